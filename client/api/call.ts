@@ -1,0 +1,72 @@
+import type { Envelope } from '#contract/common.ts'
+import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
+import { ApiError } from './errors.ts'
+import { addressOf, headers, takeEarly } from './request.ts'
+
+/** What a call is given: as the contract says, and for an upload its files. */
+export type CallInput<E extends Endpoint> = (Query<E> extends undefined
+  ? { query?: undefined }
+  : { query: Query<E> }) &
+  (Body<E> extends undefined ? { body?: undefined } : { body: Body<E> }) &
+  (E extends { files: true } ? { files: readonly File[] } : { files?: undefined })
+
+let networkAway = false
+
+/**
+ * Makes a call and answers its payload. Throws ApiError for a refusal, an error status or a server that was not reached.
+ * `idempotencyKey`: the same for every try of the same act.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  { query, body, files }: CallInput<E>,
+  options: { idempotencyKey?: string; signal?: AbortSignal } = {},
+): Promise<Fields<E>> {
+  const address = addressOf(endpoint, query)
+  const context = endpoint.path.split('/').filter(Boolean).at(-1) ?? ''
+  const { idempotencyKey, signal } = options
+  const request: RequestInit = {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: headers({
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    }),
+    ...(body && { body: JSON.stringify(body) }),
+    ...(files && { body: formOf(files) }),
+    ...(signal && { signal }),
+  }
+  const early = endpoint.method === 'GET' ? takeEarly(address) : undefined
+  const response = await (early ?? fetch(address, request)).catch((error: unknown) =>
+    notReached(error, context),
+  )
+  networkAway = false
+  const envelope: Partial<Envelope<Fields<E>>> = await response.json().catch(() => ({}))
+  const { status, statusText } = response
+  if (!response.ok || !envelope.success) {
+    throw new ApiError({
+      status,
+      statusText: envelope.statusText ?? statusText,
+      context,
+      sentence: envelope.message ?? '',
+      code: envelope.code,
+    })
+  }
+  return envelope.fields as Fields<E>
+}
+
+/** Tells, in the browser's own alert, that the network is away (specification §8): once, until it is back. */
+function notReached(error: unknown, context: string): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  const statusText = error instanceof Error ? error.message : String(error)
+  if (!networkAway) {
+    networkAway = true
+    window.alert(`אין חיבור לשרת. כדאי לבדוק את הרשת ולנסות שוב.\n\n${statusText}`)
+  }
+  throw new ApiError({ status: 0, statusText, context, sentence: '' })
+}
+
+function formOf(files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const file of files) form.append('files', file)
+  return form
+}

@@ -1,0 +1,66 @@
+import type { Severity } from '#client/ui/alert.ts'
+
+/** Why a call failed. `status` 0: the server was not reached; 200: a refusal, with its `code`. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly statusText: string
+  /** The name of the call, as the error texts name it. */
+  readonly context: string
+  /** What the server said to the person, in Hebrew. */
+  readonly sentence: string
+  readonly code: string | undefined
+
+  constructor(problem: {
+    status: number
+    statusText: string
+    context: string
+    sentence: string
+    code?: string | undefined
+  }) {
+    super(`${problem.context} Error: ${problem.sentence}`)
+    this.status = problem.status
+    this.statusText = problem.statusText
+    this.context = problem.context
+    this.sentence = problem.sentence
+    this.code = problem.code
+  }
+}
+
+export interface ErrorText {
+  severity: Severity
+  /** Hebrew: what happened and what can be done. */
+  message: string
+  /** The text of the catalogue, word for word (specification §8). */
+  detail?: string
+}
+
+/** How an error is told: a Hebrew sentence, and under it the text that specification §8 fixes. */
+export function errorText(error: unknown): ErrorText {
+  if (!(error instanceof ApiError)) {
+    return {
+      severity: 'error',
+      message: 'משהו השתבש. כדאי לנסות שוב, ואם זה חוזר, לרענן את הדף.',
+      detail: `Unexpected error: ${error instanceof Error ? error.message : String(error)}`,
+    }
+  }
+  const { status, statusText, context, sentence } = error
+  if (status === 200) return { severity: 'error', message: sentence }
+  if (status === 0)
+    return {
+      severity: 'error',
+      message: 'אין חיבור לשרת. כדאי לבדוק את הרשת ולנסות שוב.',
+      detail: statusText,
+    }
+  if (status === 401) {
+    return {
+      severity: 'warning',
+      message: sentence || 'החיבור הסתיים. יש להיכנס שוב.',
+      detail: 'Wrong user credentials or user session is expired! Please, re-login...',
+    }
+  }
+  return {
+    severity: 'error',
+    message: sentence || 'השרת לא הצליח לענות. כדאי לנסות שוב בעוד רגע.',
+    detail: `Server has responded with eror status ${status} on getting ${context}: ${statusText}`,
+  }
+}

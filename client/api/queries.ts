@@ -1,0 +1,80 @@
+import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { showAlert } from '#client/ui/alert.ts'
+import type { Endpoint, Fields, Query } from '#contract/endpoint.ts'
+import { type CallInput, call } from './call.ts'
+import { ApiError, errorText } from './errors.ts'
+
+const minute = 60_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // An answer that the server gave on purpose does not change by asking again.
+      retry: (count, error) => count < 2 && error instanceof ApiError && error.status >= 500,
+      refetchOnWindowFocus: true,
+      throwOnError: true,
+    },
+  },
+})
+
+/** A read as TanStack Query wants it: its key, its function and, from the contract, for how long it stays fresh (specification §9). */
+export function q<E extends Endpoint>(
+  endpoint: E,
+  ...[query]: Query<E> extends undefined ? [] : [query: Query<E>]
+) {
+  return queryOptions<Fields<E>>({
+    queryKey: [endpoint.path, query ?? {}],
+    queryFn: ({ signal }) => call(endpoint, { query } as CallInput<E>, { signal }),
+    staleTime: (endpoint.staleMinutes ?? 0) * minute,
+    meta: { reads: endpoint.reads ?? [] },
+  })
+}
+
+/** Marks as old every read that is made of what the endpoint touches. */
+export function invalidate(endpoint: Endpoint): Promise<void> {
+  const { touches = [] } = endpoint
+  return queryClient.invalidateQueries({
+    predicate: ({ meta }) => {
+      const reads = (meta?.reads ?? []) as readonly string[]
+      return touches.some((subject) => reads.includes(subject))
+    },
+  })
+}
+
+/**
+ * A write for a component: `mutate(input)` makes the call, drops what it touched, and tells an error in an alert unless
+ * the caller tells it. One act keeps one idempotency key however often it is tried.
+ */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  options: { onSuccess?: (fields: Fields<E>) => void; onError?: (error: unknown) => void } = {},
+) {
+  const client = useQueryClient()
+  return useMutation(
+    {
+      mutationFn: (input: CallInput<E>) =>
+        call(endpoint, input, endpoint.idempotent ? { idempotencyKey: keyOf(endpoint, input) } : {}),
+      onSuccess: async (fields, input) => {
+        keys.delete(actOf(endpoint, input))
+        options.onSuccess?.(fields)
+        await invalidate(endpoint)
+      },
+      onError: (error) => (options.onError ? options.onError(error) : showAlert(errorText(error))),
+    },
+    client,
+  )
+}
+
+/** The key of every act that was tried and has not succeeded yet. */
+const keys = new Map<string, string>()
+
+function actOf(endpoint: Endpoint, input: object): string {
+  return `${endpoint.path} ${JSON.stringify(input)}`
+}
+
+function keyOf(endpoint: Endpoint, input: object): string {
+  const act = actOf(endpoint, input)
+  const key = keys.get(act) ?? crypto.randomUUID()
+  keys.set(act, key)
+  return key
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { readToken } from './token.ts'
+
+/** The address of a call; a list is separated by commas. */
+export function addressOf(endpoint: Endpoint, query: object = {}): string {
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+  const text = new URLSearchParams(parameters).toString()
+  return text ? `${endpoint.path}?${text}` : endpoint.path
+}
+
+export function headers(extra: Record<string, string> = {}): Record<string, string> {
+  const token = readToken()
+  return { ...extra, ...(token && { Authorization: `Bearer ${token}` }) }
+}
+
+/** Answers that were asked for before the application was loaded, each used once. */
+const early = new Map<string, Promise<Response>>()
+
+/** Asks for an answer that the page will want. */
+export function askEarly(endpoint: Endpoint, query?: object): void {
+  const address = addressOf(endpoint, query)
+  const answer = fetch(address, { headers: headers(), credentials: 'include' })
+  answer.catch(() => early.delete(address))
+  early.set(address, answer)
+}
+
+/** The answer that was asked for early, if it was. */
+export function takeEarly(address: string): Promise<Response> | undefined {
+  const answer = early.get(address)
+  early.delete(address)
+  return answer
+}

@@ -1,0 +1,75 @@
+import { showAlert } from '#client/ui/alert.ts'
+import { createStore } from '#client/ui/store.ts'
+import type { SignedInUser, UserFields } from '#contract/people.ts'
+import { session as contract } from '#contract/session.ts'
+import { call } from './call.ts'
+import { ApiError, errorText } from './errors.ts'
+import { queryClient } from './queries.ts'
+import { onTokenChange, readToken, userIdOf, writeToken } from './token.ts'
+
+/** Who is signed in. `undefined`: not known yet; null: nobody. */
+export const signedIn = createStore<{ user: SignedInUser; fields: UserFields } | null | undefined>(undefined)
+
+/** Checks the stored token with the server, once (specification §4). Answers who is signed in. */
+export async function checkSession() {
+  const known = signedIn.get()
+  if (known !== undefined) return known
+  const token = readToken()
+  const id = token ? userIdOf(token) : null
+  if (id === null) return forget()
+  try {
+    const answer = await call(contract.validateUser, { query: { id } })
+    if (answer.token) writeToken(answer.token)
+    signedIn.set({ user: answer.user, fields: answer.user_fields })
+  } catch (error) {
+    // A server that is away says nothing about the token: it stays for the next try.
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
+    return forget()
+  }
+  return signedIn.get()
+}
+
+function forget(): null {
+  writeToken(null)
+  signedIn.set(null)
+  return null
+}
+
+export async function signIn(username: string, password: string): Promise<void> {
+  const answer = await call(contract.userSignIn, { body: { username, password } })
+  queryClient.clear()
+  writeToken(answer.token)
+  signedIn.set({ user: answer.user, fields: answer.user_fields })
+}
+
+/** Ends the session on the server and forgets all that was loaded with it. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(contract.userSignOut, { body: {} })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+  }
+  endSession()
+}
+
+function endSession(): void {
+  forget()
+  queryClient.clear()
+}
+
+/** Sends the person to the sign-in when a call says that the session is over. `onEnd` does the sending. */
+export function watchSession(onEnd: () => void): void {
+  const ended = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 401 || !signedIn.get()) return
+    showAlert(errorText(error))
+    endSession()
+    onEnd()
+  }
+  queryClient.getQueryCache().config.onError = ended
+  queryClient.getMutationCache().config.onError = ended
+  onTokenChange(() => {
+    signedIn.set(undefined)
+    queryClient.clear()
+    onEnd()
+  })
+}

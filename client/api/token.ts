@@ -1,0 +1,40 @@
+const storageKey = 'token'
+
+/** The token of this browser, or null (specification §4). Kept in memory too, for a browser that stores nothing. */
+let memory: string | null = null
+
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(storageKey) ?? memory
+  } catch {
+    return memory
+  }
+}
+
+export function writeToken(token: string | null): void {
+  memory = token
+  try {
+    if (token === null) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, token)
+  } catch {
+    // A private window may refuse to store: the token then lasts as long as the page.
+  }
+}
+
+/** The number of the person that a token names in `data.user.id`, or null where it cannot be read. The server decides. */
+export function userIdOf(token: string): number | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const { data } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return Number.isInteger(data.user.id) ? data.user.id : null
+  } catch {
+    return null
+  }
+}
+
+/** Runs the function when another tab signs in or out. */
+export function onTokenChange(changed: () => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey) changed()
+  })
+}

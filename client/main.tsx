@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/queries.ts'
+import { watchSession } from './api/session.ts'
+import { RouteError, RouteNotFound, RoutePending } from './parts/RouteStates.tsx'
+import { routeTree } from './routeTree.gen.ts'
+import { theme } from './theme/theme.ts'
+import { announcePage } from './ui/announce.ts'
+import { Hosts } from './ui/Hosts.tsx'
+import { reloadAfterFailedChunks } from './ui/loadLazily.ts'
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: RoutePending,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: RouteNotFound,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+// A guard runs again where the session ended; it knows the way to the sign-in.
+watchSession(() => void router.invalidate())
+reloadAfterFailedChunks()
+window.addEventListener('online', () => void router.invalidate())
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) announcePage()
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Hosts />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { requireSession } from '#client/parts/guards.ts'
+import { Splash } from '#client/ui/Splash.tsx'
+
+export const Route = createFileRoute('/')({
+  beforeLoad: async ({ location }) => {
+    await requireSession(location.href)
+    throw redirect({ to: '/home-page', replace: true })
+  },
+  pendingComponent: Splash,
+  pendingMs: 0,
+})

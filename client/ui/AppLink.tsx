@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, use } from 'react'
+
+export interface LinkProperties {
+  href: string
+  className?: string | undefined
+  children: ReactNode
+  'aria-current'?: 'page' | undefined
+  'aria-label'?: string | undefined
+}
+
+/** Draws a link inside the portal; the app gives its router's. */
+export type RenderLink = (properties: LinkProperties) => ReactNode
+
+/** How links are drawn below this point. Without it a link is a plain `<a>` and loads the page anew. */
+export const LinkContext = createContext<RenderLink>((properties) => <a {...properties} />)
+
+/** A link to a page of the portal. */
+export function AppLink(properties: LinkProperties) {
+  return use(LinkContext)(properties)
+}

@@ -1,0 +1,17 @@
+import type { ComponentPropsWithRef } from 'react'
+import classes from './Card.module.css'
+
+type Properties = ComponentPropsWithRef<'div'> & {
+  as?: 'div' | 'article' | 'section' | 'li'
+  /**
+   * The card lifts under the pointer, and the whole of it presses its first heading's link. Its other links and buttons
+   * stay themselves.
+   */
+  pressable?: boolean
+}
+
+/** A white surface with a hairline border. A picture or another part that reaches the edge comes with no padding here. */
+export function Card({ as: Element = 'div', pressable, className, ...rest }: Properties) {
+  const names = [classes.card, pressable && classes.pressable, className].filter(Boolean).join(' ')
+  return <Element {...(rest as object)} className={names} />
+}

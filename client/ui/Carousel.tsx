@@ -1,0 +1,141 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import classes from './Carousel.module.css'
+
+interface Properties {
+  /** Names the carousel for a screen reader. */
+  label: string
+  children: ReactNode
+  /** Seconds between slides that change by themselves; without it they do not. Never under reduced motion. */
+  autoplaySeconds?: number
+}
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The slide that the viewport shows, and how to go to another. The browser's own scrolling does the moving. */
+function useSlides(count: number) {
+  const track = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+
+  function onScroll(): void {
+    const element = track.current
+    // In a right-to-left page the position counts down from zero.
+    if (element) setCurrent(Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
+  }
+
+  function goTo(index: number): void {
+    const element = track.current
+    const target = element?.children[(index + count) % count]
+    if (!element || !target) return
+    const distance = target.getBoundingClientRect().right - element.getBoundingClientRect().right
+    // Not scrollBy, which would stop at every slide on the way round.
+    element.scrollTo({ left: element.scrollLeft + distance, behavior: calm() ? 'instant' : 'smooth' })
+  }
+
+  return { track, current, goTo, onScroll }
+}
+
+/** Whether the slides should move by themselves now: switched on, and nobody is reading or operating them. */
+function useAutoplay(seconds: number | undefined, next: () => void) {
+  const [playing, setPlaying] = useState(() => seconds !== undefined && !calm())
+  const [held, setHeld] = useState(false)
+  const advance = useRef(next)
+  advance.current = next
+  useEffect(() => {
+    if (!playing || held || seconds === undefined) return
+    const timer = setInterval(() => advance.current(), seconds * 1000)
+    return () => clearInterval(timer)
+  }, [playing, held, seconds])
+  return { playing, setPlaying, hold: () => setHeld(true), release: () => setHeld(false) }
+}
+
+function Dots({ count, current, goTo }: { count: number; current: number; goTo: (index: number) => void }) {
+  return (
+    <div className={classes.dots}>
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          key={index}
+          type="button"
+          className={classes.dot}
+          aria-label={`מעבר לפריט ${index + 1} מתוך ${count}`}
+          aria-current={index === current || undefined}
+          onClick={() => goTo(index)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Slides one at a time: swiped, by the arrow keys, by its buttons or its dots. Each child is a slide. */
+export function Carousel({ label, children, autoplaySeconds }: Properties) {
+  const slides = Children.toArray(children)
+  const count = slides.length
+  const { track, current, goTo, onScroll } = useSlides(count)
+  const autoplay = useAutoplay(autoplaySeconds, () => goTo(current + 1))
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const steps: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1 }
+    const step = steps[event.key]
+    if (step === undefined || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    goTo(current + step)
+  }
+
+  return (
+    <section
+      className={classes.carousel}
+      aria-roledescription="קרוסלה"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onMouseEnter={autoplay.hold}
+      onMouseLeave={autoplay.release}
+      onFocus={autoplay.hold}
+      onBlur={autoplay.release}
+    >
+      <ul
+        className={classes.track}
+        ref={track}
+        onScroll={onScroll}
+        aria-live={autoplay.playing ? 'off' : 'polite'}
+      >
+        {slides.map((slide, index) => (
+          <li
+            key={index}
+            className={classes.slide}
+            aria-roledescription="פריט"
+            aria-label={`${index + 1} מתוך ${count}`}
+            inert={index !== current}
+          >
+            {slide}
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className={classes.controls}>
+          <ActionIcon variant="default" size={40} aria-label="הפריט הקודם" onClick={() => goTo(current - 1)}>
+            <IconChevronRight size={20} aria-hidden />
+          </ActionIcon>
+          <Dots count={count} current={current} goTo={goTo} />
+          {autoplaySeconds !== undefined && (
+            <ActionIcon
+              variant="subtle"
+              size={40}
+              aria-label={autoplay.playing ? 'עצירת ההתקדמות' : 'התקדמות מעצמה'}
+              onClick={() => autoplay.setPlaying(!autoplay.playing)}
+            >
+              {autoplay.playing ? (
+                <IconPlayerPause size={18} aria-hidden />
+              ) : (
+                <IconPlayerPlay size={18} aria-hidden />
+              )}
+            </ActionIcon>
+          )}
+          <ActionIcon variant="default" size={40} aria-label="הפריט הבא" onClick={() => goTo(current + 1)}>
+            <IconChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { DraggableDialog } from './DraggableDialog.tsx'
+import { closeDialog, dialogStore, dialogWindow, type OpenedDialog } from './dialog.ts'
+import { useStore } from './store.ts'
+
+function Opened({ dialog, Window }: { dialog: OpenedDialog; Window: typeof DraggableDialog }) {
+  const { key, content, onSubmit, onCancel, ...labels } = dialog
+  return (
+    <Window
+      {...labels}
+      opened
+      onSubmit={async () => {
+        await onSubmit?.()
+        closeDialog(key)
+      }}
+      onCancel={() => {
+        closeDialog(key)
+        onCancel?.()
+      }}
+    >
+      {content}
+    </Window>
+  )
+}
+
+/** The place of the dialogs opened by `openDialog`. */
+export function DialogHost() {
+  const dialogs = useStore(dialogStore)
+  const Window = useStore(dialogWindow)
+  return Window && dialogs.map((dialog) => <Opened key={dialog.key} dialog={dialog} Window={Window} />)
+}

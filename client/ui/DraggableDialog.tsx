@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { IconArrowsMove, IconX } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './DraggableDialog.module.css'
+import type { Dialog } from './dialog.ts'
+import { useDragWithin } from './useDragWithin.ts'
+import { useModal } from './useModal.ts'
+
+type Properties = Omit<Dialog, 'content'> & { children?: ReactNode }
+
+function ModalWindow(props: Properties) {
+  const {
+    title,
+    description,
+    children,
+    okLabel = 'אישור',
+    cancelLabel = 'ביטול',
+    danger,
+    onSubmit,
+    onCancel,
+  } = props
+  const id = useId()
+  const [pending, setPending] = useState(false)
+  const { ref, element } = useModal()
+  const { offset, dragging, dragArea, moveHandle } = useDragWithin(element)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    // A dialog opened from within this one is its child for React, though not in the page.
+    event.stopPropagation()
+    setPending(true)
+    try {
+      await onSubmit?.()
+    } catch {
+      // Whoever rejected has said why; what was typed stays.
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return createPortal(
+    <div className={classes.backdrop}>
+      <section
+        ref={ref}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={description === undefined ? undefined : `${id}-description`}
+        tabIndex={-1}
+        className={classes.window}
+        style={{ translate: `${offset.x}px ${offset.y}px` }}
+      >
+        <header className={classes.header} data-dragging={dragging || undefined} {...dragArea}>
+          <h2 id={`${id}-title`} className={classes.title}>
+            {title}
+          </h2>
+          <button type="button" className={classes.icon} aria-label="הזזת החלון במקשי החצים" {...moveHandle}>
+            <IconArrowsMove size={18} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={classes.icon}
+            aria-label="סגירה"
+            disabled={pending}
+            onClick={onCancel}
+          >
+            <IconX size={20} aria-hidden />
+          </button>
+        </header>
+        <form className={classes.form} onSubmit={submit}>
+          <div className={classes.body}>
+            {description !== undefined && (
+              <p id={`${id}-description`} className={classes.description}>
+                {description}
+              </p>
+            )}
+            {children}
+          </div>
+          <footer className={classes.footer}>
+            <Button type="submit" size="md" loading={pending} {...(danger && { color: 'pomegranate' })}>
+              {okLabel}
+            </Button>
+            <Button
+              type="button"
+              size="md"
+              variant="default"
+              disabled={pending}
+              onClick={onCancel}
+              data-autofocus={(danger && children === undefined) || undefined}
+            >
+              {cancelLabel}
+            </Button>
+          </footer>
+        </form>
+      </section>
+    </div>,
+    document.body,
+  )
+}
+
+/**
+ * A modal dialog that can be moved by its header, or by the arrow keys on its move button. Clicks beside it and the
+ * Escape key do nothing (specification §2). Its content may be form fields, but no form: the dialog is one, and Enter in
+ * a field means OK.
+ */
+export function DraggableDialog({ opened, ...properties }: Properties & { opened: boolean }) {
+  return opened ? <ModalWindow {...properties} /> : null
+}

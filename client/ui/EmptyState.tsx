@@ -1,0 +1,26 @@
+import { IconInbox, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './StateScreen.module.css'
+
+interface Properties {
+  title: string
+  /** What to do next. */
+  text?: ReactNode
+  icon?: TablerIcon
+  /** A button or a link. */
+  action?: ReactNode
+}
+
+/** Stands where a list has nothing to show. */
+export function EmptyState({ title, text, icon: Icon = IconInbox, action }: Properties) {
+  return (
+    <div className={classes.screen}>
+      <span className={classes.medal}>
+        <Icon size={36} stroke={1.5} aria-hidden />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {text !== undefined && <p className={classes.text}>{text}</p>}
+      {action !== undefined && <div className={classes.actions}>{action}</div>}
+    </div>
+  )
+}

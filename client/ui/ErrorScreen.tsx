@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { AppLink } from './AppLink.tsx'
+import classes from './StateScreen.module.css'
+
+interface Properties {
+  title?: string
+  text?: string
+  /** The technical line, in English. */
+  detail?: string | undefined
+  /** Tries again; without it there is no button. */
+  onRetry?: () => void
+  homeHref?: string
+}
+
+/** What a route shows when it fails (specification §2 and §8). */
+export function ErrorScreen({
+  title = 'משהו השתבש',
+  text = 'לא הצלחנו להציג את הדף. כדאי לנסות שוב בעוד רגע.',
+  detail,
+  onRetry,
+  homeHref = '/',
+}: Properties) {
+  return (
+    <div className={classes.screen} role="alert">
+      <span className={classes.medal} data-tone="error">
+        <IconPlugConnectedX size={36} stroke={1.5} aria-hidden />
+      </span>
+      <h1 tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      <p className={classes.text}>{text}</p>
+      {detail !== undefined && (
+        <p className={classes.detail} dir="ltr" lang="en">
+          {detail}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {onRetry && (
+          <Button size="md" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+            לנסות שוב
+          </Button>
+        )}
+        <AppLink href={homeHref} className={classes.home}>
+          לדף הבית
+        </AppLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { LinkContext, type LinkProperties, type RenderLink } from './AppLink.tsx'
+import classes from './Frame.module.css'
+import { OfflineBar } from './OfflineBar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+interface Item {
+  label: string
+  icon: TablerIcon
+  active: boolean
+  /** A count on the icon; nothing at 0. */
+  badge?: number | undefined
+}
+
+export interface FrameLink extends Item {
+  href: string
+}
+
+/** In place of a link: opens something, as "more" does. */
+export interface FrameButton extends Item {
+  onPress: () => void
+  expanded: boolean
+}
+
+export interface FrameGroup {
+  /** The group's heading; the first group may have none. */
+  label?: string
+  links: readonly FrameLink[]
+}
+
+interface Properties {
+  logo: ReactNode
+  search?: ReactNode
+  actions?: ReactNode
+  /** The navigation rail, from `lg` up. */
+  groups: readonly FrameGroup[]
+  /** The bottom bar, below `lg`: at most five. */
+  bottom: readonly (FrameLink | FrameButton)[]
+  renderLink: RenderLink
+  children: ReactNode
+}
+
+function ItemContent({ icon: Icon, label, badge = 0 }: Item) {
+  return (
+    <>
+      <span className={classes.icon}>
+        <Icon size={22} stroke={1.7} aria-hidden />
+        {badge > 0 && <span className={classes.badge}>{badge > 99 ? '99+' : badge}</span>}
+      </span>
+      <span className={classes.label}>{label}</span>
+    </>
+  )
+}
+
+function linkProperties(link: FrameLink, className: string | undefined): LinkProperties {
+  return {
+    href: link.href,
+    className,
+    'aria-current': link.active ? 'page' : undefined,
+    children: <ItemContent {...link} />,
+  }
+}
+
+function Rail({ groups, renderLink }: Pick<Properties, 'groups' | 'renderLink'>) {
+  return (
+    <nav className={classes.rail} aria-label="ניווט ראשי">
+      {groups.map((group, index) => (
+        <section key={group.label ?? index} className={classes.group}>
+          {group.label !== undefined && <h2 className={classes.heading}>{group.label}</h2>}
+          <ul className={classes.list}>
+            {group.links.map((link) => (
+              <li key={link.href}>{renderLink(linkProperties(link, classes.railItem))}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function BottomBar({ bottom, renderLink }: Pick<Properties, 'bottom' | 'renderLink'>) {
+  return (
+    <nav className={classes.bottom} aria-label="ניווט מהיר">
+      <ul className={classes.bottomList}>
+        {bottom.map((item) => (
+          <li key={item.label} className={classes.bottomCell}>
+            {'href' in item ? (
+              renderLink(linkProperties(item, classes.bottomItem))
+            ) : (
+              <button
+                type="button"
+                className={classes.bottomItem}
+                aria-expanded={item.expanded}
+                data-active={item.active || undefined}
+                onClick={item.onPress}
+              >
+                <ItemContent {...item} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * The frame around every page: the bar on top, the rail beside (from `lg` up) or the bar below, and between them the
+ * page in `<main id="main">`. Links everywhere inside are drawn by `renderLink`.
+ */
+export function Frame({ logo, search, actions, groups, bottom, renderLink, children }: Properties) {
+  return (
+    <LinkContext value={renderLink}>
+      <SkipLink />
+      <div className={classes.frame}>
+        <header className={classes.top}>
+          <div className={classes.topRow}>
+            <div className={classes.logo}>{logo}</div>
+            <div className={classes.search}>{search}</div>
+            <div className={classes.actions}>{actions}</div>
+          </div>
+          <OfflineBar />
+        </header>
+        <Rail groups={groups} renderLink={renderLink} />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        <BottomBar bottom={bottom} renderLink={renderLink} />
+      </div>
+    </LinkContext>
+  )
+}

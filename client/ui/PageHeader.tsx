@@ -1,0 +1,51 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { AppLink } from './AppLink.tsx'
+import classes from './PageHeader.module.css'
+
+export interface Breadcrumb {
+  label: string
+  href: string
+}
+
+interface Properties {
+  title: ReactNode
+  /** One line under the title. */
+  text?: ReactNode
+  /** The way to this page, without the page itself. */
+  breadcrumbs?: readonly Breadcrumb[]
+  actions?: ReactNode
+}
+
+/** The head of a page. Its `h1` receives the focus when the route changes (`announcePage`). */
+export function PageHeader({ title, text, breadcrumbs = [], actions }: Properties) {
+  return (
+    <header className={classes.header}>
+      {breadcrumbs.length > 0 && (
+        <nav aria-label="מיקום באתר">
+          <ol className={classes.trail}>
+            {breadcrumbs.map(({ label, href }) => (
+              <Fragment key={href}>
+                <li>
+                  <AppLink href={href} className={classes.crumb}>
+                    {label}
+                  </AppLink>
+                </li>
+                <li aria-hidden="true" className={classes.separator}>
+                  <IconChevronLeft size={16} />
+                </li>
+              </Fragment>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {text !== undefined && <p className={classes.text}>{text}</p>}
+        </div>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </header>
+  )
+}

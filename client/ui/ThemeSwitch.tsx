@@ -1,0 +1,36 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useId } from 'react'
+import classes from './ThemeSwitch.module.css'
+
+const choices = [
+  { value: 'auto', label: 'לפי המכשיר', Icon: IconDeviceDesktop },
+  { value: 'light', label: 'בהיר', Icon: IconSun },
+  { value: 'dark', label: 'כהה', Icon: IconMoon },
+] as const satisfies readonly { value: MantineColorScheme; label: string; Icon: unknown }[]
+
+/** The choice of light or dark. Kept on the device. */
+export function ThemeSwitch() {
+  // Switching transitions off for the change would write a <style> element, which the content policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const name = useId()
+  return (
+    <fieldset className={classes.switch}>
+      <legend className="visually-hidden">ערכת צבעים</legend>
+      {choices.map(({ value, label, Icon }) => (
+        <label key={value} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={colorScheme === value}
+            onChange={() => setColorScheme(value)}
+            className={classes.input}
+          />
+          <Icon size={18} stroke={1.8} aria-hidden />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { showAlert } from './alert.ts'
+import type { DraggableDialog } from './DraggableDialog.tsx'
+import { loadLazily } from './loadLazily.ts'
+import { createStore } from './store.ts'
+
+export interface Dialog {
+  title: string
+  description?: string
+  content?: ReactNode
+  /** `אישור` without it. */
+  okLabel?: string
+  /** `ביטול` without it. */
+  cancelLabel?: string
+  /** A deed that is hard to undo gets a red button. */
+  danger?: boolean
+  /**
+   * Runs on OK. While its promise is pending the button shows it; when the promise rejects the dialog stays open with
+   * everything that was typed, and whoever rejects says why (`showAlert`).
+   */
+  onSubmit?: () => unknown
+  /** Runs on Cancel and on the close icon. */
+  onCancel?: () => void
+}
+
+export interface OpenedDialog extends Dialog {
+  key: number
+}
+
+/** Open dialogs, the uppermost last. */
+export const dialogStore = createStore<readonly OpenedDialog[]>([])
+
+/** What draws them; fetched when the first one opens. */
+export const dialogWindow = createStore<typeof DraggableDialog | undefined>(undefined)
+
+let key = 0
+
+/**
+ * Opens a draggable modal dialog (specification §2 and §4). It leaves the screen by OK, Cancel or its close icon only.
+ * When its code cannot be fetched an alert says so, and the dialog counts as cancelled.
+ */
+export async function openDialog(dialog: Dialog): Promise<void> {
+  try {
+    const module = await loadLazily(() => import('./DraggableDialog.tsx'))
+    dialogWindow.set(module.DraggableDialog)
+  } catch (error) {
+    showAlert({
+      severity: 'error',
+      message: 'לא הצלחנו לפתוח את החלון. כדאי לבדוק את החיבור ולנסות שוב.',
+      detail: `Unexpected error: ${error}`,
+    })
+    dialog.onCancel?.()
+    return
+  }
+  key += 1
+  dialogStore.set([...dialogStore.get(), { ...dialog, key }])
+}
+
+/** Takes the dialog with this key away, without running any of its actions. */
+export function closeDialog(closed: number): void {
+  dialogStore.set(dialogStore.get().filter((dialog) => dialog.key !== closed))
+}

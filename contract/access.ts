@@ -1,0 +1,36 @@
+/** Roles and permissions: one vocabulary for the server's checks and the client's menus (product: who is who). */
+
+export const roles = ['administrator', 'editor', 'employee', 'community'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * Who may call an endpoint.
+ * `public`: everybody; `member`: whoever is signed in; `employee`: staff, so not the community;
+ * `editor`: those who author content; `administrator`.
+ */
+export type Access = 'public' | 'member' | 'employee' | 'editor' | 'administrator'
+
+const admitted: Record<Access, readonly Role[]> = {
+  public: roles,
+  member: roles,
+  employee: ['administrator', 'editor', 'employee'],
+  editor: ['administrator', 'editor'],
+  administrator: ['administrator'],
+}
+
+/** Whether somebody with this role (null: not signed in) may call an endpoint with this access. */
+export function admits(access: Access, role: Role | null): boolean {
+  return access === 'public' || (role !== null && admitted[access].includes(role))
+}
+
+/** What a decision about a piece of content needs to know of the person. */
+export interface Author {
+  role: Role
+  /** The post types an editor was given; empty for everybody else. */
+  editable_types: string[]
+}
+
+/** Whether the person may write content of this type: administrators all of it, editors the types assigned to them. */
+export function mayEdit(user: Author, postType: string): boolean {
+  return user.role === 'administrator' || (user.role === 'editor' && user.editable_types.includes(postType))
+}

@@ -1,0 +1,48 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** A row's number. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })
+export const PerPage = Type.Integer({ minimum: 1, maximum: 100, default: 20 })
+/** Comma-separated in a query. */
+export const Ids = Type.Array(Id, { minItems: 1, maxItems: 100 })
+export const Moment = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
+export const Uuid = Type.String({ format: 'uuid' })
+export const SearchText = Type.String({ minLength: 1, maxLength: 100 })
+
+/** The schema or null, as a list of JSON types: serialised without trying out a union. */
+export function Nullable<T extends TSchema>(schema: T) {
+  const plain: { type?: unknown; enum?: unknown[] } = schema
+  const values = plain.enum ? { enum: [...plain.enum, null] } : {}
+  return Type.Unsafe<Static<T> | null>({ ...schema, ...values, type: [plain.type, 'null'] })
+}
+
+/** One of a list of words. */
+export function OneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] })
+}
+
+/** An object that refuses unknown properties. */
+export function Strict<P extends Record<string, TSchema>>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+/** Every JSON answer of the API (product: the wire). `code` comes with a refusal. */
+export interface Envelope<Payload = unknown> {
+  status: number
+  statusText: string
+  success: boolean
+  message: string
+  code?: string
+  fields: Payload
+}
+
+/** A picture that `/media/{id}/{width}.{avif|webp}` serves. */
+export const Picture = Type.Object({
+  id: Uuid,
+  width: Type.Integer(),
+  height: Type.Integer(),
+  alt: Type.String(),
+  colour: Type.String({ description: 'dominant colour, shown until the picture arrives' }),
+})
+export type Picture = Static<typeof Picture>

@@ -1,0 +1,9 @@
+import { admin } from './admin.ts'
+import { content } from './content.ts'
+import { media } from './media.ts'
+import { options } from './options.ts'
+import { people } from './people.ts'
+import { session } from './session.ts'
+
+/** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
+export const contract = { admin, content, media, options, people, session }

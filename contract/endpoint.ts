@@ -1,0 +1,45 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Access } from './access.ts'
+
+/** The kinds of shared data that answers are made of. A write says which it touches, and both caches drop them. */
+export type Subject = 'posts' | 'categories' | 'people' | 'options' | 'media' | 'session' | 'reads' | 'mails'
+
+/** One call of the API, as data: validation, types, OpenAPI, the role matrix and the page's cache come from it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  access: Access
+  /** One English sentence for the API reference. */
+  summary: string
+  query?: TObject
+  body?: TObject
+  /** The body is multipart with files instead of JSON. */
+  files?: true
+  /** The payload of a successful answer; `binary` streams bytes instead of an envelope. */
+  fields: TSchema | 'binary'
+  /** For how long the client may show the answer without asking again (specification §9). */
+  staleMinutes?: number
+  /** What the answer is made of. */
+  reads?: readonly Subject[]
+  /** The answer is the same for everybody of one audience, so the server may keep it until a write touches it. */
+  kept?: true
+  /** What a successful call changes. */
+  touches?: readonly Subject[]
+  /** Must not happen twice: takes an `Idempotency-Key` header and runs in one transaction. */
+  idempotent?: true
+  /** Success is 201, because something new is there. */
+  created?: true
+}
+
+/** Keeps the literal types of a record of endpoints. */
+export function slice<const Slice extends Record<string, Endpoint>>(endpoints: Slice): Slice {
+  return endpoints
+}
+
+export type Query<E extends Endpoint> = E extends { query: infer Q extends TObject } ? Static<Q> : undefined
+export type Body<E extends Endpoint> = E extends { body: infer B extends TObject } ? Static<B> : undefined
+export type Fields<E extends Endpoint> = E['fields'] extends TSchema ? Static<E['fields']> : never
+
+/** What a caller of the endpoint gives. */
+export type Input<E extends Endpoint> = (E extends { query: TObject } ? { query: Query<E> } : unknown) &
+  (E extends { body: TObject } ? { body: Body<E> } : unknown)

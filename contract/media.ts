@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { Picture, Strict } from './common.ts'
+import { slice } from './endpoint.ts'
+
+/** The largest file that may be uploaded, in bytes. */
+export const maximumUploadBytes = 20 * 1024 * 1024
+
+export const media = slice({
+  upload: {
+    method: 'POST',
+    path: '/api/media/',
+    access: 'member',
+    summary: 'Uploads pictures. They are checked by content, turned upright and stripped of their metadata.',
+    files: true,
+    created: true,
+    touches: ['media'],
+    fields: Type.Object({ files: Type.Array(Picture) }),
+  },
+  download: {
+    method: 'GET',
+    path: '/api/media/download',
+    access: 'member',
+    summary: "The bytes of one of the portal's own files, named by its address; no other address is fetched.",
+    query: Strict({ url: Type.String({ minLength: 1, maxLength: 500 }) }),
+    fields: 'binary',
+  },
+})

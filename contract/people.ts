@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox'
+import { roles } from './access.ts'
+import { Id, Nullable, OneOf, Picture, Strict } from './common.ts'
+import { slice } from './endpoint.ts'
+
+/** Who is signed in, as far as the client's menus and guards need it. */
+export const SignedInUser = Type.Object({
+  id: Id,
+  role: OneOf(roles),
+  editable_types: Type.Array(Type.String()),
+})
+export type SignedInUser = Static<typeof SignedInUser>
+
+/** A person's own details. */
+export const UserFields = Type.Object({
+  id: Id,
+  employee_number: Type.String(),
+  user_name: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  phone: Nullable(Type.String()),
+  mobile: Nullable(Type.String()),
+  job_title: Type.String(),
+  branch: Nullable(Type.String()),
+  department: Nullable(Type.String()),
+  photo: Nullable(Picture),
+})
+export type UserFields = Static<typeof UserFields>
+
+/** What colleagues may see of a birthday: never the year. */
+export const BirthdayPerson = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  job_title: Type.String(),
+  branch: Nullable(Type.String()),
+  photo: Nullable(Picture),
+  day: Type.Integer(),
+  month: Type.Integer(),
+})
+export type BirthdayPerson = Static<typeof BirthdayPerson>
+
+export const people = slice({
+  userFields: {
+    method: 'GET',
+    path: '/api/users/userFields',
+    access: 'member',
+    summary: "A person's own details.",
+    reads: ['people'],
+    query: Strict({ id: Id }),
+    fields: UserFields,
+  },
+  todaysBirthdays: {
+    method: 'GET',
+    path: '/api/users/todaysBirthdays',
+    access: 'member',
+    summary: 'Who celebrates today, of those who agreed to show it; on Sunday the weekend too.',
+    staleMinutes: 60,
+    reads: ['people'],
+    kept: true,
+    fields: Type.Object({ people: Type.Array(BirthdayPerson) }),
+  },
+})

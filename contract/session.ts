@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox'
+import { Moment, Nullable, Strict, Uuid } from './common.ts'
+import { slice } from './endpoint.ts'
+import { SignedInUser, UserFields } from './people.ts'
+
+export const Password = Type.String({ minLength: 10, maxLength: 200 })
+
+export const SignedIn = Type.Object({
+  token: Type.String(),
+  user: SignedInUser,
+  user_fields: UserFields,
+})
+
+export const Device = Type.Object({
+  id: Uuid,
+  label: Type.String({ description: 'browser and system, as the browser names itself' }),
+  created_at: Moment,
+  last_seen_at: Moment,
+  current: Type.Boolean(),
+})
+export type Device = Static<typeof Device>
+
+export const session = slice({
+  userSignIn: {
+    method: 'POST',
+    path: '/api/users/userSignIn',
+    access: 'public',
+    summary: 'Signs in by employee number, e-mail or user name.',
+    touches: ['session'],
+    body: Strict({
+      username: Type.String({ minLength: 1, maxLength: 200 }),
+      password: Type.String({ minLength: 1, maxLength: 200 }),
+    }),
+    fields: SignedIn,
+  },
+  validateUser: {
+    method: 'GET',
+    path: '/api/users/validateUser',
+    access: 'member',
+    summary: 'Checks the token and answers the user; an ageing token comes back renewed.',
+    query: Strict({ id: Type.Integer({ minimum: 1 }) }),
+    fields: Type.Object({ user: SignedInUser, user_fields: UserFields, token: Nullable(Type.String()) }),
+  },
+  userSignOut: {
+    method: 'POST',
+    path: '/api/users/userSignOut',
+    access: 'member',
+    summary: 'Ends this session at once, on every instance.',
+    touches: ['session'],
+    body: Strict({}),
+    fields: Type.Null(),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/users/changePassword',
+    access: 'member',
+    summary: 'Changes the own password and ends all other sessions.',
+    touches: ['session'],
+    body: Strict({ current_password: Type.String({ minLength: 1, maxLength: 200 }), new_password: Password }),
+    fields: Type.Null(),
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/users/requestPasswordReset',
+    access: 'public',
+    summary:
+      'Mails a link that resets the password, once, within 30 minutes. The answer is the same for anybody.',
+    body: Strict({ username: Type.String({ minLength: 1, maxLength: 200 }) }),
+    fields: Type.Null(),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/users/resetPassword',
+    access: 'public',
+    summary: 'Sets a new password by the mailed link and ends all sessions.',
+    body: Strict({ token: Type.String({ minLength: 20, maxLength: 100 }), new_password: Password }),
+    fields: Type.Null(),
+  },
+  getDevices: {
+    method: 'GET',
+    path: '/api/users/getDevices',
+    access: 'member',
+    summary: 'The devices that are signed in with this account.',
+    reads: ['session'],
+    fields: Type.Object({ devices: Type.Array(Device) }),
+  },
+  signOutDevice: {
+    method: 'DELETE',
+    path: '/api/users/signOutDevice',
+    access: 'member',
+    summary: 'Ends the session of one own device.',
+    touches: ['session'],
+    query: Strict({ id: Uuid }),
+    fields: Type.Null(),
+  },
+})

@@ -1,0 +1,138 @@
+/** Hebrew text reduced to what search compares: words without points, quotes, final letters or accents. */
+
+/** A word of a text: its normalised form, and its place in the original (UTF-16 offsets, end exclusive). */
+export interface Word {
+  text: string
+  start: number
+  end: number
+}
+
+/** The Hebrew geresh: part of a word also at its end (ג׳ורג׳), where other quotation marks close a quotation. */
+const GERESH = '\u05F3'
+/** Quotation marks, typed or typographic: inside a Hebrew word they are geresh and gershayim. */
+const QUOTES = '\'"`\u00B4\u02B9\u02BC\u05F4\u2018-\u201F\u2032\u2033'
+const RUN = new RegExp(`[\\p{L}\\p{N}](?:[\\p{Cf}${QUOTES}]*[\\p{L}\\p{N}\\p{M}${GERESH}])*`, 'gu')
+const IGNORED = new RegExp(`[\\p{M}\\p{Cf}${QUOTES}${GERESH}]`, 'gu')
+const FINALS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', װ: 'וו', ױ: 'וי', ײ: 'יי' }
+/** No Hebrew word is as long; longer runs are cut, in texts and queries alike, so that index entries stay bounded. */
+const LONGEST_WORD = 24
+
+/** One run of letters in its compared form; a compatibility character may open into several words (`½` → `1 2`). */
+function fold(run: string): string[] {
+  // Also before decomposing, as an acute accent that stands alone would open into a space.
+  const plain = run.replace(IGNORED, '').normalize('NFKD').toLowerCase().normalize('NFKD')
+  const letters = plain.replace(IGNORED, '').replace(/[ךםןףץװױײ]/g, (letter) => FINALS[letter] ?? letter)
+  return letters
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word))
+}
+
+/**
+ * The words of a text in order, each with its place. Points, cantillation, accents, quotation marks and direction
+ * characters disappear inside a word; maqaf and all other punctuation part words.
+ */
+export function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(RUN)).flatMap((match) => {
+    const place = { start: match.index, end: match.index + match[0].length }
+    return fold(match[0]).map((word) => ({ text: word, ...place }))
+  })
+}
+
+/**
+ * Text as search compares it (product §3): NFKD, no points, no geresh, gershayim or quotes, final letters folded,
+ * Latin in lower case without accents, everything else one space.
+ */
+export function normalise(text: string): string {
+  return wordsOf(text)
+    .map((word) => word.text)
+    .join(' ')
+}
+
+/** What people write between the digits of one telephone number. */
+const GAP = '[\\s().\\/\\-\\u05BE\\u2010-\\u2015\\p{Cf}]{0,3}'
+const TELEPHONE = `(?:(?:\\+|00)?972${GAP}0?|0)(?:${GAP}\\d){8,9}(?!\\d)`
+const SEPARATED = '\\+?\\d+(?:[-.,/\\u05BE\\u2010-\\u2015]\\p{Cf}?\\d+)+'
+const NUMBER = new RegExp(`(?<!\\d)(?:${TELEPHONE}|${SEPARATED})`, 'gu')
+
+/**
+ * Numbers written with separators (`054-234 5678`, `+972-54…`, `1,250`) as digits only, each with the place of the
+ * whole number. The country code 972 becomes the 0 of a local call.
+ */
+export function numbersOf(text: string): Word[] {
+  return Array.from(text.matchAll(NUMBER), (match) => {
+    const digits = match[0].replace(/\D/g, '')
+    // Without + or 00 it is the country code only before a whole local number.
+    const countryCode = /^(?:\+|00)/.test(match[0]) ? /^(?:00)?9720?/ : /^9720?(?=\d{8,9}$)/
+    const local = digits.replace(countryCode, '0')
+    return { text: local.slice(0, LONGEST_WORD), start: match.index, end: match.index + match[0].length }
+  })
+}
+
+/**
+ * A normalised word without its first one, two or three letters, where these are of משהוכלב: at least two letters
+ * remain after one, three after more (product §3).
+ */
+export function withoutPrefixes(word: string): string[] {
+  const prefix = /^[משהוכלב]{1,3}/.exec(word)?.[0] ?? ''
+  const rests = Array.from(prefix, (_, index) => word.slice(index + 1))
+  return rests.filter((rest, index) => rest.length >= (index === 0 ? 2 : 3))
+}
+
+const POSSESSIVE = /^(.{3,}?)(?:ינו|נו|יכמ|יהמ)$/
+const ENDING = /^(.{2,}?)(?:ויות|יות|ות|ימ|יה|ית|ה|ת|י)$/
+
+/**
+ * The part that the number and gender forms of a normalised Hebrew word share: הטבה, הטבות and הטבותינו are one. A
+ * stem of two letters is marked `+`, so that שנה meets שנים but כלה does not meet every כל. A word without an ending
+ * is its own stem.
+ */
+export function stem(word: string): string {
+  const single = word.replace(/יי/g, 'י').replace(/וו/g, 'ו')
+  const owned = POSSESSIVE.exec(single)?.[1] ?? single
+  const root = ENDING.exec(owned)?.[1] ?? owned
+  return root !== owned && root.length === 2 ? `${root}+` : root
+}
+
+const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
+const TAG = /<\/?([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])[^<>]*>/g
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s small span strong sub sup u wbr'.split(' '),
+)
+const NAMED = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+  }),
+)
+const INVISIBLE = new Set(['lrm', 'rlm', 'zwj', 'zwnj', 'shy'])
+
+/** The character of an HTML reference; a space for one that is unknown or impossible: it parts words at worst. */
+function character(reference: string): string {
+  if (INVISIBLE.has(reference)) return ''
+  if (!reference.startsWith('#')) return NAMED.get(reference) ?? ' '
+  const hexadecimal = /^#x/i.test(reference)
+  const code = Number.parseInt(reference.slice(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10)
+  const isCharacter = code > 0x1f && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : ' '
+}
+
+/**
+ * The readable text of HTML, for indexing and snippets only: it is not markup any more and not a sanitiser. Inline
+ * tags vanish, other tags part words; scripts, styles and comments are left out.
+ */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(UNSEEN, ' ')
+    .replace(TAG, (_, name: string) => (INLINE.has(name.toLowerCase()) ? '' : ' '))
+    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (_, reference: string) => character(reference))
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,216 @@
+/**
+ * One search for posts, people and products: an item is stored as a PostgreSQL `tsvector` of marked words, a query is
+ * a row of `tsquery` tiers from exact to loose. The kind of match is a letter before the word, not a tsvector weight:
+ * a GIN index knows words but not weights, so a weight would make PostgreSQL open every row it finds.
+ */
+import { numbersOf, stem, type Word, withoutPrefixes, wordsOf } from './hebrew.ts'
+
+/** What is indexed of an item. For a person: the name, and the rest (role, department, telephone). Plain text. */
+export interface Searchable {
+  title: string
+  body: string
+}
+
+/** Title word, word anywhere, word without prefix letters, stem. */
+type Kind = 't' | 'w' | 'p' | 's'
+
+const MOST_WORDS = 2_000
+const MOST_QUERY_WORDS = 8
+const LONGEST_QUERY = 100
+/** Shorter queries begin too many words to be meant as a beginning, and behind prefix letters even more. */
+const SHORTEST_BEGINNING = 2
+const SHORTEST_BEGINNING_OF_REST = 3
+/** Under three letters a rest of a query word is more often a coincidence than a word. */
+const SHORTEST_REST = 3
+const SHORTEST_VOCABULARY = 3
+const SHORTEST_MISTYPED = 4
+const MOST_ALTERNATIVES = 10
+
+const textOf = (word: Word): string => word.text
+const unique = <T>(values: T[]): T[] => [...new Set(values)]
+const quoted = (kind: Kind, word: string): string => `'${kind}${word.replace(/['\\]/g, '$&$&')}'`
+
+const exactWords = (text: string): string[] => unique([...wordsOf(text), ...numbersOf(text)].map(textOf))
+
+/** The forms of a word that are not the word itself: without prefix letters, and the stems that differ from these. */
+function derivedForms(word: string): { rests: string[]; stems: string[] } {
+  const rests = withoutPrefixes(word)
+  const forms = [word, ...rests]
+  return { rests, stems: unique(forms.map(stem)).filter((form) => !forms.includes(form)) }
+}
+
+/**
+ * The entry of an item in the index: a `tsvector` literal, to be stored with `$1::text::tsvector`. The first 2,000
+ * distinct words count, the title's first, which keeps it under the megabyte that PostgreSQL allows.
+ */
+export function searchVector({ title, body }: Searchable): string {
+  const titleWords = exactWords(title).slice(0, MOST_WORDS)
+  const words = unique([...titleWords, ...exactWords(body)]).slice(0, MOST_WORDS)
+  const derived = words.map(derivedForms)
+  const lexemes = [
+    ...titleWords.map((word) => quoted('t', word)),
+    ...words.map((word) => quoted('w', word)),
+    ...unique(derived.flatMap((forms) => forms.rests)).map((rest) => quoted('p', rest)),
+    ...unique(derived.flatMap((forms) => forms.stems)).map((form) => quoted('s', form)),
+  ]
+  return lexemes.join(' ')
+}
+
+/**
+ * The distinct words of an item that are worth offering for a mistyped one, without prefix letters too, so that
+ * חופשא finds לחופשה: words of three letters or more, rests of four or more, no numbers.
+ */
+export function searchWords({ title, body }: Searchable): string[] {
+  const exact = unique([...wordsOf(title), ...wordsOf(body)].map(textOf)).slice(0, MOST_WORDS)
+  const words = exact.filter((word) => word.length >= SHORTEST_VOCABULARY && !/\p{N}/u.test(word))
+  const rests = words.flatMap(withoutPrefixes).filter((rest) => rest.length >= SHORTEST_MISTYPED)
+  return unique([...words, ...rests])
+}
+
+/** One thing that is looked for: a word, or a number typed with separators that may also stand as its separate parts. */
+type Wanted = string | { number: string; parts: string[] }
+
+function wantedIn(query: string): Wanted[] {
+  const text = query.slice(0, LONGEST_QUERY)
+  const numbers = numbersOf(text)
+  const within = (word: Word): Word | undefined =>
+    numbers.find((number) => number.start <= word.start && word.end <= number.end)
+  const words = wordsOf(text)
+  const wanted = words.flatMap((word): Wanted[] => {
+    const number = within(word)
+    if (!number) return [word.text]
+    const parts = words.filter((part) => within(part) === number)
+    return parts[0] === word ? [{ number: number.text, parts: parts.map(textOf) }] : []
+  })
+  return wanted.slice(0, MOST_QUERY_WORDS)
+}
+
+const anyOf = (terms: string[]): string => `( ${unique(terms).join(' | ')} )`
+const allOf = (terms: string[]): string => terms.join(' & ')
+
+/** Every wanted word in one tier's way; a number matches as a whole or in all its parts. */
+function tier(wanted: Wanted[], alternatives: (word: string) => string[]): string {
+  const groups = wanted.map((one) =>
+    typeof one === 'string'
+      ? anyOf(alternatives(one))
+      : anyOf([
+          anyOf(alternatives(one.number)),
+          `( ${allOf(one.parts.map((part) => anyOf(alternatives(part))))} )`,
+        ]),
+  )
+  return allOf(unique(groups))
+}
+
+/** The word itself or as a beginning (one types while the list is shown), with or without prefix letters before it. */
+function beginnings(word: string): string[] {
+  return [
+    `${quoted('w', word)}${word.length >= SHORTEST_BEGINNING ? ':*' : ''}`,
+    `${quoted('p', word)}${word.length >= SHORTEST_BEGINNING_OF_REST ? ':*' : ''}`,
+  ]
+}
+
+/** Words of the same stem, and the query's word without its own prefix letters (לעובדים finds עובדים). */
+function relatives(word: string): string[] {
+  const rests = withoutPrefixes(word).filter((rest) => rest.length >= SHORTEST_REST)
+  const restStems = rests.map(stem).filter((root) => root.length >= SHORTEST_REST && !root.endsWith('+'))
+  const forms = unique([stem(word), ...rests, ...restStems])
+  return [
+    ...beginnings(word),
+    ...forms.flatMap((form) => [quoted('w', form), quoted('p', form), quoted('s', form)]),
+  ]
+}
+
+/**
+ * The tiers of a query as `tsquery` texts, exact first; each finds all that the one before it finds (product §3):
+ * every word in the title; every word anywhere; as a beginning or behind prefix letters; in another form. Of the text
+ * the first 100 characters and 8 words count. Nothing to search for gives no tiers.
+ */
+export function searchQueries(text: string): [string, string, string, string] | [] {
+  const wanted = wantedIn(text)
+  if (wanted.length === 0) return []
+  return [
+    tier(wanted, (word) => [quoted('t', word)]),
+    tier(wanted, (word) => [quoted('w', word)]),
+    tier(wanted, beginnings),
+    tier(wanted, relatives),
+  ]
+}
+
+/**
+ * Every word with one letter left out at each place, and the word itself. Two words that are one slip apart (a letter
+ * added, missing, replaced or swapped with its neighbour) share at least one, so an array index finds near words.
+ */
+export function typoKeys(word: string): string[] {
+  const letters = [...word]
+  return unique([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])
+}
+
+/** Whether two words are equal but for one letter added, missing or replaced, or two neighbours swapped. */
+function isOneSlip(a: string, b: string): boolean {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const restIs = (skippedInA: number, skippedInB: number) =>
+    a.slice(at + skippedInA) === b.slice(at + skippedInB)
+  const swapped = a[at] === b[at + 1] && a[at + 1] === b[at] && restIs(2, 2)
+  return restIs(1, 1) || restIs(1, 0) || restIs(0, 1) || swapped
+}
+
+/**
+ * What a query word may have been meant to be: itself, then the candidates (known words that share a typo key with
+ * it) that are one slip away, in the order given, at most `MOST_ALTERNATIVES`. Words of up to three letters and
+ * numbers are never corrected: too many others are near.
+ */
+export function nearWords(word: string, candidates: string[]): string[] {
+  if (word.length < SHORTEST_MISTYPED || /\p{N}/u.test(word)) return [word]
+  return unique([word, ...candidates.filter((candidate) => isOneSlip(word, candidate))]).slice(
+    0,
+    MOST_ALTERNATIVES,
+  )
+}
+
+/** The normalised words of a query in order, at most 8: what `typoQuery` wants alternatives for. */
+export function queryWords(text: string): string[] {
+  return wantedIn(text).map((one) => (typeof one === 'string' ? one : one.number))
+}
+
+/** The `tsquery` text that wants one alternative for every query word; `undefined` when a word has none. */
+export function typoQuery(words: string[][]): string | undefined {
+  if (words.length === 0 || words.some((alternatives) => alternatives.length === 0)) return undefined
+  return allOf(
+    words.map((alternatives) =>
+      anyOf(alternatives.flatMap((word) => [quoted('w', word), quoted('p', word)])),
+    ),
+  )
+}
+
+/** Whether a word of a text is one of the terms that a query looks for. */
+function matches(word: string, terms: string[]): boolean {
+  const { rests, stems } = derivedForms(word)
+  const lexemes = [
+    quoted('w', word),
+    ...rests.map((rest) => quoted('p', rest)),
+    ...stems.map((form) => quoted('s', form)),
+  ]
+  return terms.some((term) =>
+    term.endsWith(':*')
+      ? lexemes.some((lexeme) => lexeme.startsWith(term.slice(0, -"':*".length)))
+      : lexemes.includes(term),
+  )
+}
+
+/**
+ * Where the words of a query stand in a text, to be marked on the screen: whole words with their points and prefix
+ * letters, numbers with their separators; UTF-16 offsets, end exclusive, in order, not overlapping.
+ */
+export function matchRanges(text: string, query: string): { start: number; end: number }[] {
+  const wanted = wantedIn(query).flatMap((one) =>
+    typeof one === 'string' ? [one] : [one.number, ...one.parts],
+  )
+  const terms = unique(wanted.flatMap(relatives))
+  const found = [...numbersOf(text), ...wordsOf(text)].filter((word) => matches(word.text, terms))
+  const ranges: { start: number; end: number }[] = []
+  for (const { start, end } of found.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start >= (ranges.at(-1)?.end ?? 0)) ranges.push({ start, end })
+  }
+  return ranges
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Type from 'typebox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserModule } from './contract-plugin.ts'
+
+const endpoint = {
+  method: 'GET',
+  path: '/api/shop/getUserOrders',
+  access: 'employee',
+  staleMinutes: 1,
+  reads: ['orders'],
+  query: Type.Object({ page: Type.Integer() }),
+  fields: Type.Object({ total: Type.Integer() }),
+  summary: 'Orders of a person',
+  refusals: ['shop.unknown-order'],
+}
+
+describe('a contract module on its way to the browser', () => {
+  it('keeps what the client needs of each endpoint and leaves the schemas behind', () => {
+    const code = browserModule('shop.ts', { shop: { getUserOrders: endpoint } })
+    expect(code).toBe(
+      'export const shop = {"getUserOrders":{"method":"GET","path":"/api/shop/getUserOrders",' +
+        '"access":"employee","staleMinutes":1,"reads":["orders"]}}\n',
+    )
+  })
+
+  it('drops exported schemas, of TypeBox or written by hand, and keeps other constants', () => {
+    const code = browserModule('shop.ts', {
+      shop: { getUserOrders: endpoint },
+      Order: Type.Object({ id: Type.Integer() }),
+      Handmade: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      orderStatuses: ['processing', 'ready'],
+      labels: { ready: 'מוכנה' },
+    })
+    expect(code).not.toContain('Order =')
+    expect(code).not.toContain('Handmade')
+    expect(code).toContain('export const orderStatuses = ["processing","ready"]')
+    expect(code).toContain('export const labels = {"ready":"מוכנה"}')
+  })
+
+  it('leaves a module without a slice as it is written, functions and all', () => {
+    expect(browserModule('access.ts', { roles: ['employee'], may: () => true })).toBeUndefined()
+  })
+
+  it('refuses a function beside a slice, naming both', () => {
+    const exported = { shop: { getUserOrders: endpoint }, total: () => 0 }
+    expect(() => browserModule('contract/shop.ts', exported)).toThrow(
+      /contract\/shop\.ts exports the function total/,
+    )
+  })
+})
+
+describe('a build with the plugin', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'contract-'))
+    const files = {
+      'contract/food.ts': `const hidden = { '~kind': 'Object', type: 'object', description: 'schema-of-a-dish' }
+        export const food = { order: { method: 'PUT', path: '/api/posts/updateFoodOrder', body: hidden } }
+        export const Dish = hidden`,
+      'contract/rules.ts': 'export const double = (n: number): number => n * 2',
+      'entry.ts': `import { food } from './contract/food.ts'
+        import { double } from './contract/rules.ts'
+        globalThis.answer = [food.order.path, double(globalThis.count)]`,
+      // In a Node of its own: Vitest would take over the plugin's import().
+      'build.mjs': `import { build } from '${import.meta.resolve('vite')}'
+        import { contractWithoutSchemas } from '${new URL('./contract-plugin.ts', import.meta.url).href}'
+        const { output } = await build({
+          root: import.meta.dirname,
+          configFile: false,
+          logLevel: 'silent',
+          plugins: [contractWithoutSchemas(import.meta.dirname + '/contract')],
+          build: { write: false, rollupOptions: { input: import.meta.dirname + '/entry.ts' } },
+        })
+        process.stdout.write(output[0].code)`,
+    }
+    mkdirSync(join(folder, 'contract'))
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('carries paths and rules, no schema', () => {
+    const code = execFileSync(process.execPath, [join(folder, 'build.mjs')], { encoding: 'utf8' })
+    expect(code).toContain('/api/posts/updateFoodOrder')
+    expect(code).toContain('*2')
+    expect(code).not.toContain('schema-of-a-dish')
+  })
+})

@@ -1,0 +1,9 @@
+export function withLock<T>(
+  file: string,
+  hooks: { waiting: () => void },
+  work: (also: (pid: number) => void) => Promise<T>,
+): Promise<T>
+export function isLockDead(
+  content: string,
+  seen: { isSilent: boolean; host: string; isAlive: (pid: number) => boolean },
+): boolean

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+
+/**
+ * Runs a step with its output shown, apart from the task's own. Answers whether it went well.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { started?: (pid: number) => void }} options
+ * @returns {Promise<boolean>}
+ */
+export function runStep(program, args, { started, ...options }) {
+  return new Promise((done) => {
+    const child = spawn(program, args, { stdio: ['ignore', process.stderr, 'inherit'], ...options })
+    if (child.pid !== undefined) started?.(child.pid)
+    child.on('error', () => done(false))
+    child.on('close', (code) => done(code === 0))
+  })
+}
+
+/**
+ * Runs the task in place of the set-up: signals go on to it, and its end becomes ours.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+export function runTask(program, args, options) {
+  const child = spawn(program, args, { ...options, stdio: 'inherit' })
+  passSignals(child)
+  child.on('error', (error) => {
+    console.error(`${program} could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
+
+/**
+ * In a terminal, Ctrl-C and hanging up reach the task by themselves; passed on too, it would see them twice, which servers
+ * take for impatience. npm runs us in a shell, which dies of the SIGTERM that npm passes to it and leaves us behind: there
+ * the end of our parent is the signal.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function passSignals(child) {
+  const fromTerminal = hasTerminal()
+  const parent = process.ppid
+  let signalled = false
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP', 'SIGTERM'])) {
+    process.on(signal, () => {
+      signalled = true
+      if (signal === 'SIGTERM' || !fromTerminal) child.kill(signal)
+    })
+  }
+  if (process.env.npm_lifecycle_event === undefined) return
+  setInterval(() => {
+    if (signalled || process.ppid === parent) return
+    signalled = true
+    child.kill('SIGTERM')
+  }, 100)
+}
+
+function hasTerminal() {
+  // On Windows a signal that is passed on would end the task at once, so Ctrl-C is left to the console.
+  if (process.platform === 'win32') return true
+  try {
+    closeSync(openSync('/dev/tty', 'r'))
+    return true
+  } catch {
+    return false
+  }
+}

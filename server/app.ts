@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { contract } from '#contract/contract.ts'
+import { adminHandlers } from './admin/routes.ts'
+import type { Config } from './config.ts'
+import { contentHandlers } from './content/routes.ts'
+import type { Connection } from './db/connect.ts'
+import { serveClient } from './http/client.ts'
+import { handleErrors } from './http/errors.ts'
+import { serveHealth } from './http/health.ts'
+import { Memory } from './http/memory.ts'
+import { observe } from './http/metrics.ts'
+import { serveReference } from './http/openapi.ts'
+import { secure } from './http/security.ts'
+import { serve } from './http/serve.ts'
+import { uploadLimits } from './http/uploads.ts'
+import type { Jobs } from './jobs.ts'
+import { mediaHandlers, servePictures } from './media/routes.ts'
+import type { Storage } from './media/storage.ts'
+import { optionsHandlers } from './options/routes.ts'
+import { peopleHandlers } from './people/routes.ts'
+import type { Portal } from './portal.ts'
+import { sessionHandlers } from './session/routes.ts'
+import { Sessions } from './session/sessions.ts'
+
+/** What the application is built from; the tests give their own. */
+export interface Parts {
+  config: Config
+  connection: Connection
+  tokenKey: Uint8Array
+  storage: Storage
+  jobs: Jobs
+  clock: () => Date
+  logger: FastifyBaseLogger
+}
+
+/** Builds the whole HTTP application on a database that is migrated. It does not listen yet. */
+export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; portal: Portal }> {
+  const { config, connection, tokenKey, storage, jobs, clock, logger } = parts
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 512 * 1024,
+    // A slow client may hold a connection for 5 s while it sends headers and 10 s for the whole request.
+    requestTimeout: 10_000,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
+  })
+  const memory = new Memory(config.memory)
+  const portal: Portal = {
+    config,
+    ...connection,
+    storage,
+    jobs,
+    memory,
+    clock,
+    sessions: new Sessions(connection.db, tokenKey, memory, clock),
+    calls: new RateLimiterMemory({ points: config.callsPerMinute, duration: 60 }),
+    log: app.log,
+  }
+  app.decorateRequest('user', null)
+  handleErrors(app)
+  observe(app, config)
+  await secure(app, config)
+  await app.register(cookie)
+  await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
+  serve(app, portal, contract.admin, adminHandlers)
+  serve(app, portal, contract.content, contentHandlers)
+  serve(app, portal, contract.media, mediaHandlers)
+  serve(app, portal, contract.options, optionsHandlers)
+  serve(app, portal, contract.people, peopleHandlers)
+  serve(app, portal, contract.session, sessionHandlers(portal))
+  servePictures(app, portal)
+  serveHealth(app, portal)
+  await serveReference(app)
+  await serveClient(app, fileURLToPath(new URL('../dist/client', import.meta.url)))
+  return { app, portal }
+}

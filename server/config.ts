@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+
+/** The environment, parsed and validated once. `.env.example` explains each name. */
+export interface Config {
+  host: string
+  port: number
+  /** The address that people reach the portal at, without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  /** An external PostgreSQL; null starts the embedded one. */
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  s3: S3Config | null
+  demo: boolean
+  /** Addresses of reverse proxies whose forwarded headers are believed. */
+  trustedProxies: string[]
+  /** Lets a scraper that is not on this machine read `/metrics`. */
+  metricsToken: string | null
+  logLevel: LogLevel
+  /** How many calls one session, or one address that is not signed in, may make in a minute. */
+  callsPerMinute: number
+  /** Keeps shared answers and verified sessions in memory; off only to measure what that saves. */
+  memory: boolean
+}
+
+export interface S3Config {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+/** A setting that cannot be used; its message names the setting and what it takes. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from environment variables. Throws ConfigError for a value that cannot be used. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const text = (name: string) => env[name]?.trim() || null
+  const port = integer(text, 'PORT', 3000, 0, 65_535)
+  const host = text('HOST') ?? '127.0.0.1'
+  const databaseUrl = url(text, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const publicUrl = url(text, 'PUBLIC_URL', ['http:', 'https:'])
+  return {
+    host,
+    port,
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    smtpUrl: url(text, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'shaar@localhost',
+    s3: s3(text),
+    demo: flag(text, 'DEMO', databaseUrl === null),
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
+    metricsToken: text('METRICS_TOKEN'),
+    logLevel: word(text, 'LOG_LEVEL', logLevels, 'info'),
+    callsPerMinute: integer(text, 'CALLS_PER_MINUTE', 1200, 1, 100_000_000),
+    memory: flag(text, 'MEMORY', true),
+  }
+}
+
+type Lookup = (name: string) => string | null
+
+function integer(text: Lookup, name: string, fallback: number, minimum: number, maximum: number): number {
+  const value = text(name)
+  if (value === null) return fallback
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
+  if (!(number >= minimum && number <= maximum)) {
+    throw new ConfigError(`${name} takes a whole number from ${minimum} to ${maximum}, not "${value}"`)
+  }
+  return number
+}
+
+function flag(text: Lookup, name: string, fallback: boolean): boolean {
+  return word(text, name, ['true', 'false'], fallback ? 'true' : 'false') === 'true'
+}
+
+function word<const Word extends string>(
+  text: Lookup,
+  name: string,
+  words: readonly Word[],
+  fallback: Word,
+): Word {
+  const value = text(name) ?? fallback
+  const found = words.find((each) => each === value)
+  if (!found) throw new ConfigError(`${name} takes one of ${words.join(', ')}, not "${value}"`)
+  return found
+}
+
+function url(text: Lookup, name: string, protocols: string[]): string | null {
+  const value = text(name)
+  if (value === null) return null
+  // The value itself may hold a password, so the message does not repeat it.
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new ConfigError(`${name} takes an address that starts with ${protocols.join('// or ')}//`)
+  }
+  return value
+}
+
+function s3(text: Lookup): S3Config | null {
+  const endpoint = url(text, 'S3_ENDPOINT', ['http:', 'https:'])
+  if (endpoint === null) return null
+  const required = (name: string) => {
+    const value = text(name)
+    if (value === null) throw new ConfigError(`${name} is missing; S3_ENDPOINT needs it`)
+    return value
+  }
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    region: text('S3_REGION') ?? 'us-east-1',
+    bucket: required('S3_BUCKET'),
+    accessKeyId: required('S3_ACCESS_KEY_ID'),
+    secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
+  }
+}

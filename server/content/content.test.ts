@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { content, type PostInput } from '#contract/content.ts'
+import { branches } from '../people/tables.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { categories, posts } from './tables.ts'
+
+let test: TestPortal
+let editor: TestPerson
+let reader: TestPerson
+let haifa: number
+let beersheba: number
+
+beforeAll(async () => {
+  test = await testPortal()
+  const rows = await test.db
+    .insert(branches)
+    .values([
+      { name: 'חיפה', city: 'חיפה', address: '' },
+      { name: 'באר שבע', city: 'באר שבע', address: '' },
+    ])
+    .returning({ id: branches.id })
+  haifa = rows[0]?.id ?? 0
+  beersheba = rows[1]?.id ?? 0
+  editor = await test.person('editor')
+  reader = await test.person('employee', { branchId: haifa })
+})
+afterAll(() => test.close())
+
+const day = 24 * 60 * 60 * 1000
+const daysFromNow = (days: number) => new Date(Date.now() + days * day).toISOString()
+const everybody = { branches: null, departments: null, roles: null }
+
+const input = (change: Partial<PostInput> = {}): PostInput => ({
+  post_type: 'post',
+  title: 'כותרת',
+  excerpt: '',
+  body: '<p>גוף</p>',
+  status: 'published',
+  publish_at: null,
+  expires_at: null,
+  category_id: null,
+  picture_id: null,
+  pinned: false,
+  audience: everybody,
+  ...change,
+})
+
+const recent = (
+  as: TestPerson,
+  query: { category?: number; page?: number; number_of_posts?: number; pinned?: boolean } = {},
+) =>
+  test.call(
+    content.getRecentPosts,
+    { query: { post_type: 'post', number_of_posts: 100, page: 1, ...query } },
+    { as },
+  )
+
+const byId = (as: TestPerson, id: number, post_type: 'post' | 'page' = 'post') =>
+  test.call(content.getPostById, { query: { id, post_type } }, { as })
+
+describe('what does not exist for a reader', () => {
+  const hidden: [string, () => Partial<PostInput>][] = [
+    ['a draft', () => ({ status: 'draft' })],
+    ['an item of tomorrow', () => ({ publish_at: daysFromNow(1) })],
+    ['an expired item', () => ({ publish_at: daysFromNow(-2), expires_at: daysFromNow(-1) })],
+    ['an item for another branch', () => ({ audience: { ...everybody, branches: [beersheba] } })],
+    ['an item for another role', () => ({ audience: { ...everybody, roles: ['community'] } })],
+    [
+      'an item for the own branch, but another role',
+      () => ({ audience: { ...everybody, branches: [haifa], roles: ['administrator'] } }),
+    ],
+  ]
+
+  it.each(hidden)('%s, by number, in lists, by words, among the read', async (_name, change) => {
+    const id = await test.post(editor, { title: 'סודמוחלט', ...change() })
+    expect((await byId(reader, id)).statusCode).toBe(404)
+    const query = { post_type: 'post', page: 1, with_drafts: true } as const
+    const lists = [
+      await recent(reader),
+      await test.call(content.getAllPosts, { query }, { as: reader }),
+      await test.call(content.getAllPosts, { query: { ...query, str: 'סודמוחלט' } }, { as: reader }),
+      await test.call(
+        content.getPostsByIds,
+        { query: { ...query, ids: [id], per_page: 20 } },
+        { as: reader },
+      ),
+      await test.call(content.searchAll, { query: { s: 'סודמוחלט', page: 1 } }, { as: reader }),
+    ]
+    for (const list of lists) expect(list.fields.posts.map((post) => post.id)).not.toContain(id)
+    const read = await test.call(content.addUserToReadPost, { body: { post_id: id } }, { as: reader })
+    expect(read.statusCode).toBe(404)
+    await test.db.delete(posts).where(eq(posts.id, id))
+  })
+
+  it('an archived item, for whoever may write too', async () => {
+    const id = await test.post(editor)
+    await test.db.update(posts).set({ status: 'archived' }).where(eq(posts.id, id))
+    await expect.poll(async () => (await byId(reader, id)).statusCode).toBe(404)
+    expect((await byId(editor, id)).statusCode).toBe(404)
+  })
+
+  it('an item asked for as another type', async () => {
+    expect((await byId(reader, await test.post(editor), 'page')).statusCode).toBe(404)
+  })
+
+  it('an item that never was', async () => {
+    expect((await byId(reader, 999_999)).statusCode).toBe(404)
+  })
+})
+
+describe('who is meant', () => {
+  it('sees an item for their branch or their role', async () => {
+    const forBranch = await test.post(editor, { audience: { ...everybody, branches: [haifa, beersheba] } })
+    const forRole = await test.post(editor, { audience: { ...everybody, roles: ['employee'] } })
+    expect((await byId(reader, forBranch)).statusCode).toBe(200)
+    expect((await byId(reader, forRole)).statusCode).toBe(200)
+  })
+
+  it('an editor sees drafts of the types they write, by number and with with_drafts', async () => {
+    const id = await test.post(editor, { status: 'draft' })
+    expect((await byId(editor, id)).fields.status).toBe('draft')
+    const lists = (with_drafts: boolean, as: TestPerson) =>
+      test.call(content.getAllPosts, { query: { post_type: 'post', page: 1, with_drafts } }, { as })
+    expect((await lists(true, editor)).fields.posts.map((post) => post.id)).toContain(id)
+    expect((await lists(false, editor)).fields.posts.map((post) => post.id)).not.toContain(id)
+    const foreign = await test.person('editor', { editableTypes: ['page'] })
+    expect((await lists(true, foreign)).fields.posts.map((post) => post.id)).not.toContain(id)
+    expect((await byId(foreign, id)).statusCode).toBe(404)
+  })
+})
+
+describe('recent items', () => {
+  it('come newest first, in pages that neither repeat nor lose one, and say whether there are more', async () => {
+    const other = await testPortal()
+    const author = await other.person('editor')
+    const same = daysFromNow(-1)
+    const ids: number[] = []
+    for (let index = 0; index < 7; index += 1) ids.push(await other.post(author, { publish_at: same }))
+    const page = (number: number) =>
+      other.call(
+        content.getRecentPosts,
+        { query: { post_type: 'post', number_of_posts: 3, page: number } },
+        { as: author },
+      )
+    const pages = [await page(1), await page(2), await page(3)]
+    expect(pages.flatMap(({ fields }) => fields.posts.map((post) => post.id))).toEqual(ids.toReversed())
+    expect(pages.map(({ fields }) => fields.has_more)).toEqual([true, true, false])
+    await other.close()
+  })
+
+  it('of a category are those of its sub-categories too', async () => {
+    const make = async (slug: string, parentId: number | null) => {
+      const [row] = await test.db
+        .insert(categories)
+        .values({ postType: 'post', name: slug, slug, parentId })
+        .returning({ id: categories.id })
+      return row?.id ?? 0
+    }
+    const parent = await make('parent', null)
+    const child = await make('child', parent)
+    const stranger = await make('stranger', null)
+    const id = await test.post(editor, { category_id: child })
+    const listed = async (category: number) =>
+      (await recent(reader, { category })).fields.posts.map((post) => post.id)
+    expect(await listed(parent)).toEqual([id])
+    expect(await listed(child)).toEqual([id])
+    expect(await listed(stranger)).toEqual([])
+  })
+
+  it('can be the pinned ones only', async () => {
+    const id = await test.post(editor, { pinned: true })
+    expect((await recent(reader, { pinned: true })).fields.posts.map((post) => post.id)).toEqual([id])
+  })
+
+  it.each(['0', '101', '-1', '1.5', '0x10', 'true', '', 'null'])(
+    'refuse number_of_posts=%s',
+    async (value) => {
+      const answer = await test.app.inject({
+        url: `/api/posts/getRecentPosts?post_type=post&number_of_posts=${value}`,
+        headers: { authorization: `Bearer ${reader.token}` },
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toContain('number_of_posts')
+    },
+  )
+})
+
+describe('items by numbers', () => {
+  it('leave out those older than a month where that is asked', async () => {
+    const old = await test.post(editor, { publish_at: daysFromNow(-40) })
+    const young = await test.post(editor, { publish_at: daysFromNow(-3) })
+    const ask = async (one_month_back: boolean) => {
+      const query = { ids: [old, young], post_type: 'post' as const, per_page: 20, page: 1, one_month_back }
+      return (await test.call(content.getPostsByIds, { query }, { as: reader })).fields.posts.map(
+        (post) => post.id,
+      )
+    }
+    expect(await ask(true)).toEqual([young])
+    expect(await ask(false)).toEqual([young, old])
+  })
+
+  it('are at most a hundred', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1)
+    const query = { ids, post_type: 'post', per_page: 20, page: 1 } as const
+    expect((await test.call(content.getPostsByIds, { query }, { as: reader })).statusCode).toBe(400)
+  })
+})
+
+describe('search', () => {
+  const find = async (s: string, as = reader) =>
+    (await test.call(content.searchAll, { query: { s, page: 1 } }, { as })).fields
+
+  const cases: [query: string, written: string][] = [
+    ['שלום', 'שָׁלוֹם לכולם'],
+    ['צהל', 'יחידת צה״ל בצפון'],
+    ['צה"ל', 'יחידת צה״ל בדרום'],
+    ['עובדים', 'הודעה לעובדים'],
+    ['מנכל', 'מכתב מהמנכ״ל'],
+    ['0542345678', 'הנייד 054-2345678'],
+    ['הטבה', 'כל הטבות החורף'],
+    ['בן גוריון', 'רחוב בן־גוריון'],
+    ['ירושלימ', 'נסיעה לירושלים'],
+    ['תיקשורת', 'מחלקת תקשורת'],
+  ]
+
+  it.each(cases)('for %s finds %s', async (query, title) => {
+    const id = await test.post(editor, { title })
+    expect((await find(query)).posts.map((post) => post.id)).toContain(id)
+  })
+
+  it('brings the exact word before a form of it, and says when there are only similar words', async () => {
+    const form = await test.post(editor, { title: 'דיון על המקלטים' })
+    const exact = await test.post(editor, { title: 'רשימת מקלטים', publish_at: daysFromNow(-9) })
+    const found = await find('מקלטים')
+    expect(found.posts.map((post) => post.id)).toEqual([exact, form])
+    expect(found.similar).toBe(false)
+    const mistyped = await find('מקלטימו')
+    expect(mistyped.posts.map((post) => post.id)).toEqual(expect.arrayContaining([exact]))
+    expect(mistyped.similar).toBe(true)
+  })
+
+  it('pages through many results without repeating one', async () => {
+    const ids: number[] = []
+    for (let index = 0; index < 25; index += 1)
+      ids.push(await test.post(editor, { title: `גרעינים ${index}` }))
+    const page = async (number: number) =>
+      (await test.call(content.searchAll, { query: { s: 'גרעינים', page: number } }, { as: reader })).fields
+    const [first, second] = [await page(1), await page(2)]
+    expect([...first.posts, ...second.posts].map((post) => post.id).sort((a, b) => a - b)).toEqual(ids)
+    expect([first.has_more, second.has_more]).toEqual([true, false])
+  })
+
+  it.each(["' or 1=1 --", '%', '_', '\\', "'':*", '!', '& |', '🙂', '\u202e', '״', '0'])(
+    'for %s is an answer, not an error',
+    async (text) => {
+      expect(
+        (await test.call(content.searchAll, { query: { s: text, page: 1 } }, { as: reader })).statusCode,
+      ).toBe(200)
+    },
+  )
+
+  it('refuses nothing and far too much', async () => {
+    for (const s of ['', 'א'.repeat(101)]) {
+      expect((await test.call(content.searchAll, { query: { s, page: 1 } }, { as: reader })).statusCode).toBe(
+        400,
+      )
+    }
+  })
+})
+
+describe('marking as read', () => {
+  it('is for this person only, and again changes nothing', async () => {
+    const id = await test.post(editor)
+    const mark = () => test.call(content.addUserToReadPost, { body: { post_id: id } }, { as: reader })
+    const [first, again] = [await mark(), await mark()]
+    expect(again.fields).toEqual(first.fields)
+    const read = async (as: TestPerson) =>
+      (await test.call(content.getReadPosts, { query: { ids: [id] } }, { as })).fields.ids
+    expect(await read(reader)).toEqual([id])
+    expect(await read(editor)).toEqual([])
+  })
+
+  it('holds when fifty come at once', async () => {
+    const id = await test.post(editor)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        test.call(content.addUserToReadPost, { body: { post_id: id } }, { as: reader }),
+      ),
+    )
+    expect(new Set(answers.map(({ fields }) => fields.read_at)).size).toBe(1)
+  })
+})
+
+describe('writing an item', () => {
+  const create = (body: PostInput, as = editor, headers: Record<string, string> = {}) =>
+    test.call(content.createPost, { body }, { as, headers })
+
+  it('answers 201 and the item, which is then there for readers', async () => {
+    const answer = await create(input({ title: 'ידיעה חדשה', body: '<h2 dir="ltr" lang="en">Hi</h2>' }))
+    expect(answer.statusCode).toBe(201)
+    expect(answer.fields).toMatchObject({
+      title: 'ידיעה חדשה',
+      slug: 'ידיעה-חדשה',
+      body: '<h2 dir="ltr" lang="en">Hi</h2>',
+    })
+    expect((await byId(reader, answer.fields.id)).statusCode).toBe(200)
+  })
+
+  const attacks: [string, string][] = [
+    ['<p>טוב<script>alert(1)</script></p>', '<p>טוב</p>'],
+    ['<img src="x" onerror="alert(1)">', ''],
+    ['<img src="https://evil.example/pixel.png">', ''],
+    ['<a href="javascript:alert(1)">לחיצה</a>', '<a>לחיצה</a>'],
+    ['<p style="position:fixed" onclick="alert(1)">טקסט</p>', '<p>טקסט</p>'],
+    ['<iframe src="https://evil.example"></iframe><svg onload="alert(1)"></svg>', ''],
+    ['<form action="https://evil.example"><input name="password"></form>', ''],
+    [
+      '<a href="https://example.com" target="_top">חוץ</a>',
+      '<a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow">חוץ</a>',
+    ],
+  ]
+
+  it.each(attacks)('makes %s harmless', async (body, clean) => {
+    expect((await create(input({ body }))).fields.body).toBe(clean)
+  })
+
+  it('takes characters that turn the direction out of a title', async () => {
+    expect((await create(input({ title: 'דוח \u202Etxt.exe' }))).fields.title).toBe('דוח txt.exe')
+  })
+
+  it('is refused for a type that the editor was not given', async () => {
+    expect((await create(input(), await test.person('editor', { editableTypes: ['page'] }))).statusCode).toBe(
+      403,
+    )
+  })
+
+  it('is refused with an end before its beginning, an unknown category or picture', async () => {
+    expect((await create(input({ expires_at: daysFromNow(-1) }))).statusCode).toBe(400)
+    expect((await create(input({ category_id: 999_999 }))).statusCode).toBe(400)
+    expect((await create(input({ picture_id: randomUUID() }))).statusCode).toBe(400)
+  })
+
+  it('happens once for one key, and the same answer comes again', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = input({ title: 'פעם אחת' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(body, editor, headers)))
+    const done = answers.filter(({ statusCode }) => statusCode === 201)
+    expect(done.length).toBeGreaterThan(0)
+    expect(answers.filter(({ statusCode }) => ![201, 409].includes(statusCode))).toEqual([])
+    const late = await create(body, editor, headers)
+    expect(new Set([...done, late].map(({ fields }) => fields.id)).size).toBe(1)
+    expect(await test.db.select().from(posts).where(eq(posts.title, 'פעם אחת'))).toHaveLength(1)
+    expect((await create(input({ title: 'אחרת' }), editor, headers)).statusCode).toBe(422)
+    const stranger = await test.person('administrator')
+    expect((await create(body, stranger, headers)).fields.id).not.toBe(late.fields.id)
+  })
+
+  it('is refused without a key', async () => {
+    const answer = await create(input(), editor, { 'idempotency-key': '' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.message).toContain('Idempotency-Key')
+  })
+})
+
+describe('a static page', () => {
+  it('is there for everybody, by slug and by number; its draft is not', async () => {
+    const id = await test.post(editor, { post_type: 'page', title: 'about us' })
+    const draft = await test.post(editor, { post_type: 'page', title: 'later', status: 'draft' })
+    const page = async (name: string) =>
+      (await test.call(content.getPage, { query: { id: name } })).statusCode
+    expect([
+      await page('about-us'),
+      await page(String(id)),
+      await page(String(draft)),
+      await page('later'),
+    ]).toEqual([200, 200, 404, 404])
+  })
+})

@@ -1,0 +1,62 @@
+import type { content } from '#contract/content.ts'
+import type { Handlers } from '../http/serve.ts'
+import { createPost } from './commands.ts'
+import {
+  listAllPosts,
+  listCategories,
+  listPostsByIds,
+  listReadPosts,
+  listRecentPosts,
+  loadPage,
+  loadPost,
+  markRead,
+} from './queries.ts'
+import { matching, searchPosts } from './search.ts'
+
+export const contentHandlers: Handlers<typeof content> = {
+  getRecentPosts: ({ db, user, query }) =>
+    listRecentPosts(db, user, {
+      postType: query.post_type,
+      page: query.page,
+      perPage: query.number_of_posts,
+      category: query.category,
+      pinned: query.pinned,
+    }),
+
+  getPostById: ({ db, user, query }) => loadPost(db, user, query.id, query.post_type),
+
+  getPostsByIds: ({ db, user, query }) =>
+    listPostsByIds(db, user, {
+      ids: query.ids,
+      postType: query.post_type,
+      withDrafts: query.with_drafts ?? false,
+      oneMonthBack: query.one_month_back ?? false,
+      page: query.page,
+      perPage: query.per_page,
+    }),
+
+  getAllPosts: ({ db, user, query }) =>
+    listAllPosts(db, user, {
+      postType: query.post_type,
+      matching: query.str ? matching(query.str) : undefined,
+      category: query.category_id,
+      withDrafts: query.with_drafts ?? false,
+      page: query.page,
+    }),
+
+  getCategories: async ({ db, query }) => ({ categories: await listCategories(db, query.type) }),
+
+  searchAll: ({ db, user, query }) => searchPosts(db, user, query.s, query.page),
+
+  getReadPosts: async ({ db, user, query }) => ({ ids: await listReadPosts(db, user.id, query.ids) }),
+
+  addUserToReadPost: async ({ db, user, body }) => ({
+    post_id: body.post_id,
+    read_at: (await markRead(db, user, body.post_id)).toISOString(),
+  }),
+
+  createPost: async ({ db, user, body }) =>
+    loadPost(db, user, await createPost(db, user, body), body.post_type),
+
+  getPage: ({ db, user, query }) => loadPage(db, user, query.id),
+}

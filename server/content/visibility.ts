@@ -1,0 +1,39 @@
+import { type AnyColumn, and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { mayEdit } from '#contract/access.ts'
+import { type PostType, postTypes } from '#contract/content.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { postMedia, posts } from './tables.ts'
+
+/** Published, in its time, and meant for this person. Everything else does not exist for them (product §3). */
+export function visibleTo(user: SessionUser | null): SQL | undefined {
+  return and(
+    eq(posts.status, 'published'),
+    sql`${posts.publishAt} <= now()`,
+    sql`(${posts.expiresAt} is null or ${posts.expiresAt} > now())`,
+    inAudience(user),
+  )
+}
+
+/** Like `visibleTo`, and for those who may write this type its drafts and scheduled items too; archived ones for nobody. */
+export function readableBy(user: SessionUser, postType: PostType, withDrafts: boolean): SQL | undefined {
+  const whole = withDrafts && mayEdit(user, postType)
+  return and(eq(posts.postType, postType), whole ? sql`${posts.status} <> 'archived'` : visibleTo(user))
+}
+
+function inAudience(user: SessionUser | null): SQL {
+  if (!user) {
+    return sql`${posts.audienceBranches} is null and ${posts.audienceDepartments} is null and ${posts.audienceRoles} is null`
+  }
+  return sql`(${posts.audienceBranches} is null or ${user.branchId}::integer = any(${posts.audienceBranches}))
+    and (${posts.audienceDepartments} is null or ${user.departmentId}::integer = any(${posts.audienceDepartments}))
+    and (${posts.audienceRoles} is null or ${user.role}::text = any(${posts.audienceRoles}))`
+}
+
+/** Whether an item that this person may see shows the file; whoever may write items sees the files of all of their types. */
+export function shownInContent(user: SessionUser, mediaId: AnyColumn): SQL {
+  const editable = postTypes.filter((postType) => mayEdit(user, postType))
+  const mayRead = or(visibleTo(user), editable.length > 0 ? inArray(posts.postType, editable) : undefined)
+  return sql`exists (
+    select 1 from ${postMedia} join ${posts} on ${posts.id} = ${postMedia.postId}
+    where ${postMedia.mediaId} = ${mediaId} and ${mayRead})`
+}

@@ -1,0 +1,9 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+
+/** A moment in UTC; answers show it as ISO 8601. */
+export function moment(name: string) {
+  return timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+}
+
+/** A search document that `searchVector` of the domain made. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

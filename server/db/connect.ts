@@ -1,0 +1,59 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+
+/** A connection pool, or a transaction of it. */
+export type Database = PostgresJsDatabase
+
+export type Sql = postgres.Sql
+
+export interface Connection {
+  db: Database
+  sql: Sql
+}
+
+/** Opens a pool. Connections are made when they are first needed. */
+export function connect(url: string, options: { max?: number; onclose?: () => void } = {}): Connection {
+  const sql = postgres(url, {
+    max: options.max ?? 10,
+    connect_timeout: 3,
+    // A database that is away is asked again at once: meanwhile requests are answered 503 instead of waiting.
+    backoff: () => 0.1,
+    onnotice: () => {},
+    ...(options.onclose && { onclose: options.onclose }),
+    connection: {
+      application_name: 'shaar',
+      TimeZone: 'UTC',
+      statement_timeout: 8000,
+      lock_timeout: 5000,
+      idle_in_transaction_session_timeout: 15_000,
+    },
+  })
+  return { sql, db: drizzle(sql) }
+}
+
+const unavailable = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01', // terminated by an administrator
+  '57P02', // crash of another backend
+  '57P03', // starting up or shutting down
+  '53300', // too many connections
+])
+
+/** The PostgreSQL or socket error code behind an error, also where a library wrapped it. */
+export function databaseCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return databaseCode(error.cause)
+}
+
+/** Whether the error means that the database is away for now, not that the query was wrong. */
+export function isUnavailable(error: unknown): boolean {
+  return unavailable.has(databaseCode(error) ?? '')
+}

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another live process has the same data folder open. */
+export class DataFolderInUse extends Error {
+  override name = 'DataFolderInUse'
+}
+
+const sqliteBusy = 5
+
+/** Keeps the locks from the garbage collector, which would close them. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Makes this process the one owner of a data folder until `release` is called or the process ends, however it ends.
+ * The lock is the operating system's (an open SQLite transaction holds a file lock), so nothing is left to clean up
+ * after `kill -9` and a process number used again cannot be mistaken for an owner.
+ * @throws DataFolderInUse when another process, or an earlier call in this one, owns the folder.
+ */
+export function takeOwnership(folder: string): { release(): void } {
+  const pidFile = join(folder, 'owner.pid')
+  const lock = new DatabaseSync(join(folder, 'owner.lock'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error
+    const by = readOwner(pidFile)
+    throw new DataFolderInUse(
+      `The data folder ${folder} is already in use by another running portal${by}. Stop it first, or set another DATA_DIR.`,
+    )
+  }
+  writeFileSync(pidFile, `${process.pid}\n`)
+  held.add(lock)
+  const release = () => {
+    if (held.delete(lock)) lock.close()
+  }
+  return { release }
+}
+
+/** The owner's process number, for the message only: the lock decides. */
+function readOwner(pidFile: string): string {
+  try {
+    return ` (process ${readFileSync(pidFile, 'utf8').trim()})`
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,158 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Cluster } from './cluster.ts'
+import { explained, type Log, run, spawnOptions } from './processes.ts'
+
+/** A running PostgreSQL server. */
+export interface Postmaster {
+  /** Fulfilled when the process has ended, for whatever reason. */
+  readonly ended: Promise<void>
+}
+
+/** For a small machine and one portal; the portal's promise of durability is PostgreSQL's default, said aloud. */
+const productSettings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '50',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  // Statements that fail are answers to the portal, which logs what it does not understand.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+  log_destination: 'stderr',
+  logging_collector: 'off',
+  lc_messages: 'C',
+}
+
+/**
+ * Starts the server on a loopback port and waits until it takes connections, however long recovery lasts.
+ * @throws Error with PostgreSQL's reason when it ends instead.
+ */
+export function launch(
+  cluster: Cluster,
+  options: { port: number; settings: Record<string, string>; log: Log },
+): Promise<Postmaster> {
+  const settings = { ...productSettings, ...options.settings, port: String(options.port) }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...args], {
+    ...spawnOptions(cluster.account, cluster.folder),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A process group of its own: Ctrl-C in the terminal reaches the portal only, which then stops the server in order.
+    detached: true,
+  })
+  const ended = Promise.withResolvers<void>()
+  child.on('exit', () => ended.resolve())
+  return new Promise((ready, fail) => {
+    let output = ''
+    let isReady = false
+    eachLine(child.stderr, (line) => {
+      if (isReady) return report(line, options.log)
+      output += `${line}\n`
+      if (/recovery in progress|redo in progress/.test(line)) options.log('info', `PostgreSQL: ${line}`)
+      isReady = line.includes('database system is ready to accept connections')
+      if (isReady) ready({ ended: ended.promise })
+    })
+    child.on('error', (error) => fail(explained(error.message, cluster.folder)))
+    child.on('close', () => fail(explained(output, cluster.folder)))
+  })
+}
+
+function eachLine(stream: NodeJS.ReadableStream, take: (line: string) => void): void {
+  let rest = ''
+  stream.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(line)
+  })
+}
+
+/** Of what a running server says, passes on what an operator can use. */
+function report(line: string, log: Log): void {
+  if (/^PANIC:/.test(line)) log('error', `PostgreSQL: ${line}`)
+  else if (/^FATAL:|was terminated by|crash of another server process/.test(line))
+    log('warn', `PostgreSQL: ${line}`)
+}
+
+/**
+ * Stops the server of a cluster, ours or an orphan, if it runs: `fast` (open transactions are rolled back), then at once
+ * if it does not end within half a minute.
+ */
+export async function shutDown(cluster: Cluster): Promise<void> {
+  const { binaries, account, folder } = cluster
+  const stop = (mode: string) =>
+    run(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-w', '-t', '30', '-s'], { account, folder })
+  if (!isServing(cluster)) return
+  await stop('fast').catch(() => (isServing(cluster) ? stop('immediate') : undefined))
+}
+
+/**
+ * Clears away what a portal that was killed has left: its server still running is stopped; a `postmaster.pid` that is
+ * empty, or whose number now belongs to some other program, is removed (PostgreSQL itself replaces that of a dead one).
+ * The caller owns the data folder, so no living portal is served.
+ */
+export async function clearTheWay(cluster: Cluster, log: Log): Promise<void> {
+  if (isServing(cluster)) {
+    log('warn', 'PostgreSQL was left running by a start that was killed: stopping it')
+    await shutDown(cluster)
+  } else if (namedProcess(cluster) !== 'dead') {
+    log('warn', 'Removing a stale postmaster.pid')
+    rmSync(pidFile(cluster), { force: true })
+  }
+}
+
+const pidFile = (cluster: Cluster) => join(cluster.folder, 'postmaster.pid')
+
+/** The living process that `postmaster.pid` names; `dead` also when there is no file, `none` when it names nothing. */
+function namedProcess(cluster: Cluster): number | 'dead' | 'none' {
+  try {
+    const pid = Number.parseInt(readFileSync(pidFile(cluster), 'utf8'), 10)
+    if (Number.isNaN(pid)) return 'none'
+    process.kill(pid, 0)
+    return pid
+  } catch {
+    // No file, or no such process of ours.
+    return 'dead'
+  }
+}
+
+/** Whether a server of this very cluster runs; the number in the file may belong to another program by now. */
+function isServing(cluster: Cluster): boolean {
+  const pid = namedProcess(cluster)
+  if (typeof pid === 'string') return false
+  // On Windows pg_ctl reaches only processes of PostgreSQL, so asking it is harmless.
+  if (process.platform === 'win32') return true
+  try {
+    return commandLine(pid).includes(cluster.folder)
+  } catch {
+    // It ended while we looked.
+    return false
+  }
+}
+
+function commandLine(pid: number): string {
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+}
+
+/** A loopback port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().on('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? done(address.port) : fail(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Subject } from '#contract/endpoint.ts'
+import type { Portal } from '../portal.ts'
+
+/**
+ * Hears what committed transactions of any process changed, and drops it from this process's memory. While the
+ * connection is away nothing is remembered at all; it is made anew until it holds. (The `postgres` driver gives up
+ * listening when a reconnection fails, so this is `pg`.) Answers a function that stops listening.
+ */
+export async function listenForChanges(url: string, portal: Portal): Promise<() => Promise<void>> {
+  const { memory, sessions } = portal
+  let stopped = false
+  let current: pg.Client | null = null
+
+  const onNotification = ({ channel, payload = '' }: pg.Notification) => {
+    if (channel === 'touched') memory.touched(payload as Subject)
+    else if (channel === 'session') sessions.forgetSession(payload)
+    else if (channel === 'user') sessions.forgetUser(Number(payload))
+  }
+
+  const listen = async () => {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'shaar-listen' })
+    client.on('notification', onNotification)
+    client.on('error', () => {})
+    client.on('end', () => {
+      if (current !== client) return
+      current = null
+      memory.setListening(false)
+      sessions.forgetAll()
+      void keepListening()
+    })
+    await client.connect()
+    await client.query('listen touched; listen session; listen "user"')
+    current = client
+    sessions.forgetAll()
+    memory.setListening(true)
+  }
+
+  const keepListening = async () => {
+    while (!stopped && !current) {
+      await listen().catch(() => pause(200))
+    }
+  }
+
+  await listen()
+  return async () => {
+    stopped = true
+    memory.setListening(false)
+    await current?.end()
+  }
+}

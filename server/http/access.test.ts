@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admits, type Role, roles } from '#contract/access.ts'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+
+const endpoints = Object.values(contract).flatMap((slice) => Object.entries<Endpoint>(slice))
+
+let test: TestPortal
+const people = new Map<Role, TestPerson>()
+
+beforeAll(async () => {
+  test = await testPortal()
+  for (const role of roles) people.set(role, await test.person(role))
+})
+afterAll(() => test.close())
+
+/** Calls without any input: whoever is admitted is told 400 or answered, nobody else gets that far. */
+async function statusOf(endpoint: Endpoint, token?: string) {
+  const response = await test.app.inject({
+    method: endpoint.method,
+    url: endpoint.path,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  return response.statusCode
+}
+
+describe.each(endpoints)('%s', (_name, endpoint) => {
+  it(`admits ${endpoint.access} only`, async () => {
+    for (const role of roles) {
+      // A session of its own, since one of the calls ends it.
+      const token = await test.portal.sessions.start(test.db, people.get(role)?.id ?? 0, 'בדיקה')
+      const status = await statusOf(endpoint, token)
+      if (admits(endpoint.access, role)) expect([401, 403], role).not.toContain(status)
+      else expect(status, role).toBe(403)
+    }
+    const anonymous = await statusOf(endpoint)
+    if (endpoint.access === 'public') expect([401, 403]).not.toContain(anonymous)
+    else expect(anonymous).toBe(401)
+  })
+
+  it('gives a deactivated person nothing that is not public', async () => {
+    const gone = await test.person('administrator')
+    await disable(test.db, gone.id)
+    const status = await statusOf(endpoint, gone.token)
+    if (endpoint.access !== 'public') expect(status).toBe(401)
+  })
+
+  it('refuses what the contract does not know', async () => {
+    const { token } = await test.person('administrator')
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'unknown-input' }
+    const query = await test.app.inject({
+      method: endpoint.method,
+      url: `${endpoint.path}?unheard_of=1`,
+      headers,
+    })
+    expect(query.statusCode).toBe(400)
+    expect(query.json()).toMatchObject({ success: false, fields: null })
+    if (endpoint.body) {
+      const body = await test.app.inject({
+        method: endpoint.method,
+        url: endpoint.path,
+        headers,
+        payload: { unheard_of: 1 },
+      })
+      expect(body.statusCode).toBe(400)
+    }
+  })
+})

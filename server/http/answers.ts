@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Envelope } from '#contract/common.ts'
+import type { KeptAnswer } from './memory.ts'
+
+const compress = promisify(brotliCompress)
+const compressFrom = 2048
+const contentType = 'application/json; charset=utf-8'
+
+export function envelope<Payload>(status: number, fields: Payload): Envelope<Payload> {
+  return { status, statusText: STATUS_CODES[status] ?? '', success: true, message: '', fields }
+}
+
+/** The envelope of a refusal or an error, serialised: nothing of the database is in it. */
+export function failure(status: number, message: string, code?: string): string {
+  const answer: Envelope<null> = {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    success: false,
+    message,
+    ...(code && { code }),
+    fields: null,
+  }
+  return JSON.stringify(answer)
+}
+
+export function sendFailure(reply: FastifyReply, status: number, message: string, code?: string) {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(contentType)
+    .send(failure(status, message, code))
+}
+
+export function answerOf(body: string): KeptAnswer {
+  const bytes = Buffer.from(body)
+  return { body: bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
+}
+
+/** Sends an answer that may be asked for again: 304 where the client has it, compressed where the client can read that. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+): Promise<FastifyReply> {
+  reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+  reply.header('content-type', contentType)
+  if (answer.body.length < compressFrom || !request.headers['accept-encoding']?.includes('br'))
+    return reply.send(answer.body)
+  answer.brotli ??= await compress(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(answer.brotli)
+}
+
+/** Sends an answer that is this caller's alone and must not be stored. */
+export function sendOnce(reply: FastifyReply, statusCode: number, body: string): FastifyReply {
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .header('content-type', contentType)
+    .send(body)
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseCode, isUnavailable } from '../db/connect.ts'
+import { sendFailure } from './answers.ts'
+import { HttpProblem, Refusal } from './refusal.ts'
+
+/** Hebrew sentences for the statuses that the framework itself answers. */
+const sentences: Record<number, string> = {
+  400: 'הבקשה אינה תקינה',
+  404: 'הכתובת לא נמצאה',
+  408: 'הבקשה התארכה מדי',
+  413: 'הקובץ או הטופס גדולים מדי',
+  415: 'סוג התוכן אינו נתמך',
+  429: 'יותר מדי בקשות. אפשר לנסות שוב בעוד דקה.',
+  431: 'הבקשה גדולה מדי',
+}
+
+/** Answers every error as an envelope: what the portal understands says so, everything else is a bug and says nothing. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) return sendFailure(reply, 200, error.message, error.code)
+    if (error instanceof HttpProblem) {
+      return sendFailure(reply.headers(error.headers), error.statusCode, error.message)
+    }
+    if (isUnavailable(error)) {
+      request.log.warn({ code: databaseCode(error) }, 'database unavailable')
+      return sendFailure(reply.header('retry-after', '1'), 503, 'המערכת עולה מחדש. אפשר לנסות שוב בעוד רגע.')
+    }
+    return sendFrameworkError(error, request, reply)
+  })
+}
+
+interface FrameworkError {
+  statusCode?: unknown
+  validation?: { instancePath?: string; params?: Record<string, unknown> }[]
+  validationContext?: unknown
+}
+
+function sendFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode, validation } = error as FrameworkError
+  const status = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500
+  if (status === 500) {
+    request.log.error({ err: error }, 'unexpected error')
+    return sendFailure(reply, 500, 'אירעה תקלה. אפשר לנסות שוב בעוד רגע.')
+  }
+  const field = validation?.[0] && fieldOf(validation[0])
+  return sendFailure(
+    reply,
+    status,
+    field ? `ערך לא תקין בשדה ${field}` : (sentences[status] ?? sentences[400] ?? ''),
+  )
+}
+
+/** The name of the field that a schema refused. */
+function fieldOf(problem: { instancePath?: string; params?: Record<string, unknown> }): string | undefined {
+  const extra = problem.params?.additionalProperty ?? problem.params?.missingProperty
+  const parent = problem.instancePath?.slice(1).replaceAll('/', '.')
+  return [parent, extra].filter(Boolean).join('.') || undefined
+}

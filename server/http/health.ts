@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Portal } from '../portal.ts'
+import { envelope } from './answers.ts'
+import { HttpProblem } from './refusal.ts'
+
+/** `live`: the process runs. `ready`: it can answer people; during start, shutdown or without a database it cannot. */
+export function serveHealth(app: FastifyInstance, portal: Portal): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.get('/api/health/live', async () => envelope(200, { state: 'live' }))
+  app.get('/api/health/ready', async () => {
+    if (closing) throw new HttpProblem(503, 'המערכת נסגרת')
+    await portal.db.execute(sql`select 1`)
+    return envelope(200, { state: 'ready' })
+  })
+}

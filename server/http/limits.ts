@@ -1,0 +1,50 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../db/connect.ts'
+import type { Portal } from '../portal.ts'
+import { attempts } from '../session/tables.ts'
+import { HttpProblem } from './refusal.ts'
+
+/** Counts a call of one session or address. Throws 429. */
+export async function limitCalls(portal: Portal, caller: string): Promise<void> {
+  await portal.calls.consume(caller).catch(refuse)
+}
+
+/** Counts tries that an attacker would repeat, for all processes together. */
+export class AttemptLimit {
+  readonly #limiter: RateLimiterDrizzle
+
+  /** At most `points` tries per key in `seconds`. */
+  constructor(db: Database, keyPrefix: string, points: number, seconds: number) {
+    this.#limiter = new RateLimiterDrizzle({
+      storeClient: db,
+      schema: attempts,
+      keyPrefix,
+      points,
+      duration: seconds,
+      clearExpiredByTimeout: false,
+    })
+  }
+
+  /** Counts a try before it is made, so that many at once do not slip through. Throws 429. */
+  async count(key: string): Promise<void> {
+    await this.#limiter.consume(key).catch(refuse)
+  }
+
+  /** Takes one counted try back: it was none of an attacker's. */
+  async takeBack(key: string): Promise<void> {
+    await this.#limiter.reward(key)
+  }
+
+  async clear(key: string): Promise<void> {
+    await this.#limiter.delete(key)
+  }
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason
+  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} דקות` : `${seconds} שניות`
+  throw new HttpProblem(429, `יותר מדי ניסיונות. אפשר לנסות שוב בעוד ${wait}.`, {
+    'retry-after': String(seconds),
+  })
+}

@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache'
+import type { Subject } from '#contract/endpoint.ts'
+
+/** A serialised answer that was given before. */
+export interface KeptAnswer {
+  body: Buffer
+  etag: string
+  /** The same bytes compressed, made when a client first asked for them. */
+  brotli?: Buffer
+}
+
+/** No answer or session is believed longer than this without asking the database: covers what no write announces, time itself. */
+const longestBelief = 10_000
+
+/**
+ * What a process remembers of the database: shared answers and verified sessions. Every write announces itself through
+ * PostgreSQL (migration `touched`); while the announcements cannot be heard, nothing is remembered.
+ */
+export class Memory {
+  readonly #answers = new LRUCache<string, { answer: KeptAnswer; reads: readonly Subject[]; stamp: number }>({
+    maxSize: 48 * 1024 * 1024,
+    sizeCalculation: ({ answer }) => answer.body.length * 2 + 500,
+    ttl: longestBelief,
+  })
+  readonly #changes = new Map<Subject, number>()
+  #listening = false
+  readonly #allowed: boolean
+
+  constructor(allowed: boolean) {
+    this.#allowed = allowed
+  }
+
+  get usable(): boolean {
+    return this.#allowed && this.#listening
+  }
+
+  /** Announcements are heard from now on, or no longer. Whatever was remembered before may be old. */
+  setListening(listening: boolean): void {
+    this.#listening = listening
+    this.#answers.clear()
+  }
+
+  /** Changes with every write to one of the subjects; take it before reading the database. */
+  stamp(reads: readonly Subject[]): number {
+    let sum = 0
+    for (const subject of reads) sum += this.#changes.get(subject) ?? 0
+    return sum
+  }
+
+  touched(subject: Subject): void {
+    this.#changes.set(subject, (this.#changes.get(subject) ?? 0) + 1)
+  }
+
+  answer(key: string): KeptAnswer | undefined {
+    if (!this.usable) return undefined
+    const kept = this.#answers.get(key)
+    return kept && kept.stamp === this.stamp(kept.reads) ? kept.answer : undefined
+  }
+
+  /** Keeps an answer that was read from the database after `stamp` was taken. */
+  keep(key: string, reads: readonly Subject[], stamp: number, answer: KeptAnswer): void {
+    if (this.usable && stamp === this.stamp(reads)) this.#answers.set(key, { answer, reads, stamp })
+  }
+}

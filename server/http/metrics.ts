@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import { notFound } from './refusal.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Counts and logs every request, and shows the counts at `/metrics`, to this machine or to who has the token. */
+export function observe(app: FastifyInstance, config: Config): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const status = reply.statusCode
+    duration.labels(request.method, route, String(status)).observe(reply.elapsedTime / 1000)
+    const entry = {
+      method: request.method,
+      // Never the query: it may hold what somebody searched for, or the token of a link.
+      path: request.url.split('?', 1)[0],
+      status,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      user: request.user?.id,
+    }
+    if (request.method === 'GET' && status < 400) request.log.debug(entry, 'request')
+    else request.log.info(entry, 'request')
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayScrape(request, config.metricsToken)) throw notFound('הכתובת לא נמצאה')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function mayScrape(request: FastifyRequest, token: string | null): boolean {
+  if (token === null)
+    return loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

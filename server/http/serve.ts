@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type TObject, Type } from 'typebox'
+import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
+import type { Database } from '../db/connect.ts'
+import type { Portal } from '../portal.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { answerOf, envelope, sendAnswer, sendOnce } from './answers.ts'
+import { once } from './idempotency.ts'
+import { limitCalls } from './limits.ts'
+import { queryReader } from './query.ts'
+import { HttpProblem } from './refusal.ts'
+import { admit, tokenOf } from './session.ts'
+
+/** What a handler is given. `db` is a transaction where the endpoint must not happen twice, else the pool. */
+export interface Context<E extends Endpoint> {
+  portal: Portal
+  db: Database
+  user: E['access'] extends 'public' ? SessionUser | null : SessionUser
+  query: Query<E>
+  body: Body<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Bytes instead of an envelope. */
+export interface Binary {
+  bytes: Buffer
+  mimeType: string
+  fileName: string
+}
+
+type Handler<E extends Endpoint> = (
+  context: Context<E>,
+) => Promise<E['fields'] extends 'binary' ? Binary : Fields<E>>
+
+/** One handler for every endpoint of a slice. */
+export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
+
+/** Serves the endpoints of a slice: session, access, limits, validation, remembered answers, idempotency, envelope. */
+export function serve<Slice extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  portal: Portal,
+  slice: Slice,
+  handlers: Handlers<Slice>,
+): void {
+  for (const name of Object.keys(slice)) {
+    const endpoint = slice[name]
+    const handler = handlers[name]
+    // The contract's types tie each handler to its own endpoint; the loop cannot know which one it is at.
+    if (endpoint && handler) route(app, portal, endpoint, handler as unknown as AnyHandler)
+  }
+}
+
+/** A handler of some endpoint, its input already checked against that endpoint's schemas. */
+type AnyHandler = (context: {
+  portal: Portal
+  db: Database
+  user: SessionUser | null
+  query: unknown
+  body: unknown
+  request: FastifyRequest
+  reply: FastifyReply
+}) => Promise<unknown>
+
+function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler: AnyHandler): void {
+  const successCode = endpoint.created ? 201 : 200
+  const readQuery = queryReader(endpoint.query ?? (Type.Object({}) as TObject))
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.fields !== 'binary' && { response: { [successCode]: envelopeSchema(endpoint.fields) } }),
+    },
+    onRequest: async (request, reply) => {
+      const user = await admit(portal, endpoint.access, tokenOf(request))
+      await limitCalls(portal, user?.sessionId ?? request.ip)
+      request.user = user
+      const kept = endpoint.kept && portal.memory.answer(keyOf(request))
+      if (kept) return sendAnswer(request, reply, kept)
+    },
+    preValidation: async (request) => {
+      request.query = readQuery(request.query as Record<string, unknown>)
+    },
+    handler: async (request, reply) => {
+      reply.code(successCode)
+      const run = async (db: Database) => {
+        const { user, query, body } = request
+        const fields = await handler({ portal, db, user, query, body, request, reply })
+        for (const subject of endpoint.touches ?? []) portal.memory.touched(subject)
+        return fields
+      }
+      if (endpoint.fields === 'binary') return sendBinary(reply, (await run(portal.db)) as Binary)
+      if (endpoint.method !== 'GET') return write(portal, endpoint, request, reply, run)
+      const reads = endpoint.reads ?? []
+      const stamp = portal.memory.stamp(reads)
+      const answer = answerOf(reply.serialize(envelope(successCode, await run(portal.db))) as string)
+      if (endpoint.kept) portal.memory.keep(keyOf(request), reads, stamp, answer)
+      return sendAnswer(request, reply, answer)
+    },
+  })
+}
+
+async function write(
+  portal: Portal,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (db: Database) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const answer = async (db: Database) => ({
+    statusCode: reply.statusCode,
+    body: reply.serialize(envelope(reply.statusCode, await run(db))) as string,
+  })
+  if (!endpoint.idempotent) {
+    const { statusCode, body } = await answer(portal.db)
+    return sendOnce(reply, statusCode, body)
+  }
+  const key = request.headers['idempotency-key']
+  if (!request.user || typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
+    throw new HttpProblem(400, 'חסרה כותרת Idempotency-Key תקינה')
+  }
+  const call = {
+    userId: request.user.id,
+    path: endpoint.path,
+    key,
+    input: [request.query, request.body],
+  }
+  const { statusCode, body } = await once(portal.db, call, answer)
+  // The transaction is over only now: what was read meanwhile may have been kept without it.
+  for (const subject of endpoint.touches ?? []) portal.memory.touched(subject)
+  return sendOnce(reply, statusCode, body)
+}
+
+function sendBinary(reply: FastifyReply, file: Binary): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-cache')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .type(file.mimeType)
+    .send(file.bytes)
+}
+
+/** The name of a shared answer: the address as it was asked, for everybody who may see the same. */
+function keyOf(request: FastifyRequest): string {
+  return `${request.user?.audienceKey ?? 'public'} ${request.url}`
+}
+
+function envelopeSchema(fields: Exclude<Endpoint['fields'], 'binary'>) {
+  return Type.Object({
+    status: Type.Integer(),
+    statusText: Type.String(),
+    success: Type.Boolean(),
+    message: Type.String(),
+    fields,
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | null
+  }
+}

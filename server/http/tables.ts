@@ -1,0 +1,23 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+import { users } from '../people/tables.ts'
+
+/** The first answer to every call that came with an `Idempotency-Key`. Written in the transaction of the call itself. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    key: text().notNull(),
+    inputHash: text('input_hash').notNull(),
+    statusCode: integer('status_code').notNull(),
+    answer: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.path, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,19 @@
+import '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { maximumUploadBytes } from '#contract/media.ts'
+import { HttpProblem } from './refusal.ts'
+
+/** What @fastify/multipart accepts of one request. */
+export const uploadLimits = {
+  fileSize: maximumUploadBytes,
+  files: 20,
+  fields: 10,
+  fieldSize: 1000,
+  parts: 30,
+}
+
+/** The files of a multipart request, each whole, one after the other. Throws 413 for a large one, 415 for another body. */
+export async function* readFiles(request: FastifyRequest): AsyncGenerator<Buffer> {
+  if (!request.isMultipart()) throw new HttpProblem(415, 'נדרש טופס עם קבצים')
+  for await (const part of request.files()) yield await part.toBuffer()
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database } from './db/connect.ts'
+
+/** Work that is done after the answer, and what each kind is told. */
+export interface JobData {
+  'send-mail': { mailId: number }
+  'reset-password': { username: string }
+  'clean-up': Record<string, never>
+}
+
+type JobName = keyof JobData
+
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+
+const queues: Record<
+  JobName,
+  { retryLimit: number; retryDelay: number; retryBackoff: boolean; pollSeconds: number }
+> = {
+  'send-mail': { retryLimit: 5, retryDelay: 30, retryBackoff: true, pollSeconds: 2 },
+  'reset-password': { retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
+  'clean-up': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
+}
+
+/** Runs jobs from PostgreSQL: each is done by one process, and again if that process dies half-way. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #log: FastifyBaseLogger
+
+  constructor(databaseUrl: string, log: FastifyBaseLogger) {
+    this.#log = log
+    this.#boss = new PgBoss({ connectionString: databaseUrl, max: 2, application_name: 'shaar-jobs' })
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  }
+
+  /** Makes the queues, so that jobs can be sent. */
+  async open(): Promise<void> {
+    await this.#boss.start()
+    for (const [name, { retryLimit, retryDelay, retryBackoff }] of Object.entries(queues)) {
+      await this.#boss.createQueue(name, { retryLimit, retryDelay, retryBackoff, deleteAfterSeconds: 3600 })
+    }
+  }
+
+  /** Starts working, and cleans up every night. */
+  async work(handlers: JobHandlers): Promise<void> {
+    const start = async <Name extends JobName>(name: Name) => {
+      const options = { pollingIntervalSeconds: queues[name].pollSeconds }
+      await this.#boss.work<JobData[Name]>(name, options, async (jobs) => {
+        for (const job of jobs) {
+          try {
+            await handlers[name](job.data)
+          } catch (error) {
+            this.#log.warn({ err: error, job: name }, 'job failed')
+            throw error
+          }
+        }
+      })
+    }
+    await start('send-mail')
+    await start('reset-password')
+    await start('clean-up')
+    await this.#boss.schedule('clean-up', '17 3 * * *', {}, { tz: 'Asia/Jerusalem' })
+  }
+
+  /** Adds a job; inside a transaction it exists only if that commits. */
+  async send<Name extends JobName>(db: Database, name: Name, data: JobData[Name]): Promise<void> {
+    await this.#boss.send(name, data, { db: fromDrizzle(db, sql) })
+  }
+
+  /** Lets running jobs finish, for two seconds at most. */
+  async close(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 2000 })
+  }
+}

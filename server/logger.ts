@@ -1,0 +1,17 @@
+import pino, { type Logger } from 'pino'
+import { databaseCode } from './db/connect.ts'
+
+/** Makes the log: one JSON object a line. What was sent to the database stays out of it, since that may be a secret. */
+export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
+  return pino({ level, serializers: { err: describeError } }, destination ?? pino.destination(1))
+}
+
+/** An error as it may be logged: of a failed query its text and PostgreSQL's code; messages there repeat what was sent. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  if ('params' in error && 'query' in error) {
+    const frames = error.stack?.split('\n').filter((line) => /^ +at /.test(line))
+    return { type: 'DatabaseError', code: databaseCode(error), query: error.query, stack: frames?.join('\n') }
+  }
+  return { type: error.name, code: databaseCode(error), message: error.message, stack: error.stack }
+}

@@ -1,0 +1,97 @@
+import { desc, eq } from 'drizzle-orm'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Mail } from '#contract/admin.ts'
+import type { Database } from '../db/connect.ts'
+import type { Jobs } from '../jobs.ts'
+import { mails } from './tables.ts'
+
+export interface Letter {
+  recipient: string
+  subject: string
+  text: string
+  /** Holds a link that opens an account; wiped from the database once it was sent. */
+  secret?: boolean
+}
+
+/** Writes a mail and leaves its sending to a job, so that it goes out once the transaction commits, and not otherwise. */
+export async function post(db: Database, jobs: Jobs, letter: Letter): Promise<void> {
+  const [row] = await db.insert(mails).values(letter).returning({ id: mails.id })
+  if (row) await jobs.send(db, 'send-mail', { mailId: row.id })
+}
+
+/** Sends mail by SMTP; without a server every mail stays in the outbox. */
+export class Mailer {
+  readonly #db: Database
+  readonly #transport: Transporter | null
+  readonly #from: string
+
+  constructor(db: Database, smtpUrl: string | null, from: string) {
+    this.#db = db
+    this.#transport = smtpUrl ? createTransport(smtpUrl) : null
+    this.#from = from
+  }
+
+  /** Sends one waiting mail. Throws what the mail server said, so that the job is tried again. */
+  async deliver(mailId: number): Promise<void> {
+    const [mail] = await this.#db.select().from(mails).where(eq(mails.id, mailId))
+    if (!mail || mail.state === 'sent' || mail.state === 'outbox') return
+    const note = (change: Partial<typeof mail>) =>
+      this.#db.update(mails).set(change).where(eq(mails.id, mailId))
+    if (!this.#transport) {
+      await note({ state: 'outbox' })
+      return
+    }
+    try {
+      await this.#transport.sendMail({
+        from: this.#from,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text,
+        html: htmlOf(mail.text),
+      })
+    } catch (error) {
+      await note({
+        state: 'failed',
+        problem: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      })
+      throw error
+    }
+    await note({ state: 'sent', problem: null, ...(mail.secret && { text: '' }) })
+  }
+}
+
+/** The same words as HTML that reads from right to left, with addresses as links. */
+function htmlOf(text: string): string {
+  const escaped = text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  const linked = escaped.replace(
+    /https?:\/\/[^\s&]+/g,
+    (address) => `<a dir="ltr" href="${address}">${address}</a>`,
+  )
+  return `<div dir="rtl" lang="he" style="font:16px/1.6 sans-serif">${linked.replaceAll('\n', '<br>')}</div>`
+}
+
+/** A page of the outbox, newest first. */
+export async function listMails(
+  db: Database,
+  page: number,
+  perPage: number,
+): Promise<{ mails: Mail[]; has_more: boolean }> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  return {
+    mails: rows.slice(0, perPage).map((row) => ({
+      id: row.id,
+      recipient: row.recipient,
+      subject: row.subject,
+      text: row.text,
+      created_at: row.createdAt.toISOString(),
+      state: row.state,
+      problem: row.problem,
+    })),
+    has_more: rows.length > perPage,
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { readConfig } from './config.ts'
+
+/** A portal that has not closed in order by then is ended, in milliseconds. */
+const closingTime = 10_000
+
+enableCompileCache()
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+try {
+  const config = readConfig(process.env)
+  // Imported late, so that a wrong setting is told before anything is loaded.
+  const { startPortal } = await import('./start.ts')
+  const portal = await startPortal(config)
+  let closing = false
+  const close = (exitCode: number) => {
+    // A signal may come twice: to the whole process group, and again from the script that started this one.
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(1), closingTime).unref()
+    void portal.close().then(() => process.exit(exitCode))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => close(0))
+  for (const fault of ['uncaughtException', 'unhandledRejection']) {
+    process.on(fault, (error: unknown) => {
+      portal.logger.fatal({ err: error }, fault)
+      close(1)
+    })
+  }
+  console.log(`\n  Shaar is open: http://localhost:${portal.port}\n`)
+  if (config.demo) {
+    console.log(
+      '  Sign in with 1001 (administrator), 1002 (editor), 2001, 2002 (employees) or 3001 (community),',
+    )
+    console.log('  password demo-shaar-2026\n')
+  }
+} catch (error) {
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  const reason = error instanceof Error ? error.message : String(error)
+  console.error(`Shaar cannot start: ${inUse ? 'the port is taken. Set PORT to another one.' : reason}`)
+  process.exit(1)
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Storage } from './storage.ts'
+
+/** Keeps files in a folder. */
+export class DiskStorage implements Storage {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async write(name: string, bytes: Buffer): Promise<void> {
+    const path = join(this.#folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    // A reader, or the next start after a crash, never meets half a file: it gets its name when it is whole.
+    const temporary = `${path}.${randomUUID()}.part`
+    const file = await open(temporary, 'w')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+      await file.close()
+      await rename(temporary, path)
+    } catch (error) {
+      await file.close().catch(() => {})
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+
+  async read(name: string): Promise<Buffer | null> {
+    try {
+      return await readFile(join(this.#folder, name))
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      throw error
+    }
+  }
+}

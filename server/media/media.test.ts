@@ -1,0 +1,280 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Picture } from '#contract/common.ts'
+import { users } from '../people/tables.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+
+let test: TestPortal
+let editor: TestPerson
+let reader: TestPerson
+
+beforeAll(async () => {
+  test = await testPortal()
+  editor = await test.person('editor')
+  reader = await test.person('employee')
+})
+afterAll(() => test.close())
+
+const photo = () =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c0314a' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
+
+async function upload(as: TestPerson, file: Buffer, name = 'photo.jpg', type = 'image/jpeg') {
+  const form = new FormData()
+  form.append('files', new Blob([new Uint8Array(file)], { type }), name)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/media/',
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  const answer: { success: boolean; message: string; code?: string; fields: { files: Picture[] } } =
+    response.json()
+  return { statusCode: response.statusCode, ...answer }
+}
+
+async function uploaded(as: TestPerson): Promise<Picture> {
+  const picture = (await upload(as, await photo())).fields.files[0]
+  if (!picture) throw new Error('nothing was uploaded')
+  return picture
+}
+
+/** As the browser fetches it: with the cookie of the sign-in, without the token. */
+const fetchPicture = (as: TestPerson | null, id: string, file = '320.webp') =>
+  test.app.inject({ url: `/media/${id}/${file}`, ...(as && { cookies: { shaar_media: as.token } }) })
+
+/** A PNG of a few bytes that claims to be 50,000 × 50,000 pixels. */
+function hugePng(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(50_000, 0)
+  header.writeUInt32BE(50_000, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('an upload', () => {
+  it('answers a picture with its size and colour, and forgets where it was taken', async () => {
+    const answer = await upload(editor, await photo())
+    expect(answer.statusCode).toBe(201)
+    expect(answer.fields.files).toEqual([
+      {
+        id: expect.any(String),
+        width: 1200,
+        height: 800,
+        alt: '',
+        colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      },
+    ])
+    const stored = await test.portal.storage.read(answer.fields.files[0]?.id ?? '')
+    expect((await sharp(stored ?? Buffer.alloc(0)).metadata()).exif).toBeUndefined()
+    expect(stored?.includes('secret place')).toBe(false)
+  })
+
+  it('turns a picture upright and makes a very large one smaller', async () => {
+    const sideways = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#fff' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await upload(editor, sideways)).fields.files[0]).toMatchObject({ width: 640, height: 2560 })
+  })
+
+  const posing: [string, Buffer][] = [
+    [
+      'an SVG that poses as a PNG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n%%EOF')],
+    ['an empty file', Buffer.alloc(0)],
+  ]
+
+  it.each(posing)('refuses %s', async (_name, bytes) => {
+    expect(await upload(editor, bytes, 'picture.png', 'image/png')).toMatchObject({
+      success: false,
+      code: 'media.not-a-picture',
+    })
+  })
+
+  it('refuses 50,000 × 50,000 pixels without unpacking them', async () => {
+    const before = process.memoryUsage().rss
+    expect(await upload(editor, hugePng(), 'huge.png', 'image/png')).toMatchObject({
+      success: false,
+      code: 'media.too-many-pixels',
+    })
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  })
+
+  it('refuses a picture that is cut off', async () => {
+    const whole = await photo()
+    expect((await upload(editor, whole.subarray(0, whole.length / 2))).code).toBe('media.broken-picture')
+  })
+
+  it('refuses 30 MB with 413', async () => {
+    expect((await upload(editor, Buffer.alloc(30 * 1024 * 1024, 1))).statusCode).toBe(413)
+  })
+
+  it('refuses a form without files, and another kind of body', async () => {
+    const headers = { authorization: `Bearer ${editor.token}` }
+    const json = await test.app.inject({
+      method: 'POST',
+      url: '/api/media/',
+      headers,
+      payload: { files: [] },
+    })
+    expect(json.statusCode).toBe(415)
+    const form = new FormData()
+    form.append('title', 'no file')
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const empty = await test.app.inject({
+      method: 'POST',
+      url: '/api/media/',
+      headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    expect(empty.statusCode).toBe(400)
+  })
+})
+
+describe('a picture', () => {
+  it('comes in the width and format asked for, to be kept for a year', async () => {
+    const { id } = await uploaded(editor)
+    for (const format of ['webp', 'avif'] as const) {
+      const answer = await fetchPicture(editor, id, `320.${format}`)
+      expect(answer.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'cache-control': 'private, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      expect((await sharp(answer.rawPayload).metadata()).width).toBe(320)
+    }
+  })
+
+  it('is made once, however many ask at once', async () => {
+    const { id } = await uploaded(editor)
+    const writes: string[] = []
+    const { storage } = test.portal
+    const write = storage.write.bind(storage)
+    storage.write = async (name, bytes) => {
+      writes.push(name)
+      await write(name, bytes)
+    }
+    await Promise.all(Array.from({ length: 10 }, () => fetchPicture(editor, id, '640.webp')))
+    await fetchPicture(editor, id, '640.webp')
+    storage.write = write
+    expect(writes).toEqual([`${id}.640.webp`])
+  })
+
+  it.each(['123.webp', '320.png', '320.svg', '0.webp', '99999.webp', '..%2f..%2fetc%2fpasswd'])(
+    'does not come as %s',
+    async (file) => {
+      const { id } = await uploaded(editor)
+      expect((await fetchPicture(editor, id, file)).statusCode).toBe(404)
+    },
+  )
+
+  it('that nobody shows is its owner’s alone', async () => {
+    const { id } = await uploaded(editor)
+    expect((await fetchPicture(editor, id)).statusCode).toBe(200)
+    expect((await fetchPicture(reader, id)).statusCode).toBe(404)
+    expect((await fetchPicture(null, id)).statusCode).toBe(401)
+  })
+
+  it('is there for whoever may see an item that shows it, in its head or its body', async () => {
+    const head = await uploaded(editor)
+    const body = await uploaded(editor)
+    const html = `<p><img src="/media/${body.id}/640.webp" alt="תרשים"></p>`
+    await test.post(editor, { picture_id: head.id, body: html })
+    expect((await fetchPicture(reader, head.id)).statusCode).toBe(200)
+    expect((await fetchPicture(reader, body.id)).statusCode).toBe(200)
+  })
+
+  it('of a draft, a scheduled item or another audience does not exist', async () => {
+    const hidden = [
+      { status: 'draft' },
+      { publish_at: new Date(Date.now() + 60_000).toISOString() },
+      { audience: { branches: null, departments: null, roles: ['community'] } },
+    ] as const
+    for (const change of hidden) {
+      const { id } = await uploaded(editor)
+      await test.post(editor, { picture_id: id, ...(change as object) })
+      expect((await fetchPicture(reader, id)).statusCode).toBe(404)
+    }
+  })
+
+  it('that is a person’s photo is there for everybody who is signed in', async () => {
+    const { id } = await uploaded(editor)
+    await test.db.update(users).set({ photoId: id }).where(eq(users.id, editor.id))
+    expect((await fetchPicture(reader, id)).statusCode).toBe(200)
+    expect((await fetchPicture(null, id)).statusCode).toBe(401)
+  })
+
+  it('does not come for a person who was deactivated', async () => {
+    const person = await test.person('editor')
+    const { id } = await uploaded(person)
+    await disable(test.db, person.id)
+    await expect.poll(async () => (await fetchPicture(person, id)).statusCode).toBe(401)
+  })
+})
+
+describe('a download', () => {
+  const download = (as: TestPerson, url: string) =>
+    test.app.inject({
+      url: '/api/media/download',
+      query: { url },
+      headers: { authorization: `Bearer ${as.token}` },
+    })
+
+  it('brings the bytes of an own file, by its path or its whole address', async () => {
+    const { id } = await uploaded(editor)
+    const stored = await test.portal.storage.read(id)
+    for (const url of [`/media/${id}/640.webp`, `${test.portal.config.publicUrl}/media/${id}`]) {
+      const answer = await download(editor, url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.rawPayload.equals(stored ?? Buffer.alloc(0))).toBe(true)
+      expect(answer.headers['content-disposition']).toContain('attachment')
+    }
+  })
+
+  it.each([
+    'http://169.254.169.254/latest/meta-data/',
+    'https://evil.example/media/00000000-0000-4000-8000-000000000000/1.webp',
+    'file:///etc/passwd',
+    '//evil.example/media/00000000-0000-4000-8000-000000000000/640.webp',
+    '/media/../../etc/passwd',
+    '/api/posts/getRecentPosts',
+    'javascript:alert(1)',
+    'x',
+  ])('refuses %s unread', async (url) => {
+    expect((await download(editor, url)).statusCode).toBe(400)
+  })
+
+  it('does not find what the caller may not see, or what is not there', async () => {
+    const { id } = await uploaded(editor)
+    expect((await download(reader, `/media/${id}/640.webp`)).statusCode).toBe(404)
+    expect((await download(reader, '/media/00000000-0000-4000-8000-000000000000/640.webp')).statusCode).toBe(
+      404,
+    )
+  })
+})

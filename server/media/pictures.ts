@@ -1,0 +1,77 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { Refusal } from '../http/refusal.ts'
+
+/** Pictures larger than this are refused before their pixels are unpacked: 50 million. */
+const mostPixels = 50_000_000
+/** The longest side, in pixels, that is kept of an upload. */
+const longestSide = 2560
+
+const accepted = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+])
+
+/** A picture as it is stored. */
+export interface StoredPicture {
+  bytes: Buffer
+  mimeType: string
+  width: number
+  height: number
+  colour: string
+}
+
+/**
+ * Makes an uploaded picture fit to be stored: known by its content whatever its name says, upright, without metadata
+ * (a phone writes the place into it), at most 2560 px. Throws a refusal for anything that is no picture.
+ */
+export async function importPicture(upload: Buffer): Promise<StoredPicture> {
+  const type = await fileTypeFromBuffer(upload)
+  if (!type || !accepted.has(type.mime)) {
+    throw new Refusal('media.not-a-picture', 'הקובץ אינו תמונה. אפשר להעלות JPEG,‏ PNG,‏ WebP,‏ AVIF או GIF.')
+  }
+  try {
+    const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 88, effort: 2 })
+      .toBuffer({ resolveWithObject: true })
+    return {
+      bytes: data,
+      mimeType: 'image/webp',
+      width: info.width,
+      height: info.height,
+      colour: await colourOf(data),
+    }
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) {
+      throw new Refusal('media.too-many-pixels', 'התמונה גדולה מדי. אפשר להקטין אותה ולנסות שוב.')
+    }
+    throw new Refusal('media.broken-picture', 'לא ניתן לקרוא את התמונה. ייתכן שהקובץ פגום.')
+  }
+}
+
+async function colourOf(bytes: Buffer): Promise<string> {
+  const { dominant } = await sharp(bytes).resize(64, 64, { fit: 'inside' }).stats()
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
+  return `#${hex.join('')}`
+}
+
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** The picture in a width and format that a screen asks for. Never larger than the original. */
+export function resizePicture(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  const resized = sharp(original, { limitInputPixels: mostPixels }).resize({
+    width,
+    withoutEnlargement: true,
+  })
+  const encoded =
+    format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
+  return encoded.toBuffer()
+}

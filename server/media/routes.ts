@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Picture } from '#contract/common.ts'
+import type { media } from '#contract/media.ts'
+import { pictureWidths } from '#contract/pictures.ts'
+import { HttpProblem, notFound } from '../http/refusal.ts'
+import type { Handlers } from '../http/serve.ts'
+import { admit, pictureTokenOf } from '../http/session.ts'
+import { readFiles } from '../http/uploads.ts'
+import type { Portal } from '../portal.ts'
+import {
+  importPicture,
+  type PictureFormat,
+  pictureFormats,
+  resizePicture,
+  type StoredPicture,
+} from './pictures.ts'
+import { storePicture } from './queries.ts'
+import { loadVisibleMedia } from './visibility.ts'
+
+const year = 365 * 24 * 60 * 60
+
+export const mediaHandlers: Handlers<typeof media> = {
+  async upload({ portal, db, user, request }) {
+    const pictures: StoredPicture[] = []
+    for await (const bytes of readFiles(request)) pictures.push(await importPicture(bytes))
+    if (pictures.length === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
+    // Stored only when all of them are good, so that a refused form leaves nothing behind.
+    const files: Picture[] = []
+    for (const picture of pictures) {
+      files.push(await storePicture(db, portal.storage, randomUUID(), user.id, picture))
+    }
+    return { files }
+  },
+
+  async download({ portal, db, user, query }) {
+    const file = await loadVisibleMedia(db, user, idInAddress(query.url, portal.config.publicUrl))
+    const bytes = file && (await portal.storage.read(file.id))
+    if (!file || !bytes) throw notFound('הקובץ לא נמצא')
+    // A drawing of the demo organisation is a document that may hold scripts: it leaves only as pixels.
+    return file.mimeType === 'image/svg+xml'
+      ? {
+          bytes: await resizePicture(bytes, 1440, 'webp'),
+          mimeType: 'image/webp',
+          fileName: `${file.id}.webp`,
+        }
+      : { bytes, mimeType: file.mimeType, fileName: `${file.id}.${file.mimeType.split('/')[1]}` }
+  },
+}
+
+/** The number of one of our own files in its address; any other address is refused unread. Throws 400. */
+function idInAddress(address: string, publicUrl: string): string {
+  const base = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : null
+  const id = /^\/media\/([0-9a-f-]{36})(?:\/|$)/.exec(base?.pathname ?? '')?.[1]
+  if (!base || base.origin !== new URL(publicUrl).origin || !id) {
+    throw new HttpProblem(400, 'ערך לא תקין בפרמטר url: רק קבצים של הפורטל')
+  }
+  return id
+}
+
+/** Serves pictures to `<img>`: each width and format is made once, then comes from storage and the browser's cache. */
+export function servePictures(app: FastifyInstance, portal: Portal): void {
+  const making = new Map<string, Promise<Buffer | null>>()
+
+  async function variant(id: string, width: number, format: PictureFormat): Promise<Buffer | null> {
+    const name = `${id}.${width}.${format}`
+    const made = await portal.storage.read(name)
+    if (made) return made
+    const original = await portal.storage.read(id)
+    if (!original) return null
+    const bytes = await resizePicture(original, width, format)
+    await portal.storage.write(name, bytes)
+    return bytes
+  }
+
+  app.get<{ Params: { id: string; width: string; format: string } }>(
+    '/media/:id(^[0-9a-f-]{36}$)/:width(^\\d{1,4}$).:format(^avif|webp$)',
+    async (request, reply) => {
+      const { id } = request.params
+      const width = pictureWidths.find((each) => each === Number(request.params.width))
+      const format = pictureFormats.find((each) => each === request.params.format)
+      const user = await admit(portal, 'member', pictureTokenOf(request))
+      const file = user && width && format && (await loadVisibleMedia(portal.db, user, id))
+      if (!file) throw notFound('התמונה לא נמצאה')
+      const name = `${id}.${width}.${format}`
+      const pending = making.get(name) ?? variant(id, width, format).finally(() => making.delete(name))
+      making.set(name, pending)
+      const bytes = await pending
+      if (!bytes) throw notFound('התמונה לא נמצאה')
+      return reply
+        .header('cache-control', `private, max-age=${year}, immutable`)
+        .type(`image/${format}`)
+        .send(bytes)
+    },
+  )
+}

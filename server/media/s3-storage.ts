@@ -1,0 +1,35 @@
+import { AwsClient } from 'aws4fetch'
+import type { S3Config } from '../config.ts'
+import type { Storage } from './storage.ts'
+
+/** Keeps files in a bucket of an S3-compatible service. */
+export class S3Storage implements Storage {
+  readonly #client: AwsClient
+  readonly #bucketUrl: string
+
+  constructor(config: S3Config) {
+    const { accessKeyId, secretAccessKey, region } = config
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
+    this.#bucketUrl = `${config.endpoint}/${config.bucket}`
+  }
+
+  async write(name: string, bytes: Buffer): Promise<void> {
+    const response = await this.#client.fetch(`${this.#bucketUrl}/${name}`, {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+      signal: AbortSignal.timeout(30_000),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`the object storage answered ${response.status} to a write`)
+  }
+
+  async read(name: string): Promise<Buffer | null> {
+    const response = await this.#client.fetch(`${this.#bucketUrl}/${name}`, {
+      signal: AbortSignal.timeout(30_000),
+    })
+    if (response.ok) return Buffer.from(await response.arrayBuffer())
+    await response.body?.cancel()
+    if (response.status === 404) return null
+    throw new Error(`the object storage answered ${response.status} to a read`)
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash, createHmac } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { S3Config } from '../config.ts'
+import { DiskStorage } from './disk-storage.ts'
+import { S3Storage } from './s3-storage.ts'
+import type { Storage } from './storage.ts'
+
+const keys = { accessKeyId: 'portal', secretAccessKey: 'very secret' }
+const region = 'il-central-1'
+
+/** A bucket that keeps objects in memory and takes only requests signed by AWS Signature Version 4. */
+function startBucket(objects: Map<string, Buffer>): Server {
+  return createServer(async (request, response) => {
+    const body = await buffer(request)
+    const name = decodeURIComponent(request.url ?? '')
+    if (!isSigned(request, body)) response.writeHead(403).end()
+    else if (request.method === 'PUT') {
+      objects.set(name, body)
+      response.end()
+    } else {
+      const object = objects.get(name)
+      response.writeHead(object ? 200 : 404).end(object)
+    }
+  })
+}
+
+/** Computes the signature anew, as the specification of Signature Version 4 says, and compares. */
+function isSigned(request: IncomingMessage, body: Buffer): boolean {
+  const header =
+    /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
+      request.headers.authorization ?? '',
+    )
+  if (!header) return false
+  const [, accessKeyId, date = '', signedRegion = '', names = '', signature] = header
+  const headers = names.split(';').map((name) => `${name}:${request.headers[name]}\n`)
+  const claimed = String(request.headers['x-amz-content-sha256'])
+  const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+  if (claimed !== 'UNSIGNED-PAYLOAD' && claimed !== sha256(body)) return false
+  const canonical = [request.method, request.url, '', headers.join(''), names, claimed].join('\n')
+  const scope = `${date}/${signedRegion}/s3/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
+  const key = [signedRegion, 's3', 'aws4_request'].reduce<Buffer>(
+    hmac,
+    hmac(`AWS4${keys.secretAccessKey}`, date),
+  )
+  return accessKeyId === keys.accessKeyId && hmac(key, text).toString('hex') === signature
+}
+
+let folder: string
+let bucket: Server
+let s3: S3Config
+const objects = new Map<string, Buffer>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shaar-storage-'))
+  bucket = startBucket(objects)
+  await new Promise<void>((listening) => bucket.listen(0, '127.0.0.1', listening))
+  const { port } = bucket.address() as AddressInfo
+  s3 = { ...keys, endpoint: `http://127.0.0.1:${port}`, region, bucket: 'pictures' }
+})
+afterAll(async () => {
+  bucket.close()
+  await rm(folder, { recursive: true })
+})
+
+const storages: [string, () => Storage][] = [
+  ['a folder', () => new DiskStorage(folder)],
+  ['an S3-compatible bucket', () => new S3Storage(s3)],
+]
+
+describe.each(storages)('%s', (_name, storage) => {
+  const bytes = Buffer.from([0, 255, 10, 13, 0xd7, 0xa9])
+
+  it('gives back what was written', async () => {
+    await storage().write('a-file.320.webp', bytes)
+    expect(await storage().read('a-file.320.webp')).toEqual(bytes)
+  })
+
+  it('takes a file written again', async () => {
+    await storage().write('again', Buffer.from('first'))
+    await storage().write('again', bytes)
+    expect(await storage().read('again')).toEqual(bytes)
+  })
+
+  it('has null for what is not there', async () => {
+    expect(await storage().read('nothing')).toBeNull()
+  })
+})
+
+it('a folder holds no half-written file', async () => {
+  await new DiskStorage(folder).write('whole', Buffer.alloc(100_000, 7))
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+it('a bucket that refuses the key is an error, not an empty answer', async () => {
+  const stranger = new S3Storage({ ...s3, secretAccessKey: 'wrong' })
+  await expect(stranger.read('a-file.320.webp')).rejects.toThrow('403')
+  await expect(stranger.write('x', Buffer.from('x'))).rejects.toThrow('403')
+})

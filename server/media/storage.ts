@@ -1,0 +1,7 @@
+/** Where files lie. A name is made by the portal: letters, digits, `-`, `.` and `/`. */
+export interface Storage {
+  /** Writes a file, whole or not at all. */
+  write(name: string, bytes: Buffer): Promise<void>
+  /** The file's bytes, or null where there is none. */
+  read(name: string): Promise<Buffer | null>
+}

@@ -1,0 +1,15 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Access } from '../../contract/access.ts'
+import type { MenuItem, Options } from '../../contract/options.ts'
+
+/** The organisation's settings: one row. */
+export const options = pgTable('options', {
+  id: integer().primaryKey(),
+  fields: jsonb().$type<Options>().notNull(),
+})
+
+export const menus = pgTable('menus', {
+  id: integer().primaryKey(),
+  name: text().notNull().unique(),
+  items: jsonb().$type<(MenuItem & { access: Access })[]>().notNull(),
+})

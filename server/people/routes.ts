@@ -1,0 +1,13 @@
+import type { people } from '#contract/people.ts'
+import { birthdaysShownOn } from '#domain/birthdays.ts'
+import type { Handlers } from '../http/serve.ts'
+import { own } from '../http/session.ts'
+import { listBirthdays, loadUserFields } from './queries.ts'
+
+export const peopleHandlers: Handlers<typeof people> = {
+  userFields: ({ db, user, query }) => loadUserFields(db, own(query.id, user)),
+
+  todaysBirthdays: async ({ db, portal }) => ({
+    people: await listBirthdays(db, birthdaysShownOn(portal.clock())),
+  }),
+}

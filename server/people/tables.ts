@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '../../contract/access.ts'
+import { moment } from '../db/columns.ts'
+import { media } from '../media/tables.ts'
+
+export const branches = pgTable('branches', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+  city: text().notNull(),
+  address: text().notNull(),
+})
+
+export const departments = pgTable('departments', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    employeeNumber: text('employee_number').notNull().unique(),
+    /** Lower case, so that a sign-in does not depend on capitals. */
+    userName: text('user_name').notNull().unique(),
+    email: text().notNull().unique(),
+    /** argon2id; null until the person sets a password. */
+    passwordHash: text('password_hash'),
+    role: text({ enum: roles }).notNull(),
+    editableTypes: text('editable_types').array().notNull().default([]),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    jobTitle: text('job_title').notNull().default(''),
+    branchId: integer('branch_id').references(() => branches.id),
+    departmentId: integer('department_id').references(() => departments.id),
+    phone: text(),
+    mobile: text(),
+    birthday: date({ mode: 'string' }),
+    birthdayVisible: boolean('birthday_visible').notNull().default(false),
+    photoId: uuid('photo_id').references(() => media.id),
+    disabledAt: moment('disabled_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'users_lower_case',
+      sql`${table.userName} = lower(${table.userName}) and ${table.email} = lower(${table.email})`,
+    ),
+    check('users_role', sql`${table.role} in ('administrator', 'editor', 'employee', 'community')`),
+    index('users_birthday')
+      .on(sql`extract(month from ${table.birthday})`, sql`extract(day from ${table.birthday})`)
+      .where(sql`${table.birthdayVisible} and ${table.disabledAt} is null`),
+    uniqueIndex('users_photo').on(table.photoId),
+    index('users_branch').on(table.branchId),
+    index('users_department').on(table.departmentId),
+  ],
+)

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Config } from './config.ts'
+import type { Database, Sql } from './db/connect.ts'
+import type { Memory } from './http/memory.ts'
+import type { Jobs } from './jobs.ts'
+import type { Storage } from './media/storage.ts'
+import type { Sessions } from './session/sessions.ts'
+
+/** What every slice works with; built once by `buildApp`. */
+export interface Portal {
+  config: Config
+  db: Database
+  sql: Sql
+  storage: Storage
+  jobs: Jobs
+  memory: Memory
+  sessions: Sessions
+  /** Guards this process against a flood of calls. */
+  calls: RateLimiterMemory
+  clock: () => Date
+  log: FastifyBaseLogger
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { type Author, roles } from '#contract/access.ts'
+import type { Database } from '../db/connect.ts'
+import type { Memory } from '../http/memory.ts'
+import { users } from '../people/tables.ts'
+import { sessions } from './tables.ts'
+import { type Claims, readToken, signToken } from './tokens.ts'
+
+/** Who calls, as the database knows them now; nothing of it comes from the token but the number. */
+export interface SessionUser extends Author {
+  id: number
+  sessionId: string
+  branchId: number | null
+  departmentId: number | null
+  /** The same for everybody who may see the same things: part of the name of a remembered answer. */
+  audienceKey: string
+  /** Of the token, in milliseconds since 1970. */
+  tokenIssuedAt: number
+  tokenExpiresAt: number
+}
+
+const day = 24 * 60 * 60 * 1000
+/** A token that nobody renewed is good for a week. */
+const tokenLife = 7 * day
+/** A token older than this is renewed when the portal is opened. */
+export const tokenRenewalAge = day
+/** A device that is used stays signed in for this long at most. */
+const sessionLife = 90 * day
+
+/** Checks, starts and ends sessions. */
+export class Sessions {
+  readonly #db: Database
+  readonly #key: Uint8Array
+  readonly #memory: Memory
+  readonly #clock: () => Date
+  readonly #verified = new LRUCache<string, SessionUser>({ max: 20_000, ttl: 10_000 })
+  #endings = 0
+
+  constructor(db: Database, key: Uint8Array, memory: Memory, clock: () => Date) {
+    this.#db = db
+    this.#key = key
+    this.#memory = memory
+    this.#clock = clock
+  }
+
+  /** The person behind a token that was verified a moment ago, without asking the database. */
+  remembered(token: string): SessionUser | undefined {
+    const user = this.#memory.usable ? this.#verified.get(token) : undefined
+    return user && user.tokenExpiresAt > this.#clock().getTime() ? user : undefined
+  }
+
+  /** The person behind a token; null if it is not valid, its session has ended or the person was deactivated. */
+  async verify(token: string): Promise<SessionUser | null> {
+    const remembered = this.remembered(token)
+    if (remembered) return remembered
+    const claims = await readToken(this.#key, token, this.#clock())
+    if (!claims) return null
+    const endings = this.#endings
+    const user = await this.#load(claims)
+    if (user && this.#memory.usable && endings === this.#endings) this.#verified.set(token, user)
+    return user
+  }
+
+  async #load({ sessionId, userId, issuedAt, expiresAt }: Claims): Promise<SessionUser | null> {
+    const [row] = await this.#db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .from(users)
+      .where(
+        and(
+          eq(sessions.id, sessionId),
+          eq(sessions.userId, userId),
+          eq(users.id, sessions.userId),
+          gt(sessions.expiresAt, sql`now()`),
+          isNull(users.disabledAt),
+        ),
+      )
+      .returning({
+        role: users.role,
+        editableTypes: users.editableTypes,
+        branchId: users.branchId,
+        departmentId: users.departmentId,
+      })
+    if (!row) return null
+    const audienceKey = [
+      roles.indexOf(row.role),
+      row.editableTypes.join('+'),
+      row.branchId ?? '',
+      row.departmentId ?? '',
+    ].join('.')
+    return {
+      id: userId,
+      sessionId,
+      tokenIssuedAt: issuedAt,
+      tokenExpiresAt: expiresAt,
+      audienceKey,
+      role: row.role,
+      editable_types: row.editableTypes,
+      branchId: row.branchId,
+      departmentId: row.departmentId,
+    }
+  }
+
+  /** Starts a session on a device and answers its token. `label`: how the device names itself. */
+  async start(db: Database, userId: number, label: string): Promise<string> {
+    const id = randomUUID()
+    const now = this.#clock()
+    await db.insert(sessions).values({ id, userId, label, expiresAt: new Date(now.getTime() + sessionLife) })
+    return this.#sign(id, userId, now, new Date(now.getTime() + sessionLife))
+  }
+
+  /** A fresh token for the same session, or null where the present one is young enough or the session is over. */
+  async renew(user: SessionUser): Promise<string | null> {
+    const now = this.#clock()
+    if (now.getTime() - user.tokenIssuedAt < tokenRenewalAge) return null
+    const [row] = await this.#db
+      .select({ expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .where(eq(sessions.id, user.sessionId))
+    return row ? this.#sign(user.sessionId, user.id, now, row.expiresAt) : null
+  }
+
+  #sign(sessionId: string, userId: number, now: Date, sessionEnd: Date): Promise<string> {
+    const expiresAt = new Date(Math.min(now.getTime() + tokenLife, sessionEnd.getTime()))
+    return signToken(this.#key, sessionId, userId, now, expiresAt)
+  }
+
+  /** Ends one session of a person. Answers whether there was such a session. */
+  async end(db: Database, userId: number, sessionId: string): Promise<boolean> {
+    const ended = await db
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id })
+    this.forgetSession(sessionId)
+    return ended.length > 0
+  }
+
+  /** Ends all of a person's sessions, but for one if it is named. */
+  async endAll(db: Database, userId: number, exceptSessionId?: string): Promise<void> {
+    await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined))
+    this.forgetUser(userId)
+  }
+
+  forgetSession(sessionId: string): void {
+    this.#forget((user) => user.sessionId === sessionId)
+  }
+
+  forgetUser(userId: number): void {
+    this.#forget((user) => user.id === userId)
+  }
+
+  forgetAll(): void {
+    this.#endings += 1
+    this.#verified.clear()
+  }
+
+  #forget(matches: (user: SessionUser) => boolean): void {
+    this.#endings += 1
+    for (const [token, user] of this.#verified.entries()) if (matches(user)) this.#verified.delete(token)
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Database } from '../db/connect.ts'
+import { secrets } from './tables.ts'
+
+const issuer = 'shaar'
+const algorithm = 'HS256'
+
+export interface Claims {
+  sessionId: string
+  userId: number
+  /** In milliseconds since 1970, like the next. */
+  issuedAt: number
+  expiresAt: number
+}
+
+/** The key that signs tokens: made once, the same for every process on this database. */
+export async function loadTokenKey(db: Database): Promise<Uint8Array> {
+  const name = 'token-key'
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32).toString('base64') })
+    .onConflictDoNothing()
+  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  if (!row) throw new Error('the token key is missing')
+  return Buffer.from(row.value, 'base64')
+}
+
+/** Signs a token whose payload is `{ iss, aud, iat, exp, jti, data: { user: { id } } }` (product §2). */
+export function signToken(
+  key: Uint8Array,
+  sessionId: string,
+  userId: number,
+  issuedAt: Date,
+  expiresAt: Date,
+): Promise<string> {
+  return new SignJWT({ data: { user: { id: userId } } })
+    .setProtectedHeader({ alg: algorithm })
+    .setIssuer(issuer)
+    .setAudience(issuer)
+    .setJti(sessionId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(key)
+}
+
+/** What a token claims, or null for one that is forged, altered, expired or not ours. */
+export async function readToken(key: Uint8Array, token: string, now: Date): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      issuer,
+      audience: issuer,
+      currentDate: now,
+      requiredClaims: ['iat', 'exp', 'jti'],
+    })
+    const userId = (payload.data as { user?: { id?: unknown } } | undefined)?.user?.id
+    if (typeof userId !== 'number' || !payload.jti || !payload.iat || !payload.exp) return null
+    return { sessionId: payload.jti, userId, issuedAt: payload.iat * 1000, expiresAt: payload.exp * 1000 }
+  } catch {
+    return null
+  }
+}

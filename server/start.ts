@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { cleanUp } from './clean-up.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { fillWithDemo } from './db/demo/load.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { listenForChanges } from './db/listen.ts'
+import { migrate } from './db/migrate.ts'
+import { Jobs } from './jobs.ts'
+import { createLogger } from './logger.ts'
+import { Mailer } from './mail/mailer.ts'
+import { DiskStorage } from './media/disk-storage.ts'
+import { S3Storage } from './media/s3-storage.ts'
+import { writeDefaults } from './options/commands.ts'
+import { mailPasswordReset } from './session/passwords.ts'
+import { loadTokenKey } from './session/tokens.ts'
+
+/** A portal that runs. */
+export interface RunningPortal {
+  /** Where it listens; another than the setting's where that is 0. */
+  port: number
+  logger: Logger
+  /** Lets requests in flight finish, refuses new ones, then stops jobs and database, in that order. */
+  close(): Promise<void>
+}
+
+/** Starts everything: database, migrations, demo, jobs, server. What was started before a failure is stopped again. */
+export async function startPortal(config: Config): Promise<RunningPortal> {
+  const logger = createLogger(config.logLevel)
+  const stops: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const stop of stops.splice(0).reverse()) {
+      await stop().catch((error: unknown) => logger.error({ err: error }, 'while stopping'))
+    }
+  }
+  try {
+    const url = config.databaseUrl ?? (await startDatabase(config, logger, stops))
+    const storage = config.s3 ? new S3Storage(config.s3) : new DiskStorage(join(config.dataDir, 'media'))
+    await migrate(url, async (db) => {
+      await writeDefaults(db)
+      if (config.demo) await fillWithDemo(db, storage, new Date())
+    })
+    const connection = connect(url)
+    stops.push(() => connection.sql.end({ timeout: 3 }))
+    const jobs = new Jobs(url, logger)
+    await jobs.open()
+    stops.push(() => jobs.close())
+    const { app, portal } = await buildApp({
+      config,
+      connection,
+      tokenKey: await loadTokenKey(connection.db),
+      storage,
+      jobs,
+      clock: () => new Date(),
+      logger,
+    })
+    stops.push(await listenForChanges(url, portal))
+    const mailer = new Mailer(connection.db, config.smtpUrl, config.mailFrom)
+    await jobs.work({
+      'send-mail': ({ mailId }) => mailer.deliver(mailId),
+      'reset-password': ({ username }) => mailPasswordReset(connection.db, jobs, config.publicUrl, username),
+      'clean-up': () => cleanUp(connection.db),
+    })
+    stops.push(() => app.close())
+    const address = new URL(await app.listen({ host: config.host, port: config.port }))
+    return { port: Number(address.port), logger, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startDatabase(
+  config: Config,
+  logger: Logger,
+  stops: (() => Promise<void>)[],
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    log: (level, message) => logger[level](message),
+  })
+  stops.push(() => postgres.stop())
+  return postgres.url
+}

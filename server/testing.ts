@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { inject } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import type { Envelope } from '#contract/common.ts'
+import type { PostInput } from '#contract/content.ts'
+import type { Endpoint, Fields, Input } from '#contract/endpoint.ts'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { insertPost } from './content/commands.ts'
+import { connect, type Database } from './db/connect.ts'
+import { listenForChanges } from './db/listen.ts'
+import { Jobs } from './jobs.ts'
+import { createLogger } from './logger.ts'
+import { DiskStorage } from './media/disk-storage.ts'
+import { users } from './people/tables.ts'
+import type { Portal } from './portal.ts'
+import { hashPassword } from './session/passwords.ts'
+import { loadTokenKey } from './session/tokens.ts'
+
+export const testPassword = 'correct horse battery'
+let passwordHash: Promise<string> | undefined
+
+export interface TestPerson {
+  id: number
+  employeeNumber: string
+  email: string
+  token: string
+}
+
+type PersonFields = Partial<typeof users.$inferInsert>
+
+/** The answer of a call in a test: the HTTP status beside the envelope. */
+export type TestAnswer<Payload> = Envelope<Payload> & { statusCode: number; headers: Record<string, unknown> }
+
+/** A portal on a database of its own, copied from the migrated one. */
+export interface TestPortal {
+  app: FastifyInstance
+  portal: Portal
+  db: Database
+  url: string
+  /** Moves the portal's clock. */
+  setClock(now: Date | null): void
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    options?: { as?: TestPerson | undefined; headers?: Record<string, string> },
+  ): Promise<TestAnswer<Fields<E>>>
+  person(role: Role, fields?: PersonFields): Promise<TestPerson>
+  post(author: TestPerson, input?: Partial<PostInput>): Promise<number>
+  /** A second process of the portal on the same database. */
+  second(): Promise<TestPortal>
+  close(): Promise<void>
+}
+
+/** Builds a portal for one test file. Close it in `afterAll`. */
+export async function testPortal(settings: Partial<Config> = {}): Promise<TestPortal> {
+  const main = new URL(inject('databaseUrl'))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  // From another database: a template cannot be copied while somebody is connected to it.
+  const admin = connect(Object.assign(new URL(main), { pathname: '/postgres' }).href, { max: 1 }).sql
+  await admin.unsafe(`create database ${name} template shaar`)
+  const url = Object.assign(new URL(main), { pathname: `/${name}` }).href
+  const folder = await mkdtemp(join(tmpdir(), 'shaar-media-'))
+  const built = await build(url, folder, settings)
+  return {
+    ...built,
+    second: () => build(url, folder, settings),
+    close: async () => {
+      await built.close()
+      await admin.unsafe(`drop database ${name} with (force)`)
+      await admin.end()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function build(url: string, folder: string, settings: Partial<Config>): Promise<TestPortal> {
+  const connection = connect(url, { max: 5 })
+  const { db } = connection
+  const logger = createLogger(process.env.TEST_LOG ?? 'silent')
+  const jobs = new Jobs(url, logger)
+  await jobs.open()
+  let clock: Date | null = null
+  const { app, portal } = await buildApp({
+    config: { ...readConfig({}), callsPerMinute: 1_000_000, ...settings },
+    connection,
+    tokenKey: await loadTokenKey(db),
+    storage: new DiskStorage(folder),
+    jobs,
+    clock: () => clock ?? new Date(),
+    logger,
+  })
+  const stopListening = await listenForChanges(url, portal)
+  await app.ready()
+  const test: TestPortal = {
+    app,
+    portal,
+    db,
+    url,
+    setClock: (now) => {
+      clock = now
+    },
+    call: async (endpoint, input, options = {}) => call(app, endpoint, input, options),
+    person: (role, fields = {}) => makePerson(portal, role, fields),
+    post: (author, input = {}) =>
+      db.transaction((transaction) => insertPost(transaction, author.id, { ...plainPost, ...input })),
+    second: () => build(url, folder, settings),
+    close: async () => {
+      await app.close()
+      await stopListening()
+      await jobs.close()
+      await connection.sql.end({ timeout: 1 })
+    },
+  }
+  return test
+}
+
+const plainPost: PostInput = {
+  post_type: 'post',
+  title: 'ידיעה',
+  excerpt: 'תקציר',
+  body: '<p>גוף הידיעה</p>',
+  status: 'published',
+  publish_at: null,
+  expires_at: null,
+  category_id: null,
+  picture_id: null,
+  pinned: false,
+  audience: { branches: null, departments: null, roles: null },
+}
+
+async function call<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: Input<E>,
+  options: { as?: TestPerson | undefined; headers?: Record<string, string> },
+): Promise<TestAnswer<Fields<E>>> {
+  const { query: given, body } = input as { query?: object; body?: object }
+  const query = Object.entries(given ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  const request: InjectOptions = {
+    method: endpoint.method,
+    url: endpoint.path,
+    query: Object.fromEntries(query),
+    headers: {
+      ...(options.as && { authorization: `Bearer ${options.as.token}` }),
+      ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),
+      ...options.headers,
+    },
+    ...(body && { payload: body }),
+  }
+  const response = await app.inject(request)
+  const envelope: Envelope<Fields<E>> = JSON.parse(response.body || '{}')
+  return { ...envelope, statusCode: response.statusCode, headers: response.headers }
+}
+
+let count = 0
+
+async function makePerson(portal: Portal, role: Role, fields: PersonFields): Promise<TestPerson> {
+  count += 1
+  passwordHash ??= hashPassword(testPassword)
+  const employeeNumber = String(70_000 + count)
+  const [row] = await portal.db
+    .insert(users)
+    .values({
+      employeeNumber,
+      userName: `person.${count}`,
+      email: `person.${count}@example.com`,
+      passwordHash: await passwordHash,
+      role,
+      editableTypes: role === 'editor' ? ['post', 'page'] : [],
+      firstName: 'נועה',
+      lastName: 'לוי',
+      ...fields,
+    })
+    .returning({ id: users.id, employeeNumber: users.employeeNumber, email: users.email })
+  if (!row) throw new Error('the person was not made')
+  return { ...row, token: await portal.sessions.start(portal.db, row.id, 'בדיקה') }
+}
+
+/** Deactivates a person, as an administrator would. */
+export async function disable(db: Database, id: number): Promise<void> {
+  await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))
+}

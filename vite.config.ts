@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import presetMantine from 'postcss-preset-mantine'
+import { defineConfig } from 'vite'
+import { contractWithoutSchemas } from './scripts/build/contract-plugin.ts'
+import { precompress } from './scripts/build/precompress.ts'
+import { themeCss } from './scripts/build/theme-css.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+
+export default defineConfig({
+  root: at('client'),
+  plugins: [
+    contractWithoutSchemas(at('contract')),
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: at('client/routes'),
+      generatedRouteTree: at('client/routeTree.gen.ts'),
+      routeFileIgnorePrefix: '-',
+      autoCodeSplitting: true,
+    }),
+    react(),
+    precompress(),
+  ],
+  css: {
+    postcss: {
+      plugins: [presetMantine(), await themeCss(at('client/theme/theme.ts'), at('client/theme/tokens.ts'))],
+    },
+  },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    // The policy allows scripts, fonts and pictures from this origin only: nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+  },
+  server: {
+    proxy: { '/api': server, '/media': server },
+  },
+})
