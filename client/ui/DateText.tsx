@@ -3,7 +3,7 @@ import { dateText, fullDateText } from '#domain/dates.ts'
 interface Properties {
   /** A moment, as a Date or in ISO form. */
   date: Date | string
-  className?: string
+  className?: string | undefined
 }
 
 /** A date as people say it, with the whole date as its tooltip. */

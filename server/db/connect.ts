@@ -40,10 +40,6 @@ const unavailable = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
-  '57P01', // terminated by an administrator
-  '57P02', // crash of another backend
-  '57P03', // starting up or shutting down
-  '53300', // too many connections
 ])
 
 /** The PostgreSQL or socket error code behind an error, also where a library wrapped it. */
@@ -53,7 +49,13 @@ export function databaseCode(error: unknown): string | undefined {
   return databaseCode(error.cause)
 }
 
+/** PostgreSQL ends a connection with this severity, whatever the reason. */
+function isFatal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('severity' in error && error.severity === 'FATAL') || isFatal(error.cause)
+}
+
 /** Whether the error means that the database is away for now, not that the query was wrong. */
 export function isUnavailable(error: unknown): boolean {
-  return unavailable.has(databaseCode(error) ?? '')
+  return unavailable.has(databaseCode(error) ?? '') || isFatal(error)
 }

@@ -9,6 +9,9 @@ export function serveHealth(app: FastifyInstance, portal: Portal): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+    // A connection that was busy when the closing began would be kept open for a next request that is not served.
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(timer))
   })
   app.get('/api/health/live', async () => envelope(200, { state: 'live' }))
   app.get('/api/health/ready', async () => {

@@ -74,8 +74,7 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       ...(endpoint.fields !== 'binary' && { response: { [successCode]: envelopeSchema(endpoint.fields) } }),
     },
     onRequest: async (request, reply) => {
-      const user = await admit(portal, endpoint.access, tokenOf(request))
-      await limitCalls(portal, user?.sessionId ?? request.ip)
+      const user = await admitAndCount(portal, endpoint, request)
       request.user = user
       const kept = endpoint.kept && portal.memory.answer(keyOf(request))
       if (kept) return sendAnswer(request, reply, kept)
@@ -100,6 +99,18 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       return sendAnswer(request, reply, answer)
     },
   })
+}
+
+/** Counts the call for its session, and one that is nobody's, a bad token included, for its address. */
+async function admitAndCount(portal: Portal, endpoint: Endpoint, request: FastifyRequest) {
+  let caller = request.ip
+  try {
+    const user = await admit(portal, endpoint.access, tokenOf(request))
+    caller = user?.sessionId ?? request.ip
+    return user
+  } finally {
+    await limitCalls(portal, caller)
+  }
 }
 
 async function write(

@@ -1,0 +1,93 @@
+import { useClickOutside } from '@mantine/hooks'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { errorText } from '#client/api/errors.ts'
+import { signedIn, signOut } from '#client/api/session.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { useStore } from '#client/ui/store.ts'
+import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import classes from './AccountMenu.module.css'
+import { PersonPhoto } from './PersonPhoto.tsx'
+
+function SignOutButton() {
+  const router = useRouter()
+  const [pending, setPending] = useState(false)
+  async function leave(): Promise<void> {
+    setPending(true)
+    try {
+      await signOut()
+      await router.navigate({ to: '/login' })
+    } catch (error) {
+      showAlert(errorText(error))
+      setPending(false)
+    }
+  }
+  return (
+    <button type="button" className={classes.item} disabled={pending} onClick={leave}>
+      <IconLogout size={20} stroke={1.7} aria-hidden />
+      {pending ? 'רק רגע…' : 'יציאה'}
+    </button>
+  )
+}
+
+/**
+ * The person's picture in the top bar; pressed, it opens their name, the way to the personal area, the choice of theme
+ * and the sign-out. A disclosure and no `menu`, since the theme is a group of radio buttons.
+ */
+export function AccountMenu() {
+  const person = useStore(signedIn)?.fields
+  const id = useId()
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setOpened(false)
+  const root = useClickOutside<HTMLDivElement>(close)
+  if (!person) return null
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !opened) return
+    close()
+    button.current?.focus()
+  }
+
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only closes what its button opened
+    <div ref={root} className={classes.root} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-label="החשבון שלי"
+        aria-expanded={opened}
+        aria-controls={opened ? id : undefined}
+        onClick={() => setOpened(!opened)}
+      >
+        <PersonPhoto person={person} size={36} />
+      </button>
+      {opened && (
+        <section id={id} className={classes.panel} aria-label="החשבון שלי">
+          <div className={classes.person}>
+            <PersonPhoto person={person} size={44} />
+            <p className={classes.words}>
+              <UserText className={classes.name}>{`${person.first_name} ${person.last_name}`}</UserText>
+              <UserText className={classes.job}>{person.job_title}</UserText>
+            </p>
+          </div>
+          <Link to="/personal-area" className={classes.item} onClick={close}>
+            <IconUserCircle size={20} stroke={1.7} aria-hidden />
+            אזור אישי
+          </Link>
+          <div className={classes.theme}>
+            <ThemeSwitch />
+          </div>
+          <SignOutButton />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import { createPortal } from 'react-dom'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import type { FrameGroup } from '#client/ui/Frame.tsx'
+import { useModal } from '#client/ui/useModal.ts'
+import classes from './MenuSheet.module.css'
+
+interface Properties {
+  groups: readonly FrameGroup[]
+  onClose: () => void
+}
+
+function SheetGroup({ label, links }: FrameGroup) {
+  return (
+    <section>
+      {label !== undefined && <h3 className={classes.label}>{label}</h3>}
+      <ul className={classes.list}>
+        {links.map(({ href, label: name, icon: Icon, active }) => (
+          <li key={href}>
+            <AppLink href={href} className={classes.link} aria-current={active ? 'page' : undefined}>
+              <Icon size={22} stroke={1.7} aria-hidden />
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The whole menu on a phone: rises from the bottom bar; a link, the close button, Escape or a tap beside it closes it. */
+export function MenuSheet({ groups, onClose }: Properties) {
+  const title = useId()
+  const { ref } = useModal()
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') onClose()
+  }
+
+  function onClick({ target, currentTarget }: MouseEvent): void {
+    if (target === currentTarget || (target instanceof Element && target.closest('a'))) onClose()
+  }
+
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap beside the sheet; the close button is the accessible way
+    <div className={classes.backdrop} onClick={onClick} onKeyDown={onKeyDown}>
+      <section
+        ref={ref}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={title}
+        tabIndex={-1}
+        className={classes.sheet}
+      >
+        <header className={classes.header}>
+          <h2 id={title} className={classes.title}>
+            תפריט
+          </h2>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label="סגירת התפריט"
+            data-autofocus
+            onClick={onClose}
+          >
+            <IconX size={22} aria-hidden />
+          </button>
+        </header>
+        <nav aria-label="כל הדפים" className={classes.groups}>
+          {groups.map((group, index) => (
+            <SheetGroup key={group.label ?? index} {...group} />
+          ))}
+        </nav>
+      </section>
+    </div>,
+    document.body,
+  )
+}

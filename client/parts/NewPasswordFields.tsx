@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import classes from './NewPasswordFields.module.css'
+import { PasswordField } from './PasswordField.tsx'
+
+/** The least length of a password, in characters (product §2; the contract's `Password`). */
+const leastLength = 10
+/** From here on a password of ordinary words is hard to guess. */
+const goodLength = 14
+
+export const newPasswordNames = ['password', 'repeated'] as const
+type Name = (typeof newPasswordNames)[number]
+
+const lengthOf = (password: string) => [...password].length
+
+/** What is wrong with a new password that was typed twice. */
+export function checkNewPassword({
+  password,
+  repeated,
+}: Record<Name, string>): Partial<Record<Name, string>> {
+  if (password === '') return { password: 'יש לבחור סיסמה חדשה' }
+  if (lengthOf(password) < leastLength)
+    return { password: `הסיסמה קצרה מדי: נדרשים לפחות ${leastLength} תווים` }
+  if (repeated === '') return { repeated: 'יש להקליד את הסיסמה החדשה פעם נוספת' }
+  return password === repeated ? {} : { repeated: 'הסיסמאות אינן זהות' }
+}
+
+/** How far a password has come: 0 nothing typed, 1 too short, 2 long enough, 3 good. */
+function levelOf(length: number): 0 | 1 | 2 | 3 {
+  if (length === 0) return 0
+  if (length < leastLength) return 1
+  return length < goodLength ? 2 : 3
+}
+
+function hintFor(length: number): string {
+  const missing = leastLength - length
+  if (length === 0) return `לפחות ${leastLength} תווים. כמה מילים ברצף קל לזכור וקשה לנחש.`
+  if (missing === 1) return 'חסר עוד תו אחד'
+  if (missing > 0) return `חסרים עוד ${missing} תווים`
+  return length < goodLength ? 'אורך מספיק. ארוכה יותר, בטוחה יותר.' : 'אורך מצוין'
+}
+
+function Strength({ length }: { length: number }) {
+  const level = levelOf(length)
+  return (
+    <span className={classes.strength} data-level={level}>
+      <span className={classes.bars} aria-hidden="true">
+        <span className={classes.bar} data-on={level >= 1 || undefined} />
+        <span className={classes.bar} data-on={level >= 2 || undefined} />
+        <span className={classes.bar} data-on={level >= 3 || undefined} />
+      </span>
+      {hintFor(length)}
+    </span>
+  )
+}
+
+/** A new password, typed twice, with how good its length is. The form reads `newPasswordNames`. */
+export function NewPasswordFields({ problems }: { problems: Partial<Record<Name, string>> }) {
+  const [length, setLength] = useState(0)
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label="סיסמה חדשה"
+        autoComplete="new-password"
+        error={problems.password}
+        description={<Strength length={length} />}
+        onChange={(password) => setLength(lengthOf(password))}
+      />
+      <PasswordField
+        name="repeated"
+        label="סיסמה חדשה, פעם נוספת"
+        autoComplete="new-password"
+        error={problems.repeated}
+      />
+    </>
+  )
+}

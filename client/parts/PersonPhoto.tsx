@@ -1,0 +1,26 @@
+import type { Picture } from '#contract/common.ts'
+import classes from './PersonPhoto.module.css'
+
+interface Properties {
+  person: { first_name: string; last_name: string; photo: Picture | null }
+  /** Width and height in CSS pixels, at most 80. */
+  size: number
+}
+
+/** A person's round photo, or their initials. Decorates only: the name stands beside it. */
+export function PersonPhoto({ person, size }: Properties) {
+  const { first_name, last_name, photo } = person
+  const style = { inlineSize: size, blockSize: size, fontSize: size * 0.36, backgroundColor: photo?.colour }
+  return (
+    <span className={classes.photo} style={style} aria-hidden="true">
+      {photo ? (
+        <picture>
+          <source type="image/avif" srcSet={`/media/${photo.id}/160.avif`} />
+          <img src={`/media/${photo.id}/160.webp`} alt="" width={size} height={size} loading="lazy" decoding="async" />
+        </picture>
+      ) : (
+        `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`
+      )}
+    </span>
+  )
+}

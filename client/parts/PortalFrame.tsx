@@ -1,0 +1,106 @@
+import { IconDots, IconHome, IconNews, IconSearch, IconUserCircle } from '@tabler/icons-react'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { q } from '#client/api/queries.ts'
+import { applyAccent } from '#client/theme/accent.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Frame, type FrameGroup } from '#client/ui/Frame.tsx'
+import { LogoMark } from '#client/ui/LogoMark.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { content } from '#contract/content.ts'
+import { options } from '#contract/options.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { MenuSheet } from './MenuSheet.tsx'
+import { navigationGroups } from './navigation.ts'
+import classes from './PortalFrame.module.css'
+import { PortalLink } from './PortalLink.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
+import { closeSearch, openSearch, searchWindow } from './search/search.ts'
+
+function useOrganisation() {
+  const [{ data: settings }, { data: menu }, { data: news }] = useSuspenseQueries({
+    queries: [
+      q(options.optionsFields),
+      q(options.getMenu, { id: 1 }),
+      q(content.getCategories, { type: 'post' }),
+    ],
+  })
+  useEffect(() => applyAccent(settings.accent), [settings.accent])
+  return { organisation: settings.organisation, items: menu.items, categories: news.categories }
+}
+
+/** At most five, and of these only what exists: the news lead to their first category. */
+function bottomBar(groups: readonly FrameGroup[], pathname: string, more: { open: boolean; toggle: () => void }) {
+  const news = groups.find((group) => group.label === 'חדשות')?.links ?? []
+  const first = news[0]
+  const link = (label: string, href: string, icon: typeof IconHome, active = href === pathname) => ({
+    label,
+    href,
+    icon,
+    active,
+  })
+  return [
+    link('בית', '/home-page', IconHome),
+    ...(first ? [link('חדשות', first.href, IconNews, news.some(({ active }) => active))] : []),
+    {
+      label: 'חיפוש',
+      icon: IconSearch,
+      active: false,
+      expanded: false,
+      onPress: () => void openSearch(),
+    },
+    link('אישי', '/personal-area', IconUserCircle),
+    { label: 'עוד', icon: IconDots, active: more.open, expanded: more.open, onPress: more.toggle },
+  ]
+}
+
+function Logo({ name, full }: { name: string; full: string }) {
+  return (
+    <AppLink href="/home-page" className={classes.logo} aria-label={`${full}, לדף הבית`}>
+      <LogoMark size={36} />
+      <UserText className={classes.name}>{name}</UserText>
+    </AppLink>
+  )
+}
+
+function Footer({ organisation }: { organisation: { name: string; tagline: string } }) {
+  return (
+    <footer className={classes.footer}>
+      <p>
+        <UserText className={classes.organisation}>{organisation.name}</UserText>
+        <UserText>{organisation.tagline}</UserText>
+      </p>
+      <p className={classes.footerLinks}>
+        <AppLink href="/privacy-policy">מדיניות הפרטיות</AppLink>
+        <AppLink href="/privacy-policy?page=accessibility">הצהרת הנגישות</AppLink>
+      </p>
+    </footer>
+  )
+}
+
+/** The frame of every page behind the sign-in: the organisation's name and accent, the menu, the search and the account. */
+export function PortalFrame({ children }: { children: ReactNode }) {
+  const { organisation, items, categories } = useOrganisation()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [menuOpen, setMenuOpen] = useState(false)
+  const Search = useStore(searchWindow)
+  const groups = navigationGroups(items, categories, pathname)
+  const toggle = () => setMenuOpen(!menuOpen)
+  return (
+    <Frame
+      logo={<Logo name={organisation.short_name} full={organisation.name} />}
+      search={<SearchButton />}
+      actions={<AccountMenu />}
+      groups={groups}
+      bottom={bottomBar(groups, pathname, { open: menuOpen, toggle })}
+      renderLink={(properties) => <PortalLink {...properties} />}
+    >
+      <div className={classes.page}>{children}</div>
+      <Footer organisation={organisation} />
+      {menuOpen && <MenuSheet groups={groups} onClose={() => setMenuOpen(false)} />}
+      {Search && <Search onClose={closeSearch} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import classes from './PublicFooter.module.css'
+
+/** What everybody may read, at the foot of the pages that need no sign-in. */
+export function PublicFooter() {
+  return (
+    <footer className={classes.footer}>
+      <Link to="/privacy-policy" className={classes.link}>
+        מדיניות פרטיות
+      </Link>
+      <Link to="/privacy-policy" search={{ page: 'accessibility' }} className={classes.link}>
+        הצהרת נגישות
+      </Link>
+    </footer>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ApiError, errorText } from '#client/api/errors.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorScreen } from '#client/ui/ErrorScreen.tsx'
+import { LoadingIndicator } from '#client/ui/LoadingIndicator.tsx'
+import { usePageTitle } from './usePageTitle.ts'
+
+/** A page whose code or data takes longer than this has failed (specification §9), in milliseconds. */
+const timeout = 120_000
+
+/** Stands in for a page that is on its way. */
+export function RoutePending() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), timeout)
+    return () => clearTimeout(timer)
+  }, [])
+  if (late) throw new Error(`The page took longer than ${timeout} ms`)
+  return <LoadingIndicator />
+}
+
+/** A page that failed. What is not there, or not for this person, gets its own screen. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return <RouteNotFound />
+  const { message, detail } = errorText(error)
+  return (
+    <ErrorScreen
+      text={message}
+      detail={detail}
+      onRetry={() => {
+        reset()
+        void router.invalidate()
+      }}
+    />
+  )
+}
+
+/** An address that leads nowhere. */
+export function RouteNotFound() {
+  usePageTitle('הדף לא נמצא')
+  return (
+    <EmptyState
+      title="הדף לא נמצא"
+      text="ייתכן שהכתובת השתנתה, שהפריט הוסר או שאינו מיועד לך."
+      action={<a href="/">לדף הבית</a>}
+    />
+  )
+}

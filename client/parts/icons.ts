@@ -1,0 +1,87 @@
+import {
+  IconBeach,
+  IconBook,
+  IconBriefcase,
+  IconBuilding,
+  IconBulb,
+  IconBus,
+  IconCake,
+  IconCalendar,
+  IconCar,
+  IconClipboardCheck,
+  IconDeviceLaptop,
+  IconFileText,
+  IconFirstAidKit,
+  IconGift,
+  IconHeadset,
+  IconHeart,
+  IconHome,
+  IconInfoCircle,
+  IconLink,
+  IconMail,
+  IconMessageCircle,
+  IconMoodSmile,
+  IconNews,
+  IconPhone,
+  IconPhoto,
+  IconReceipt,
+  IconSchool,
+  IconSettings,
+  IconShieldCheck,
+  IconShoppingBag,
+  IconStar,
+  IconToolsKitchen2,
+  IconUser,
+  IconUsers,
+  IconWallet,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+/** The icons that menus and quick links may name. Each is listed, so that only these reach the browser. */
+const icons = new Map<string, TablerIcon>(
+  Object.entries({
+    beach: IconBeach,
+    book: IconBook,
+    briefcase: IconBriefcase,
+    building: IconBuilding,
+    bulb: IconBulb,
+    bus: IconBus,
+    cake: IconCake,
+    calendar: IconCalendar,
+    car: IconCar,
+    'clipboard-check': IconClipboardCheck,
+    'device-laptop': IconDeviceLaptop,
+    'file-text': IconFileText,
+    'first-aid-kit': IconFirstAidKit,
+    gift: IconGift,
+    headset: IconHeadset,
+    heart: IconHeart,
+    home: IconHome,
+    'info-circle': IconInfoCircle,
+    mail: IconMail,
+    'message-circle': IconMessageCircle,
+    'mood-smile': IconMoodSmile,
+    news: IconNews,
+    phone: IconPhone,
+    photo: IconPhoto,
+    receipt: IconReceipt,
+    school: IconSchool,
+    settings: IconSettings,
+    'shield-check': IconShieldCheck,
+    'shopping-bag': IconShoppingBag,
+    star: IconStar,
+    'tools-kitchen-2': IconToolsKitchen2,
+    user: IconUser,
+    users: IconUsers,
+    wallet: IconWallet,
+  }),
+)
+
+/** The icon of a Tabler name, as in `shopping-bag` or `IconShoppingBag`; a link for a name that is not in the list. */
+export function iconOf(name: string): TablerIcon {
+  const plain = name
+    .replace(/^Icon(?=[A-Z])/, '')
+    .replace(/(?<=[a-z])(?=[A-Z\d])/g, '-')
+    .toLowerCase()
+  return icons.get(plain) ?? IconLink
+}

@@ -1,0 +1,18 @@
+/**
+ * The `sizes` of pictures as wide as a phone. On dense screens they name less than the true width, so that a phone fetches
+ * 640 pixels at most: sharper could not be told apart, and would weigh more than twice as much.
+ */
+const phone = [
+  '(max-width: 37.49em) and (min-resolution: 2.5dppx) 49vw',
+  '(max-width: 37.49em) and (min-resolution: 1.5dppx) 74vw',
+  '(max-width: 37.49em) 95vw',
+].join(', ')
+
+/** In a card of a grid (`CardGrid`). */
+export const cardSizes = `${phone}, 30rem`
+
+/** The picture of a pinned item: beside its text from `md` up, above it on smaller screens. */
+export const pinnedSizes = `${phone}, (max-width: 48.05em) 95vw, (max-width: 63.99em) 57vw, 48vw`
+
+/** On top of an article. */
+export const articleSizes = `${phone}, (max-width: 50em) 95vw, 46rem`

@@ -1,0 +1,44 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import classes from './SearchButton.module.css'
+import { openSearch } from './search.ts'
+
+/** Whether a key belongs to what has the focus: a field that is typed in, or a dialog that is open. */
+function isTaken(event: KeyboardEvent): boolean {
+  const { target } = event
+  const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]')
+  return Boolean(typing) || document.querySelector('[aria-modal="true"]') !== null
+}
+
+function useSearchKey(): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      // By the place of the key too: on the Hebrew layout it writes a full stop.
+      const pressed = event.key === '/' || (event.code === 'Slash' && !event.shiftKey)
+      if (!pressed || event.ctrlKey || event.altKey || event.metaKey || isTaken(event)) return
+      event.preventDefault()
+      void openSearch()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** Opens the search: looks like a field where there is room, an icon on a phone. The key `/` does the same. */
+export function SearchButton() {
+  useSearchKey()
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label="חיפוש בפורטל"
+      aria-keyshortcuts="/"
+      aria-haspopup="dialog"
+      onClick={() => void openSearch()}
+    >
+      <IconSearch size={20} stroke={1.8} aria-hidden />
+      <span className={classes.text}>חיפוש בפורטל</span>
+      <kbd className={classes.key}>/</kbd>
+    </button>
+  )
+}

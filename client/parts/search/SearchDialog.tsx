@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { errorText } from '#client/api/errors.ts'
+import { useModal } from '#client/ui/useModal.ts'
+import classes from './SearchDialog.module.css'
+import { SearchResults, SearchResultsSkeleton } from './SearchResults.tsx'
+
+/** Milliseconds without a key before the words are searched for. */
+const pause = 200
+const longestSearch = 100
+
+/** The arrows walk from the field through the results and back; Enter on a result is the link's own. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-result] a')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  if (at === -1) return
+  event.preventDefault()
+  stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus()
+}
+
+function Failed({ error, reset }: { error: unknown; reset: () => void }) {
+  const { message } = errorText(error)
+  return (
+    <div className={classes.state} role="alert">
+      <p>{message}</p>
+      <Button variant="default" onClick={reset}>
+        לנסות שוב
+      </Button>
+    </div>
+  )
+}
+
+function Answer({ words }: { words: string }) {
+  if (words === '') {
+    return <p className={classes.state}>מילה או שתיים מספיקות. אפשר לכתוב גם בלי ניקוד, גרשיים או אות יחס.</p>
+  }
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <CatchBoundary
+          getResetKey={() => words}
+          errorComponent={({ error, reset: again }) => (
+            <Failed
+              error={error}
+              reset={() => {
+                reset()
+                again()
+              }}
+            />
+          )}
+        >
+          <Suspense fallback={<SearchResultsSkeleton />}>
+            <SearchResults key={words} words={words} />
+          </Suspense>
+        </CatchBoundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
+
+/** The search over the page: results while one types. Escape, the close button, a click beside it or a result close it. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { ref } = useModal()
+  const body = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const [settled] = useDebouncedValue(text.trim(), pause)
+  // While the next answer is on its way the last one stays.
+  const words = useDeferredValue(settled)
+  const waiting = text.trim() !== words
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === 'Escape') onClose()
+    else walk(event)
+  }
+
+  function onClick({ target, currentTarget }: MouseEvent): void {
+    if (target === currentTarget || (target instanceof Element && target.closest('a'))) onClose()
+  }
+
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the window; the close button is the accessible way
+    <div className={classes.backdrop} onClick={onClick} onKeyDown={onKeyDown}>
+      <section ref={ref} role="dialog" aria-modal="true" aria-label="חיפוש" tabIndex={-1} className={classes.window}>
+        <form
+          role="search"
+          className={classes.field}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // Also puts a phone's keyboard away.
+            body.current?.querySelector<HTMLElement>('[data-result] a')?.focus()
+          }}
+        >
+          <IconSearch size={22} stroke={1.8} aria-hidden />
+          <input
+            type="search"
+            enterKeyHint="search"
+            aria-label="מה לחפש"
+            placeholder="מה לחפש?"
+            autoComplete="off"
+            maxLength={longestSearch}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className={classes.input}
+          />
+          <button type="button" className={classes.close} aria-label="סגירת החיפוש" onClick={onClose}>
+            <IconX size={22} aria-hidden />
+          </button>
+        </form>
+        <div ref={body} className={classes.body} aria-busy={waiting} data-waiting={waiting || undefined}>
+          <Answer words={words} />
+        </div>
+      </section>
+    </div>,
+    document.body,
+  )
+}

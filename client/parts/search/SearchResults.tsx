@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { useEffect, useState, useTransition } from 'react'
+import { q } from '#client/api/queries.ts'
+import { announce } from '#client/ui/announce.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { content, type PostSummary } from '#contract/content.ts'
+import { PostPicture } from '../PostCard.tsx'
+import { postHref } from '../postHref.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { Marked } from './Marked.tsx'
+import classes from './SearchDialog.module.css'
+
+function Result({ post, words }: { post: PostSummary; words: string }) {
+  return (
+    <li className={classes.result} data-result>
+      <div className={classes.picture}>
+        <PostPicture post={post} sizes="112px" />
+      </div>
+      <div className={classes.words}>
+        <AppLink href={postHref(post)} className={classes.link}>
+          <Marked text={post.title} words={words} />
+        </AppLink>
+        {post.excerpt !== '' && (
+          <p className={classes.excerpt}>
+            <Marked text={post.excerpt} words={words} />
+          </p>
+        )}
+        <p className={classes.meta}>
+          {post.category && <UserText>{post.category.name}</UserText>}
+          <DateText date={post.publish_at} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function countText(count: number, more: boolean): string {
+  if (more) return `${count} התוצאות הראשונות`
+  return count === 1 ? 'נמצאה תוצאה אחת' : `נמצאו ${count} תוצאות`
+}
+
+/** What was found for the words, a page at a time. */
+export function SearchResults({ words }: { words: string }) {
+  const [pages, setPages] = useState(1)
+  const [loading, startLoading] = useTransition()
+  const answers = useSuspenseQueries({
+    queries: Array.from({ length: pages }, (_, index) => q(content.searchAll, { s: words, page: index + 1 })),
+  }).map(({ data }) => data)
+  const posts = answers.flatMap((answer) => answer.posts)
+  const more = answers.at(-1)?.has_more ?? false
+  const similar = answers[0]?.similar ?? false
+  const told = posts.length === 0 ? 'אין תוצאות' : countText(posts.length, more)
+  useEffect(() => announce(told), [told])
+
+  if (posts.length === 0) {
+    return (
+      <div className={classes.state}>
+        <p className={classes.stateTitle}>אין תוצאות</p>
+        <p>כדאי לנסות מילה אחרת, פחות מילים או חלק ממילה.</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className={classes.count}>{similar ? 'לא נמצאה התאמה מדויקת, אלה תוצאות דומות' : told}</p>
+      <ul className={classes.results}>
+        {posts.map((post) => (
+          <Result key={post.id} post={post} words={words} />
+        ))}
+      </ul>
+      {more && (
+        <Button
+          variant="default"
+          loading={loading}
+          className={classes.more}
+          onClick={() => startLoading(() => setPages(pages + 1))}
+        >
+          עוד תוצאות
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Stands in for the first results. */
+export function SearchResultsSkeleton() {
+  return (
+    <div className={classes.results}>
+      {[70, 55, 80].map((width) => (
+        <div key={width} className={classes.result}>
+          <Skeleton ratio={16 / 9} className={classes.picture} />
+          <div className={classes.words}>
+            <Skeleton width={`${width}%`} />
+            <Skeleton width="95%" height="0.75rem" />
+            <Skeleton width="30%" height="0.75rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

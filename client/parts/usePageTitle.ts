@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { options } from '#contract/options.ts'
+import { q } from '#client/api/queries.ts'
+
+/** Names the page in the browser's tab and for the announcement of a route change. */
+export function usePageTitle(title: string): void {
+  const organisation = useQueryClient().getQueryData(q(options.optionsFields).queryKey)?.organisation
+  const portal = organisation?.short_name ?? 'שער'
+  useEffect(() => {
+    document.title = `${title} · ${portal}`
+  }, [title, portal])
+}

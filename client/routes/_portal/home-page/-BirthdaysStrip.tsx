@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconConfetti } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { homeReads } from '#client/api/home-reads.ts'
+import { q } from '#client/api/queries.ts'
+import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { BirthdayPerson } from '#contract/people.ts'
+import classes from './-BirthdaysStrip.module.css'
+import { celebrationDay } from './-celebrationDay.ts'
+
+/** More than these wait behind a button. */
+const shownAtFirst = 8
+
+function Celebrant({ person, day }: { person: BirthdayPerson; day: string }) {
+  return (
+    <li className={classes.person}>
+      <span className={classes.photo}>
+        <PersonPhoto person={person} size={56} />
+      </span>
+      <div className={classes.words}>
+        <UserText className={classes.name}>{`${person.first_name} ${person.last_name}`}</UserText>
+        {person.branch !== null && <UserText className={classes.branch}>{person.branch}</UserText>}
+        {day !== 'היום' && <span className={classes.day}>{day}</span>}
+      </div>
+    </li>
+  )
+}
+
+/** Who celebrates today, and on Sunday who did at the weekend. */
+export function BirthdaysStrip() {
+  const { data } = useSuspenseQuery(q(homeReads.birthdays.endpoint))
+  const [all, setAll] = useState(false)
+  const title = useId()
+  const { people } = data
+  if (people.length === 0) return null
+  const now = new Date()
+  const shown = all ? people : people.slice(0, shownAtFirst)
+  return (
+    <section aria-labelledby={title} className={classes.strip}>
+      <header className={classes.header}>
+        <span className={classes.medal}>
+          <IconConfetti size={26} stroke={1.6} aria-hidden />
+        </span>
+        <div>
+          <h2 id={title}>מזל טוב!</h2>
+          <p className={classes.text}>חוגגים יום הולדת</p>
+        </div>
+      </header>
+      <ul className={classes.people}>
+        {shown.map((person) => (
+          <Celebrant key={person.id} person={person} day={celebrationDay(person, now)} />
+        ))}
+      </ul>
+      {shown.length < people.length && (
+        <Button variant="default" className={classes.more} onClick={() => setAll(true)}>
+          {`עוד ${people.length - shown.length}`}
+        </Button>
+      )}
+    </section>
+  )
+}

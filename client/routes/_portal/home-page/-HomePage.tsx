@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ComponentType, Suspense } from 'react'
+import { errorText } from '#client/api/errors.ts'
+import { q } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type homeStrips, options } from '#contract/options.ts'
+import { BirthdaysStrip } from './-BirthdaysStrip.tsx'
+import { greeting, todayText } from './-greeting.ts'
+import classes from './-HomePage.module.css'
+import { HomeSkeleton } from './-HomeSkeleton.tsx'
+import { LatestStrip } from './-LatestStrip.tsx'
+import { PinnedStrip } from './-PinnedStrip.tsx'
+import { QuickLinksStrip } from './-QuickLinksStrip.tsx'
+
+/** Every strip that the options may name. Each shows nothing while it has nothing. */
+const strips: Record<(typeof homeStrips)[number], ComponentType> = {
+  pinned: PinnedStrip,
+  latest: LatestStrip,
+  birthdays: BirthdaysStrip,
+  quick_links: QuickLinksStrip,
+}
+
+function isStrip(name: string): name is keyof typeof strips {
+  return Object.hasOwn(strips, name)
+}
+
+/** One strip; when it fails, the others stay. */
+function Strip({ name }: { name: keyof typeof strips }) {
+  const Content = strips[name]
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <CatchBoundary
+          getResetKey={() => name}
+          errorComponent={({ error, reset: again }) => (
+            <div className={classes.failed} role="alert">
+              <p>{errorText(error).message}</p>
+              <Button
+                variant="default"
+                onClick={() => {
+                  reset()
+                  again()
+                }}
+              >
+                לנסות שוב
+              </Button>
+            </div>
+          )}
+        >
+          <Content />
+        </CatchBoundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
+
+function Strips() {
+  const { data: settings } = useSuspenseQuery(q(options.optionsFields))
+  return (
+    <div className={classes.strips}>
+      {settings.home_strips.filter(isStrip).map((name) => (
+        <Strip key={name} name={name} />
+      ))}
+    </div>
+  )
+}
+
+/** The home page: a greeting, and the strips that the organisation chose, in its order (product §4). */
+export function HomePage() {
+  usePageTitle('בית')
+  const firstName = useStore(signedIn)?.fields.first_name ?? ''
+  const now = new Date()
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {greeting(now)}, <UserText>{firstName}</UserText>
+          </>
+        }
+        text={todayText(now)}
+      />
+      <Suspense fallback={<HomeSkeleton />}>
+        <Strips />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { homeReads } from '#client/api/home-reads.ts'
+import { q } from '#client/api/queries.ts'
+import { categoryHref, mainCategories } from '#client/parts/navigation.ts'
+import { PostCard } from '#client/parts/PostCard.tsx'
+import { Chips } from '#client/parts/Chips.tsx'
+import { CardGrid } from '#client/ui/CardGrid.tsx'
+import { content, type PostSummary } from '#contract/content.ts'
+import classes from './-LatestStrip.module.css'
+import { StripHeader } from './-StripHeader.tsx'
+
+const day = 24 * 60 * 60 * 1000
+/** What is older than this is not new to anybody, in milliseconds. */
+const newFor = 14 * day
+
+/** The items of the last 14 days that the person has not read; none until that is known. */
+function useUnread(posts: readonly PostSummary[]): Set<number> {
+  const [now] = useState(() => Date.now())
+  const ids = posts.filter((post) => now - Date.parse(post.publish_at) < newFor).map((post) => post.id)
+  // Without an answer no card is marked; the news themselves do not depend on it.
+  const { data } = useQuery({
+    ...q(content.getReadPosts, { ids }),
+    enabled: ids.length > 0,
+    throwOnError: false,
+  })
+  return new Set(data && ids.filter((id) => !data.ids.includes(id)))
+}
+
+/** The latest news, and the way to all of each category. */
+export function LatestStrip() {
+  const { endpoint, query } = homeReads.latest
+  const { data } = useSuspenseQuery(q(endpoint, query))
+  const { data: news } = useSuspenseQuery(q(content.getCategories, { type: 'post' }))
+  const unread = useUnread(data.posts)
+  const title = useId()
+  if (data.posts.length === 0) return null
+  return (
+    <section aria-labelledby={title}>
+      <StripHeader id={title} title="מה חדש" />
+      <CardGrid label="החדשות האחרונות">
+        {data.posts.map((post) => (
+          <PostCard key={post.id} post={post} isNew={unread.has(post.id)} />
+        ))}
+      </CardGrid>
+      <div className={classes.more}>
+        <Chips
+          label="כל החדשות לפי נושא"
+          chips={mainCategories(news.categories).map(({ id, name }) => ({
+            label: name,
+            href: categoryHref(id),
+          }))}
+        />
+      </div>
+    </section>
+  )
+}

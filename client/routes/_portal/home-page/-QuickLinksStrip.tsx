@@ -1,0 +1,61 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { q } from '#client/api/queries.ts'
+import { iconOf } from '#client/parts/icons.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { options, type QuickLink } from '#contract/options.ts'
+import classes from './-QuickLinksStrip.module.css'
+import { StripHeader } from './-StripHeader.tsx'
+
+function Tile({ title, url, icon }: QuickLink) {
+  const Icon = iconOf(icon)
+  const inside = url.startsWith('/') && !url.startsWith('//')
+  const content = (
+    <>
+      <span className={classes.icon}>
+        <Icon size={24} stroke={1.6} aria-hidden />
+      </span>
+      <UserText className={classes.title}>{title}</UserText>
+    </>
+  )
+  if (inside) {
+    return (
+      <AppLink href={url} className={classes.tile}>
+        {content}
+      </AppLink>
+    )
+  }
+  return (
+    <a href={url} className={classes.tile} target="_blank" rel="noopener noreferrer">
+      {content}
+      <IconExternalLink size={16} className={classes.outside} aria-label="נפתח בלשונית חדשה" />
+    </a>
+  )
+}
+
+/** Whether a link of the settings is one that may be followed: a page of the portal or an address of the web. */
+function isSafe({ url }: QuickLink): boolean {
+  return url.startsWith('/') || /^(?:https?|tel|mailto):/i.test(url)
+}
+
+/** The links that the organisation chose. */
+export function QuickLinksStrip() {
+  const { data } = useSuspenseQuery(q(options.optionsFields))
+  const title = useId()
+  const links = data.quick_links.filter(isSafe)
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby={title}>
+      <StripHeader id={title} title="קישורים מהירים" />
+      <ul className={classes.tiles}>
+        {links.map((link) => (
+          <li key={link.url}>
+            <Tile {...link} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

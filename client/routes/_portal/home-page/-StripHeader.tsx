@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './-StripHeader.module.css'
+
+/** The heading of a strip, and beside it where to find more. */
+export function StripHeader({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <header className={classes.header}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </header>
+  )
+}

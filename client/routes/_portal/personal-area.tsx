@@ -1,0 +1,58 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { q, queryClient } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { session } from '#contract/session.ts'
+import { Details } from './personal-area/-Details.tsx'
+import { Devices, DevicesSkeleton } from './personal-area/-Devices.tsx'
+import { PasswordChange } from './personal-area/-PasswordChange.tsx'
+import classes from './personal-area/-personal-area.module.css'
+import { Section } from './personal-area/-Section.tsx'
+
+export const Route = createFileRoute('/_portal/personal-area')({
+  loader: () => void queryClient.prefetchQuery(q(session.getDevices)),
+  component: PersonalArea,
+})
+
+function PersonalArea() {
+  usePageTitle('אזור אישי')
+  const person = useStore(signedIn)?.fields
+  if (!person) return null
+  return (
+    <>
+      <div className={classes.head}>
+        <PersonPhoto person={person} size={80} />
+        <PageHeader
+          title={<UserText>{`${person.first_name} ${person.last_name}`}</UserText>}
+          text={<UserText>{person.job_title}</UserText>}
+        />
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Section title="הפרטים שלי">
+            <Details person={person} />
+          </Section>
+          <Section title="תצוגה">
+            <ThemeSwitch />
+          </Section>
+        </div>
+        <div className={classes.column}>
+          <Section title="מכשירים מחוברים" text="מכשיר לא מוכר? כדאי לנתק אותו ולהחליף סיסמה.">
+            <Suspense fallback={<DevicesSkeleton />}>
+              <Devices />
+            </Suspense>
+          </Section>
+          <Section title="סיסמה" text="החלפת הסיסמה מנתקת את כל המכשירים האחרים.">
+            <PasswordChange accountName={person.user_name} />
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}

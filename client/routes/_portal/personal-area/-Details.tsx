@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { UserFields } from '#contract/people.ts'
+import classes from './-personal-area.module.css'
+
+const latin = (text: string | null) => text && <Ltr>{text}</Ltr>
+const words = (text: string | null) => text && <UserText>{text}</UserText>
+
+/** What the organisation keeps about the person; what is unknown is left out. */
+export function Details({ person }: { person: UserFields }) {
+  const rows: readonly [label: string, value: ReactNode][] = [
+    ['מספר עובד', latin(person.employee_number)],
+    ['שם משתמש', latin(person.user_name)],
+    ['דוא״ל', latin(person.email)],
+    ['נייד', latin(person.mobile)],
+    ['טלפון', latin(person.phone)],
+    ['תפקיד', words(person.job_title)],
+    ['מחלקה', words(person.department)],
+    ['סניף', words(person.branch)],
+  ]
+  return (
+    <>
+      <dl className={classes.details}>
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className={classes.detail}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className={classes.text}>משהו לא נכון? משאבי אנוש יעדכנו.</p>
+    </>
+  )
+}

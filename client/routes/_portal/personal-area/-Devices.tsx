@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q, useCall } from '#client/api/queries.ts'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { DateText } from '#client/ui/DateText.tsx'
+import { openDialog } from '#client/ui/dialog.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { type Device, session } from '#contract/session.ts'
+import classes from './-personal-area.module.css'
+
+const isHandheld = (label: string) => /iPhone|iPad|Android/.test(label)
+
+/** Takes a device's session away, once the person has confirmed it. */
+function SignOutDevice({ device }: { device: Device }) {
+  const call = useCall(session.signOutDevice, {
+    onSuccess: () => showAlert({ severity: 'success', message: 'המכשיר נותק.' }),
+  })
+  const confirm = () =>
+    openDialog({
+      title: 'לנתק את המכשיר?',
+      content: (
+        <p>
+          <Ltr className={classes.label}>{device.label}</Ltr> ינותק מיד, וכדי לחזור יהיה צריך להיכנס בו שוב.
+        </p>
+      ),
+      okLabel: 'ניתוק',
+      danger: true,
+      onSubmit: () => call.mutateAsync({ query: { id: device.id } }),
+    })
+  return (
+    <Button variant="default" size="sm" onClick={confirm} aria-label={`ניתוק המכשיר ${device.label}`}>
+      ניתוק
+    </Button>
+  )
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const Icon = isHandheld(device.label) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.device}>
+      <span className={classes.deviceIcon}>
+        <Icon size={22} stroke={1.7} aria-hidden />
+      </span>
+      <div className={classes.deviceWords}>
+        <p className={classes.deviceName}>
+          <Ltr className={classes.label}>{device.label}</Ltr>
+          {device.current && <span className={classes.badge}>המכשיר הזה</span>}
+        </p>
+        <p className={classes.text}>
+          בשימוש: <DateText date={device.last_seen_at} /> · כניסה: <DateText date={device.created_at} />
+        </p>
+      </div>
+      {!device.current && <SignOutDevice device={device} />}
+    </li>
+  )
+}
+
+/** Where this account is signed in, the device in hand first. */
+export function Devices() {
+  const { devices } = useSuspenseQuery(q(session.getDevices)).data
+  const ordered = devices.toSorted((one, other) => Number(other.current) - Number(one.current))
+  return (
+    <ul className={classes.devices}>
+      {ordered.map((device) => (
+        <DeviceRow key={device.id} device={device} />
+      ))}
+    </ul>
+  )
+}
+
+export function DevicesSkeleton() {
+  return (
+    <div className={classes.devices} role="status" aria-label="בטעינה">
+      {[1, 2].map((row) => (
+        <div key={row} className={classes.device}>
+          <Skeleton width="44px" height="44px" />
+          <div className={classes.deviceWords}>
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { q, queryClient } from '#client/api/queries.ts'
+import { checkSession } from '#client/api/session.ts'
+import { safePath } from '#client/parts/guards.ts'
+import { announcePage } from '#client/ui/announce.ts'
+import { Splash } from '#client/ui/Splash.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { options } from '#contract/options.ts'
+import { ForgottenPassword } from './login/-ForgottenPassword.tsx'
+import { LoginLayout } from './login/-LoginLayout.tsx'
+import { ResetPassword } from './login/-ResetPassword.tsx'
+import { resetToken } from './login/-resetToken.ts'
+import { SignIn } from './login/-SignIn.tsx'
+
+export interface LoginSearch {
+  /** The path and query that were wanted before the sign-in. */
+  from?: string
+  /** The token of a mailed link. */
+  reset?: string
+  /** A link for a new password is asked for. */
+  forgot?: true
+}
+
+export const Route = createFileRoute('/login')({
+  validateSearch: ({ from, reset, forgot }: Record<string, unknown>): LoginSearch => ({
+    ...(typeof from === 'string' && { from }),
+    ...(reset !== undefined && { reset: String(reset) }),
+    ...(forgot === true && { forgot }),
+  }),
+  beforeLoad: async ({ search }) => {
+    void queryClient.prefetchQuery(q(options.optionsFields))
+    if (search.reset !== undefined) {
+      // Whoever holds the token can take the account: it must not stay in the address bar or in the history.
+      resetToken.set(search.reset)
+      throw redirect({ to: '/login', replace: true })
+    }
+    if (resetToken.get() !== undefined) return
+    const who = await checkSession().catch(() => null)
+    if (who) throw redirect({ href: safePath(search.from), replace: true })
+  },
+  onLeave: () => resetToken.set(undefined),
+  component: Login,
+  pendingComponent: Splash,
+  pendingMs: 0,
+  pendingMinMs: 0,
+})
+
+/** Tells a screen reader that another form took the place of the one before. */
+function useAnnouncedChange(screen: string): void {
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    announcePage()
+  }, [screen])
+}
+
+function Login() {
+  const token = useStore(resetToken)
+  const { from, forgot } = Route.useSearch()
+  useAnnouncedChange(token !== undefined ? 'reset' : String(forgot))
+  return (
+    <LoginLayout>
+      {token !== undefined ? (
+        <ResetPassword token={token} />
+      ) : forgot ? (
+        <ForgottenPassword from={from} />
+      ) : (
+        <SignIn from={from} />
+      )}
+    </LoginLayout>
+  )
+}

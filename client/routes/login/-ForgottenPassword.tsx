@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#client/api/call.ts'
+import { FormProblem } from '#client/parts/FormProblem.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { useSubmit } from '#client/parts/useSubmit.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { session } from '#contract/session.ts'
+import classes from './-login.module.css'
+import { checkName, NameField } from './-NameField.tsx'
+
+function BackToSignIn({ from }: { from: string | undefined }) {
+  return (
+    <Link to="/login" search={from === undefined ? {} : { from }} className={classes.link}>
+      חזרה לכניסה
+    </Link>
+  )
+}
+
+/** What the person is told whether or not there is such an account (product §2). */
+function Sent({ username, from }: { username: string; from: string | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.form}>
+      <span className={classes.medal}>
+        <IconMailCheck size={32} stroke={1.6} aria-hidden />
+      </span>
+      <header className={classes.header}>
+        <h1 ref={heading} tabIndex={-1}>
+          כדאי לבדוק את הדוא״ל
+        </h1>
+        <p className={classes.text}>
+          אם יש חשבון בשם <UserText className={classes.name}>{username}</UserText>, נשלח אליו קישור לבחירת
+          סיסמה חדשה. הקישור טוב לפעם אחת, למשך 30 דקות.
+        </p>
+        <p className={classes.text}>לא הגיע? כדאי לבדוק בדואר הזבל, או לפנות למשאבי אנוש.</p>
+      </header>
+      <BackToSignIn from={from} />
+    </div>
+  )
+}
+
+/** Asks for a mailed link by which a new password can be chosen. */
+export function ForgottenPassword({ from }: { from: string | undefined }) {
+  usePageTitle('שכחתי סיסמה')
+  const [sentTo, setSentTo] = useState<string>()
+  const { formProperties, problems, problem, pending } = useSubmit({
+    names: ['username'],
+    check: ({ username }) => {
+      const wrong = checkName(username)
+      return wrong === undefined ? {} : { username: wrong }
+    },
+    send: async ({ username }) => {
+      const name = username.trim()
+      await call(session.requestPasswordReset, { body: { username: name } })
+      setSentTo(name)
+    },
+  })
+  if (sentTo !== undefined) return <Sent username={sentTo} from={from} />
+  return (
+    <form className={classes.form} {...formProperties}>
+      <header className={classes.header}>
+        <h1 tabIndex={-1}>שכחתי סיסמה</h1>
+        <p className={classes.text}>נשלח לכתובת הדוא״ל שלך קישור לבחירת סיסמה חדשה.</p>
+      </header>
+      <FormProblem text={problem} />
+      <NameField error={problems.username} />
+      <Button type="submit" size="md" fullWidth loading={pending}>
+        שליחת קישור
+      </Button>
+      <BackToSignIn from={from} />
+    </form>
+  )
+}

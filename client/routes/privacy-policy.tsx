@@ -1,0 +1,103 @@
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ApiError } from '#client/api/errors.ts'
+import { q, queryClient } from '#client/api/queries.ts'
+import { PublicPage } from '#client/parts/PublicPage.tsx'
+import { RichText } from '#client/parts/RichText.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { DateText } from '#client/ui/DateText.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { content } from '#contract/content.ts'
+import { options } from '#contract/options.ts'
+import classes from './privacy-policy/-page.module.css'
+
+/** The pages by their slugs, in the order of the tabs. */
+const titles = { 'privacy-policy': 'מדיניות פרטיות', accessibility: 'הצהרת נגישות' } as const
+type Slug = keyof typeof titles
+const slugs = Object.keys(titles) as Slug[]
+
+export const Route = createFileRoute('/privacy-policy')({
+  validateSearch: ({ page }: Record<string, unknown>): { page?: Slug } => {
+    const slug = slugs.find((known) => known === page)
+    return slug === undefined ? {} : { page: slug }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(q(options.optionsFields))
+    void queryClient.prefetchQuery(q(content.getPage, { id: deps.page ?? 'privacy-policy' }))
+  },
+  component: () => (
+    <PublicPage>
+      <StaticPage />
+    </PublicPage>
+  ),
+})
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+function Tabs({ current }: { current: Slug }) {
+  return (
+    <nav aria-label="מסמכים">
+      <ul className={classes.tabs}>
+        {slugs.map((slug) => (
+          <li key={slug}>
+            <Link
+              to="/privacy-policy"
+              search={slug === 'privacy-policy' ? {} : { page: slug }}
+              className={classes.tab}
+              aria-current={slug === current ? 'page' : undefined}
+            >
+              {titles[slug]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="בטעינה">
+      <Skeleton width="30%" />
+      {['100%', '96%', '99%', '60%', '100%', '93%', '40%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  )
+}
+
+function StaticPage() {
+  const { page: slug = 'privacy-policy' } = Route.useSearch()
+  // A page that nobody has written yet is no failure.
+  const { data: page, error } = useQuery({
+    ...q(content.getPage, { id: slug }),
+    throwOnError: (problem) => !isMissing(problem),
+  })
+  usePageTitle(titles[slug])
+  return (
+    <article className={classes.article}>
+      <Tabs current={slug} />
+      <h1 tabIndex={-1}>{page?.title ?? titles[slug]}</h1>
+      {page ? (
+        <>
+          <p className={classes.updated}>
+            עודכן: <DateText date={page.updated_at} />
+          </p>
+          <RichText html={page.body} />
+        </>
+      ) : error ? (
+        <EmptyState
+          icon={IconFileText}
+          title="העמוד עוד לא נכתב"
+          text="התוכן יופיע כאן אחרי פרסומו. בינתיים אפשר לפנות למשאבי אנוש."
+          action={<Link to="/">לדף הבית</Link>}
+        />
+      ) : (
+        <PageSkeleton />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,250 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { avatar } from './avatars.ts'
+import { civilDay } from './calendar.ts'
+import { illustrate, type SceneName, scenes } from './illustrations.ts'
+import { type DemoPost, demoOrganisation } from './organisation.ts'
+
+const today = new Date('2026-11-24T09:30:00Z')
+const demo = demoOrganisation(today)
+const day = 86_400_000
+
+const unique = (values: readonly string[]) => new Set(values).size === values.length
+const openNews = demo.posts.filter(
+  (post) =>
+    post.status === 'published' &&
+    post.publishedDaysAgo >= 0 &&
+    post.audience === undefined &&
+    (post.expiresInDays ?? 1) > 0,
+)
+const publishedAt = (post: DemoPost, from: Date) => new Date(from.getTime() - post.publishedDaysAgo * day)
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+
+describe('the demo organisation', () => {
+  it('has the size that product §12 promises', () => {
+    expect(demo.branches).toHaveLength(12)
+    expect(demo.people).toHaveLength(240)
+    expect(openNews).toHaveLength(60)
+    expect(demo.quickLinks).toHaveLength(6)
+    expect(demo.pages.map((page) => page.slug)).toEqual(['privacy-policy', 'accessibility', 'about', 'app'])
+  })
+
+  it('is the same for the same moment', () => {
+    expect(demoOrganisation(new Date(today))).toEqual(demo)
+  })
+})
+
+describe('people', () => {
+  it('are told apart by number, user name, e-mail, mobile and full name', () => {
+    expect(unique(demo.people.map((person) => person.employeeNumber))).toBe(true)
+    expect(unique(demo.people.map((person) => person.userName))).toBe(true)
+    expect(unique(demo.people.map((person) => person.email))).toBe(true)
+    expect(unique(demo.people.map((person) => person.mobile))).toBe(true)
+    expect(unique(demo.people.map((person) => `${person.firstName} ${person.lastName}`))).toBe(true)
+  })
+
+  it.each([
+    ['1001', 'administrator'],
+    ['1002', 'editor'],
+    ['1003', 'editor'],
+    ['2001', 'employee'],
+    ['2002', 'employee'],
+    ['3001', 'community'],
+  ])('%s signs in as %s', (employeeNumber, role) => {
+    expect(demo.people.find((person) => person.employeeNumber === employeeNumber)?.role).toBe(role)
+  })
+
+  it('work at a branch and in a department that exist', () => {
+    const branchKeys = new Set(demo.branches.map((branch) => branch.key))
+    const departmentKeys = new Set(demo.departments.map((department) => department.key))
+    for (const person of demo.people) {
+      expect(branchKeys).toContain(person.branch)
+      expect(departmentKeys).toContain(person.department)
+    }
+    expect(new Set(demo.people.map((person) => person.branch))).toEqual(branchKeys)
+    expect(new Set(demo.people.map((person) => person.department))).toEqual(departmentKeys)
+  })
+
+  it('can be reached by numbers and addresses of the right shape', () => {
+    for (const person of demo.people) {
+      expect(person.mobile).toMatch(/^05\d-555\d{4}$/)
+      expect(person.phone ?? '04-5551000').toMatch(/^0[2348]-555\d{4}$/)
+      expect(person.userName).toMatch(/^[a-z]+(\.[a-z]+)+\d*$/)
+      expect(person.email).toBe(`${person.userName}@arazim.example`)
+    }
+  })
+
+  it('have Hebrew names, some of them with a maqaf, a geresh or two words', () => {
+    const lastNames = demo.people.map((person) => person.lastName)
+    for (const person of demo.people) {
+      expect(`${person.firstName}${person.lastName}`).toMatch(/^[א-ת׳־ ]+$/)
+    }
+    expect(lastNames.some((name) => name.includes('־'))).toBe(true)
+    expect(demo.people.some((person) => person.firstName.includes('׳'))).toBe(true)
+    expect(lastNames.some((name) => name.includes(' '))).toBe(true)
+  })
+
+  it.each(['2026-11-24T09:30:00Z', '2027-02-28T23:30:00Z', '2028-02-29T10:00:00Z'])(
+    'always have birthdays around today (%s)',
+    (moment) => {
+      const now = new Date(moment)
+      const birthdays = demoOrganisation(now).people.map((person) => person.birthday.slice(5))
+      const on = (offset: number) => {
+        const { month, day: date } = civilDay(now, offset)
+        const key = `${String(month).padStart(2, '0')}-${String(Math.min(date, month === 2 ? 28 : 31)).padStart(2, '0')}`
+        return birthdays.filter((birthday) => birthday === key).length
+      }
+      expect(on(0)).toBeGreaterThanOrEqual(3)
+      for (const offset of [-3, -2, -1, 1, 2, 3, 7, 10]) expect(on(offset)).toBeGreaterThanOrEqual(2)
+    },
+  )
+
+  it('have real calendar dates as birthdays and are of age', () => {
+    for (const person of demo.people) {
+      const date = new Date(`${person.birthday}T00:00:00Z`)
+      expect(date.toISOString().slice(0, 10)).toBe(person.birthday)
+      expect(date.getUTCFullYear()).toBeLessThanOrEqual(2026 - 21)
+    }
+  })
+
+  it('have a portrait that is a small, valid picture', async () => {
+    for (const person of demo.people) expect(person.avatar.length).toBeLessThan(3072)
+    for (const person of demo.people.filter((_, index) => index % 12 === 0)) {
+      const { width, height } = await sharp(Buffer.from(person.avatar)).metadata()
+      expect([width, height]).toEqual([160, 160])
+    }
+  })
+
+  it('keep their portrait as long as their traits stay', () => {
+    const traits = {
+      skin: 2,
+      hair: '#33221D',
+      style: 'curly',
+      glasses: true,
+      beard: 'none',
+      earrings: true,
+    } as const
+    expect(avatar('7', traits)).toBe(avatar('7', traits))
+    expect(avatar('7', traits)).not.toBe(avatar('7', { ...traits, glasses: false }))
+  })
+})
+
+describe('news', () => {
+  const categoryKeys = new Set(demo.categories.map((category) => category.key))
+
+  it('includes drafts, scheduled, expired and targeted items beyond the sixty', () => {
+    expect(demo.posts.filter((post) => post.status === 'draft')).toHaveLength(3)
+    expect(demo.posts.filter((post) => post.publishedDaysAgo < 0)).toHaveLength(2)
+    expect(demo.posts.filter((post) => (post.expiresInDays ?? 0) < 0)).toHaveLength(1)
+    expect(demo.posts.filter((post) => post.audience !== undefined)).toHaveLength(2)
+    expect(demo.posts).toHaveLength(68)
+    expect(openNews.filter((post) => post.pinned)).toHaveLength(4)
+  })
+
+  it('refers only to categories, authors, branches and roles that exist', () => {
+    const writers = new Set(
+      demo.people
+        .filter((person) => ['administrator', 'editor'].includes(person.role))
+        .map((person) => person.employeeNumber),
+    )
+    const branchKeys = demo.branches.map((branch) => branch.key)
+    const roles: string[] = demo.people.map((person) => person.role)
+    expect(unique(demo.posts.map((post) => post.key))).toBe(true)
+    for (const post of demo.posts) {
+      expect(categoryKeys).toContain(post.category)
+      expect(writers).toContain(post.author)
+      for (const branch of post.audience?.branches ?? []) expect(branchKeys).toContain(branch)
+      for (const role of post.audience?.roles ?? []) expect(roles).toContain(role)
+    }
+  })
+
+  it('is filed in a tree whose every leaf has something to read', () => {
+    expect(unique(demo.categories.map((category) => category.slug))).toBe(true)
+    const parents = new Set(demo.categories.map((category) => category.parent))
+    for (const category of demo.categories) {
+      if (category.parent !== null) expect(categoryKeys).toContain(category.parent)
+      if (!parents.has(category.key)) expect(openNews.map((post) => post.category)).toContain(category.key)
+    }
+  })
+
+  it('has Hebrew titles and texts of a readable length', () => {
+    for (const post of demo.posts) {
+      expect(post.title).toMatch(/[א-ת]{2}/)
+      expect(post.title.length).toBeLessThanOrEqual(70)
+      expect(post.excerpt.length).toBeLessThanOrEqual(160)
+    }
+    for (const post of openNews) {
+      expect(words(post.html), post.key).toBeGreaterThanOrEqual(110)
+      expect(words(post.html), post.key).toBeLessThanOrEqual(400)
+    }
+  })
+
+  it.each([...demo.posts, ...demo.pages])('is well-formed HTML: $title', ({ html }) => {
+    const open: string[] = []
+    for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+      if (closing === '/') expect(open.pop()).toBe(name)
+      else if (name !== 'br') open.push(name)
+    }
+    expect(open).toEqual([])
+  })
+
+  it('links only to routes of the portal, telephones and mail', () => {
+    const routes = [
+      '/home-page',
+      '/privacy-policy',
+      ...demo.categories.map(({ slug }) => `/category/post/${slug}`),
+    ]
+    const links = [...demo.posts, ...demo.pages].flatMap(({ html }) =>
+      [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link),
+    )
+    const all = [...links, ...demo.quickLinks.map(({ url }) => url)]
+    const outside = all.filter((link) => !/^(tel:\+972\d+|mailto:[a-z]+@arazim\.example)$/.test(link))
+    for (const link of outside) expect(routes).toContain(link)
+  })
+
+  it.each(['2026-11-24T09:30:00Z', '2026-11-21T05:00:00Z', '2027-03-28T04:00:00Z'])(
+    'appears on working days in working hours of Israel (%s)',
+    (moment) => {
+      const now = new Date(moment)
+      const clock = new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'Asia/Jerusalem',
+        weekday: 'short',
+        hour: '2-digit',
+        hourCycle: 'h23',
+      })
+      for (const post of demoOrganisation(now).posts) {
+        const parts = Object.fromEntries(
+          clock.formatToParts(publishedAt(post, now)).map(({ type, value }) => [type, value]),
+        )
+        expect(['Sun', 'Mon', 'Tue', 'Wed', 'Thu']).toContain(parts.weekday)
+        expect(Number(parts.hour)).toBeGreaterThanOrEqual(7)
+        expect(Number(parts.hour)).toBeLessThan(17)
+      }
+    },
+  )
+})
+
+describe('illustrations', () => {
+  const names = Object.keys(scenes) as SceneName[]
+
+  it.each(names)('draws %s as a picture of 1280×720 with a colour and a Hebrew description', async (name) => {
+    const picture = illustrate(name, 'a test')
+    const { width, height } = await sharp(Buffer.from(picture.svg)).metadata()
+    expect([width, height]).toEqual([1280, 720])
+    expect(picture.colour).toMatch(/^#[0-9A-F]{6}$/i)
+    expect(picture.alt).toMatch(/[א-ת]/)
+    expect(picture.svg).not.toMatch(/<text|NaN|undefined/)
+  })
+
+  it('gives every news item a picture of its own that really rasterises', async () => {
+    expect(unique(demo.posts.map((post) => post.picture.svg))).toBe(true)
+    for (const post of demo.posts.filter((_, index) => index % 9 === 0)) {
+      const raw = await sharp(Buffer.from(post.picture.svg)).raw().toBuffer({ resolveWithObject: true })
+      expect(raw.info.width).toBe(1280)
+    }
+  })
+})

@@ -1,0 +1,356 @@
+import { type AvatarTraits, avatar } from './avatars.ts'
+import { civilDay } from './calendar.ts'
+import { type Name, type NameGroup, nameGroups } from './names.ts'
+import { branches, jobs, staffing } from './places.ts'
+import { type Random, seededRandom } from './random.ts'
+import type { DemoPerson } from './types.ts'
+
+const domain = 'arazim.example'
+const grey = ['#8C8883', '#B5AFA8', '#D8D3CC'] as const
+
+/** A person before birthday, contact details and portrait are added. */
+interface Sketch {
+  employeeNumber: string
+  role: DemoPerson['role']
+  woman: boolean
+  first: Name
+  last: Name
+  branch: string
+  department: string
+  jobTitle: string
+  age: number
+  traits: AvatarTraits
+  about?: string
+}
+
+type Look = Partial<AvatarTraits> & { skin: number; hair: string; style: AvatarTraits['style'] }
+
+function known(
+  employeeNumber: string,
+  role: DemoPerson['role'],
+  woman: boolean,
+  first: Name,
+  last: Name,
+  place: readonly [branch: string, department: string, jobTitle: string],
+  age: number,
+  look: Look,
+  about: string,
+): Sketch {
+  const [branch, department, jobTitle] = place
+  const traits: AvatarTraits = { glasses: false, beard: 'none', earrings: woman, ...look }
+  return { employeeNumber, role, woman, first, last, branch, department, jobTitle, age, traits, about }
+}
+
+/** The people whom the news mention and the ones who sign in to the demo. */
+const namedPeople: readonly Sketch[] = [
+  known(
+    '1001',
+    'administrator',
+    true,
+    ['תמר', 'tamar'],
+    ['ארבל', 'arbel'],
+    ['haifa', 'information-technology', 'מנהלת הפורטל ומערכות המידע'],
+    41,
+    { skin: 1, hair: '#523424', style: 'wavy', glasses: true },
+    'אחראית על הפורטל מיומו הראשון. אוהבת סדר, קפה שחור ושבילים בכרמל.',
+  ),
+  known(
+    '1002',
+    'editor',
+    false,
+    ['יואב', 'yoav'],
+    ['בן־דוד', 'ben.david'],
+    ['haifa', 'human-resources', 'עורך תקשורת פנים־ארגונית'],
+    36,
+    { skin: 2, hair: '#33221D', style: 'kippah', beard: 'short' },
+    'כותב, מצלם ומקשיב. יש סיפור טוב מהסניף? אפשר לכתוב לי.',
+  ),
+  known(
+    '1003',
+    'editor',
+    true,
+    ['לינא', 'lina'],
+    ['חורי', 'khoury'],
+    ['nazareth', 'human-resources', 'רכזת תוכן וקהילה'],
+    32,
+    { skin: 2, hair: '#1F1A1E', style: 'long' },
+    'מביאה לפורטל את הסיפורים של הצפון ושל הקהילה.',
+  ),
+  known(
+    '2001',
+    'employee',
+    true,
+    ['דנה', 'dana'],
+    ['אבו חצירא', 'abu.hatzira'],
+    ['karmiel', 'quality', 'בקרת איכות'],
+    34,
+    { skin: 2, hair: '#33221D', style: 'curly', earrings: true },
+    'בודקת כל שסתום פעמיים. רצה עם קבוצת הריצה של כרמיאל.',
+  ),
+  known(
+    '2002',
+    'employee',
+    false,
+    ['ג׳ורג׳', 'george'],
+    ['מנסור', 'mansour'],
+    ['shoham', 'logistics', 'מנהל משמרת'],
+    45,
+    { skin: 3, hair: '#1F1A1E', style: 'short', beard: 'moustache' },
+    'עשרים שנה במרכז הלוגיסטי, ועדיין מכיר כל מדף בשם.',
+  ),
+  known(
+    '3001',
+    'community',
+    true,
+    ['רבקה', 'rivka'],
+    ['שטרן', 'stern'],
+    ['haifa', 'community', 'גמלאית הקבוצה'],
+    71,
+    { skin: 0, hair: '#D8D3CC', style: 'bob', glasses: true },
+    'שלושים ואחת שנים במחלקת הכספים; היום מתנדבת בספרייה הקהילתית.',
+  ),
+  known(
+    '2003',
+    'employee',
+    false,
+    ['איתן', 'eitan'],
+    ['שגב', 'segev'],
+    ['haifa', 'management', 'מנכ״ל הקבוצה'],
+    55,
+    { skin: 1, hair: '#8C8883', style: 'side', beard: 'short' },
+    'התחלתי כאן כמהנדס תהליך במפעל כרמיאל. הדלת פתוחה.',
+  ),
+  known(
+    '2004',
+    'employee',
+    true,
+    ['אורלי', 'orly'],
+    ['כהן־צדק', 'cohen.tzedek'],
+    ['haifa', 'management', 'סמנכ״לית משאבי אנוש'],
+    49,
+    { skin: 1, hair: '#7B4B2C', style: 'bob' },
+    'מאמינה ששיחה אחת טובה פותרת יותר מעשרה מיילים.',
+  ),
+  known(
+    '2005',
+    'employee',
+    false,
+    ['מיכאל', 'michael'],
+    ['גורביץ׳', 'gurevich'],
+    ['karmiel', 'management', 'סמנכ״ל תפעול'],
+    52,
+    { skin: 0, hair: '#A8713E', style: 'bald', glasses: true },
+    'מסתובב ברצפת הייצור עם פנקס קטן ושאלות רבות.',
+  ),
+  known(
+    '2006',
+    'employee',
+    true,
+    ['אבבה', 'abeba'],
+    ['טגניה', 'tegania'],
+    ['tel-aviv', 'information-technology', 'מנהלת אבטחת מידע'],
+    38,
+    { skin: 4, hair: '#1F1A1E', style: 'bun' },
+    'מעדיפה סיסמה ארוכה על סיסמה מסובכת.',
+  ),
+  known(
+    '2007',
+    'employee',
+    true,
+    ['נסרין', 'nisreen'],
+    ['ח׳טיב', 'khatib'],
+    ['migdal-haemek', 'quality', 'ממונה ארצית על הבטיחות'],
+    43,
+    { skin: 2, hair: '#1F1A1E', style: 'hijab', earrings: false },
+    'המטרה פשוטה: לחזור הביתה בשלום, בכל יום.',
+  ),
+  known(
+    '2008',
+    'employee',
+    false,
+    ['סאלח', 'salah'],
+    ['הלבי', 'halabi'],
+    ['shoham', 'logistics', 'מנהל המרכז הלוגיסטי'],
+    50,
+    { skin: 2, hair: '#1F1A1E', style: 'buzz', beard: 'moustache' },
+    'מהגליל לשוהם כל בוקר, עם מוזיקה טובה.',
+  ),
+  known(
+    '2009',
+    'employee',
+    true,
+    ['סבטלנה', 'svetlana'],
+    ['קוגן', 'kogan'],
+    ['haifa', 'finance', 'סמנכ״לית כספים'],
+    47,
+    { skin: 0, hair: '#D9A559', style: 'bun', glasses: true },
+    'מספרים הם סיפור. רק צריך לדעת לקרוא אותו.',
+  ),
+  known(
+    '2010',
+    'employee',
+    false,
+    ['דניאל', 'daniel'],
+    ['אזולאי', 'azoulay'],
+    ['ashdod', 'sales', 'מנהל סחר בין־לאומי'],
+    39,
+    { skin: 2, hair: '#523424', style: 'curly', beard: 'full' },
+    'רכז נבחרת הכדורגל של הקבוצה, בעיקר בגלל הפלאפל שאחרי.',
+  ),
+]
+
+const communityCount = 21
+const total = 240
+
+function weighted<T>(random: Random, list: readonly T[], weight: (item: T) => number): T {
+  let ticket = random.next() * list.reduce((sum, item) => sum + weight(item), 0)
+  for (const item of list) {
+    ticket -= weight(item)
+    if (ticket < 0) return item
+  }
+  return random.pick(list)
+}
+
+function womanStyle(random: Random, covering: NameGroup['covering']): AvatarTraits['style'] {
+  const share = covering === 'headscarf' ? 0.12 : 0.45
+  if (covering !== null && random.chance(share)) return covering
+  return random.pick(['long', 'bob', 'bun', 'wavy', 'ponytail', 'curly'] as const)
+}
+
+function manStyle(random: Random, covering: NameGroup['covering'], age: number): AvatarTraits['style'] {
+  if (covering === 'headscarf' && random.chance(0.2)) return 'kippah'
+  if (age > 45 && random.chance(0.3)) return 'bald'
+  return random.pick(['short', 'side', 'curly', 'buzz', 'short'] as const)
+}
+
+function look(random: Random, group: NameGroup, woman: boolean, age: number): AvatarTraits {
+  const old = age > 60 || (age > 48 && random.chance(0.45))
+  return {
+    skin: random.pick(group.skins),
+    hair: old ? random.pick(grey) : random.pick(group.hairs),
+    style: woman ? womanStyle(random, group.covering) : manStyle(random, group.covering, age),
+    glasses: random.chance(age > 50 ? 0.5 : 0.22),
+    beard: woman ? 'none' : random.pick(['none', 'none', 'full', 'short', 'short', 'moustache'] as const),
+    earrings: woman && random.chance(0.5),
+  }
+}
+
+function invent(random: Random, employeeNumber: string, taken: Set<string>): Sketch {
+  const community = employeeNumber.startsWith('3')
+  const group = weighted(random, nameGroups, (item) => item.weight)
+  const woman = random.chance(0.48)
+  let first = random.pick(woman ? group.women : group.men)
+  let last = random.pick(group.families)
+  while (taken.has(`${first[0]} ${last[0]}`)) {
+    first = random.pick(woman ? group.women : group.men)
+    last = random.pick(weighted(random, nameGroups, (item) => (item === group ? 5 : 0)).families)
+  }
+  taken.add(`${first[0]} ${last[0]}`)
+  const branch = random.pick(branches).key
+  const department = community ? 'community' : random.pick(staffing[branch] ?? ['production'])
+  const job = weighted(random, jobs[department] ?? [], (item) => item[2])
+  const retired = job[0].startsWith('גמלאי')
+  const age = retired ? random.whole(66, 79) : random.whole(23, community ? 60 : 64)
+  return {
+    employeeNumber,
+    role: community ? 'community' : 'employee',
+    woman,
+    first,
+    last,
+    branch,
+    department,
+    jobTitle: woman ? job[1] : job[0],
+    age,
+    traits: look(random, group, woman, age),
+  }
+}
+
+/**
+ * The day of the year of each person's birthday, in days from today: three today, two on each of the next ten days and
+ * the three before, the others evenly over the rest of the year.
+ */
+function birthdayOffsets(): number[] {
+  const near = [0, 0, 0, ...[-3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((day) => [day, day])]
+  const rest = total - near.length
+  return [...near, ...Array.from({ length: rest }, (_, index) => 11 + Math.floor((index * 350) / rest))]
+}
+
+function birthday(today: Date, offset: number, age: number): string {
+  const { year, month, day } = civilDay(today, offset)
+  const safeDay = month === 2 && day === 29 ? 28 : day
+  return `${year - age}-${String(month).padStart(2, '0')}-${String(safeDay).padStart(2, '0')}`
+}
+
+const areaCodes: Record<string, string> = {
+  haifa: '04',
+  karmiel: '04',
+  'migdal-haemek': '04',
+  nazareth: '04',
+  yokneam: '04',
+  'tel-aviv': '03',
+  shoham: '03',
+  jerusalem: '02',
+  ashdod: '08',
+  'kiryat-gat': '08',
+  'beer-sheva': '08',
+  eilat: '08',
+}
+
+const hobbies = [
+  'אוהבת את ההפסקה של עשר, את הצוות ואת הים.|אוהב את ההפסקה של עשר, את הצוות ואת הים.',
+  'רוכבת על אופניים לעבודה כשאין גשם.|רוכב על אופניים לעבודה כשאין גשם.',
+  'מגדלת עגבניות שרי במרפסת ומחלקת לכולם.|מגדל עגבניות שרי במרפסת ומחלק לכולם.',
+  'שרה במקהלה ביום שלישי בערב.|שר במקהלה ביום שלישי בערב.',
+  'תמיד עם ספר בתיק.|תמיד עם ספר בתיק.',
+  'מתנדבת במד״א פעם בשבוע.|מתנדב במד״א פעם בשבוע.',
+]
+
+function complete(today: Date, sketch: Sketch, index: number, offset: number, userName: string): DemoPerson {
+  const random = seededRandom(`contact/${sketch.employeeNumber}`)
+  const [forWomen = '', forMen = ''] = random.pick(hobbies).split('|')
+  const about = sketch.about ?? (random.chance(0.3) ? (sketch.woman ? forWomen : forMen) : undefined)
+  const desk = sketch.role !== 'community' && random.chance(0.55)
+  return {
+    employeeNumber: sketch.employeeNumber,
+    userName,
+    email: `${userName}@${domain}`,
+    firstName: sketch.first[0],
+    lastName: sketch.last[0],
+    role: sketch.role,
+    branch: sketch.branch,
+    department: sketch.department,
+    jobTitle: sketch.jobTitle,
+    phone: desk ? `${areaCodes[sketch.branch] ?? '04'}-555${String(1000 + index)}` : null,
+    mobile: `05${random.pick([0, 2, 3, 4, 8])}-555${String(1000 + index * 17)}`,
+    birthday: birthday(today, offset, sketch.age),
+    birthdayVisible: offset === 0 || random.chance(0.88),
+    ...(about === undefined ? {} : { about }),
+    avatar: avatar(sketch.employeeNumber, sketch.traits),
+  }
+}
+
+function sketches(): Sketch[] {
+  const random = seededRandom('people')
+  const taken = new Set(namedPeople.map((person) => `${person.first[0]} ${person.last[0]}`))
+  const numbers = [
+    ...Array.from({ length: total - communityCount - 3 }, (_, index) => String(2001 + index)),
+    ...Array.from({ length: communityCount }, (_, index) => String(3001 + index)),
+  ].filter((number) => !namedPeople.some((person) => person.employeeNumber === number))
+  return [...namedPeople, ...numbers.map((number) => invent(random, number, taken))].sort((one, other) =>
+    one.employeeNumber.localeCompare(other.employeeNumber),
+  )
+}
+
+/** The 240 people of the demo organisation. Birthdays lie around `today` so that every day nearby has someone. */
+export function demoPeople(today: Date): DemoPerson[] {
+  const used = new Map<string, number>()
+  const offsets = birthdayOffsets()
+  return sketches().map((sketch, index) => {
+    const base = `${sketch.first[1]}.${sketch.last[1]}`
+    const count = (used.get(base) ?? 0) + 1
+    used.set(base, count)
+    // 97 has no divisor in common with 240, so it deals the days out over all sites and departments.
+    const offset = offsets[(index * 97 + 30) % total] ?? 0
+    return complete(today, sketch, index, offset, count === 1 ? base : `${base}${count}`)
+  })
+}

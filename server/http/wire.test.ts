@@ -1,0 +1,290 @@
+import { connect as connectSocket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { content } from '#contract/content.ts'
+import { options } from '#contract/options.ts'
+import { people } from '#contract/people.ts'
+import { connect } from '../db/connect.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+
+let test: TestPortal
+let reader: TestPerson
+let editor: TestPerson
+
+beforeAll(async () => {
+  test = await testPortal()
+  reader = await test.person('employee')
+  editor = await test.person('editor')
+})
+afterAll(() => test.close())
+
+const recentUrl = '/api/posts/getRecentPosts?post_type=post&number_of_posts=20&page=1'
+const get = (url: string, headers: Record<string, string> = {}, portal = test) =>
+  portal.app.inject({ url, headers: { authorization: `Bearer ${reader.token}`, ...headers } })
+
+describe('an answer', () => {
+  it('is one envelope that repeats its status line', async () => {
+    expect((await get(recentUrl)).json()).toEqual({
+      status: 200,
+      statusText: 'OK',
+      success: true,
+      message: '',
+      fields: { posts: [], has_more: false },
+    })
+  })
+
+  it('takes the token with and without the word Bearer', async () => {
+    expect((await get(recentUrl, { authorization: reader.token })).statusCode).toBe(200)
+  })
+
+  it.each(['/api/nothing', '/api/posts/getRecentPost', '/media/x', '/assets/none.js'])(
+    'for the unknown address %s is a 404',
+    async (url) => {
+      expect((await get(url)).json()).toMatchObject({ status: 404, success: false, fields: null })
+    },
+  )
+
+  it('to a broken body names no internals', async () => {
+    const send = (payload: string, type = 'application/json') =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/users/userSignIn',
+        headers: { 'content-type': type },
+        payload,
+      })
+    expect((await send('{')).statusCode).toBe(400)
+    expect((await send('[]')).statusCode).toBe(400)
+    expect((await send('{"username":1,"password":"x"}')).json().message).toContain('username')
+    expect((await send('{"username":"a"}')).json().message).toContain('password')
+    expect((await send('username=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
+    expect((await send(JSON.stringify({ username: 'a', password: 'x'.repeat(600_000) }))).statusCode).toBe(
+      413,
+    )
+    expect((await send('{"username":"a","password":"b","__proto__":{"x":1}}')).statusCode).toBe(400)
+  })
+
+  it('to a fault of ours shows no stack, SQL or path', async () => {
+    const broken = await testPortal()
+    const person = await broken.person('employee')
+    await broken.db.execute(sql`alter table posts rename to posts_away`)
+    const answer = await get(recentUrl, { authorization: person.token }, broken)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toMatch(/posts_away|select|\.ts|node_modules/)
+    await broken.close()
+  })
+
+  it('carries the security headers and a policy without inline scripts', async () => {
+    const { headers } = await get(recentUrl)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+  })
+})
+
+describe('an answer that has not changed', () => {
+  it('is a 304 without a body, until something is written', async () => {
+    const first = await get(recentUrl)
+    const etag = String(first.headers.etag)
+    const again = await get(recentUrl, { 'if-none-match': etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await test.post(editor)
+    await expect.poll(async () => (await get(recentUrl, { 'if-none-match': etag })).statusCode).toBe(200)
+  })
+
+  it('is compressed for whoever reads that', async () => {
+    const body = 'מילים '.repeat(1000)
+    const id = await test.post(editor, { body: `<p>${body}</p>` })
+    const url = `/api/posts/getPostById?id=${id}&post_type=post`
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await get(url, { 'accept-encoding': 'gzip, br' })
+      expect(answer.headers['content-encoding']).toBe('br')
+      expect(answer.rawPayload.length).toBeLessThan(1000)
+    }
+    expect((await get(url)).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('remembered answers', () => {
+  it('are never given to another audience', async () => {
+    const title = 'רק לעובדים'
+    const audience = { branches: null, departments: null, roles: ['employee' as const] }
+    await test.post(editor, { title, audience })
+    const community = await test.person('community')
+    await expect.poll(async () => (await get(recentUrl)).body).toContain(title)
+    expect((await get(recentUrl, { authorization: community.token })).body).not.toContain(title)
+    expect((await get(recentUrl)).body).toContain(title)
+  })
+
+  it('are dropped in every process by a write in any', async () => {
+    const second = await test.second()
+    const ask = (portal: TestPortal) => get(recentUrl, {}, portal)
+    await Promise.all([ask(test), ask(second)])
+    const body = {
+      post_type: 'post' as const,
+      title: 'נכתב בתהליך השני',
+      excerpt: '',
+      body: '',
+      status: 'published' as const,
+      publish_at: null,
+      expires_at: null,
+      category_id: null,
+      picture_id: null,
+      pinned: false,
+      audience: { branches: null, departments: null, roles: null },
+    }
+    await second.call(content.createPost, { body }, { as: editor })
+    expect((await ask(second)).body).toContain(body.title)
+    await expect.poll(async () => (await ask(test)).body, { timeout: 1000 }).toContain(body.title)
+    await second.close()
+  })
+
+  it('are not believed while the changes cannot be heard, and are again afterwards', async () => {
+    const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'shaar-listen' and datname = current_database()`
+    await get(recentUrl)
+    await test.db.execute(listeners)
+    await expect.poll(() => test.portal.memory.usable).toBe(false)
+    await test.post(editor, { title: 'בזמן הנתק' })
+    expect((await get(recentUrl)).body).toContain('בזמן הנתק')
+    await expect.poll(() => test.portal.memory.usable, { timeout: 3000 }).toBe(true)
+  })
+})
+
+describe('a flood', () => {
+  it('of one session is stopped, without hurting another', async () => {
+    const small = await testPortal({ callsPerMinute: 5 })
+    const [first, second] = [await small.person('employee'), await small.person('employee')]
+    const call = (person: TestPerson) =>
+      get('/api/users/todaysBirthdays', { authorization: person.token }, small)
+    const statuses = []
+    for (let index = 0; index < 7; index += 1) statuses.push((await call(first)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect((await call(second)).statusCode).toBe(200)
+    const forged = []
+    for (let index = 0; index < 7; index += 1)
+      forged.push((await call({ ...first, token: `forged${index}` })).statusCode)
+    expect(forged).toEqual([401, 401, 401, 401, 401, 429, 429])
+    await small.close()
+  })
+})
+
+describe('the database away', () => {
+  it('is a 503 at once, not a wait, and passes when it is back', async () => {
+    const other = await testPortal()
+    const person = await other.person('employee')
+    const call = () => get('/api/posts/getCategories?type=post', { authorization: person.token }, other)
+    expect((await call()).statusCode).toBe(200)
+    const name = new URL(other.url).pathname.slice(1)
+    const { sql: admin } = connect(Object.assign(new URL(other.url), { pathname: '/postgres' }).href, {
+      max: 1,
+    })
+    await admin.unsafe(`alter database ${name} allow_connections false`)
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+    await expect.poll(async () => (await call()).statusCode).toBe(503)
+    expect((await get('/api/health/ready', {}, other)).statusCode).toBe(503)
+    expect((await get('/api/health/live', {}, other)).statusCode).toBe(200)
+    await admin.unsafe(`alter database ${name} allow_connections true`)
+    await expect.poll(async () => (await call()).statusCode, { timeout: 5000 }).toBe(200)
+    await admin.end()
+    await other.close()
+  })
+})
+
+describe('shutting down', () => {
+  it('lets a call in flight finish, refuses new ones and says that it is not ready', async () => {
+    const closing = await testPortal()
+    const url = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+    const person = await closing.person('employee')
+    await closing.db.execute(sql`create function slow() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.5); return null; end $$`)
+    await closing.db.execute(sql`create trigger slow after insert on post_reads execute function slow()`)
+    const author = await closing.person('editor')
+    const post_id = await closing.post(author)
+    const inFlight = fetch(`${url}/api/posts/addUserToReadPost`, {
+      method: 'PUT',
+      headers: { authorization: person.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ post_id }),
+    })
+    await expect
+      .poll(async () => {
+        const rows = await closing.db.execute(
+          sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    const closed = closing.app.close()
+    const late = await fetch(`${url}/api/health/ready`).then(
+      ({ status }) => status,
+      () => 'refused',
+    )
+    expect([503, 'refused']).toContain(late)
+    expect((await inFlight).status).toBe(200)
+    await closed
+    await closing.close()
+  })
+})
+
+describe('a slow client', () => {
+  it('that does not finish its headers is cut off', async () => {
+    const slow = await testPortal()
+    const { port } = new URL(await slow.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connectSocket(Number(port), '127.0.0.1')
+    socket.write('GET /api/health/live HTTP/1.1\r\nHost: x\r\n')
+    const answer = await new Promise<string>((resolve) => {
+      let text = ''
+      socket.on('data', (data) => {
+        text += data
+      })
+      socket.on('close', () => resolve(text))
+    })
+    expect(answer).toContain('408')
+    await slow.close()
+  })
+})
+
+describe('what operators read', () => {
+  it('shows the counts to this machine and to who has the token only', async () => {
+    expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket')
+    const forwarded = await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })
+    expect(forwarded.statusCode).toBe(404)
+    const guarded = await testPortal({ metricsToken: 'scrape-me' })
+    expect((await get('/metrics', {}, guarded)).statusCode).toBe(404)
+    expect((await get('/metrics', { authorization: 'Bearer scrape-me' }, guarded)).statusCode).toBe(200)
+    await guarded.close()
+  })
+
+  it('describes every call in OpenAPI 3.1, with a page to browse it', async () => {
+    const document = (await get('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.paths[content.createPost.path].post).toMatchObject({
+      operationId: 'createPost',
+      security: [{ token: [] }],
+      parameters: [{ name: 'Idempotency-Key', required: true }],
+    })
+    expect(document.paths[people.userFields.path].get.parameters[0]).toMatchObject({
+      name: 'id',
+      in: 'query',
+    })
+    expect((await get('/api/docs')).statusCode).toBe(200)
+  })
+})
+
+describe('the menu', () => {
+  it('leaves out what the caller may not open', async () => {
+    const titles = async (as: TestPerson) =>
+      (await test.call(options.getMenu, { query: { id: 1 } }, { as })).fields.items.map((item) => item.title)
+    expect(await titles(reader)).not.toContain('דואר יוצא')
+    expect(await titles(await test.person('administrator'))).toContain('דואר יוצא')
+  })
+
+  it('that is unknown is not found; the options are there before the sign-in', async () => {
+    expect((await test.call(options.getMenu, { query: { id: 99 } }, { as: reader })).statusCode).toBe(404)
+    expect((await test.call(options.optionsFields, {})).fields.organisation.name).toBe('שער')
+  })
+})
