@@ -2,6 +2,7 @@
  * Asks for what the first screen needs while the application itself is still on its way. Whatever is asked here must be
  * what the page asks later, word for word; an answer that nobody takes is merely wasted.
  */
+import { content } from '#contract/content.ts'
 import { options } from '#contract/options.ts'
 import { session } from '#contract/session.ts'
 import { homeReads } from './api/home-reads.ts'
@@ -15,6 +16,7 @@ askEarly(options.optionsFields)
 if (id !== null) {
   askEarly(session.validateUser, { id })
   askEarly(options.getMenu, { id: 1 })
+  askEarly(content.getCategories, { type: 'post' })
   if (['/', '/home-page'].includes(location.pathname)) {
     for (const { endpoint, query } of Object.values(homeReads)) askEarly(endpoint, query)
   }

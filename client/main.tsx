@@ -11,6 +11,7 @@ import { theme } from './theme/theme.ts'
 import { announcePage } from './ui/announce.ts'
 import { Hosts } from './ui/Hosts.tsx'
 import { reloadAfterFailedChunks } from './ui/loadLazily.ts'
+import { showToast } from './ui/toast.ts'
 
 const router = createRouter({
   routeTree,
@@ -31,7 +32,10 @@ declare module '@tanstack/react-router' {
 // A guard runs again where the session ended; it knows the way to the sign-in.
 watchSession(() => void router.invalidate())
 reloadAfterFailedChunks()
-window.addEventListener('online', () => void router.invalidate())
+window.addEventListener('online', () => {
+  showToast({ message: 'החיבור לרשת חזר', severity: 'success' })
+  void router.invalidate()
+})
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) announcePage()
 })

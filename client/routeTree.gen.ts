@@ -14,8 +14,11 @@ import { Route as PortalRouteImport } from './routes/_portal'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as PortalAdministratorRouteImport } from './routes/_portal/_administrator'
+import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
+import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
 import { Route as PortalAdministratorAdminOutboxRouteImport } from './routes/_portal/_administrator/admin.outbox'
+import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -40,9 +43,19 @@ const PortalAdministratorRoute = PortalAdministratorRouteImport.update({
   id: '/_administrator',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalHomePageRouteRoute = PortalHomePageRouteRouteImport.update({
+  id: '/home-page',
+  path: '/home-page',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalPersonalAreaRoute = PortalPersonalAreaRouteImport.update({
   id: '/personal-area',
   path: '/personal-area',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalPostIdRouteRoute = PortalPostIdRouteRouteImport.update({
+  id: '/post/$id',
+  path: '/post/$id',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalAdministratorAdminOutboxRoute =
@@ -51,19 +64,31 @@ const PortalAdministratorAdminOutboxRoute =
     path: '/admin/outbox',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalCategoryTypeIdRouteRoute =
+  PortalCategoryTypeIdRouteRouteImport.update({
+    id: '/category/$type/$id',
+    path: '/category/$type/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/home-page': typeof PortalHomePageRouteRoute
   '/personal-area': typeof PortalPersonalAreaRoute
+  '/post/$id': typeof PortalPostIdRouteRoute
+  '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/home-page': typeof PortalHomePageRouteRoute
   '/personal-area': typeof PortalPersonalAreaRoute
+  '/post/$id': typeof PortalPostIdRouteRoute
+  '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
 }
 export interface FileRoutesById {
@@ -72,24 +97,45 @@ export interface FileRoutesById {
   '/_portal': typeof PortalRouteWithChildren
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/_portal/home-page': typeof PortalHomePageRouteRoute
   '/_portal/_administrator': typeof PortalAdministratorRouteWithChildren
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
+  '/_portal/post/$id': typeof PortalPostIdRouteRoute
+  '/_portal/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/_portal/_administrator/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/login' | '/privacy-policy' | '/personal-area' | '/admin/outbox'
+    | '/'
+    | '/login'
+    | '/privacy-policy'
+    | '/home-page'
+    | '/personal-area'
+    | '/post/$id'
+    | '/category/$type/$id'
+    | '/admin/outbox'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login' | '/privacy-policy' | '/personal-area' | '/admin/outbox'
+  to:
+    | '/'
+    | '/login'
+    | '/privacy-policy'
+    | '/home-page'
+    | '/personal-area'
+    | '/post/$id'
+    | '/category/$type/$id'
+    | '/admin/outbox'
   id:
     | '__root__'
     | '/'
     | '/_portal'
     | '/login'
     | '/privacy-policy'
+    | '/_portal/home-page'
     | '/_portal/_administrator'
     | '/_portal/personal-area'
+    | '/_portal/post/$id'
+    | '/_portal/category/$type/$id'
     | '/_portal/_administrator/admin/outbox'
   fileRoutesById: FileRoutesById
 }
@@ -137,11 +183,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/home-page': {
+      id: '/_portal/home-page'
+      path: '/home-page'
+      fullPath: '/home-page'
+      preLoaderRoute: typeof PortalHomePageRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/personal-area': {
       id: '/_portal/personal-area'
       path: '/personal-area'
       fullPath: '/personal-area'
       preLoaderRoute: typeof PortalPersonalAreaRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/post/$id': {
+      id: '/_portal/post/$id'
+      path: '/post/$id'
+      fullPath: '/post/$id'
+      preLoaderRoute: typeof PortalPostIdRouteRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/_administrator/admin/outbox': {
@@ -150,6 +210,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/outbox'
       preLoaderRoute: typeof PortalAdministratorAdminOutboxRouteImport
       parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/category/$type/$id': {
+      id: '/_portal/category/$type/$id'
+      path: '/category/$type/$id'
+      fullPath: '/category/$type/$id'
+      preLoaderRoute: typeof PortalCategoryTypeIdRouteRouteImport
+      parentRoute: typeof PortalRoute
     }
   }
 }
@@ -166,13 +233,19 @@ const PortalAdministratorRouteWithChildren =
   PortalAdministratorRoute._addFileChildren(PortalAdministratorRouteChildren)
 
 interface PortalRouteChildren {
+  PortalHomePageRouteRoute: typeof PortalHomePageRouteRoute
   PortalAdministratorRoute: typeof PortalAdministratorRouteWithChildren
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
+  PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
+  PortalCategoryTypeIdRouteRoute: typeof PortalCategoryTypeIdRouteRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalHomePageRouteRoute: PortalHomePageRouteRoute,
   PortalAdministratorRoute: PortalAdministratorRouteWithChildren,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
+  PortalPostIdRouteRoute: PortalPostIdRouteRoute,
+  PortalCategoryTypeIdRouteRoute: PortalCategoryTypeIdRouteRoute,
 }
 
 const PortalRouteWithChildren =

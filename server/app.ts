@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { contentHandlers } from './content/routes.ts'
 import type { Connection } from './db/connect.ts'
 import { serveClient } from './http/client.ts'
-import { handleErrors } from './http/errors.ts'
+import { answerBrokenRequest, handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { Memory } from './http/memory.ts'
 import { observe } from './http/metrics.ts'
@@ -42,6 +42,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   const { config, connection, tokenKey, storage, jobs, clock, logger } = parts
   const app = fastify({
     loggerInstance: logger,
+    clientErrorHandler: answerBrokenRequest,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 512 * 1024,

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import { databaseCode } from './db/connect.ts'
+import { errorCode } from './db/connect.ts'
 
 /** Makes the log: one JSON object a line. What was sent to the database stays out of it, since that may be a secret. */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
@@ -11,7 +11,7 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   if ('params' in error && 'query' in error) {
     const frames = error.stack?.split('\n').filter((line) => /^ +at /.test(line))
-    return { type: 'DatabaseError', code: databaseCode(error), query: error.query, stack: frames?.join('\n') }
+    return { type: 'DatabaseError', code: errorCode(error), query: error.query, stack: frames?.join('\n') }
   }
-  return { type: error.name, code: databaseCode(error), message: error.message, stack: error.stack }
+  return { type: error.name, code: errorCode(error), message: error.message, stack: error.stack }
 }

@@ -36,7 +36,9 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     }
   }
   try {
-    const url = config.databaseUrl ?? (await startDatabase(config, logger, stops))
+    const database = await openDatabase(config, logger)
+    stops.push(() => database.stop())
+    const { url } = database
     const storage = config.s3 ? new S3Storage(config.s3) : new DiskStorage(join(config.dataDir, 'media'))
     await migrate(url, async (db) => {
       await writeDefaults(db)
@@ -72,15 +74,14 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
   }
 }
 
-async function startDatabase(
+/** The database of the settings: the external one, or the embedded one, which is started. */
+export async function openDatabase(
   config: Config,
   logger: Logger,
-  stops: (() => Promise<void>)[],
-): Promise<string> {
-  const postgres = await startEmbeddedPostgres({
+): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
+  return startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'postgres'),
     log: (level, message) => logger[level](message),
   })
-  stops.push(() => postgres.stop())
-  return postgres.url
 }

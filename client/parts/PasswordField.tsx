@@ -31,7 +31,7 @@ export function PasswordField({ onChange, ...properties }: Properties) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      classNames={{ input: classes.input ?? '' }}
+      classNames={{ label: classes.label ?? '', input: classes.input ?? '' }}
       onChange={(event) => onChange?.(event.currentTarget.value)}
       leftSectionWidth={48}
       leftSection={

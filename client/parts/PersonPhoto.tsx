@@ -16,7 +16,14 @@ export function PersonPhoto({ person, size }: Properties) {
       {photo ? (
         <picture>
           <source type="image/avif" srcSet={`/media/${photo.id}/160.avif`} />
-          <img src={`/media/${photo.id}/160.webp`} alt="" width={size} height={size} loading="lazy" decoding="async" />
+          <img
+            src={`/media/${photo.id}/160.webp`}
+            alt=""
+            width={size}
+            height={size}
+            loading="lazy"
+            decoding="async"
+          />
         </picture>
       ) : (
         `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`

@@ -32,7 +32,11 @@ function useOrganisation() {
 }
 
 /** At most five, and of these only what exists: the news lead to their first category. */
-function bottomBar(groups: readonly FrameGroup[], pathname: string, more: { open: boolean; toggle: () => void }) {
+function bottomBar(
+  groups: readonly FrameGroup[],
+  pathname: string,
+  more: { open: boolean; toggle: () => void },
+) {
   const news = groups.find((group) => group.label === 'חדשות')?.links ?? []
   const first = news[0]
   const link = (label: string, href: string, icon: typeof IconHome, active = href === pathname) => ({
@@ -43,7 +47,16 @@ function bottomBar(groups: readonly FrameGroup[], pathname: string, more: { open
   })
   return [
     link('בית', '/home-page', IconHome),
-    ...(first ? [link('חדשות', first.href, IconNews, news.some(({ active }) => active))] : []),
+    ...(first
+      ? [
+          link(
+            'חדשות',
+            first.href,
+            IconNews,
+            news.some(({ active }) => active),
+          ),
+        ]
+      : []),
     {
       label: 'חיפוש',
       icon: IconSearch,

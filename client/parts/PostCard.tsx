@@ -5,10 +5,9 @@ import { DateText } from '#client/ui/DateText.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { PostSummary } from '#contract/content.ts'
-import { categoryHref } from './navigation.ts'
+import { categoryHref, postHref } from './navigation.ts'
 import classes from './PostCard.module.css'
 import { cardSizes } from './pictureSizes.ts'
-import { postHref } from './postHref.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 interface Properties {
@@ -32,7 +31,13 @@ export function PostPicture({
   priority?: boolean
 }) {
   return post.picture ? (
-    <Picture id={post.picture.id} alt="" sizes={sizes} placeholder={post.picture.colour} priority={priority} />
+    <Picture
+      id={post.picture.id}
+      alt=""
+      sizes={sizes}
+      placeholder={post.picture.colour}
+      priority={priority}
+    />
   ) : (
     <span className={classes.noPicture}>
       <IconNews size={40} stroke={1.2} aria-hidden />
@@ -50,7 +55,7 @@ export function PostCard({ post, isNew = false, heading: Heading = 'h3', priorit
       </div>
       <div className={classes.words}>
         <Heading className={classes.title}>
-          <AppLink href={postHref(post)}>
+          <AppLink href={postHref(post.id)}>
             <UserText>{post.title}</UserText>
           </AppLink>
         </Heading>

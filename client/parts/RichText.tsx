@@ -26,7 +26,7 @@ export function RichText({ html }: { html: string }) {
     <div
       className={classes.text}
       onClick={followInside}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every body when it is written, and the content policy forbids inline scripts
+      // Safe: the server sanitises every body when it is written, and the content policy forbids inline scripts
       dangerouslySetInnerHTML={{ __html: withScrollingTables(html) }}
     />
   )

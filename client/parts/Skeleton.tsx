@@ -12,5 +12,7 @@ interface Properties {
 /** A grey part of a page that is on its way. Says nothing to a screen reader: the page's own label does. */
 export function Skeleton({ width, height, ratio, className }: Properties) {
   const style: CSSProperties = { inlineSize: width, blockSize: height, aspectRatio: ratio }
-  return <span aria-hidden="true" className={[classes.bone, className].filter(Boolean).join(' ')} style={style} />
+  return (
+    <span aria-hidden="true" className={[classes.bone, className].filter(Boolean).join(' ')} style={style} />
+  )
 }

@@ -24,5 +24,7 @@ export async function requireAdministrator(href: string): Promise<void> {
 export function safePath(from: string | undefined): string {
   if (!from?.startsWith('/') || !URL.canParse(from, location.origin)) return '/home-page'
   const url = new URL(from, location.origin)
-  return url.origin === location.origin && url.pathname !== '/login' ? url.href.slice(url.origin.length) : '/home-page'
+  return url.origin === location.origin && url.pathname !== '/login'
+    ? url.href.slice(url.origin.length)
+    : '/home-page'
 }

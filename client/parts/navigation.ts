@@ -4,6 +4,11 @@ import type { Category } from '#contract/content.ts'
 import type { MenuItem } from '#contract/options.ts'
 import { iconOf } from './icons.ts'
 
+/** The address of an item of news. */
+export function postHref(id: number): string {
+  return `/post/${id}`
+}
+
 /** The address of a category of news. */
 export function categoryHref(id: number): string {
   return `/category/post/${id}`
@@ -44,4 +49,38 @@ export function navigationGroups(
     { label: 'חדשות', links: news },
     ...named.map((group) => ({ label: group, links: links(group) })),
   ].filter((group) => group.links.length > 0)
+}
+
+/** The number in an address, or undefined where it is none. */
+export function idOf(segment: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : undefined
+}
+
+/** The way to a category from the root, itself last, as breadcrumbs. Empty for one that is not there. */
+export function categoryTrail(
+  categories: readonly Category[],
+  id: number,
+): { label: string; href: string }[] {
+  const trail: { label: string; href: string }[] = []
+  let category = categories.find((each) => each.id === id)
+  // A tree is never deeper than its number of categories: a wrong one cannot hold the page up.
+  while (category && trail.length < categories.length) {
+    trail.unshift({ label: category.name, href: categoryHref(category.id) })
+    const { parent_id } = category
+    category = categories.find((each) => each.id === parent_id)
+  }
+  return trail
+}
+
+/** What to offer beside a category: what is under it, or, at the end of a branch, what is beside it under its parent. */
+export function subcategoriesAround(
+  categories: readonly Category[],
+  category: Category,
+): { parent: Category; children: Category[] } {
+  const under = (id: number) => categories.filter((each) => each.parent_id === id)
+  const own = under(category.id)
+  const parent = categories.find((each) => each.id === category.parent_id)
+  return own.length > 0 || !parent
+    ? { parent: category, children: own }
+    : { parent, children: under(parent.id) }
 }

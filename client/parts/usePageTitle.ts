@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { options } from '#contract/options.ts'
 import { q } from '#client/api/queries.ts'
+import { options } from '#contract/options.ts'
 
 /** Names the page in the browser's tab and for the announcement of a route change. */
 export function usePageTitle(title: string): void {

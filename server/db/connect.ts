@@ -42,11 +42,11 @@ const unavailable = new Set([
   'EPIPE',
 ])
 
-/** The PostgreSQL or socket error code behind an error, also where a library wrapped it. */
-export function databaseCode(error: unknown): string | undefined {
+/** The code of an error, as PostgreSQL, a socket or Node names it, also where a library wrapped it. */
+export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
-  return databaseCode(error.cause)
+  return errorCode(error.cause)
 }
 
 /** PostgreSQL ends a connection with this severity, whatever the reason. */
@@ -57,5 +57,5 @@ function isFatal(error: unknown): boolean {
 
 /** Whether the error means that the database is away for now, not that the query was wrong. */
 export function isUnavailable(error: unknown): boolean {
-  return unavailable.has(databaseCode(error) ?? '') || isFatal(error)
+  return unavailable.has(errorCode(error) ?? '') || isFatal(error)
 }

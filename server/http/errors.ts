@@ -1,6 +1,8 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseCode, isUnavailable } from '../db/connect.ts'
-import { sendFailure } from './answers.ts'
+import { errorCode, isUnavailable } from '../db/connect.ts'
+import { failure, sendFailure } from './answers.ts'
 import { HttpProblem, Refusal } from './refusal.ts'
 
 /** Hebrew sentences for the statuses that the framework itself answers. */
@@ -22,7 +24,7 @@ export function handleErrors(app: FastifyInstance): void {
       return sendFailure(reply.headers(error.headers), error.statusCode, error.message)
     }
     if (isUnavailable(error)) {
-      request.log.warn({ code: databaseCode(error) }, 'database unavailable')
+      request.log.warn({ code: errorCode(error) }, 'database unavailable')
       return sendFailure(reply.header('retry-after', '1'), 503, 'המערכת עולה מחדש. אפשר לנסות שוב בעוד רגע.')
     }
     return sendFrameworkError(error, request, reply)
@@ -55,4 +57,15 @@ function fieldOf(problem: { instancePath?: string; params?: Record<string, unkno
   const extra = problem.params?.additionalProperty ?? problem.params?.missingProperty
   const parent = problem.instancePath?.slice(1).replaceAll('/', '.')
   return [parent, extra].filter(Boolean).join('.') || undefined
+}
+
+const socketStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Answers what is not even a request, or did not become one in time, and ends the connection. */
+export function answerBrokenRequest(error: Error, socket: Socket): void {
+  if (!socket.writable) return
+  const status = socketStatuses[errorCode(error) ?? ''] ?? 400
+  const body = failure(status, sentences[status] ?? '')
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8`
+  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
 }

@@ -6,7 +6,8 @@ import { openSearch } from './search.ts'
 /** Whether a key belongs to what has the focus: a field that is typed in, or a dialog that is open. */
 function isTaken(event: KeyboardEvent): boolean {
   const { target } = event
-  const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]')
+  const typing =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]')
   return Boolean(typing) || document.querySelector('[aria-modal="true"]') !== null
 }
 

@@ -87,9 +87,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the window; the close button is the accessible way
     <div className={classes.backdrop} onClick={onClick} onKeyDown={onKeyDown}>
-      <section ref={ref} role="dialog" aria-modal="true" aria-label="חיפוש" tabIndex={-1} className={classes.window}>
+      <section
+        ref={ref}
+        role="dialog"
+        aria-modal="true"
+        aria-label="חיפוש"
+        tabIndex={-1}
+        className={classes.window}
+      >
         <form
-          role="search"
           className={classes.field}
           onSubmit={(event) => {
             event.preventDefault()

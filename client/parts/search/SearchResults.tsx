@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useEffect, useState, useTransition } from 'react'
 import { q } from '#client/api/queries.ts'
-import { announce } from '#client/ui/announce.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { announce } from '#client/ui/announce.ts'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { content, type PostSummary } from '#contract/content.ts'
+import { postHref } from '../navigation.ts'
 import { PostPicture } from '../PostCard.tsx'
-import { postHref } from '../postHref.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { Marked } from './Marked.tsx'
 import classes from './SearchDialog.module.css'
@@ -20,7 +20,7 @@ function Result({ post, words }: { post: PostSummary; words: string }) {
         <PostPicture post={post} sizes="112px" />
       </div>
       <div className={classes.words}>
-        <AppLink href={postHref(post)} className={classes.link}>
+        <AppLink href={postHref(post.id)} className={classes.link}>
           <Marked text={post.title} words={words} />
         </AppLink>
         {post.excerpt !== '' && (

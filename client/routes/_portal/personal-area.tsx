@@ -39,7 +39,9 @@ function PersonalArea() {
             <Details person={person} />
           </Section>
           <Section title="תצוגה">
-            <ThemeSwitch />
+            <div className={classes.theme}>
+              <ThemeSwitch />
+            </div>
           </Section>
         </div>
         <div className={classes.column}>

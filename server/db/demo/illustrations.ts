@@ -8,7 +8,7 @@ interface Scene {
   draw(painter: Painter): string
   /** What the picture shows, for those who do not see it. */
   alt: string
-  /** True where a mirror image would say something else: a tick, a rising chart. */
+  /** True where a mirror image would say something else: a tick, a rising chart, candles lit from the right. */
   oneWay?: true
 }
 
@@ -36,7 +36,7 @@ export const scenes = {
   safety: { draw: work.safetyGear, alt: 'קסדה, משקפי מגן, כפפות ואפוד זוהר' },
   firstAid: { draw: work.firstAid, alt: 'תיק עזרה ראשונה' },
   parking: { draw: work.parking, alt: 'מגרש חניה מקורה בפנלים סולריים ועמדת טעינה' },
-  hanukkah: { draw: celebrations.hanukkah, alt: 'חנוכייה דולקת ליד החלון, סופגניות וסביבונים' },
+  hanukkah: { draw: celebrations.hanukkah, alt: 'חנוכייה דולקת ליד החלון, סופגניות וסביבונים', oneWay: true },
   roshHashana: { draw: celebrations.roshHashana, alt: 'שולחן חג עם רימונים, דבש, תפוחים וחלה' },
   sukkah: { draw: celebrations.sukkah, alt: 'סוכה מקושטת ואורות צבעוניים' },
   purim: { draw: celebrations.purim, alt: 'מסכות, רעשן וקונפטי' },

@@ -178,7 +178,7 @@ describe('news', () => {
       expect(post.excerpt.length).toBeLessThanOrEqual(160)
     }
     for (const post of openNews) {
-      expect(words(post.html), post.key).toBeGreaterThanOrEqual(110)
+      expect(words(post.html), post.key).toBeGreaterThanOrEqual(120)
       expect(words(post.html), post.key).toBeLessThanOrEqual(400)
     }
   })

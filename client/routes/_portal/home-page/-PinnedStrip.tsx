@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { homeReads } from '#client/api/home-reads.ts'
 import { q } from '#client/api/queries.ts'
+import { postHref } from '#client/parts/navigation.ts'
 import { PostPicture } from '#client/parts/PostCard.tsx'
 import { pinnedSizes } from '#client/parts/pictureSizes.ts'
-import { postHref } from '#client/parts/postHref.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Carousel } from '#client/ui/Carousel.tsx'
@@ -25,7 +25,7 @@ function PinnedCard({ post, first }: { post: PostSummary; first: boolean }) {
           </p>
         )}
         <h3 className={classes.title}>
-          <AppLink href={postHref(post)}>
+          <AppLink href={postHref(post.id)}>
             <UserText>{post.title}</UserText>
           </AppLink>
         </h3>

@@ -16,7 +16,7 @@ import { person } from './people.ts'
 import { confetti, hills, lamp, plant, room, sky, skyline, table, windowOnHills } from './scenery.ts'
 
 /** Bulbs on a string from side to side. */
-export function stringLights(p: Painter, y: number, sag: number): string {
+function stringLights(p: Painter, y: number, sag: number): string {
   const bulbs = [colours.citrus, colours.pomegranate, colours.cream, colours.petrolSoft, colours.oliveSoft]
   return (
     stroke(`M-10 ${y}Q320 ${y + sag * 2} 640 ${y}T1290 ${y}`, colours.petrolDeep, 4, 'opacity=".7"') +
@@ -45,7 +45,6 @@ export function hanukkah(p: Painter): string {
   return [
     rect(0, 0, width, height, p.linear([mix(wall, '#000000', 0.3), wall])),
     windowOnHills(p, mood, 290, 40, 700, 470),
-    skyline(p, 0, 0, colours.ink, colours.citrus, 0),
     circle(640, 300, 560, p.light(colours.citrus, 0.55)),
     rect(0, 590, width, 140, p.linear([colours.clay, colours.woodDeep])),
     rect(0, 584, width, 14, mix(colours.clay, '#FFFFFF', 0.3)),
@@ -108,7 +107,7 @@ function spinningTop(x: number, foot: number, colour: string, turn: number): str
     rect(-6, -130, 12, 44, colours.wood, 5),
     path('M-44-92h88v56L0 6l-44-42z', colour),
     path('M0-92h44v56L0 6z', '#000000', 'opacity=".15"'),
-    stroke('M-24-74v26q0 10 10 10', colours.cream, 6),
+    circle(-21, -58, 9, colours.cream),
   )
 }
 

@@ -639,6 +639,5 @@ export function teamwork(p: Painter): string {
     mug(760, 642, colours.pomegranate, 0.5),
     mug(960, 642, colours.citrus, 0.5),
     plant(1180, 650, 150, colours.olive, colours.citrus),
-    rect(0, height - 6, width, 6, colours.woodDeep, 0, `opacity="${round(0.2)}"`),
   ].join('')
 }

@@ -230,11 +230,11 @@ export function winterRain(p: Painter): string {
       const foot = 668 + (index % 2) * 18
       return (
         person(p, x, foot, 250, {
-          right: 'carry',
+          right: 'hold',
           left: 'down',
           legs: 'walk',
           top: p.random.pick([colours.citrus, colours.rose, colours.linen, colours.petrolMid]),
-        }) + umbrella(x + 8, foot - 352, 122, umbrellas[index] ?? colours.pomegranate)
+        }) + umbrella(x + 35, foot - 352, 122, umbrellas[index] ?? colours.pomegranate)
       )
     }),
     repeat(110, () => {
@@ -246,7 +246,7 @@ export function winterRain(p: Painter): string {
 }
 
 /** An open umbrella whose tip is at x, y. */
-export function umbrella(x: number, y: number, wide: number, colour: string): string {
+function umbrella(x: number, y: number, wide: number, colour: string): string {
   const half = wide
   const low = y + half * 0.72
   return [
@@ -279,7 +279,7 @@ export function trucksOnRoad(p: Painter): string {
 }
 
 /** A lorry driving to the left; `foot` is where its wheels stand. */
-export function truck(p: Painter, x: number, foot: number, scale: number, colour: string): string {
+function truck(p: Painter, x: number, foot: number, scale: number, colour: string): string {
   const wheel = (wx: number) =>
     circle(wx, -26, 27, colours.ink) + circle(wx, -26, 13, colours.dune) + circle(wx, -26, 5, colours.slate)
   return group(
@@ -443,10 +443,10 @@ export function sigd(p: Painter): string {
           style: index % 2 === 0 ? 'scarf' : 'short',
           headwear: colours.white,
           hair: '#1F1A1E',
-          right: 'carry',
+          right: 'hold',
         }) +
-        umbrella(x + 6, foot - 316, 108, shade) +
-        repeat(7, (fringe) => circle(x + 6 - 96 + fringe * 32, foot - 238, 4.5, colours.honey))
+        umbrella(x + 32, foot - 316, 108, shade) +
+        repeat(7, (fringe) => circle(x + 32 - 96 + fringe * 32, foot - 238, 4.5, colours.honey))
       )
     }),
   ].join('')

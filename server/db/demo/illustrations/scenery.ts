@@ -51,7 +51,7 @@ export function sky(p: Painter, mood: Mood, sunX: number, sunY: number, sunRadiu
 }
 
 /** A soft flat-bottomed cloud. */
-export function cloud(p: Painter, mood: Mood, x: number, y: number, scale: number): string {
+function cloud(p: Painter, mood: Mood, x: number, y: number, scale: number): string {
   const opacity = round(p.random.between(0.45, 0.8))
   return `<g transform="translate(${round(x)} ${round(y)}) scale(${round(scale)})" opacity="${opacity}">${path(
     'M-92 22a22 22 0 0 1 6-43 34 34 0 0 1 58-24 46 46 0 0 1 78 18 30 30 0 0 1 44 22 14 14 0 0 1-2 27z',

@@ -571,7 +571,8 @@ function glove(colour: string): string {
 /** A first-aid bag, plasters and a heart. */
 export function firstAid(p: Painter): string {
   const tint = p.random.pick(['#F4C9C0', '#CFE4E1', '#F9E3BC'])
-  const bag = p.random.pick([colours.pomegranate, colours.pomegranate, colours.petrolMid, colours.olive])
+  // Never red: a red cross on white is a protected emblem.
+  const bag = p.random.pick([colours.petrolMid, colours.olive, colours.petrol, colours.oliveMid])
   const shade = mix(bag, '#000000', 0.28)
   p.dominant = mix(tint, colours.pomegranate, 0.3)
   return [

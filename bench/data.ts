@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { searchVector, searchWords, typoKeys } from '#domain/search.ts'
+import { slugOf } from '#domain/slug.ts'
+import { categories, posts, searchWords as vocabulary } from '#server/content/tables.ts'
+import { connect, type Database } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { Memory } from '#server/http/memory.ts'
+import { media } from '#server/media/tables.ts'
+import { branches, users } from '#server/people/tables.ts'
+import { Sessions } from '#server/session/sessions.ts'
+import { loadTokenKey } from '#server/session/tokens.ts'
+import { oneOf, seeded, upTo } from './random.ts'
+import { textOf } from './words.ts'
+
+const branchCount = 5
+const categoryCount = 8
+const pictureCount = 300
+const userCount = 1000
+const batch = 500
+const twoYears = 2 * 365 * 24 * 60 * 60 * 1000
+/** Every twentieth post is for one branch only. */
+const limitedEvery = 20
+
+/** A database that holds made-up people and posts, numbered from 1 without gaps. */
+export interface Organisation {
+  /** Of people who are signed in, spread over the branches. */
+  tokens: string[]
+  categoryIds: number[]
+  postCount: number
+  /** Adds posts until there are so many. */
+  growTo(postCount: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Fills an empty database with people, categories and pictures, but no posts yet. */
+export async function makeOrganisation(url: string): Promise<Organisation> {
+  await migrate(url)
+  const connection = connect(url, { max: 1 })
+  const { db } = connection
+  await db.execute(sql`set statement_timeout = 0`)
+  const pictureIds = await addPictures(db)
+  const tokens = await addPeople(db)
+  const categoryIds = await addCategories(db)
+  const random = seeded(2)
+  const known = new Set<string>()
+  const organisation: Organisation = {
+    tokens,
+    categoryIds,
+    postCount: 0,
+    growTo: async (postCount) => {
+      const words = new Set<string>()
+      while (organisation.postCount < postCount) {
+        const count = Math.min(batch, postCount - organisation.postCount)
+        const rows = Array.from({ length: count }, (_, index) =>
+          makePost(random, organisation.postCount + index + 1, { pictureIds, categoryIds, words }),
+        )
+        await db.insert(posts).values(rows)
+        organisation.postCount += count
+      }
+      await addWords(db, [...words].filter((word) => !known.has(word)))
+      for (const word of words) known.add(word)
+      await db.execute(sql`vacuum analyze`)
+    },
+    close: () => connection.sql.end({ timeout: 3 }),
+  }
+  return organisation
+}
+
+/** The number of some post that everybody may see. */
+export function someReadablePost(random: () => number, postCount: number): number {
+  const id = upTo(random, postCount) + 1
+  return id % limitedEvery === 0 ? id - 1 : id
+}
+
+async function addPictures(db: Database): Promise<string[]> {
+  const rows = Array.from({ length: pictureCount }, () => ({
+    id: randomUUID(),
+    mimeType: 'image/webp',
+    bytes: 100_000,
+    width: 1600,
+    height: 900,
+    alt: 'תמונה של האירוע',
+    colour: '#7a8b9c',
+  }))
+  await db.insert(media).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+async function addPeople(db: Database): Promise<string[]> {
+  const branchRows = Array.from({ length: branchCount }, (_, index) => {
+    return { name: `סניף ${index + 1}`, city: 'חיפה', address: '' }
+  })
+  const branchIds = await db.insert(branches).values(branchRows).returning({ id: branches.id })
+  const rows = Array.from({ length: userCount }, (_, index) => ({
+    employeeNumber: String(10_000 + index),
+    userName: `person.${index}`,
+    email: `person.${index}@example.com`,
+    role: 'employee' as const,
+    firstName: 'נועה',
+    lastName: 'לוי',
+    branchId: branchIds[index % branchCount]?.id ?? null,
+  }))
+  const people = await db.insert(users).values(rows).returning({ id: users.id })
+  const sessions = new Sessions(db, await loadTokenKey(db), new Memory(false), () => new Date())
+  return Promise.all(people.map(({ id }) => sessions.start(db, id, 'bench')))
+}
+
+async function addCategories(db: Database): Promise<number[]> {
+  const rows = Array.from({ length: categoryCount }, (_, index) => {
+    return { postType: 'post' as const, name: `קטגוריה ${index + 1}`, slug: `category-${index + 1}` }
+  })
+  return (await db.insert(categories).values(rows).returning({ id: categories.id })).map(({ id }) => id)
+}
+
+/** A post of 60 to 120 words, as `insertPost` of the server would write it. Its words are added to `words`. */
+function makePost(
+  random: () => number,
+  number: number,
+  { pictureIds, categoryIds, words }: { pictureIds: string[]; categoryIds: number[]; words: Set<string> },
+): typeof posts.$inferInsert {
+  const title = textOf(random, 5 + upTo(random, 4))
+  const excerpt = textOf(random, 12)
+  const body = textOf(random, 60 + upTo(random, 61))
+  const text = { title, body: `${excerpt} ${body}` }
+  for (const word of `${title} ${text.body}`.split(' ')) words.add(word)
+  const publishAt = new Date(Date.now() - random() * twoYears)
+  return {
+    postType: 'post',
+    title,
+    slug: slugOf(title),
+    excerpt,
+    body: `<p>${body}</p>`,
+    status: 'published',
+    publishAt,
+    pinned: random() < 0.001,
+    categoryId: categoryIds[upTo(random, categoryIds.length)] ?? null,
+    authorId: 1 + upTo(random, userCount),
+    pictureId: pictureIds[upTo(random, pictureIds.length)] ?? null,
+    audienceBranches: number % limitedEvery === 0 ? [1 + upTo(random, branchCount)] : null,
+    search: searchVector(text),
+  }
+}
+
+async function addWords(db: Database, words: string[]): Promise<void> {
+  const distinct = new Set<string>()
+  // Texts of 1,000 words, since of a longer one only the first 2,000 count.
+  for (let at = 0; at < words.length; at += 1000) {
+    for (const word of searchWords({ title: '', body: words.slice(at, at + 1000).join(' ') })) distinct.add(word)
+  }
+  const rows = [...distinct].map((word) => ({ word, keys: typoKeys(word) }))
+  for (let at = 0; at < rows.length; at += batch * 10) {
+    await db.insert(vocabulary).values(rows.slice(at, at + batch * 10)).onConflictDoNothing()
+  }
+}

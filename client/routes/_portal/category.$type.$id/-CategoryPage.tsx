@@ -1,0 +1,103 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { Chips } from '#client/parts/Chips.tsx'
+import { categoryHref, categoryTrail, subcategoriesAround } from '#client/parts/navigation.ts'
+import { PostCard } from '#client/parts/PostCard.tsx'
+import { RouteNotFound } from '#client/parts/RouteStates.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { CardGrid } from '#client/ui/CardGrid.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type Category, content } from '#contract/content.ts'
+import classes from './-CategoryPage.module.css'
+import { CategorySkeleton } from './-CategorySkeleton.tsx'
+import { categoryQuery, type Place } from './-categoryQuery.ts'
+import { Paging } from './-Paging.tsx'
+
+function Subcategories({ categories, category }: { categories: readonly Category[]; category: Category }) {
+  const { parent, children } = subcategoriesAround(categories, category)
+  if (children.length === 0) return null
+  return (
+    <Chips
+      label="תתי־קטגוריות"
+      chips={[
+        { label: 'הכול', href: categoryHref(parent.id), current: parent.id === category.id },
+        ...children.map(({ id, name }) => ({
+          label: name,
+          href: categoryHref(id),
+          current: id === category.id,
+        })),
+      ]}
+    />
+  )
+}
+
+function List({ place }: { place: Place }) {
+  const { data } = useSuspenseQuery(categoryQuery(place))
+  const first = categoryHref(place.id)
+  if (data.posts.length === 0) {
+    return place.page === 1 ? (
+      <EmptyState
+        title="עדיין אין כאן חדשות"
+        text="כשיתפרסם משהו בקטגוריה הזו, הוא יופיע כאן."
+        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+      />
+    ) : (
+      <EmptyState title="אין עוד חדשות" action={<AppLink href={first}>לעמוד הראשון</AppLink>} />
+    )
+  }
+  return (
+    <>
+      <CardGrid>
+        {data.posts.map((post, index) => (
+          <PostCard key={post.id} post={post} heading="h2" priority={index === 0} />
+        ))}
+      </CardGrid>
+      <Paging href={first} page={place.page} hasMore={data.has_more} />
+    </>
+  )
+}
+
+function Loaded({ place }: { place: Place }) {
+  const { data } = useSuspenseQuery(q(content.getCategories, { type: place.type }))
+  const category = data.categories.find(({ id }) => id === place.id)
+  if (!category) return <RouteNotFound />
+  return <CategoryView place={place} categories={data.categories} category={category} />
+}
+
+function CategoryView({
+  place,
+  categories,
+  category,
+}: {
+  place: Place
+  categories: readonly Category[]
+  category: Category
+}) {
+  usePageTitle(place.page === 1 ? category.name : `${category.name}, עמוד ${place.page}`)
+  const above = categoryTrail(categories, category.id).slice(0, -1)
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ label: 'בית', href: '/home-page' }, ...above]}
+        title={<UserText>{category.name}</UserText>}
+      />
+      <div className={classes.list}>
+        <Subcategories categories={categories} category={category} />
+        <List place={place} />
+      </div>
+    </>
+  )
+}
+
+/** The items of a category and of those below it, newest first (specification §2, `/category/{type}/{id}`). */
+export function CategoryPage(place: Place) {
+  return (
+    <Suspense fallback={<CategorySkeleton />}>
+      <Loaded place={place} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import classes from './-Paging.module.css'
+
+interface Properties {
+  /** The address of the first page. */
+  href: string
+  page: number
+  hasMore: boolean
+}
+
+/** The pages that are known to be there, at most five: those before this one, and the next if there is one. */
+function pagesAround(page: number, hasMore: boolean): number[] {
+  const last = hasMore ? page + 1 : page
+  const first = Math.max(1, last - 4)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** The way to the list's other pages; each has an address. Nothing while there is only one. */
+export function Paging({ href, page, hasMore }: Properties) {
+  const pages = pagesAround(page, hasMore)
+  if (pages.length === 1) return null
+  const hrefOf = (number: number) => (number === 1 ? href : `${href}?page=${number}`)
+  return (
+    <nav aria-label="עמודים">
+      <ul className={classes.pages}>
+        {page > 1 && (
+          <li>
+            <AppLink href={hrefOf(page - 1)} className={classes.page}>
+              <IconChevronRight size={18} aria-hidden />
+              הקודם
+            </AppLink>
+          </li>
+        )}
+        {pages.map((number) => (
+          <li key={number} className={classes.number}>
+            <AppLink
+              href={hrefOf(number)}
+              className={classes.page}
+              aria-label={`עמוד ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </AppLink>
+          </li>
+        ))}
+        {hasMore && (
+          <li>
+            <AppLink href={hrefOf(page + 1)} className={classes.page}>
+              הבא
+              <IconChevronLeft size={18} aria-hidden />
+            </AppLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

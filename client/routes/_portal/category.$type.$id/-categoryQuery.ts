@@ -1,0 +1,16 @@
+import { q } from '#client/api/queries.ts'
+import { content, type PostType } from '#contract/content.ts'
+
+const perPage = 12
+
+/** A page of a category's list. */
+export interface Place {
+  type: PostType
+  id: number
+  /** From 1. */
+  page: number
+}
+
+export function categoryQuery({ type, id, page }: Place) {
+  return q(content.getRecentPosts, { post_type: type, number_of_posts: perPage, page, category: id })
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { idOf } from '#client/parts/navigation.ts'
+import { content, postTypes } from '#contract/content.ts'
+import { CategoryPage } from './-CategoryPage.tsx'
+import { CategorySkeleton } from './-CategorySkeleton.tsx'
+import { categoryQuery } from './-categoryQuery.ts'
+
+const lastPage = 100_000
+
+/** The page number of the address; without one, or with a wrong one, the first. */
+function pageOf(value: unknown): { page?: number } {
+  const page = Number(value)
+  return Number.isInteger(page) && page > 1 && page <= lastPage ? { page } : {}
+}
+
+export const Route = createFileRoute('/_portal/category/$type/$id')({
+  validateSearch: ({ page }: Record<string, unknown>) => pageOf(page),
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  loader: ({ params, deps }) => {
+    const id = idOf(params.id)
+    const type = postTypes.find((each) => each === params.type)
+    if (id === undefined || type === undefined) throw notFound()
+    const place = { type, id, page: deps.page }
+    void queryClient.prefetchQuery(q(content.getCategories, { type }))
+    void queryClient.prefetchQuery(categoryQuery(place))
+    return place
+  },
+  component: () => <CategoryPage {...Route.useLoaderData()} />,
+  pendingComponent: CategorySkeleton,
+})

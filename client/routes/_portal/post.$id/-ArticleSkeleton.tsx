@@ -1,0 +1,34 @@
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import classes from './-Article.module.css'
+
+/** Stands in for an item that is on its way. */
+export function ArticleSkeleton() {
+  return (
+    <div className={classes.article} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        הכתבה בטעינה
+      </p>
+      <PageHeader
+        title={<Skeleton width="80%" />}
+        text={
+          <>
+            <Skeleton width="100%" className={classes.lead} />
+            <Skeleton width="60%" className={classes.lead} />
+          </>
+        }
+      />
+      <div className={classes.byline}>
+        <Skeleton width="48px" height="48px" className={classes.boneRound} />
+        <div className={classes.author}>
+          <Skeleton width="40%" />
+          <Skeleton width="30%" />
+        </div>
+      </div>
+      <Skeleton ratio={16 / 9} className={classes.bonePicture} />
+      {[100, 95, 98, 60].map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { idOf } from '#client/parts/navigation.ts'
+import { content } from '#contract/content.ts'
+import { ArticleSkeleton } from './-ArticleSkeleton.tsx'
+import { PostPage } from './-PostPage.tsx'
+
+export const Route = createFileRoute('/_portal/post/$id')({
+  loader: ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(q(content.getPostById, { id, post_type: 'post' }))
+    void queryClient.prefetchQuery(q(content.getCategories, { type: 'post' }))
+    return { id }
+  },
+  component: () => <PostPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  pendingComponent: ArticleSkeleton,
+})

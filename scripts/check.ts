@@ -1,0 +1,9 @@
+import { runAll } from './run.ts'
+
+// Types, lint and format, logical CSS, dead code: everything that needs no server.
+await runAll([
+  ['tsc', '-b'],
+  ['biome', 'ci', '--error-on-warnings', '.'],
+  ['node', 'scripts/check/logical-css.ts'],
+  ['knip'],
+])

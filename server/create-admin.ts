@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { createLogger } from './logger.ts'
+import { writeDefaults } from './options/commands.ts'
+import { users } from './people/tables.ts'
+import { hashPassword } from './session/passwords.ts'
+import { openDatabase } from './start.ts'
+
+const usage =
+  'npm run create-admin -- --number 1001 --email noa@example.com --first-name נועה --last-name לוי'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  const {
+    number,
+    email,
+    'first-name': firstName,
+    'last-name': lastName,
+  } = parseArgs({
+    options: {
+      number: { type: 'string' },
+      email: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+    },
+  }).values
+  if (!number || !email?.includes('@') || !firstName || !lastName) throw new Error(`usage: ${usage}`)
+  const database = await openDatabase(readConfig(process.env), createLogger('warn'))
+  try {
+    await migrate(database.url, writeDefaults)
+    const password = randomBytes(12).toString('base64url')
+    const { db, sql } = connect(database.url, { max: 1 })
+    await db.insert(users).values({
+      employeeNumber: number,
+      userName: email.toLowerCase(),
+      email: email.toLowerCase(),
+      passwordHash: await hashPassword(password),
+      role: 'administrator',
+      firstName,
+      lastName,
+    })
+    await sql.end()
+    console.log(`Administrator ${number} can sign in with this password, and should change it: ${password}`)
+  } finally {
+    await database.stop()
+  }
+} catch (error) {
+  const taken = error instanceof Error && error.cause instanceof Error && 'constraint_name' in error.cause
+  const reason = error instanceof Error ? error.message : String(error)
+  console.error(taken ? 'somebody has this number or e-mail already' : reason)
+  process.exitCode = 1
+}
