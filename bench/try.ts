@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { makeOrganisation } from './data.ts'
-const pg = await startEmbeddedPostgres({ dataDir: await mkdtemp('/tmp/bench-try-')+'/postgres', log: (l,m)=>console.log(l,m) })
+const pg = await startEmbeddedPostgres({ dataDir: '/tmp/bt2/postgres', log: (l,m)=>console.log(l,m) })
 console.log(pg.url)
 const t0 = performance.now(); const t = () => ((performance.now()-t0)/1000).toFixed(1)
 const o = await makeOrganisation(pg.url); console.log('people', t())

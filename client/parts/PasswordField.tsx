@@ -24,7 +24,7 @@ export function PasswordField({ onChange, ...properties }: Properties) {
     <TextInput
       {...properties}
       type={shown ? 'text' : 'password'}
-      dir="ltr"
+      attributes={{ input: { dir: 'ltr' } }}
       required
       withAsterisk={false}
       maxLength={200}
@@ -33,8 +33,8 @@ export function PasswordField({ onChange, ...properties }: Properties) {
       spellCheck={false}
       classNames={{ label: classes.label ?? '', input: classes.input ?? '' }}
       onChange={(event) => onChange?.(event.currentTarget.value)}
-      leftSectionWidth={48}
-      leftSection={
+      rightSectionWidth={48}
+      rightSection={
         <ActionIcon
           variant="subtle"
           color="gray"

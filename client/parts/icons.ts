@@ -9,15 +9,18 @@ import {
   IconCalendar,
   IconCar,
   IconClipboardCheck,
+  IconConfetti,
   IconDeviceLaptop,
   IconFileText,
   IconFirstAidKit,
   IconGift,
   IconHeadset,
   IconHeart,
+  IconHeartHandshake,
   IconHome,
   IconInfoCircle,
   IconLink,
+  IconLock,
   IconMail,
   IconMessageCircle,
   IconMoodSmile,
@@ -50,14 +53,17 @@ const icons = new Map<string, TablerIcon>(
     calendar: IconCalendar,
     car: IconCar,
     'clipboard-check': IconClipboardCheck,
+    confetti: IconConfetti,
     'device-laptop': IconDeviceLaptop,
     'file-text': IconFileText,
     'first-aid-kit': IconFirstAidKit,
     gift: IconGift,
     headset: IconHeadset,
     heart: IconHeart,
+    'heart-handshake': IconHeartHandshake,
     home: IconHome,
     'info-circle': IconInfoCircle,
+    lock: IconLock,
     mail: IconMail,
     'message-circle': IconMessageCircle,
     'mood-smile': IconMoodSmile,
@@ -77,6 +83,20 @@ const icons = new Map<string, TablerIcon>(
   }),
 )
 
+/** Subjects that many organisations have. */
+const categoryIcons = new Map<string, TablerIcon>(
+  Object.entries({
+    company: IconBuilding,
+    people: IconUsers,
+    welfare: IconHeart,
+    safety: IconShieldCheck,
+    technology: IconDeviceLaptop,
+    learning: IconSchool,
+    community: IconHeartHandshake,
+    leisure: IconMoodSmile,
+  }),
+)
+
 /** The icon of a Tabler name, as in `shopping-bag` or `IconShoppingBag`; a link for a name that is not in the list. */
 export function iconOf(name: string): TablerIcon {
   const plain = name
@@ -84,4 +104,9 @@ export function iconOf(name: string): TablerIcon {
     .replace(/(?<=[a-z])(?=[A-Z\d])/g, '-')
     .toLowerCase()
   return icons.get(plain) ?? IconLink
+}
+
+/** The icon of a main category by its slug; that of news for a subject that is not in the list. */
+export function categoryIconOf(slug: string): TablerIcon {
+  return categoryIcons.get(slug) ?? IconNews
 }

@@ -1,8 +1,7 @@
-import { IconNews } from '@tabler/icons-react'
 import type { FrameGroup } from '#client/ui/Frame.tsx'
 import type { Category } from '#contract/content.ts'
 import type { MenuItem } from '#contract/options.ts'
-import { iconOf } from './icons.ts'
+import { categoryIconOf, iconOf } from './icons.ts'
 
 /** The address of an item of news. */
 export function postHref(id: number): string {
@@ -37,10 +36,10 @@ export function navigationGroups(
         icon: iconOf(icon),
         active: url === pathname,
       }))
-  const news = mainCategories(categories).map(({ id, name }) => ({
+  const news = mainCategories(categories).map(({ id, name, slug }) => ({
     label: name,
     href: categoryHref(id),
-    icon: IconNews,
+    icon: categoryIconOf(slug),
     active: categoryHref(id) === pathname,
   }))
   const named = [...new Set(items.map((item) => item.group))].filter((group) => group !== '')

@@ -15,4 +15,4 @@ export const cardSizes = `${phone}, 30rem`
 export const pinnedSizes = `${phone}, (max-width: 48.05em) 95vw, (max-width: 63.99em) 57vw, 48vw`
 
 /** On top of an article. */
-export const articleSizes = `${phone}, (max-width: 50em) 95vw, 46rem`
+export const articleSizes = `${phone}, (max-width: 50em) 95vw, 50rem`

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/privacy-policy')({
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
-function Tabs({ current }: { current: Slug }) {
+function Tabs() {
   return (
     <nav aria-label="מסמכים">
       <ul className={classes.tabs}>
@@ -47,7 +47,7 @@ function Tabs({ current }: { current: Slug }) {
               to="/privacy-policy"
               search={slug === 'privacy-policy' ? {} : { page: slug }}
               className={classes.tab}
-              aria-current={slug === current ? 'page' : undefined}
+              activeOptions={{ exact: true }}
             >
               {titles[slug]}
             </Link>
@@ -79,7 +79,7 @@ function StaticPage() {
   usePageTitle(titles[slug])
   return (
     <article className={classes.article}>
-      <Tabs current={slug} />
+      <Tabs />
       <h1 tabIndex={-1}>{page?.title ?? titles[slug]}</h1>
       {page ? (
         <>

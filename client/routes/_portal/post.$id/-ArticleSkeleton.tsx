@@ -25,7 +25,7 @@ export function ArticleSkeleton() {
           <Skeleton width="30%" />
         </div>
       </div>
-      <Skeleton ratio={16 / 9} className={classes.bonePicture} />
+      <Skeleton ratio={16 / 9} className={`${classes.picture} ${classes.bonePicture}`} />
       {[100, 95, 98, 60].map((width) => (
         <Skeleton key={width} width={`${width}%`} />
       ))}

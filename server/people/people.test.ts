@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { people } from '#contract/people.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+
+let test: TestPortal
+let reader: TestPerson
+
+beforeAll(async () => {
+  test = await testPortal()
+  reader = await test.person('community')
+})
+afterAll(() => test.close())
+
+describe('own details', () => {
+  it('are for oneself, and for an administrator', async () => {
+    const ask = (as: TestPerson) => test.call(people.userFields, { query: { id: reader.id } }, { as })
+    expect((await ask(reader)).fields).toMatchObject({ id: reader.id, email: reader.email })
+    expect((await ask(await test.person('administrator'))).statusCode).toBe(200)
+    expect((await ask(await test.person('editor'))).statusCode).toBe(403)
+  })
+
+  it('hold nothing of the password', async () => {
+    const answer = await test.call(people.userFields, { query: { id: reader.id } }, { as: reader })
+    expect(JSON.stringify(answer)).not.toMatch(/password|argon/)
+  })
+
+  it('of nobody are not found', async () => {
+    const as = await test.person('administrator')
+    expect((await test.call(people.userFields, { query: { id: 999_999 } }, { as })).statusCode).toBe(404)
+  })
+})
+
+describe('today’s birthdays', () => {
+  const born = (birthday: string, birthdayVisible = true) =>
+    test.person('employee', { birthday, birthdayVisible })
+  const shownOn = async (moment: string) => {
+    test.setClock(new Date(moment))
+    test.portal.memory.touched('people')
+    const answer = await test.call(people.todaysBirthdays, {}, { as: await test.person('community') })
+    return answer.fields.people
+  }
+
+  it('show day and month of those who agreed, and never the year', async () => {
+    const agreed = await born('1975-03-03')
+    await born('1980-03-03', false)
+    const gone = await born('1990-03-03')
+    await disable(test.db, gone.id)
+    await born('1975-03-04')
+    const shown = await shownOn('2027-03-03T09:00:00Z')
+    expect(shown.map((person) => person.id)).toEqual([agreed.id])
+    expect(shown[0]).toMatchObject({ day: 3, month: 3 })
+    expect(JSON.stringify(shown)).not.toContain('1975')
+  })
+
+  it('on a Sunday show those of Friday and Saturday first', async () => {
+    const [friday, saturday, sunday] = [
+      await born('1970-05-07'),
+      await born('1970-05-08'),
+      await born('1970-05-09'),
+    ]
+    const shown = await shownOn('2027-05-09T09:00:00Z')
+    expect(shown.map((person) => person.id)).toEqual([friday.id, saturday.id, sunday.id])
+  })
+})

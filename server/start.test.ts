@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from './db/connect.ts'
+import { users } from './people/tables.ts'
+import { hashPassword } from './session/passwords.ts'
+
+const children = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  children.clear()
+})
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shaar-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The portal as a process of its own, with the settings given. */
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'false', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  const errors = text(child.stderr)
+  const url = new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (data) => {
+      output += data
+      const address = /Shaar is open: (http:\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
+    })
+    void exit.then(() => errors.then((said) => reject(new Error(`it ended: ${said}`))))
+  })
+  url.catch(() => {})
+  return { child, url, exit, errors }
+}
+
+const ready = (url: string) =>
+  fetch(`${url}/api/health/ready`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+/** The process number of the PostgreSQL that a portal on this folder runs. */
+async function postgresPid(folder: string): Promise<number> {
+  const lines = (await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
+  return Number(lines[0])
+}
+
+async function databaseUrl(folder: string): Promise<string> {
+  const lines = (await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
+  const password = (await readFile(join(folder, 'postgres', 'password'), 'utf8')).trim()
+  return `postgres://shaar:${password}@127.0.0.1:${lines[3]}/shaar`
+}
+
+describe('the portal as a process', () => {
+  it('opens, answers, and closes in order at SIGTERM, given twice', async () => {
+    const { child, url, exit } = start({ DATA_DIR: await dataFolder() })
+    expect(await ready(await url)).toBe(200)
+    expect((await fetch(`${await url}/api/general/optionsFields/`)).status).toBe(200)
+    child.kill('SIGTERM')
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+  })
+
+  it('says that its port is taken, and leaves nothing behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    const folder = await dataFolder()
+    const { exit, errors } = start({ DATA_DIR: folder, PORT: String(port) })
+    expect(await exit).toBe(1)
+    expect(await errors).toMatch(/cannot start: the port is taken. Set PORT/)
+    const again = start({ DATA_DIR: folder })
+    expect(await ready(await again.url)).toBe(200)
+  })
+
+  it('says that its data is in use, and leaves the one that uses it alone', async () => {
+    const folder = await dataFolder()
+    const first = start({ DATA_DIR: folder })
+    const url = await first.url
+    const second = start({ DATA_DIR: folder })
+    expect(await second.exit).toBe(1)
+    expect(await second.errors).toMatch(/cannot start: .*in use/i)
+    expect(await ready(url)).toBe(200)
+  })
+
+  it.each([
+    ['PORT', 'eighty', /PORT takes a whole number/],
+    ['DATABASE_URL', 'mysql://x', /DATABASE_URL takes an address/],
+    ['DEMO', 'yes', /DEMO takes one of true, false/],
+    ['S3_ENDPOINT', 'https://s3.example', /S3_BUCKET is missing/],
+  ])('says what is wrong with %s=%s', async (name, value, message) => {
+    const { exit, errors } = start({ DATA_DIR: await dataFolder(), [name]: value })
+    expect(await exit).toBe(1)
+    expect(await errors).toMatch(message)
+  })
+
+  it('answers 503 while its PostgreSQL is gone, and recovers by itself', async () => {
+    const folder = await dataFolder()
+    const url = await start({ DATA_DIR: folder }).url
+    process.kill(await postgresPid(folder), 'SIGKILL')
+    await expect.poll(() => ready(url), { interval: 20 }).toBe(503)
+    await expect.poll(() => ready(url), { timeout: 20_000 }).toBe(200)
+  })
+
+  it('loses no sign-in that it acknowledged when it and its PostgreSQL are killed', async () => {
+    const folder = await dataFolder()
+    const first = start({ DATA_DIR: folder })
+    const url = await first.url
+    const { db, sql: client } = connect(await databaseUrl(folder), { max: 1 })
+    await db.insert(users).values({
+      employeeNumber: '1',
+      userName: 'noa',
+      email: 'noa@example.com',
+      passwordHash: await hashPassword('a long password'),
+      role: 'employee',
+      firstName: 'נועה',
+      lastName: 'לוי',
+    })
+    await client.end()
+    const acknowledged: string[] = []
+    const signIn = async () => {
+      const response = await fetch(`${url}/api/users/userSignIn`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'noa', password: 'a long password' }),
+      })
+      const { fields } = (await response.json()) as { fields: { token: string } | null }
+      if (fields) acknowledged.push(fields.token)
+    }
+    const shoppers = Array.from({ length: 4 }, async () => {
+      while (first.child.exitCode === null && first.child.signalCode === null) await signIn().catch(() => {})
+    })
+    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    const postgres = await postgresPid(folder)
+    first.child.kill('SIGKILL')
+    process.kill(postgres, 'SIGKILL')
+    await Promise.all(shoppers)
+    const second = start({ DATA_DIR: folder })
+    expect(await ready(await second.url)).toBe(200)
+    const check = connect(await databaseUrl(folder), { max: 1 })
+    const ids = acknowledged.map(
+      (token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti as string,
+    )
+    const rows = await check.db.execute(sql`select id from sessions`)
+    await check.sql.end()
+    expect(ids.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
+  })
+})
+
+describe('two processes on one new database', () => {
+  it('migrate and fill it once, whoever comes first', async () => {
+    const folder = await dataFolder()
+    const holder = start({ DATA_DIR: folder })
+    await holder.url
+    const base = await databaseUrl(folder)
+    const admin = connect(base, { max: 1 })
+    await admin.db.execute(sql`create database fresh`)
+    await admin.sql.end()
+    const external = Object.assign(new URL(base), { pathname: '/fresh' }).href
+    const settings = { DATABASE_URL: external, DEMO: 'true' }
+    const both = [
+      start({ ...settings, DATA_DIR: await dataFolder() }),
+      start({ ...settings, DATA_DIR: await dataFolder() }),
+    ]
+    for (const { url } of both) expect(await ready(await url)).toBe(200)
+    const fresh = connect(external, { max: 1 })
+    const [row] = await fresh.db.execute(sql`select count(*)::integer as people from users`)
+    await fresh.sql.end()
+    expect(row).toEqual({ people: 240 })
+  })
+})
