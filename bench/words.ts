@@ -12,7 +12,7 @@ const prefixes = ['ב', 'ה', 'ו', 'ל', 'מ', 'ש', 'כ', 'וה', 'של', 'מ�
 const vocabularySize = 30_000
 
 /** Distinct words, the most frequent first. */
-export const vocabulary = makeVocabulary()
+const vocabulary = makeVocabulary()
 
 function makeVocabulary(): string[] {
   const random = seeded(1)
@@ -29,34 +29,38 @@ function madeUp(random: () => number): string {
   return word.replace(/[כמנפצ]$/, (letter) => finals[letter] ?? letter)
 }
 
-/** A word as texts have them: the second most frequent half as often as the first (Zipf), one of four behind prefix letters. */
-export function wordOf(random: () => number): string {
-  const rank = Math.floor(vocabularySize ** random()) - 1
-  const word = vocabulary[rank] ?? ''
-  return rank >= 12 && random() < 0.25 ? oneOf(random, prefixes) + word : word
-}
+/** Every word as it stands in texts: in three of four places bare, else behind prefix letters. */
+const forms = vocabulary.map((word, rank) =>
+  rank < 12
+    ? [word]
+    : [...Array.from({ length: 30 }, () => word), ...prefixes.map((prefix) => prefix + word)],
+)
 
-export function textOf(random: () => number, words: number): string {
-  return Array.from({ length: words }, () => wordOf(random)).join(' ')
+/** Words as texts have them: the second most frequent half as often as the first, and so on (Zipf). */
+export function someWords(random: () => number, count: number): string[] {
+  return Array.from({ length: count }, () => {
+    const words = forms[Math.floor(vocabularySize ** random()) - 1] ?? ['']
+    return words[upTo(random, words.length)] ?? ''
+  })
 }
 
 const at = (rank: number) => vocabulary[rank] ?? ''
 
-/** What people type, of every sort; the ranks say how many of all posts have the word. */
-export const searches = {
-  'a word of most posts': [at(14), at(16), at(18)],
-  'a common word': [at(40), at(60), at(90), at(120)],
-  'a rare word': [at(9000), at(14_000), at(21_000), at(27_000)],
-  'two words': [`${at(16)} ${at(70)}`, `${at(35)} ${at(300)}`, `${at(500)} ${at(45)}`],
-  'the beginning of a word': [at(200).slice(0, 3), at(900).slice(0, 3), at(36).slice(0, 3)],
-  'a slip of the key': [slip(at(38)), slip(at(34)), slip(at(3000)), slip(at(12_000))],
-  'nothing there': ['קקקזזזטטט', 'xyzzy', 'צץצץצץ 99999'],
-}
+/** What people type, a row for every sort; the ranks say how many posts have the word. */
+export const searches = [
+  // In most posts, in every tenth, in one of a thousand.
+  [at(14), at(16), at(18)],
+  [at(40), at(60), at(90), at(120)],
+  [at(9000), at(14_000), at(21_000), at(27_000)],
+  // Two words; the beginning of one; a slip of the key; nothing there.
+  [`${at(16)} ${at(70)}`, `${at(35)} ${at(300)}`, `${at(500)} ${at(45)}`],
+  [at(200).slice(0, 3), at(900).slice(0, 3), at(36).slice(0, 3)],
+  [slip(at(38)), slip(at(34)), slip(at(3000)), slip(at(12_000))],
+  ['קקקזזזטטט', 'xyzzy', 'צץצץצץ 99999'],
+] as const
 
 /** Two letters in the middle swapped. */
 function slip(word: string): string {
   const middle = Math.floor(word.length / 2)
-  return (
-    word.slice(0, middle - 1) + word.charAt(middle) + word.charAt(middle - 1) + word.slice(middle + 1)
-  )
+  return word.slice(0, middle - 1) + word.charAt(middle) + word.charAt(middle - 1) + word.slice(middle + 1)
 }

@@ -18,6 +18,8 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: RoutePending,
+  // The splash goes the moment the page is there; by default it would stay for 500 ms.
+  defaultPendingMinMs: 0,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: RouteNotFound,
   scrollRestoration: true,
@@ -30,7 +32,7 @@ declare module '@tanstack/react-router' {
 }
 
 // A guard runs again where the session ended; it knows the way to the sign-in.
-watchSession(() => void router.invalidate())
+watchSession(() => router.invalidate())
 reloadAfterFailedChunks()
 window.addEventListener('online', () => {
   showToast({ message: 'החיבור לרשת חזר', severity: 'success' })
@@ -44,7 +46,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      defaultColorScheme="auto"
+    >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Hosts />

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PortalRouteImport } from './routes/_portal'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
+import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalAdministratorRouteImport } from './routes/_portal/_administrator'
 import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
@@ -38,6 +39,11 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PortalSplatRoute = PortalSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => PortalRoute,
 } as any)
 const PortalAdministratorRoute = PortalAdministratorRouteImport.update({
   id: '/_administrator',
@@ -76,6 +82,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/home-page': typeof PortalHomePageRouteRoute
+  '/$': typeof PortalSplatRoute
   '/personal-area': typeof PortalPersonalAreaRoute
   '/post/$id': typeof PortalPostIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
@@ -86,6 +93,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/home-page': typeof PortalHomePageRouteRoute
+  '/$': typeof PortalSplatRoute
   '/personal-area': typeof PortalPersonalAreaRoute
   '/post/$id': typeof PortalPostIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
@@ -98,6 +106,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/_portal/home-page': typeof PortalHomePageRouteRoute
+  '/_portal/$': typeof PortalSplatRoute
   '/_portal/_administrator': typeof PortalAdministratorRouteWithChildren
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
@@ -111,6 +120,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy-policy'
     | '/home-page'
+    | '/$'
     | '/personal-area'
     | '/post/$id'
     | '/category/$type/$id'
@@ -121,6 +131,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy-policy'
     | '/home-page'
+    | '/$'
     | '/personal-area'
     | '/post/$id'
     | '/category/$type/$id'
@@ -132,6 +143,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy-policy'
     | '/_portal/home-page'
+    | '/_portal/$'
     | '/_portal/_administrator'
     | '/_portal/personal-area'
     | '/_portal/post/$id'
@@ -175,6 +187,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/privacy-policy'
       preLoaderRoute: typeof PrivacyPolicyRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_portal/$': {
+      id: '/_portal/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof PortalSplatRouteImport
+      parentRoute: typeof PortalRoute
     }
     '/_portal/_administrator': {
       id: '/_portal/_administrator'
@@ -234,6 +253,7 @@ const PortalAdministratorRouteWithChildren =
 
 interface PortalRouteChildren {
   PortalHomePageRouteRoute: typeof PortalHomePageRouteRoute
+  PortalSplatRoute: typeof PortalSplatRoute
   PortalAdministratorRoute: typeof PortalAdministratorRouteWithChildren
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
@@ -242,6 +262,7 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalHomePageRouteRoute: PortalHomePageRouteRoute,
+  PortalSplatRoute: PortalSplatRoute,
   PortalAdministratorRoute: PortalAdministratorRouteWithChildren,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,

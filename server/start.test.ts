@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -76,6 +77,7 @@ describe('the portal as a process', () => {
   it('says that its port is taken, and leaves nothing behind', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
+    await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const folder = await dataFolder()
     const { exit, errors } = start({ DATA_DIR: folder, PORT: String(port) })

@@ -18,9 +18,11 @@ let networkAway = false
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  { query, body, files }: CallInput<E>,
+  input: CallInput<E>,
   options: { idempotencyKey?: string; signal?: AbortSignal } = {},
 ): Promise<Fields<E>> {
+  // The generic type says which of these there are; the code takes what there is.
+  const { query, body, files }: { query?: object; body?: object; files?: readonly File[] } = input as object
   const address = addressOf(endpoint, query)
   const context = endpoint.path.split('/').filter(Boolean).at(-1) ?? ''
   const { idempotencyKey, signal } = options

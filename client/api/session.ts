@@ -5,7 +5,7 @@ import { session as contract } from '#contract/session.ts'
 import { call } from './call.ts'
 import { ApiError, errorText } from './errors.ts'
 import { queryClient } from './queries.ts'
-import { onTokenChange, readToken, userIdOf, writeToken } from './token.ts'
+import { onOtherPerson, readToken, userIdOf, writeToken } from './token.ts'
 
 /** Who is signed in. `undefined`: not known yet; null: nobody. */
 export const signedIn = createStore<{ user: SignedInUser; fields: UserFields } | null | undefined>(undefined)
@@ -42,34 +42,34 @@ export async function signIn(username: string, password: string): Promise<void> 
   signedIn.set({ user: answer.user, fields: answer.user_fields })
 }
 
-/** Ends the session on the server and forgets all that was loaded with it. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session on the server and forgets all that was loaded with it. `leave` goes to a page that needs no session,
+ * before anything is forgotten: pages on screen would ask for their data anew.
+ */
+export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
     await call(contract.userSignOut, { body: {} })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
   }
-  endSession()
+  await forgetAfter(leave)
 }
 
-function endSession(): void {
+/** Forgets who was here: what is on screen leaves first, since it would ask for its data anew. */
+async function forgetAfter(leave: () => Promise<void>): Promise<void> {
   forget()
-  queryClient.clear()
+  await leave()
+  queryClient.removeQueries({ type: 'inactive' })
 }
 
-/** Sends the person to the sign-in when a call says that the session is over. `onEnd` does the sending. */
-export function watchSession(onEnd: () => void): void {
+/** Sends the person to the sign-in when a call says that the session is over; `leave` does the sending. */
+export function watchSession(leave: () => Promise<void>): void {
   const ended = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401 || !signedIn.get()) return
     showAlert(errorText(error))
-    endSession()
-    onEnd()
+    void forgetAfter(leave)
   }
   queryClient.getQueryCache().config.onError = ended
   queryClient.getMutationCache().config.onError = ended
-  onTokenChange(() => {
-    signedIn.set(undefined)
-    queryClient.clear()
-    onEnd()
-  })
+  onOtherPerson(() => location.reload())
 }

@@ -32,9 +32,10 @@ export function userIdOf(token: string): number | null {
   }
 }
 
-/** Runs the function when another tab signs in or out. */
-export function onTokenChange(changed: () => void): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === storageKey) changed()
+/** Runs the function when another tab signs in or out; a renewed token of the same person is no change. */
+export function onOtherPerson(changed: () => void): void {
+  const idIn = (token: string | null) => (token === null ? null : userIdOf(token))
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key === storageKey && idIn(oldValue) !== idIn(newValue)) changed()
   })
 }

@@ -17,8 +17,7 @@ function SignOutButton() {
   async function leave(): Promise<void> {
     setPending(true)
     try {
-      await signOut()
-      await router.navigate({ to: '/login' })
+      await signOut(() => router.navigate({ to: '/login' }))
     } catch (error) {
       showAlert(errorText(error))
       setPending(false)

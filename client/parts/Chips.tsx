@@ -2,7 +2,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import classes from './Chips.module.css'
 
-export interface Chip {
+interface Chip {
   label: string
   href: string
   current?: boolean

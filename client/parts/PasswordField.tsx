@@ -31,7 +31,7 @@ export function PasswordField({ onChange, ...properties }: Properties) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      classNames={{ label: classes.label ?? '', input: classes.input ?? '' }}
+      classNames={{ label: classes.label ?? '', error: classes.error ?? '', input: classes.input ?? '' }}
       onChange={(event) => onChange?.(event.currentTarget.value)}
       rightSectionWidth={48}
       rightSection={

@@ -13,7 +13,7 @@ import { content } from '#contract/content.ts'
 import { options } from '#contract/options.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { MenuSheet } from './MenuSheet.tsx'
-import { navigationGroups } from './navigation.ts'
+import { navigationGroups, newsLabel } from './navigation.ts'
 import classes from './PortalFrame.module.css'
 import { PortalLink } from './PortalLink.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
@@ -37,8 +37,8 @@ function bottomBar(
   pathname: string,
   more: { open: boolean; toggle: () => void },
 ) {
-  const news = groups.find((group) => group.label === 'חדשות')?.links ?? []
-  const first = news[0]
+  const news = groups.find((group) => group.label === newsLabel)?.links[0]
+  const isNews = /^\/(?:category|post)\//.test(pathname)
   const link = (label: string, href: string, icon: typeof IconHome, active = href === pathname) => ({
     label,
     href,
@@ -47,16 +47,7 @@ function bottomBar(
   })
   return [
     link('בית', '/home-page', IconHome),
-    ...(first
-      ? [
-          link(
-            'חדשות',
-            first.href,
-            IconNews,
-            news.some(({ active }) => active),
-          ),
-        ]
-      : []),
+    ...(news ? [link(newsLabel, news.href, IconNews, isNews)] : []),
     {
       label: 'חיפוש',
       icon: IconSearch,

@@ -5,7 +5,7 @@ import classes from './PublicFooter.module.css'
 export function PublicFooter() {
   return (
     <footer className={classes.footer}>
-      <Link to="/privacy-policy" className={classes.link}>
+      <Link to="/privacy-policy" activeOptions={{ exact: true }} className={classes.link}>
         מדיניות פרטיות
       </Link>
       <Link to="/privacy-policy" search={{ page: 'accessibility' }} className={classes.link}>

@@ -2,11 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import classes from './RichText.module.css'
 
-/** Lets a table that is wider than the screen scroll by itself. The text is well formed: the server's sanitiser wrote it. */
-function withScrollingTables(html: string): string {
+/** Lets tables and code that are wider than the screen scroll by themselves, by the keyboard too. The text is well formed: the server's sanitiser wrote it. */
+function withScrollingParts(html: string): string {
   return html
     .replace(/<table\b/g, '<div class="table-scroll" role="group" aria-label="טבלה" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>')
+    .replace(/<pre\b/g, '<pre tabindex="0"')
 }
 
 /** What the rich editor wrote, as sanitised HTML. Links to pages of the portal do not load it anew. */
@@ -27,7 +28,7 @@ export function RichText({ html }: { html: string }) {
       className={classes.text}
       onClick={followInside}
       // Safe: the server sanitises every body when it is written, and the content policy forbids inline scripts
-      dangerouslySetInnerHTML={{ __html: withScrollingTables(html) }}
+      dangerouslySetInnerHTML={{ __html: withScrollingParts(html) }}
     />
   )
 }

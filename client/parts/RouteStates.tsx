@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError, errorText } from '#client/api/errors.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorScreen } from '#client/ui/ErrorScreen.tsx'
 import { LoadingIndicator } from '#client/ui/LoadingIndicator.tsx'
@@ -42,9 +43,10 @@ export function RouteNotFound() {
   usePageTitle('הדף לא נמצא')
   return (
     <EmptyState
+      page
       title="הדף לא נמצא"
       text="ייתכן שהכתובת השתנתה, שהפריט הוסר או שאינו מיועד לך."
-      action={<a href="/">לדף הבית</a>}
+      action={<AppLink href="/home-page">לדף הבית</AppLink>}
     />
   )
 }

@@ -3,6 +3,9 @@ import type { Category } from '#contract/content.ts'
 import type { MenuItem } from '#contract/options.ts'
 import { categoryIconOf, iconOf } from './icons.ts'
 
+/** The heading of the news in the navigation. */
+export const newsLabel = 'חדשות'
+
 /** The address of an item of news. */
 export function postHref(id: number): string {
   return `/post/${id}`
@@ -45,7 +48,7 @@ export function navigationGroups(
   const named = [...new Set(items.map((item) => item.group))].filter((group) => group !== '')
   return [
     { links: links('') },
-    { label: 'חדשות', links: news },
+    { label: newsLabel, links: news },
     ...named.map((group) => ({ label: group, links: links(group) })),
   ].filter((group) => group.links.length > 0)
 }

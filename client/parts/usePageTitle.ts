@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { q } from '#client/api/queries.ts'
 import { options } from '#contract/options.ts'
 
 /** Names the page in the browser's tab and for the announcement of a route change. */
 export function usePageTitle(title: string): void {
-  const organisation = useQueryClient().getQueryData(q(options.optionsFields).queryKey)?.organisation
-  const portal = organisation?.short_name ?? 'שער'
+  const { data } = useQuery({ ...q(options.optionsFields), enabled: false, throwOnError: false })
+  const portal = data?.organisation.short_name ?? 'שער'
   useEffect(() => {
     document.title = `${title} · ${portal}`
   }, [title, portal])

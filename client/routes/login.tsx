@@ -35,7 +35,8 @@ export const Route = createFileRoute('/login')({
       resetToken.set(search.reset)
       throw redirect({ to: '/login', replace: true })
     }
-    if (resetToken.get() !== undefined) return
+    // Whoever is signed in may have forgotten the password all the same.
+    if (resetToken.get() !== undefined || search.forgot) return
     const who = await checkSession().catch(() => null)
     if (who) throw redirect({ href: safePath(search.from), replace: true })
   },
@@ -43,7 +44,6 @@ export const Route = createFileRoute('/login')({
   component: Login,
   pendingComponent: Splash,
   pendingMs: 0,
-  pendingMinMs: 0,
 })
 
 /** Tells a screen reader that another form took the place of the one before. */

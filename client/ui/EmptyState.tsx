@@ -9,16 +9,24 @@ interface Properties {
   icon?: TablerIcon
   /** A button or a link. */
   action?: ReactNode
+  /** It is the whole page: its title is the page's `h1`. */
+  page?: boolean
 }
 
 /** Stands where a list has nothing to show. */
-export function EmptyState({ title, text, icon: Icon = IconInbox, action }: Properties) {
+export function EmptyState({ title, text, icon: Icon = IconInbox, action, page }: Properties) {
   return (
     <div className={classes.screen}>
       <span className={classes.medal}>
         <Icon size={36} stroke={1.5} aria-hidden />
       </span>
-      <p className={classes.title}>{title}</p>
+      {page ? (
+        <h1 tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+      ) : (
+        <p className={classes.title}>{title}</p>
+      )}
       {text !== undefined && <p className={classes.text}>{text}</p>}
       {action !== undefined && <div className={classes.actions}>{action}</div>}
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { q } from '#client/api/queries.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { announce } from '#client/ui/announce.ts'
@@ -37,23 +37,29 @@ function Result({ post, words }: { post: PostSummary; words: string }) {
   )
 }
 
-function countText(count: number, more: boolean): string {
+function found(count: number, more: boolean, similar: boolean): string {
+  if (count === 0) return 'אין תוצאות'
+  if (similar) return 'לא נמצאה התאמה מדויקת, אלה תוצאות דומות'
   if (more) return `${count} התוצאות הראשונות`
   return count === 1 ? 'נמצאה תוצאה אחת' : `נמצאו ${count} תוצאות`
 }
 
 /** What was found for the words, a page at a time. */
 export function SearchResults({ words }: { words: string }) {
-  const [pages, setPages] = useState(1)
+  const [{ pages, newFrom }, setShown] = useState({ pages: 1, newFrom: 0 })
+  const list = useRef<HTMLUListElement>(null)
   const [loading, startLoading] = useTransition()
   const answers = useSuspenseQueries({
     queries: Array.from({ length: pages }, (_, index) => q(content.searchAll, { s: words, page: index + 1 })),
   }).map(({ data }) => data)
   const posts = answers.flatMap((answer) => answer.posts)
   const more = answers.at(-1)?.has_more ?? false
-  const similar = answers[0]?.similar ?? false
-  const told = posts.length === 0 ? 'אין תוצאות' : countText(posts.length, more)
+  const told = found(posts.length, more, answers[0]?.similar ?? false)
   useEffect(() => announce(told), [told])
+  // The button that was pressed may be gone: one goes on at the first of the new results.
+  useEffect(() => {
+    if (newFrom > 0) list.current?.children[newFrom]?.querySelector('a')?.focus()
+  }, [newFrom])
 
   if (posts.length === 0) {
     return (
@@ -65,8 +71,8 @@ export function SearchResults({ words }: { words: string }) {
   }
   return (
     <>
-      <p className={classes.count}>{similar ? 'לא נמצאה התאמה מדויקת, אלה תוצאות דומות' : told}</p>
-      <ul className={classes.results}>
+      <p className={classes.count}>{told}</p>
+      <ul ref={list} className={classes.results}>
         {posts.map((post) => (
           <Result key={post.id} post={post} words={words} />
         ))}
@@ -76,7 +82,7 @@ export function SearchResults({ words }: { words: string }) {
           variant="default"
           loading={loading}
           className={classes.more}
-          onClick={() => startLoading(() => setPages(pages + 1))}
+          onClick={() => startLoading(() => setShown({ pages: pages + 1, newFrom: posts.length }))}
         >
           עוד תוצאות
         </Button>

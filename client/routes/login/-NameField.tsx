@@ -17,7 +17,7 @@ export function NameField({ error }: { error: string | undefined }) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      classNames={{ label: classes.label ?? '', input: classes.latin ?? '' }}
+      classNames={{ label: classes.label ?? '', error: classes.error ?? '', input: classes.latin ?? '' }}
     />
   )
 }

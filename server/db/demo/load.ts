@@ -25,6 +25,10 @@ export async function fillWithDemo(db: Database, storage: Storage, today: Date):
     const people = await loadPeople(load)
     const categoryIds = await loadCategories(load)
     await loadPosts(load, people, categoryIds)
+    // What was published last spring was not written just now.
+    await transaction.execute(
+      sql`update posts set created_at = publish_at, updated_at = publish_at where publish_at < now()`,
+    )
     await writeOptions(transaction, {
       organisation: {
         name: demo.organisation.name,

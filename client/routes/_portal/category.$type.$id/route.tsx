@@ -9,9 +9,10 @@ import { categoryQuery } from './-categoryQuery.ts'
 const lastPage = 100_000
 
 /** The page number of the address; without one, or with a wrong one, the first. */
-function pageOf(value: unknown): { page?: number } {
+function pageOf(value: unknown): { page?: number | undefined } {
   const page = Number(value)
-  return Number.isInteger(page) && page > 1 && page <= lastPage ? { page } : {}
+  // Said even when it is undefined: a wrong one would stay otherwise.
+  return { page: Number.isInteger(page) && page > 1 && page <= lastPage ? page : undefined }
 }
 
 export const Route = createFileRoute('/_portal/category/$type/$id')({

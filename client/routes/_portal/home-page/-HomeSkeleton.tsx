@@ -22,6 +22,7 @@ export function HomeSkeleton() {
           <Skeleton width="70%" />
         </div>
       </Card>
+      <Skeleton width="12rem" height="2.5rem" className={classes.boneControls} />
       <section>
         <StripHeader id="latest-loading" title="מה חדש" />
         <CardGrid>

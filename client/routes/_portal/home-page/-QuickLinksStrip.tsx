@@ -9,9 +9,17 @@ import { options, type QuickLink } from '#contract/options.ts'
 import classes from './-QuickLinksStrip.module.css'
 import { StripHeader } from './-StripHeader.tsx'
 
+function isInside(url: string): boolean {
+  return url.startsWith('/') && !url.startsWith('//')
+}
+
+/** Whether a link of the settings is one that may be followed: a page of the portal, of the web, a telephone, an e-mail. */
+function isSafe({ url }: QuickLink): boolean {
+  return isInside(url) || /^(?:https?|tel|mailto):/i.test(url)
+}
+
 function Tile({ title, url, icon }: QuickLink) {
   const Icon = iconOf(icon)
-  const inside = url.startsWith('/') && !url.startsWith('//')
   const content = (
     <>
       <span className={classes.icon}>
@@ -20,11 +28,18 @@ function Tile({ title, url, icon }: QuickLink) {
       <UserText className={classes.title}>{title}</UserText>
     </>
   )
-  if (inside) {
+  if (isInside(url)) {
     return (
       <AppLink href={url} className={classes.tile}>
         {content}
       </AppLink>
+    )
+  }
+  if (!/^https?:/i.test(url)) {
+    return (
+      <a href={url} className={classes.tile}>
+        {content}
+      </a>
     )
   }
   return (
@@ -33,11 +48,6 @@ function Tile({ title, url, icon }: QuickLink) {
       <IconExternalLink size={16} className={classes.outside} aria-label="נפתח בלשונית חדשה" />
     </a>
   )
-}
-
-/** Whether a link of the settings is one that may be followed: a page of the portal or an address of the web. */
-function isSafe({ url }: QuickLink): boolean {
-  return url.startsWith('/') || /^(?:https?|tel|mailto):/i.test(url)
 }
 
 /** The links that the organisation chose. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#client/api/errors.ts'
 import { useCall } from '#client/api/queries.ts'
@@ -49,9 +50,14 @@ function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () =
         error={problems.current}
       />
       <NewPasswordFields problems={problems} />
-      <Button type="submit" size="md" loading={pending} className={classes.submit}>
-        החלפת סיסמה
-      </Button>
+      <div className={classes.buttons}>
+        <Button type="submit" size="md" loading={pending}>
+          החלפת סיסמה
+        </Button>
+        <Link to="/login" search={{ forgot: true }} className={classes.link}>
+          שכחתי סיסמה
+        </Link>
+      </div>
     </form>
   )
 }

@@ -22,9 +22,13 @@ export function useReadMark(id: number): RefObject<HTMLDivElement | null> {
       mutate({ body: { post_id: id } })
     }
     const timer = setInterval(mark, readAfter)
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) mark()
-    })
+    // Everything above the screen counts as seen too: one may leap over the end.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) mark()
+      },
+      { rootMargin: '1000000px 0px 0px' },
+    )
     if (end.current) observer.observe(end.current)
     return () => {
       clearInterval(timer)

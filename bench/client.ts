@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { session } from '#contract/session.ts'
+import type { Figure } from './figures.ts'
+import { median } from './load.ts'
+import { type Server, startChromium } from './servers.ts'
+
+const credentials = { username: '2001', password: 'demo-shaar-2026' }
+const kilobyte = 1024
+const weights = [
+  { name: 'JavaScript', type: /javascript/, most: 180 },
+  { name: 'CSS', type: /css/, most: 45 },
+]
+const categories = [
+  { id: 'performance', least: 95 },
+  { id: 'accessibility', least: 100 },
+  { id: 'best-practices', least: 100 },
+]
+
+/** What the home page of the demo organisation weighs in a Chromium that sees it for the first time, and what Lighthouse says. */
+export async function measureClient(portal: Server, runs: number): Promise<Figure[]> {
+  const profile = await mkdtemp(join(tmpdir(), 'shaar-bench-chromium-'))
+  const browser = await startChromium(profile)
+  try {
+    const page = `${portal.url}/home-page`
+    const figures = await weigh(browser, portal, page)
+    // Once without counting: the server makes the pictures in the sizes of a telephone when they are first asked for.
+    await audit(browser, page)
+    const audits = []
+    for (let run = 0; run < runs; run += 1) audits.push(await audit(browser, page))
+    for (const { id, least } of categories) {
+      const verdicts = audits.flatMap((verdict) => verdict.get(id) ?? [])
+      const score = median(verdicts.map((verdict) => verdict.score))
+      const failed = new Set(verdicts.flatMap((verdict) => verdict.failed))
+      figures.push({
+        what: `Lighthouse, home page, mobile: ${id}`,
+        measured: [score, ...(score < least ? failed : [])].join(', '),
+        target: least === 100 ? '100' : `≥ ${least}`,
+        meets: score >= least,
+      })
+    }
+    return figures
+  } finally {
+    await browser.stop()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Signs in and opens the page for the first time: the bytes of each kind as they came over the wire, headers left out. */
+async function weigh(browser: Server, portal: Server, address: string): Promise<Figure[]> {
+  const connection = await chromium.connectOverCDP(browser.url)
+  const page = await connection.contexts()[0]?.newPage()
+  if (!page) throw new Error('Chromium opened no page')
+  // A file that loads nothing of the client, so that the home page finds an empty cache.
+  await page.goto(`${portal.url}/robots.txt`)
+  await signIn(page)
+  const loaded: { type: string; encoding: string; bytes: number }[] = []
+  page.on('requestfinished', async (request) => {
+    const headers = (await request.response())?.headers()
+    const { responseBodySize: bytes } = await request.sizes()
+    loaded.push({
+      type: headers?.['content-type'] ?? '',
+      encoding: headers?.['content-encoding'] ?? '',
+      bytes,
+    })
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  if (new URL(page.url()).pathname !== '/home-page') throw new Error(`the home page led to ${page.url()}`)
+  await page.close()
+  await connection.close()
+  return weights.map(({ name, type, most }) => {
+    const files = loaded.filter((file) => type.test(file.type))
+    const size = files.reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte
+    const encodings = [...new Set(files.map(({ encoding }) => encoding || 'not compressed'))].join(', ')
+    return {
+      what: `${name} of the home page (${files.length} files, ${encodings})`,
+      measured: `${size.toFixed(1)} KB`,
+      target: `≤ ${most} KB`,
+      meets: files.length > 0 && size <= most,
+    }
+  })
+}
+
+/** Signs in as the client does: the token in its place, the cookie for pictures by the way. */
+async function signIn(page: Page): Promise<void> {
+  await page.evaluate(
+    async ({ path, body }) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      localStorage.setItem('token', (await answer.json()).fields.token)
+    },
+    { path: session.userSignIn.path, body: credentials },
+  )
+}
+
+/** The score of a category, from 0 to 100, and the audits that cost points. */
+interface Verdict {
+  score: number
+  failed: string[]
+}
+
+/**
+ * One run of Lighthouse as a telephone, with its own simulated throttling. It empties the browser's caches before each
+ * run but leaves the token and the cookie.
+ */
+async function audit(browser: Server, address: string): Promise<Map<string, Verdict>> {
+  const result = await lighthouse(address, {
+    port: Number(new URL(browser.url).port),
+    onlyCategories: categories.map(({ id }) => id),
+    logLevel: 'error',
+  })
+  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result')
+  const { lhr } = result
+  return new Map(
+    Object.values(lhr.categories).map(({ id, score, auditRefs }) => {
+      const failed = auditRefs.filter((one) => one.weight > 0 && (lhr.audits[one.id]?.score ?? 1) < 0.9)
+      return [id, { score: Math.round((score ?? 0) * 100), failed: failed.map((one) => one.id) }]
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+import type { Organisation } from './data.ts'
+import { milliseconds, printTable } from './figures.ts'
+import { measure } from './load.ts'
+import { Requests } from './requests.ts'
+import type { Server } from './servers.ts'
+
+const connections = 4
+
+/** How long calls take while the portal grows, with every cache off. */
+export class Growth {
+  readonly #columns: { postCount: number; cells: Map<string, string> }[] = []
+
+  /** Measures at the present number of posts. */
+  async measure(forgetful: Server, organisation: Organisation, seconds: number): Promise<void> {
+    const requests = new Requests(organisation)
+    const calls = {
+      'getRecentPosts, page 1': () => requests.recent(1),
+      'getRecentPosts, page 40': () => requests.recent(40),
+      getPostById: requests.somePost,
+      searchAll: requests.someSearch,
+    }
+    const cells = new Map<string, string>()
+    for (const [name, request] of Object.entries(calls)) {
+      const load = { url: forgetful.url, connections, request }
+      await measure({ ...load, seconds: 1 })
+      const { median, p99 } = await measure({ ...load, seconds })
+      cells.set(name, `${milliseconds(median)} / ${milliseconds(p99)}`)
+    }
+    this.#columns.push({ postCount: organisation.postCount, cells })
+  }
+
+  print(): void {
+    console.log(`\nMedian / p99 by the number of posts, every cache off, ${connections} connections:\n`)
+    const names = [...(this.#columns[0]?.cells.keys() ?? [])]
+    printTable([
+      ['', ...this.#columns.map(({ postCount }) => `${postCount.toLocaleString('en')} posts`)],
+      ...names.map((name) => [name, ...this.#columns.map(({ cells }) => cells.get(name) ?? '')]),
+    ])
+  }
+}

@@ -1,0 +1,60 @@
+import autocannon, { type Request } from 'autocannon'
+
+/** What one round of load showed. */
+export interface Round {
+  requestsPerSecond: number
+  /** Of one request, in milliseconds. */
+  median: number
+  p99: number
+}
+
+export interface Load {
+  url: string
+  /** How many requests are under way at every moment. */
+  connections: number
+  seconds: number
+  /** Makes the next request, or the same request every time. */
+  request: Request | (() => Request)
+  /** What every answer must be. */
+  status?: number
+}
+
+/** Sends requests one after the other on every connection. Throws when an answer is not what it must be. */
+export async function measure({ url, connections, seconds, request, status = 200 }: Load): Promise<Round> {
+  const times: number[] = []
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const requests = [typeof request === 'function' ? { setupRequest: perRequest(request) } : request]
+    const instance = autocannon({ url, connections, duration: seconds, requests }, (error, done) =>
+      error ? reject(error) : resolve(done),
+    )
+    // Finer than the histogram of the result, which counts whole milliseconds.
+    instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  })
+  const wrong = Object.keys(result.statusCodeStats ?? {}).filter((code) => Number(code) !== status)
+  if (result.errors > 0 || wrong.length > 0) {
+    throw new Error(`${url}: ${result.errors} errors, status ${wrong.join(', ') || status}`)
+  }
+  times.sort((a, b) => a - b)
+  return {
+    requestsPerSecond: times.length / result.duration,
+    median: at(times, 0.5),
+    p99: at(times, 0.99),
+  }
+}
+
+/** autocannon hands over what the request has by default: the address of the server among it. */
+function perRequest(make: () => Request) {
+  return (given: Request): Request => ({ ...given, ...make() })
+}
+
+function at(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** The value in the middle, which one disturbed round does not move. */
+export function median(values: number[]): number {
+  return at(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
+}

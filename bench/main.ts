@@ -1,0 +1,95 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#server/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { measureClient } from './client.ts'
+import { makeOrganisation } from './data.ts'
+import { type Figure, printFigures } from './figures.ts'
+import { Growth } from './growth.ts'
+import { measureMix } from './mix.ts'
+import { measureReads } from './reads.ts'
+import { memoryOf, startPortal } from './servers.ts'
+
+/**
+ * Measures the portal, each figure beside what it is to be compared with, on one machine in one run, and prints them.
+ * Figures are no test: a target that is missed does not fail. `--quick` is for trying, with fewer posts and short rounds.
+ */
+const quick = process.argv.includes('--quick')
+const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000]
+const times = quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 4 }
+const mostMemory = 200
+
+const say = (text: string) => console.error(`… ${text}`)
+const folder = await mkdtemp(join(tmpdir(), 'shaar-bench-'))
+// PostgreSQL runs under an account of its own where this runs as root: it must be let through.
+await chmod(folder, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
+const figures: Figure[] = []
+const growth = new Growth()
+try {
+  await measureServer()
+  await measureBrowser()
+} catch (error) {
+  console.error(error)
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+console.log()
+printFigures(figures)
+growth.print()
+
+async function measureServer(): Promise<void> {
+  const url = await createDatabase('bench')
+  say('people')
+  const organisation = await makeOrganisation(url)
+  const env = { DATABASE_URL: url, DATA_DIR: folder }
+  const portal = await startPortal(env)
+  const forgetful = await startPortal({ ...env, MEMORY: 'false' })
+  try {
+    for (const size of sizes) {
+      say(`${size} posts`)
+      await organisation.growTo(size)
+      await growth.measure(forgetful, organisation, times.seconds)
+      if (size !== 10_000) continue
+      say('lists beside a bare Fastify')
+      const token = organisation.tokens[0] ?? ''
+      figures.push(...(await measureReads({ portal, forgetful, token, folder, ...times })))
+    }
+    say('the mix')
+    figures.push(...(await measureMix(portal, organisation, times)))
+    const memory = (await memoryOf(portal)) / 1024 ** 2
+    figures.push({
+      what: 'memory of the portal after all of that',
+      measured: `${Math.round(memory)} MB`,
+      target: `< ${mostMemory} MB`,
+      meets: memory < mostMemory,
+    })
+  } finally {
+    await Promise.all([portal.stop(), forgetful.stop(), organisation.close()])
+  }
+}
+
+/** On the demo organisation, as it is after the first start. */
+async function measureBrowser(): Promise<void> {
+  say('the home page')
+  const portal = await startPortal({
+    DATABASE_URL: await createDatabase('demo'),
+    DATA_DIR: folder,
+    DEMO: 'true',
+  })
+  try {
+    figures.push(...(await measureClient(portal, 3)))
+  } finally {
+    await portal.stop()
+  }
+}
+
+/** Answers the address of a new, empty database. */
+async function createDatabase(name: string): Promise<string> {
+  const { sql } = connect(postgres.url, { max: 1 })
+  await sql.unsafe(`create database ${name}`)
+  await sql.end()
+  return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+}

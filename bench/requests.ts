@@ -1,0 +1,62 @@
+import type { Request } from 'autocannon'
+import { content } from '#contract/content.ts'
+import { type Organisation, someReadablePost } from './data.ts'
+import { oneOf, seeded, upTo } from './random.ts'
+import { searches } from './words.ts'
+
+export const recentPosts = (page: number, category?: number) =>
+  `${content.getRecentPosts.path}?post_type=post&number_of_posts=20&page=${page}${category ? `&category=${category}` : ''}`
+
+/** Makes requests by chance, each by somebody who is signed in. */
+export class Requests {
+  readonly #random = seeded(3)
+  readonly #organisation: Organisation
+
+  constructor(organisation: Organisation) {
+    this.#organisation = organisation
+  }
+
+  recent = (page: number): Request => this.#read(recentPosts(page))
+
+  /** One of the first pages of everything, or of a category. */
+  someRecent = (): Request => {
+    const { categoryIds } = this.#organisation
+    const category = [undefined, ...categoryIds][upTo(this.#random, categoryIds.length + 1)]
+    return this.#read(recentPosts(1 + upTo(this.#random, 5), category))
+  }
+
+  somePost = (): Request => {
+    const id = someReadablePost(this.#random, this.#organisation.postCount)
+    return this.#read(`${content.getPostById.path}?post_type=post&id=${id}`)
+  }
+
+  /** Words of every sort alike. */
+  someSearch = (): Request => {
+    const words = oneOf(this.#random, oneOf(this.#random, searches))
+    return this.#read(`${content.searchAll.path}?page=1&s=${encodeURIComponent(words)}`)
+  }
+
+  someReadMark = (): Request => ({
+    method: content.addUserToReadPost.method,
+    path: content.addUserToReadPost.path,
+    headers: { ...this.#headers(), 'content-type': 'application/json' },
+    body: JSON.stringify({ post_id: someReadablePost(this.#random, this.#organisation.postCount) }),
+  })
+
+  /** Of a hundred: 40 lists, 40 posts, 15 searches, 5 read marks. */
+  mixed = (): Request => {
+    const chance = this.#random()
+    if (chance < 0.4) return this.someRecent()
+    if (chance < 0.8) return this.somePost()
+    return chance < 0.95 ? this.someSearch() : this.someReadMark()
+  }
+
+  #read(path: string): Request {
+    return { method: 'GET', path, headers: this.#headers() }
+  }
+
+  #headers(): { authorization: string } {
+    const { tokens } = this.#organisation
+    return { authorization: `Bearer ${tokens[upTo(this.#random, tokens.length)]}` }
+  }
+}

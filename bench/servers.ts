@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A process of its own that listens for HTTP. */
+export interface Server {
+  url: string
+  stop(): Promise<void>
+}
+
+const patience = 90_000
+const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** Starts the portal as a process of its own. */
+export async function startPortal(env: Record<string, string>): Promise<Server> {
+  const { child, match } = await startAndRead(process.execPath, ['server/main.ts'], /is open: (http:\S+)/, {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    CALLS_PER_MINUTE: '100000000',
+    ...env,
+  })
+  return { url: match.replace('localhost', '127.0.0.1'), stop: () => stop(child) }
+}
+
+/** Starts a bare Fastify that answers every request with the bytes of a file: the ceiling of what Fastify can do. */
+export async function startBare(file: string): Promise<Server> {
+  const { child, match } = await startAndRead(process.execPath, ['bench/bare.ts', file], /^(http:\S+)/m)
+  return { url: match, stop: () => stop(child) }
+}
+
+/** Starts a Chromium that tools can drive. `url` is where they do. */
+export async function startChromium(profile: string): Promise<Server> {
+  const flags = [
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    '--no-first-run',
+    '--disable-extensions',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-dev-shm-usage',
+    '--mute-audio',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    'about:blank',
+  ]
+  const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const { child, match } = await startAndRead(chromium, flags, /DevTools listening on ws:\/\/([\d.:]+)\//)
+  return { url: `http://${match}`, stop: () => stop(child) }
+}
+
+/** The memory that a portal takes (resident set), in bytes, as it tells itself. */
+export async function memoryOf({ url }: Server): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
+}
+
+/** Starts a program and waits until it has written what says where it listens. Throws what it wrote if it ends before. */
+async function startAndRead(
+  program: string,
+  args: string[],
+  ready: RegExp,
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; match: string }> {
+  const child = spawn(program, args, { cwd: inRepository('.'), env: { ...process.env, ...env } })
+  const output: string[] = []
+  const match = await new Promise<string>((resolve, reject) => {
+    const read = (data: Buffer) => {
+      output.push(String(data))
+      const found = ready.exec(output.join(''))?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    const fail = () =>
+      reject(new Error(`${program} ${args[0]} did not start: ${output.join('').slice(-2000)}`))
+    child.once('error', fail)
+    child.once('exit', fail)
+    setTimeout(fail, patience).unref()
+  }).catch(async (error: unknown) => {
+    await stop(child)
+    throw error
+  })
+  return { child, match }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Category } from '#contract/content.ts'
+import { categoryTrail, idOf, navigationGroups, subcategoriesAround } from './navigation.ts'
+
+const category = (id: number, parent_id: number | null, name: string): Category => ({
+  id,
+  parent_id,
+  name,
+  slug: `category-${id}`,
+  post_type: 'post',
+})
+const company = category(1, null, 'מהקבוצה')
+const management = category(2, 1, 'דבר ההנהלה')
+const results = category(3, 1, 'תוצאות')
+const people = category(4, null, 'אנשים')
+const categories = [company, management, results, people]
+
+describe('the navigation', () => {
+  const item = (title: string, url: string, group: string) => ({ title, url, icon: 'home', group })
+  const items = [item('בית', '/home-page', ''), item('אזור אישי', '/personal-area', 'שלי')]
+
+  it('has the main categories of the news after what has no group', () => {
+    const groups = navigationGroups(items, categories, '/home-page')
+    expect(groups.map(({ label, links }) => [label, links.map((link) => link.label)])).toEqual([
+      [undefined, ['בית']],
+      ['חדשות', ['מהקבוצה', 'אנשים']],
+      ['שלי', ['אזור אישי']],
+    ])
+  })
+
+  it('marks the page that is open, and no other', () => {
+    const links = navigationGroups(items, categories, '/category/post/4').flatMap((group) => group.links)
+    expect(links.filter(({ active }) => active).map(({ label }) => label)).toEqual(['אנשים'])
+  })
+
+  it('leaves out a group without links', () => {
+    expect(navigationGroups(items, [], '/').map(({ label }) => label)).toEqual([undefined, 'שלי'])
+  })
+})
+
+describe('a category', () => {
+  it('is reached from the main one above it', () => {
+    expect(categoryTrail(categories, 3)).toEqual([
+      { label: 'מהקבוצה', href: '/category/post/1' },
+      { label: 'תוצאות', href: '/category/post/3' },
+    ])
+  })
+
+  it('that is not there has no way to it', () => {
+    expect(categoryTrail(categories, 99)).toEqual([])
+  })
+
+  it('that is its own parent does not hold the page up', () => {
+    expect(categoryTrail([category(5, 5, 'טבעת')], 5)).toHaveLength(1)
+  })
+
+  it('offers what is under it, and without any what is beside it', () => {
+    expect(subcategoriesAround(categories, company)).toEqual({
+      parent: company,
+      children: [management, results],
+    })
+    expect(subcategoriesAround(categories, results)).toEqual({
+      parent: company,
+      children: [management, results],
+    })
+    expect(subcategoriesAround(categories, people)).toEqual({ parent: people, children: [] })
+  })
+})
+
+it.each(['0', '01', '-1', '1.5', '1e3', '0x10', '', 'abc', '12345678901'])(
+  '%s is no number of an item',
+  (segment) => {
+    expect(idOf(segment)).toBeUndefined()
+  },
+)
+
+it('a plain number is', () => {
+  expect(idOf('17')).toBe(17)
+})

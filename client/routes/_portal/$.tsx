@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RouteNotFound } from '#client/parts/RouteStates.tsx'
+
+/** Every address that is no other route, inside the frame. */
+export const Route = createFileRoute('/_portal/$')({ component: RouteNotFound })

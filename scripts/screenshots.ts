@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { accounts, password } from '../e2e/portal.ts'
+import { routes } from '../e2e/routes.ts'
+import { readConfig } from '../server/config.ts'
+import { startPortal } from '../server/start.ts'
+
+const widths = [390, 820, 1440]
+const folder = join('.cache', 'screenshots')
+
+/** Takes a picture of every route, as wide and in the scheme given. */
+async function takePictures(browser: Browser, url: string, width: number, colorScheme: 'light' | 'dark') {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    baseURL: url,
+    colorScheme,
+    locale: 'he-IL',
+    timezoneId: 'Asia/Jerusalem',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  for (const { name, path, account } of routes) {
+    await page.goto('/privacy-policy')
+    await page.evaluate(() => localStorage.removeItem('token'))
+    if (account) {
+      const data = { username: accounts[account], password }
+      const { fields } = await (await page.request.post('/api/users/userSignIn', { data })).json()
+      await page.evaluate((token) => localStorage.setItem('token', token), fields.token)
+    }
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    // Pictures further down load only when they come near.
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += 400) {
+        scrollTo(0, top)
+        await new Promise((shown) => setTimeout(shown, 60))
+      }
+      scrollTo(0, 0)
+    })
+    await page.waitForLoadState('networkidle')
+    const file = join(folder, `${name}-${width}-${colorScheme}.png`)
+    await page.screenshot({ path: file, fullPage: true })
+    console.log(file)
+  }
+  await context.close()
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'shaar-pictures-'))
+const portal = await startPortal(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }))
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+try {
+  await mkdir(folder, { recursive: true })
+  for (const width of widths) {
+    for (const scheme of ['light', 'dark'] as const) {
+      await takePictures(browser, `http://localhost:${portal.port}`, width, scheme)
+    }
+  }
+} finally {
+  await browser.close()
+  await portal.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
