@@ -65,16 +65,17 @@ export const posts = pgTable(
     check('posts_type', sql`${table.postType} in ('post', 'page')`),
     check('posts_status', sql`${table.status} in ('draft', 'published', 'archived')`),
     check('posts_times', sql`${table.expiresAt} is null or ${table.expiresAt} > ${table.publishAt}`),
+    // Read backwards for the newest first.
     index('posts_recent')
-      .on(table.postType, table.publishAt.desc(), table.id.desc())
+      .on(table.postType, table.publishAt, table.id)
       .where(sql`${table.status} = 'published'`),
     index('posts_by_category')
-      .on(table.categoryId, table.publishAt.desc(), table.id.desc())
+      .on(table.categoryId, table.publishAt, table.id)
       .where(sql`${table.status} = 'published'`),
     index('posts_pinned')
-      .on(table.postType, table.publishAt.desc(), table.id.desc())
+      .on(table.postType, table.publishAt, table.id)
       .where(sql`${table.pinned} and ${table.status} = 'published'`),
-    index('posts_newest').on(table.publishAt.desc(), table.id.desc()),
+    index('posts_newest').on(table.publishAt, table.id),
     index('posts_author').on(table.authorId),
     index('posts_picture').on(table.pictureId),
     index('posts_search').using('gin', table.search),

@@ -17,5 +17,5 @@ export const mails = pgTable(
     problem: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('mails_newest').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [index('mails_newest').on(table.createdAt, table.id)],
 )

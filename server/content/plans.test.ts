@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../db/connect.ts'
+import { loadVisibleMedia } from '../media/visibility.ts'
+import { listBirthdays } from '../people/queries.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { type TestPortal, testPortal } from '../testing.ts'
+import { listPostsByIds, listReadPosts, listRecentPosts, loadPage, loadPost } from './queries.ts'
+import { searchPosts } from './search.ts'
+
+let test: TestPortal
+let client: postgres.Sql
+let db: Database
+let user: SessionUser
+let asked: { query: string; parameters: unknown[] }[] = []
+
+beforeAll(async () => {
+  test = await testPortal()
+  const author = await test.person('editor')
+  const verified = await test.portal.sessions.verify(author.token)
+  if (!verified) throw new Error('the session is not good')
+  user = { ...verified, role: 'employee', editable_types: [], branchId: 1, departmentId: 1 }
+  await test.db.execute(sql`
+    insert into branches (name, city, address) select 'סניף ' || n, '', '' from generate_series(1, 12) n`)
+  await test.db.execute(sql`
+    insert into users (employee_number, user_name, email, role, first_name, last_name, birthday, birthday_visible, branch_id)
+    select 'n' || n, 'u' || n, 'u' || n || '@example.com', 'employee', 'שם', 'משפחה', date '1970-01-01' + n % 366, true, 1 + n % 12
+    from generate_series(1, 5000) n`)
+  await test.db.execute(sql`
+    insert into categories (post_type, name, slug) select 'post', 'קטגוריה', 'c' || n from generate_series(1, 20) n`)
+  await test.db.execute(sql`
+    insert into media (id, mime_type, bytes, width, height, colour)
+    select gen_random_uuid(), 'image/webp', 1, 1, 1, '#fff' from generate_series(1, 5000)`)
+  await test.db.execute(sql`
+    insert into posts (post_type, title, slug, body, status, publish_at, category_id, author_id, search, pinned)
+    select case when n % 500 = 1 then 'page' else 'post' end, 'כותרת', 's' || n, repeat('גוף ', 50),
+      case when n % 20 = 0 then 'draft' else 'published' end, now() - n * interval '7 minutes', 1 + n % 20, ${author.id},
+      ('''wמילה' || n % 997 || ''' ''wכולם''')::tsvector, n % 1000 = 0
+    from generate_series(1, 20000) n`)
+  await test.db.execute(sql`
+    insert into post_media (media_id, post_id)
+    select m.id, p.id from (select id, row_number() over () as n from media) m
+    join (select id, row_number() over () as n from posts) p on p.n = m.n`)
+  await test.db.execute(sql`
+    insert into post_reads (user_id, post_id) select ${author.id}, id from posts where id % 2 = 0`)
+  await test.db.execute(sql`
+    insert into search_words (word, keys) select 'מילה' || n, array['מילה' || n] from generate_series(1, 20000) n`)
+  await test.db.execute(sql`analyze`)
+  client = postgres(test.url, {
+    max: 1,
+    debug: (_connection, query, parameters) => {
+      asked.push({ query, parameters })
+    },
+  })
+  db = drizzle(client)
+})
+afterAll(async () => {
+  await client.end()
+  await test.close()
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+/** The tables that PostgreSQL reads from end to end to answer what was asked. */
+function tablesReadWhole(plan: Plan): string[] {
+  const here = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []
+  return [...here, ...(plan.Plans ?? []).flatMap(tablesReadWhole)]
+}
+
+/** Small tables are read whole because that is quicker. */
+const large = ['posts', 'users', 'media', 'post_media', 'post_reads', 'search_words', 'sessions']
+
+async function largeTablesReadWhole(run: () => Promise<unknown>): Promise<string[]> {
+  asked = []
+  await run()
+  const selects = asked.filter(({ query }) => /^\s*(select|with|insert|update)/.test(query))
+  expect(selects.length).toBeGreaterThan(0)
+  const found: string[] = []
+  await client.begin(async (transaction) => {
+    for (const { query, parameters } of selects) {
+      // As the search does for its own statement.
+      if (query.includes('tsquery')) await transaction.unsafe('set local enable_seqscan = off')
+      const [row] = await transaction.unsafe(`explain (format json) ${query}`, parameters as never[])
+      found.push(...tablesReadWhole(row?.['QUERY PLAN'][0].Plan))
+    }
+  })
+  return found.filter((table) => large.includes(table))
+}
+
+describe('with 20,000 items no table is read whole for', () => {
+  const page = { postType: 'post' as const, perPage: 20 }
+  const cases: [string, () => Promise<unknown>][] = [
+    ['the newest items', () => listRecentPosts(db, user, { ...page, page: 1 })],
+    ['a far page', () => listRecentPosts(db, user, { ...page, page: 40 })],
+    ['the pinned items', () => listRecentPosts(db, user, { ...page, page: 1, pinned: true })],
+    ['a category', () => listRecentPosts(db, user, { ...page, page: 1, category: 3 })],
+    ['one item', () => loadPost(db, user, 77, 'post')],
+    [
+      'items by numbers',
+      () =>
+        listPostsByIds(db, user, { ...page, ids: [3, 5, 8], page: 1, withDrafts: false, oneMonthBack: true }),
+    ],
+    ['a page by its slug', () => loadPage(db, null, 's501')],
+    ['what was read', () => listReadPosts(db, user.id, [2, 3, 4])],
+    ['a search', () => searchPosts(db, user, 'מילה44', 1)],
+    ['today’s birthdays', () => listBirthdays(db, [{ month: 3, day: 5 }])],
+    ['a picture', () => loadVisibleMedia(db, user, '00000000-0000-4000-8000-000000000000')],
+  ]
+  it.each(cases)('%s', async (_name, run) => {
+    expect(await largeTablesReadWhole(run)).toEqual([])
+  })
+})
