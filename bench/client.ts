@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page, type Request } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { session } from '#contract/session.ts'
 import type { Figure } from './figures.ts'
@@ -57,24 +57,17 @@ async function weigh(browser: Server, portal: Server, address: string): Promise<
   // A file that loads nothing of the client, so that the home page finds an empty cache.
   await page.goto(`${portal.url}/robots.txt`)
   await signIn(page)
-  const loaded: { type: string; encoding: string; bytes: number }[] = []
-  page.on('requestfinished', async (request) => {
-    const headers = (await request.response())?.headers()
-    const { responseBodySize: bytes } = await request.sizes()
-    loaded.push({
-      type: headers?.['content-type'] ?? '',
-      encoding: headers?.['content-encoding'] ?? '',
-      bytes,
-    })
-  })
+  const loading: Promise<{ type: string; encoding: string; bytes: number }>[] = []
+  page.on('requestfinished', (request) => loading.push(describe(request)))
   await page.goto(address, { waitUntil: 'networkidle' })
   if (new URL(page.url()).pathname !== '/home-page') throw new Error(`the home page led to ${page.url()}`)
+  const loaded = await Promise.all(loading)
   await page.close()
   await connection.close()
   return weights.map(({ name, type, most }) => {
     const files = loaded.filter((file) => type.test(file.type))
     const size = files.reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte
-    const encodings = [...new Set(files.map(({ encoding }) => encoding || 'not compressed'))].join(', ')
+    const encodings = [...new Set(files.map(({ encoding }) => encoding))].join(', ')
     return {
       what: `${name} of the home page (${files.length} files, ${encodings})`,
       measured: `${size.toFixed(1)} KB`,
@@ -82,6 +75,15 @@ async function weigh(browser: Server, portal: Server, address: string): Promise<
       meets: files.length > 0 && size <= most,
     }
   })
+}
+
+async function describe(request: Request) {
+  const headers = (await request.response())?.headers() ?? {}
+  return {
+    type: headers['content-type'] ?? '',
+    encoding: headers['content-encoding'] ?? 'not compressed',
+    bytes: (await request.sizes()).responseBodySize,
+  }
 }
 
 /** Signs in as the client does: the token in its place, the cookie for pictures by the way. */
@@ -114,6 +116,7 @@ async function audit(browser: Server, address: string): Promise<Map<string, Verd
   })
   if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result')
   const { lhr } = result
+  if (lhr.finalDisplayedUrl !== address) throw new Error(`the home page led to ${lhr.finalDisplayedUrl}`)
   return new Map(
     Object.values(lhr.categories).map(({ id, score, auditRefs }) => {
       const failed = auditRefs.filter((one) => one.weight > 0 && (lhr.audits[one.id]?.score ?? 1) < 0.9)

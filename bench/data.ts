@@ -38,7 +38,7 @@ export async function makeOrganisation(url: string): Promise<Organisation> {
   await migrate(url)
   const connection = connect(url, { max: 1 })
   const { db } = connection
-  await db.execute(sql`set statement_timeout = 0; set maintenance_work_mem = '256MB'`)
+  await db.execute(sql`set statement_timeout = 0`)
   const pictureIds = await addPictures(db)
   const tokens = await addPeople(db)
   const categoryIds = await addCategories(db)
@@ -50,8 +50,7 @@ export async function makeOrganisation(url: string): Promise<Organisation> {
     postCount: 0,
     growTo: async (postCount) => {
       const words = new Set<string>()
-      // The index of words is sooner built anew than added to.
-      const restoreIndex = await dropIndex(db, 'posts_search')
+      // A batch is made while the one before it is written.
       let written: Promise<unknown> = Promise.resolve()
       while (organisation.postCount < postCount) {
         const count = Math.min(batch, postCount - organisation.postCount)
@@ -63,7 +62,6 @@ export async function makeOrganisation(url: string): Promise<Organisation> {
         organisation.postCount += count
       }
       await written
-      await restoreIndex()
       await addWords(
         db,
         [...words].filter((word) => !known.has(word)),
@@ -80,15 +78,6 @@ export async function makeOrganisation(url: string): Promise<Organisation> {
 export function someReadablePost(random: () => number, postCount: number): number {
   const id = upTo(random, postCount) + 1
   return id % limitedEvery === 0 ? id - 1 : id
-}
-
-/** Answers what makes the index again. */
-async function dropIndex(db: Database, name: string): Promise<() => Promise<unknown>> {
-  const rows = await db.execute<{ definition: string }>(
-    sql`select indexdef as definition from pg_indexes where indexname = ${name}`,
-  )
-  await db.execute(sql`drop index ${sql.identifier(name)}`)
-  return () => db.execute(sql.raw(rows[0]?.definition ?? ''))
 }
 
 async function addPictures(db: Database): Promise<string[]> {

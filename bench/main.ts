@@ -25,16 +25,21 @@ const folder = await mkdtemp(join(tmpdir(), 'shaar-bench-'))
 // PostgreSQL runs under an account of its own where this runs as root: it must be let through.
 await chmod(folder, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
+const tidyUp = async () => {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void tidyUp().then(() => process.exit(1)))
+}
+
 const figures: Figure[] = []
 const growth = new Growth()
 try {
-  await measureServer()
-  await measureBrowser()
-} catch (error) {
-  console.error(error)
+  // What one part cannot measure does not keep the other from it.
+  for (const part of [measureServer, measureBrowser]) await part().catch(console.error)
 } finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await tidyUp()
 }
 console.log()
 printFigures(figures)

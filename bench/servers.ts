@@ -9,6 +9,11 @@ export interface Server {
 }
 
 const patience = 90_000
+const children = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of children) child.kill()
+})
+
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** Starts the portal as a process of its own. */
@@ -63,6 +68,8 @@ async function startAndRead(
   env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; match: string }> {
   const child = spawn(program, args, { cwd: inRepository('.'), env: { ...process.env, ...env } })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   const output: string[] = []
   const match = await new Promise<string>((resolve, reject) => {
     const read = (data: Buffer) => {
