@@ -43,6 +43,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   const app = fastify({
     loggerInstance: logger,
     clientErrorHandler: answerBrokenRequest,
+    // A logger for each request is dear, and the lines that are written name their request themselves.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 512 * 1024,
@@ -68,16 +70,19 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   app.decorateRequest('user', null)
   handleErrors(app)
   observe(app, config)
-  await secure(app, config)
-  await app.register(cookie)
-  await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
+  secure(app, config)
   serve(app, portal, contract.admin, adminHandlers)
   serve(app, portal, contract.content, contentHandlers)
-  serve(app, portal, contract.media, mediaHandlers)
   serve(app, portal, contract.options, optionsHandlers)
   serve(app, portal, contract.people, peopleHandlers)
-  serve(app, portal, contract.session, sessionHandlers(portal))
-  servePictures(app, portal)
+  // Cookies and multipart cost every request something where they are known: only these slices know them.
+  await app.register(async (scope) => {
+    await scope.register(cookie)
+    await scope.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
+    serve(scope, portal, contract.media, mediaHandlers)
+    serve(scope, portal, contract.session, sessionHandlers(portal))
+    servePictures(scope, portal)
+  })
   serveHealth(app, portal)
   await serveReference(app)
   await serveClient(app, fileURLToPath(new URL('../dist/client', import.meta.url)))

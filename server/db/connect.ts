@@ -28,7 +28,15 @@ export function connect(url: string, options: { max?: number; onclose?: () => vo
       idle_in_transaction_session_timeout: 15_000,
     },
   })
+  prepareQueries(sql)
   return { sql, db: drizzle(sql) }
+}
+
+/** Has drizzle's queries prepared once per connection: it runs them as `unsafe`, which by itself parses them every time. */
+function prepareQueries(sql: Sql): void {
+  const { unsafe } = sql
+  sql.unsafe = (query, parameters, options) =>
+    unsafe(query, parameters, { prepare: (parameters?.length ?? 0) > 0, ...options })
 }
 
 const unavailable = new Set([

@@ -24,7 +24,7 @@ export function handleErrors(app: FastifyInstance): void {
       return sendFailure(reply.headers(error.headers), error.statusCode, error.message)
     }
     if (isUnavailable(error)) {
-      request.log.warn({ code: errorCode(error) }, 'database unavailable')
+      request.log.warn({ reqId: request.id, code: errorCode(error) }, 'database unavailable')
       return sendFailure(reply.header('retry-after', '1'), 503, 'המערכת עולה מחדש. אפשר לנסות שוב בעוד רגע.')
     }
     return sendFrameworkError(error, request, reply)
@@ -41,7 +41,7 @@ function sendFrameworkError(error: unknown, request: FastifyRequest, reply: Fast
   const { statusCode, validation } = error as FrameworkError
   const status = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500
   if (status === 500) {
-    request.log.error({ err: error }, 'unexpected error')
+    request.log.error({ reqId: request.id, err: error }, 'unexpected error')
     return sendFailure(reply, 500, 'אירעה תקלה. אפשר לנסות שוב בעוד רגע.')
   }
   const field = validation?.[0] && fieldOf(validation[0])

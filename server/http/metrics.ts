@@ -22,6 +22,7 @@ export function observe(app: FastifyInstance, config: Config): void {
     const status = reply.statusCode
     duration.labels(request.method, route, String(status)).observe(reply.elapsedTime / 1000)
     const entry = {
+      reqId: request.id,
       method: request.method,
       // Never the query: it may hold what somebody searched for, or the token of a link.
       path: request.url.split('?', 1)[0],

@@ -22,6 +22,26 @@ const recentUrl = '/api/posts/getRecentPosts?post_type=post&number_of_posts=20&p
 const get = (url: string, headers: Record<string, string> = {}, portal = test) =>
   portal.app.inject({ url, headers: { authorization: `Bearer ${reader.token}`, ...headers } })
 
+/** Ends connections to a portal's database, and lets nobody connect until it is allowed again. */
+async function gate(portal: TestPortal) {
+  const name = new URL(portal.url).pathname.slice(1)
+  const { sql: admin } = connect(Object.assign(new URL(portal.url), { pathname: '/postgres' }).href, {
+    max: 1,
+  })
+  return {
+    cutOff: async (which: string) => {
+      await admin.unsafe(`alter database ${name} allow_connections false`)
+      await admin.unsafe(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and ${which}`,
+      )
+    },
+    allow: async () => {
+      await admin.unsafe(`alter database ${name} allow_connections true`)
+      await admin.end()
+    },
+  }
+}
+
 describe('an answer', () => {
   it('is one envelope that repeats its status line', async () => {
     expect((await get(recentUrl)).json()).toEqual({
@@ -144,13 +164,13 @@ describe('remembered answers', () => {
   })
 
   it('are not believed while the changes cannot be heard, and are again afterwards', async () => {
-    const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'shaar-listen' and datname = current_database()`
+    const { allow, cutOff } = await gate(test)
     await get(recentUrl)
-    await test.db.execute(listeners)
+    await cutOff(`application_name = 'shaar-listen'`)
     await expect.poll(() => test.portal.memory.usable).toBe(false)
     await test.post(editor, { title: 'בזמן הנתק' })
     expect((await get(recentUrl)).body).toContain('בזמן הנתק')
+    await allow()
     await expect.poll(() => test.portal.memory.usable, { timeout: 3000 }).toBe(true)
   })
 })
@@ -179,18 +199,13 @@ describe('the database away', () => {
     const person = await other.person('employee')
     const call = () => get('/api/posts/getCategories?type=post', { authorization: person.token }, other)
     expect((await call()).statusCode).toBe(200)
-    const name = new URL(other.url).pathname.slice(1)
-    const { sql: admin } = connect(Object.assign(new URL(other.url), { pathname: '/postgres' }).href, {
-      max: 1,
-    })
-    await admin.unsafe(`alter database ${name} allow_connections false`)
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+    const { allow, cutOff } = await gate(other)
+    await cutOff('true')
     await expect.poll(async () => (await call()).statusCode).toBe(503)
     expect((await get('/api/health/ready', {}, other)).statusCode).toBe(503)
     expect((await get('/api/health/live', {}, other)).statusCode).toBe(200)
-    await admin.unsafe(`alter database ${name} allow_connections true`)
+    await allow()
     await expect.poll(async () => (await call()).statusCode, { timeout: 5000 }).toBe(200)
-    await admin.end()
     await other.close()
   })
 })

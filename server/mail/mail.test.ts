@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { createServer, type Server } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin } from '#contract/admin.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
@@ -9,45 +10,34 @@ import { Mailer, post } from './mailer.ts'
 import { mails } from './tables.ts'
 
 let test: TestPortal
-let smtp: Server
+let smtp: SMTPServer
 let received = ''
 
 beforeAll(async () => {
   test = await testPortal()
   smtp = startMailServer()
-  await once(smtp, 'listening')
+  await once(smtp.listen(0, '127.0.0.1'), 'listening')
 })
 afterAll(async () => {
-  smtp.close()
+  await new Promise<void>((closed) => smtp.close(closed))
   await test.close()
 })
 
 /** A mail server that takes everything but mail for `full@…`. */
-function startMailServer(): Server {
-  return createServer((socket) => {
-    let inData = false
-    socket.write('220 test\r\n')
-    socket.on('data', (data) => {
-      for (const line of data.toString().split('\r\n')) {
-        if (inData) {
-          received += `${line}\n`
-          if (line === '.') {
-            inData = false
-            socket.write('250 taken\r\n')
-          }
-        } else if (/^EHLO|^HELO|^MAIL/.test(line)) socket.write('250 ok\r\n')
-        else if (line.startsWith('RCPT'))
-          socket.write(line.includes('full@') ? '452 mailbox full\r\n' : '250 ok\r\n')
-        else if (line === 'DATA') {
-          inData = true
-          socket.write('354 go on\r\n')
-        } else if (line === 'QUIT') socket.end('221 bye\r\n')
-      }
-    })
-  }).listen(0, '127.0.0.1')
+function startMailServer(): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(address.startsWith('full@') ? new Error('mailbox full') : null),
+    onData: async (stream, _session, answer) => {
+      received += await text(stream)
+      answer()
+    },
+  })
 }
 
-const smtpUrl = () => `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`
+const smtpUrl = () => `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
 
 async function written(recipient: string, secret = false): Promise<number> {
   await post(test.db, test.portal.jobs, {

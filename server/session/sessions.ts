@@ -26,6 +26,8 @@ const day = 24 * 60 * 60 * 1000
 const tokenLife = 7 * day
 /** A token older than this is renewed when the portal is opened. */
 export const tokenRenewalAge = day
+/** How exactly it is known when a device was last used: a write on every check would be a commit on every check. */
+const lastSeenPrecision = 60_000
 /** A device that is used stays signed in for this long at most. */
 const sessionLife = 90 * day
 
@@ -65,25 +67,27 @@ export class Sessions {
 
   async #load({ sessionId, userId, issuedAt, expiresAt }: Claims): Promise<SessionUser | null> {
     const [row] = await this.#db
-      .update(sessions)
-      .set({ lastSeenAt: sql`now()` })
-      .from(users)
-      .where(
-        and(
-          eq(sessions.id, sessionId),
-          eq(sessions.userId, userId),
-          eq(users.id, sessions.userId),
-          gt(sessions.expiresAt, sql`now()`),
-          isNull(users.disabledAt),
-        ),
-      )
-      .returning({
+      .select({
         role: users.role,
         editableTypes: users.editableTypes,
         branchId: users.branchId,
         departmentId: users.departmentId,
+        lastSeenAt: sessions.lastSeenAt,
       })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.id, sessionId),
+          eq(sessions.userId, userId),
+          gt(sessions.expiresAt, sql`now()`),
+          isNull(users.disabledAt),
+        ),
+      )
     if (!row) return null
+    if (this.#clock().getTime() - row.lastSeenAt.getTime() > lastSeenPrecision) {
+      await this.#db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId))
+    }
     const audienceKey = [
       roles.indexOf(row.role),
       row.editableTypes.join('+'),

@@ -1,8 +1,6 @@
 -- A search document is read only to be matched against the index: out of the row, so that lists stay narrow.
 ALTER TABLE posts SET (toast_tuple_target = 512);
 --> statement-breakpoint
-ALTER TABLE posts ALTER COLUMN search SET STATISTICS 1000;
---> statement-breakpoint
 -- Tells every process what a committed transaction changed, so that no process answers from memory what is no longer so.
 -- A trigger instead of a call in the server, because then nothing that writes can forget it.
 CREATE FUNCTION notify_touched() RETURNS trigger LANGUAGE plpgsql AS $$
