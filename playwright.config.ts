@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 3411
+const port = process.env.E2E_PORT ?? '3411'
 const executablePath = process.env.CHROMIUM_PATH
 
 export default defineConfig({
   testDir: 'e2e',
   timeout: 60_000,
+  // Two browsers and the server may have to share two processors.
+  expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -45,7 +47,7 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shaar-e2e-')),
       LOG_LEVEL: 'warn',
     },

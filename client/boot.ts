@@ -19,5 +19,6 @@ if (id !== null) {
   askEarly(content.getCategories, { type: 'post' })
   if (['/', '/home-page'].includes(location.pathname)) {
     for (const { endpoint, query } of Object.values(homeReads)) askEarly(endpoint, query)
+    void import('./routes/_portal/home-page/-HomePage.tsx')
   }
 }

@@ -10,7 +10,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { theme } from './theme/theme.ts'
 import { announcePage } from './ui/announce.ts'
 import { Hosts } from './ui/Hosts.tsx'
-import { reloadAfterFailedChunks } from './ui/loadLazily.ts'
+import { markFailedChunks } from './ui/loadLazily.ts'
 import { showToast } from './ui/toast.ts'
 
 const router = createRouter({
@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
 
 // A guard runs again where the session ended; it knows the way to the sign-in.
 watchSession(() => router.invalidate())
-reloadAfterFailedChunks()
+markFailedChunks()
 window.addEventListener('online', () => {
   showToast({ message: 'החיבור לרשת חזר', severity: 'success' })
   void router.invalidate()

@@ -7,7 +7,9 @@ export const PerPage = Type.Integer({ minimum: 1, maximum: 100, default: 20 })
 /** Comma-separated in a query. */
 export const Ids = Type.Array(Id, { minItems: 1, maxItems: 100 })
 export const Moment = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
-export const Uuid = Type.String({ format: 'uuid' })
+/** How a UUID is written here: one spelling, so that the same one is never taken for another. */
+export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+export const Uuid = Type.String({ pattern: `^${uuidPattern}$` })
 export const SearchText = Type.String({ minLength: 1, maxLength: 100 })
 
 /** The schema or null, as a list of JSON types: serialised without trying out a union. */

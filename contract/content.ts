@@ -10,6 +10,7 @@ import {
   Picture,
   SearchText,
   Strict,
+  Uuid,
 } from './common.ts'
 import { slice } from './endpoint.ts'
 
@@ -83,7 +84,7 @@ export const PostInput = Strict({
   publish_at: Nullable(Moment),
   expires_at: Nullable(Moment),
   category_id: Nullable(Id),
-  picture_id: Nullable(Type.String({ format: 'uuid' })),
+  picture_id: Nullable(Uuid),
   pinned: Type.Boolean(),
   audience: Audience,
 })

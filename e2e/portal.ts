@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 
 /** The demo's accounts (README). */
 export const accounts = {
@@ -23,6 +23,39 @@ export async function signIn(page: Page, username = accounts.employee): Promise<
   return fields.token
 }
 
+/** Fills the sign-in form and sends it, as a person does. */
+export async function submitSignIn(page: Page, username: string, secret = password): Promise<void> {
+  await page.getByLabel('מספר עובד, דוא״ל או שם משתמש').fill(username)
+  await page.getByLabel('סיסמה', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'כניסה', exact: true }).click()
+}
+
+/** A page of another browser, which shares nothing with the first. Closing its context is the caller's (`otherPage`). */
+export async function otherBrowser(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+/** The status of a call that a token is sent with: 401 for one that is over. */
+export async function statusWith(page: Page, token: string): Promise<number> {
+  const response = await page.request.get('/api/users/getDevices', {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return response.status()
+}
+
+/** The token that the page keeps (specification §4). */
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'))
+}
+
+/** The transient alert on screen, of one severity or of whichever. One look is enough to check both: it soon goes. */
+export function alertOf(page: Page, severity?: 'success' | 'error' | 'warning'): Locator {
+  return page.locator(severity ? `[data-severity="${severity}"]` : '[data-severity]')
+}
+
+/** What a 401 is told with, word for word (specification §8). */
+export const sessionOver = 'Wrong user credentials or user session is expired! Please, re-login...'
+
 /** What WCAG 2.2 AA finds wrong on the page as it stands. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -31,9 +64,10 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** A test that fails when the page logs an error or breaks the content policy; `expectedErrors` are the exceptions. */
-export const test = base.extend<{ expectedErrors: RegExp[]; watch: undefined }>({
-  expectedErrors: [[], { option: true }],
+/** A test that fails when the page logs an error or breaks the content policy, but for those that `expectedErrors` matches. */
+export const test = base.extend<{ expectedErrors: RegExp; watch: undefined; otherPage: Page }>({
+  // Matches nothing.
+  expectedErrors: [/(?!)/, { option: true }],
   watch: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = []
@@ -42,10 +76,16 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watch: undefined }>(
         if (message.type() === 'error') errors.push(message.text())
       })
       await use(undefined)
-      expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([])
+      expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([])
     },
     { auto: true },
   ],
+  /** A page of another browser, which shares nothing with the first. */
+  otherPage: async ({ browser }, use) => {
+    const other = await otherBrowser(browser)
+    await use(other)
+    await other.context().close()
+  },
 })
 
 export { expect }

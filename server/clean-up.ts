@@ -1,12 +1,18 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import type { Database } from './db/connect.ts'
 import { idempotencyKeys } from './http/tables.ts'
+import { mails } from './mail/tables.ts'
 import { attempts, passwordResets, sessions } from './session/tables.ts'
 
-/** Deletes what has served its time: ended sessions, old links, old attempts, answers that nobody will ask for again. */
+/** Deletes what has served its time: ended sessions, old links, old attempts, answers that nobody will ask for again, and mail. */
 export async function cleanUp(db: Database): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
   await db.delete(attempts).where(lt(attempts.expire, sql`now()`))
+  await db
+    .update(mails)
+    .set({ text: '' })
+    .where(and(mails.secret, lt(mails.createdAt, sql`now() - interval '1 hour'`)))
+  await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`))
 }

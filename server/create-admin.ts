@@ -35,7 +35,7 @@ try {
     const password = randomBytes(12).toString('base64url')
     const { db, sql } = connect(database.url, { max: 1 })
     await db.insert(users).values({
-      employeeNumber: number,
+      employeeNumber: number.toLowerCase(),
       userName: email.toLowerCase(),
       email: email.toLowerCase(),
       passwordHash: await hashPassword(password),

@@ -42,25 +42,23 @@ export class Jobs {
     }
   }
 
-  /** Starts working, and cleans up every night. */
+  /** Starts working, and cleans up every hour. */
   async work(handlers: JobHandlers): Promise<void> {
     const start = async <Name extends JobName>(name: Name) => {
-      const options = { pollingIntervalSeconds: queues[name].pollSeconds }
+      const options = { pollingIntervalSeconds: queues[name].pollSeconds, batchSize: 25 }
       await this.#boss.work<JobData[Name]>(name, options, async (jobs) => {
-        for (const job of jobs) {
-          try {
-            await handlers[name](job.data)
-          } catch (error) {
-            this.#log.warn({ err: error, job: name }, 'job failed')
-            throw error
-          }
-        }
+        const done = await Promise.allSettled(jobs.map((job) => handlers[name](job.data)))
+        const failed = done.find((each) => each.status === 'rejected')
+        if (!failed) return
+        this.#log.warn({ err: failed.reason, job: name }, 'job failed')
+        // All of the batch are tried again, so a handler does nothing for what is done already.
+        throw failed.reason
       })
     }
     await start('send-mail')
     await start('reset-password')
     await start('clean-up')
-    await this.#boss.schedule('clean-up', '17 3 * * *', {}, { tz: 'Asia/Jerusalem' })
+    await this.#boss.schedule('clean-up', '17 * * * *', {}, { tz: 'Asia/Jerusalem' })
   }
 
   /** Adds a job; inside a transaction it exists only if that commits. */

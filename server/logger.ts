@@ -8,7 +8,8 @@ export function createLogger(level: string, destination?: pino.DestinationStream
 
 /** An error as it may be logged: of a failed query its text and PostgreSQL's code; messages there repeat what was sent. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error))
+    return { message: error instanceof Object ? JSON.stringify(error) : String(error) }
   if ('params' in error && 'query' in error) {
     const frames = error.stack?.split('\n').filter((line) => /^ +at /.test(line))
     return { type: 'DatabaseError', code: errorCode(error), query: error.query, stack: frames?.join('\n') }

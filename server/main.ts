@@ -12,20 +12,23 @@ try {
   const config = readConfig(process.env)
   // Imported late, so that a wrong setting is told before anything is loaded.
   const { startPortal } = await import('./start.ts')
-  const portal = await startPortal(config)
+  const starting = startPortal(config)
   let closing = false
-  const close = (exitCode: number) => {
-    // A signal may come twice: to the whole process group, and again from the script that started this one.
+  // A signal may come while it starts, and twice: to the whole process group, and from the script that started this one.
+  const close = async (exitCode: number) => {
     if (closing) return
     closing = true
+    const portal = await starting
     setTimeout(() => process.exit(1), closingTime).unref()
-    void portal.close().then(() => process.exit(exitCode))
+    await portal.close()
+    process.exit(exitCode)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => close(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void close(0))
+  const portal = await starting
   for (const fault of ['uncaughtException', 'unhandledRejection']) {
     process.on(fault, (error: unknown) => {
       portal.logger.fatal({ err: error }, fault)
-      close(1)
+      void close(1)
     })
   }
   console.log(`\n  Shaar is open: http://localhost:${portal.port}\n`)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -74,6 +74,32 @@ describe('the portal as a process', () => {
     expect(await exit).toBe(0)
   })
 
+  it('stops its PostgreSQL when it is told to stop while it starts', async () => {
+    const folder = await dataFolder()
+    const { child, exit } = start({ DATA_DIR: folder })
+    const pid = () => postgresPid(folder).catch(() => 0)
+    await expect.poll(pid, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0)
+    const postgres = await postgresPid(folder)
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(() => process.kill(postgres, 0)).toThrow()
+  })
+
+  it('closes in order although a client does not read its answers', async () => {
+    const folder = await dataFolder()
+    const { child, url, exit } = start({ DATA_DIR: folder })
+    const { port } = new URL(await url)
+    const postgres = await postgresPid(folder)
+    const socket = connectSocket(Number(port), '127.0.0.1').pause()
+    socket.on('error', () => {})
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100))
+    await ready(await url)
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(() => process.kill(postgres, 0)).toThrow()
+    socket.destroy()
+  })
+
   it('says that its port is taken, and leaves nothing behind', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
@@ -121,34 +147,40 @@ describe('the portal as a process', () => {
     const first = start({ DATA_DIR: folder })
     const url = await first.url
     const { db, sql: client } = connect(await databaseUrl(folder), { max: 1 })
-    await db.insert(users).values({
-      employeeNumber: '1',
-      userName: 'noa',
-      email: 'noa@example.com',
-      passwordHash: await hashPassword('a long password'),
-      role: 'employee',
-      firstName: 'נועה',
-      lastName: 'לוי',
-    })
+    const passwordHash = await hashPassword('a long password')
+    const people = Array.from({ length: 200 }, (_, index) => `person${index}`)
+    await db.insert(users).values(
+      people.map((name) => ({
+        employeeNumber: name,
+        userName: name,
+        email: `${name}@example.com`,
+        passwordHash,
+        role: 'employee' as const,
+        firstName: 'נועה',
+        lastName: 'לוי',
+      })),
+    )
     await client.end()
     const acknowledged: string[] = []
+    let next = 0
     const signIn = async () => {
+      next += 1
       const response = await fetch(`${url}/api/users/userSignIn`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'noa', password: 'a long password' }),
+        body: JSON.stringify({ username: people[next % people.length], password: 'a long password' }),
       })
       const { fields } = (await response.json()) as { fields: { token: string } | null }
       if (fields) acknowledged.push(fields.token)
     }
-    const shoppers = Array.from({ length: 4 }, async () => {
+    const callers = Array.from({ length: 4 }, async () => {
       while (first.child.exitCode === null && first.child.signalCode === null) await signIn().catch(() => {})
     })
     await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20)
     const postgres = await postgresPid(folder)
     first.child.kill('SIGKILL')
     process.kill(postgres, 'SIGKILL')
-    await Promise.all(shoppers)
+    await Promise.all(callers)
     const second = start({ DATA_DIR: folder })
     expect(await ready(await second.url)).toBe(200)
     const check = connect(await databaseUrl(folder), { max: 1 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { cleanUp } from './clean-up.ts'
@@ -29,6 +30,11 @@ export interface RunningPortal {
 /** Starts everything: database, migrations, demo, jobs, server. What was started before a failure is stopped again. */
 export async function startPortal(config: Config): Promise<RunningPortal> {
   const logger = createLogger(config.logLevel)
+  if (config.publicUrl.startsWith('https:') && config.trustedProxies.length === 0) {
+    logger.warn(
+      'PUBLIC_URL is https but TRUSTED_PROXIES is empty: everybody counts as the address of the proxy',
+    )
+  }
   const stops: (() => Promise<void>)[] = []
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) {
@@ -65,13 +71,21 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'reset-password': ({ username }) => mailPasswordReset(connection.db, jobs, config.publicUrl, username),
       'clean-up': () => cleanUp(connection.db),
     })
-    stops.push(() => app.close())
+    stops.push(() => closeServer(app))
     const address = new URL(await app.listen({ host: config.host, port: config.port }))
     return { port: Number(address.port), logger, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** How long a request in flight may take to finish, in milliseconds; a client that does not read would take for ever. */
+const patience = 6000
+
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), patience)
+  await app.close().finally(() => clearTimeout(timer))
 }
 
 /** The database of the settings: the external one, or the embedded one, which is started. */

@@ -13,7 +13,11 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status >= 500,
       refetchOnWindowFocus: true,
       throwOnError: true,
+      // Asked without a network too: by default a call would wait for it in silence, a form's as well (specification §8).
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
+    mutations: { networkMode: 'always' },
   },
 })
 

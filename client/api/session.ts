@@ -10,7 +10,7 @@ import { onOtherPerson, readToken, userIdOf, writeToken } from './token.ts'
 /** Who is signed in. `undefined`: not known yet; null: nobody. */
 export const signedIn = createStore<{ user: SignedInUser; fields: UserFields } | null | undefined>(undefined)
 
-/** Checks the stored token with the server, once (specification §4). Answers who is signed in. */
+/** Checks the stored token with the server, once (specification §4). Answers who is signed in; logs a failure (specification §8). */
 export async function checkSession() {
   const known = signedIn.get()
   if (known !== undefined) return known
@@ -22,6 +22,7 @@ export async function checkSession() {
     if (answer.token) writeToken(answer.token)
     signedIn.set({ user: answer.user, fields: answer.user_fields })
   } catch (error) {
+    console.error('token check failed', error)
     // A server that is away says nothing about the token: it stays for the next try.
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
     return forget()

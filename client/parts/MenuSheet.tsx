@@ -1,5 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import type { FrameGroup } from '#client/ui/Frame.tsx'
@@ -34,17 +35,17 @@ export function MenuSheet({ groups, onClose }: Properties) {
   const title = useId()
   const { ref } = useModal()
 
-  function onKeyDown(event: KeyboardEvent): void {
+  useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape') onClose()
-  }
+  })
 
   function onClick({ target, currentTarget }: MouseEvent): void {
     if (target === currentTarget || (target instanceof Element && target.closest('a'))) onClose()
   }
 
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: a tap beside the sheet; the close button is the accessible way
-    <div className={classes.backdrop} onClick={onClick} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap beside the sheet; Escape and the close button are the keyboard's ways
+    <div className={classes.backdrop} onClick={onClick}>
       <section
         ref={ref}
         role="dialog"

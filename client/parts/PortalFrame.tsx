@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { applyAccent } from '#client/theme/accent.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { closeDialogs } from '#client/ui/dialog.ts'
 import { Frame, type FrameGroup } from '#client/ui/Frame.tsx'
 import { LogoMark } from '#client/ui/LogoMark.tsx'
 import { useStore } from '#client/ui/store.ts'
@@ -84,6 +85,12 @@ function Footer({ organisation }: { organisation: { name: string; tagline: strin
   )
 }
 
+/** What was opened over a page goes when the person leaves the portal; else it would lie over the sign-in, or come back. */
+function closeWindows(): void {
+  closeSearch()
+  closeDialogs()
+}
+
 /** The frame of every page behind the sign-in: the organisation's name and accent, the menu, the search and the account. */
 export function PortalFrame({ children }: { children: ReactNode }) {
   const { organisation, items, categories } = useOrganisation()
@@ -92,6 +99,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const Search = useStore(searchWindow)
   const groups = navigationGroups(items, categories, pathname)
   const toggle = () => setMenuOpen(!menuOpen)
+  useEffect(() => closeWindows, [])
   return (
     <Frame
       logo={<Logo name={organisation.short_name} full={organisation.name} />}

@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import classes from './RichText.module.css'
 
-/** Lets tables and code that are wider than the screen scroll by themselves, by the keyboard too. The text is well formed: the server's sanitiser wrote it. */
+/**
+ * Lets tables and code that are wider than the screen scroll by themselves, by the keyboard too. The text is well formed,
+ * since the server's sanitiser wrote it.
+ */
 function withScrollingParts(html: string): string {
   return html
     .replace(/<table\b/g, '<div class="table-scroll" role="group" aria-label="טבלה" tabindex="0"><table')

@@ -5,6 +5,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorScreen } from '#client/ui/ErrorScreen.tsx'
 import { LoadingIndicator } from '#client/ui/LoadingIndicator.tsx'
+import { isFailedChunk, reloadForRoute } from '#client/ui/loadLazily.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
 /** A page whose code or data takes longer than this has failed (specification §9), in milliseconds. */
@@ -24,6 +25,8 @@ export function RoutePending() {
 /** A page that failed. What is not there, or not for this person, gets its own screen. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const [reloading] = useState(() => reloadForRoute(error))
+  if (reloading) return <LoadingIndicator />
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <RouteNotFound />
   const { message, detail } = errorText(error)
   return (
@@ -31,6 +34,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       text={message}
       detail={detail}
       onRetry={() => {
+        // The router never asks for a chunk again.
+        if (isFailedChunk(error) && navigator.onLine) return location.reload()
         reset()
         void router.invalidate()
       }}

@@ -6,10 +6,7 @@ import { checkSession } from '#client/api/session.ts'
  * brings them back to `href`, path and query. A check that fails for whatever reason counts as not signed in.
  */
 export async function requireSession(href: string) {
-  const who = await checkSession().catch((error: unknown) => {
-    console.error('token check failed', error)
-    return null
-  })
+  const who = await checkSession().catch(() => null)
   if (!who) throw redirect({ to: '/login', search: { from: href }, replace: true })
   return who
 }
@@ -24,7 +21,8 @@ export async function requireAdministrator(href: string): Promise<void> {
 export function safePath(from: string | undefined): string {
   if (!from?.startsWith('/') || !URL.canParse(from, location.origin)) return '/home-page'
   const url = new URL(from, location.origin)
-  return url.origin === location.origin && url.pathname !== '/login'
+  const here = url.origin === location.origin && !url.pathname.startsWith('//')
+  return here && url.pathname !== '/login'
     ? url.href.slice(url.origin.length)
     : '/home-page'
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { q } from '#client/api/queries.ts'
 import { options } from '#contract/options.ts'
 
@@ -7,7 +7,8 @@ import { options } from '#contract/options.ts'
 export function usePageTitle(title: string): void {
   const { data } = useQuery({ ...q(options.optionsFields), enabled: false, throwOnError: false })
   const portal = data?.organisation.short_name ?? 'שער'
-  useEffect(() => {
+  // Before the announcement, which follows the page at once.
+  useLayoutEffect(() => {
     document.title = `${title} · ${portal}`
   }, [title, portal])
 }

@@ -22,6 +22,8 @@ export const Route = createFileRoute('/_portal')({
       <Outlet />
     </PortalFrame>
   ),
+  // In the first bundle, as the home page is: it is on every screen.
+  codeSplitGroupings: [],
   pendingComponent: Splash,
   pendingMs: 0,
 })

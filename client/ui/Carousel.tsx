@@ -17,6 +17,15 @@ const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
+  /** The slide that takes the focus when it is reached. */
+  const followTo = useRef<number>(undefined)
+
+  useEffect(() => {
+    if (current !== followTo.current) return
+    followTo.current = undefined
+    const slide = track.current?.children[current]
+    slide?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  }, [current])
 
   function onScroll(): void {
     const element = track.current
@@ -28,6 +37,11 @@ function useSlides(count: number) {
     const element = track.current
     const target = element?.children[(index + count) % count]
     if (!element || !target) return
+    if (element.contains(document.activeElement)) {
+      // The slide that has the focus goes out of reach: the list holds it until the new slide is there.
+      followTo.current = (index + count) % count
+      element.focus({ preventScroll: true })
+    }
     const distance = target.getBoundingClientRect().right - element.getBoundingClientRect().right
     // Not scrollBy, which would stop at every slide on the way round.
     element.scrollTo({ left: element.scrollLeft + distance, behavior: calm() ? 'instant' : 'smooth' })
@@ -96,6 +110,7 @@ export function Carousel({ label, children, autoplaySeconds }: Properties) {
       <ul
         className={classes.track}
         ref={track}
+        tabIndex={-1}
         onScroll={onScroll}
         aria-live={autoplay.playing ? 'off' : 'polite'}
       >

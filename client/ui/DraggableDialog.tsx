@@ -87,7 +87,7 @@ function ModalWindow(props: Properties) {
               variant="default"
               disabled={pending}
               onClick={onCancel}
-              data-autofocus={(danger && children === undefined) || undefined}
+              data-safe={danger || undefined}
             >
               {cancelLabel}
             </Button>

@@ -60,3 +60,8 @@ export async function openDialog(dialog: Dialog): Promise<void> {
 export function closeDialog(closed: number): void {
   dialogStore.set(dialogStore.get().filter((dialog) => dialog.key !== closed))
 }
+
+/** Takes every dialog away, without running any of their actions. */
+export function closeDialogs(): void {
+  dialogStore.set([])
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadLazily } from './loadLazily.ts'
+import { isFailedChunk, loadLazily, markFailedChunks, reloadForRoute } from './loadLazily.ts'
 
 const stored = new Map<string, string>()
 const reload = vi.fn()
@@ -58,5 +58,40 @@ describe('a chunk', () => {
     expect(reload).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(reload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a chunk of a route', () => {
+  /** What the bundler's code does with an error before it throws it. */
+  function failed(): Error {
+    const window = new EventTarget()
+    vi.stubGlobal('window', window)
+    markFailedChunks()
+    const payload = new TypeError('Failed to fetch dynamically imported module: /assets/page-1.js')
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+    return payload
+  }
+
+  it('that is gone reloads the page once, whichever chunk it is', () => {
+    expect(reloadForRoute(failed())).toBe(true)
+    expect(reloadForRoute(failed())).toBe(false)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('that cannot come for lack of a network reloads nothing', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(reloadForRoute(failed())).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('fails with a text that the router does not reload for', () => {
+    expect(failed().message).not.toMatch(/^Failed to fetch dynamically imported module/)
+    expect(isFailedChunk(failed())).toBe(true)
+  })
+
+  it('is no other error', () => {
+    expect(isFailedChunk(new Error('Something else'))).toBe(false)
+    expect(reloadForRoute(new Error('Something else'))).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
   })
 })

@@ -40,9 +40,25 @@ export async function loadLazily<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** Has the router's own lazy routes follow the same rule: one reload after a chunk that could not be fetched. */
-export function reloadAfterFailedChunks(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && reloadOnce()) event.preventDefault()
+/** How the text of an error about a chunk starts. */
+const failedChunk = 'A chunk could not be fetched: '
+
+/**
+ * Has every error about a chunk say so in the same words in every browser. The router reloads the page by itself for
+ * those whose words it knows, once for each chunk and even without a network; these it leaves to `reloadForRoute`.
+ */
+export function markFailedChunks(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = failedChunk + payload.message
   })
+}
+
+/** Whether an error is about a chunk that could not be fetched (`markFailedChunks`). */
+export function isFailedChunk(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith(failedChunk)
+}
+
+/** The rule of `loadLazily` for a route that failed: reloads the page once for a missing chunk. Answers whether it does. */
+export function reloadForRoute(error: unknown): boolean {
+  return isFailedChunk(error) && navigator.onLine && reloadOnce()
 }

@@ -16,11 +16,11 @@ function silenceTheRest(part: HTMLElement): () => void {
   }
 }
 
-/** Marks where the focus goes first: what the part itself marked, else its first field, else its submit button. */
+/** Marks where the focus goes first: what the part itself marked, else its first field, its safe way out, its submit button. */
 function markFirstFocus(part: HTMLElement): void {
   if (part.querySelector('[data-autofocus]')) return
   const field = part.querySelector('input:not([type="hidden"]), select, textarea, [contenteditable="true"]')
-  const first = field ?? part.querySelector('[type="submit"]')
+  const first = field ?? part.querySelector('[data-safe]') ?? part.querySelector('[type="submit"]')
   first?.setAttribute('data-autofocus', '')
 }
 

@@ -6,76 +6,100 @@ import { searchVector, searchWords, typoKeys } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
-import { forbidden, HttpProblem } from '../http/refusal.ts'
+import { forbidden, HttpProblem, Refusal } from '../http/refusal.ts'
 import { loadVisibleMedia } from '../media/visibility.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { picturesIn, sanitise } from './sanitise.ts'
 import { categories, postMedia, posts, searchWords as vocabulary } from './tables.ts'
 
-/** Writes a new item: sanitised, indexed for search, its pictures noted. `db` is a transaction. Throws 403. */
+/** What was written, made fit to be stored. */
+interface CleanPost extends PostInput {
+  slug?: string
+  /** The item's own picture and those in its body. */
+  pictures: string[]
+}
+
+/** Writes a new item. `db` is a transaction. Throws 403, 400 naming the field, or a refusal. */
 export async function createPost(db: Database, user: SessionUser, input: PostInput): Promise<number> {
   if (!mayEdit(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
-  if (input.expires_at && input.expires_at <= (input.publish_at ?? new Date().toISOString())) {
-    throw new HttpProblem(400, 'ערך לא תקין בשדה expires_at: המועד קודם לפרסום')
-  }
-  await checkReferences(db, user, input)
-  return insertPost(db, user.id, input)
-}
-
-/** An item may name only a category of its type and pictures that its author sees. Throws 400 naming the field. */
-async function checkReferences(db: Database, user: SessionUser, input: PostInput): Promise<void> {
-  if (input.category_id !== null) {
-    const [category] = await db
-      .select({ id: categories.id })
-      .from(categories)
-      .where(and(eq(categories.id, input.category_id), eq(categories.postType, input.post_type)))
-    if (!category) throw new HttpProblem(400, 'ערך לא תקין בשדה category_id: הקטגוריה לא נמצאה')
-  }
-  for (const id of picturesOf(input.picture_id, sanitise(input.body))) {
-    if (!(await loadVisibleMedia(db, user, id))) throw new HttpProblem(400, 'ערך לא תקין: התמונה לא נמצאה')
-  }
-}
-
-/** The picture of an item and those in its body. */
-function picturesOf(pictureId: string | null, body: string): string[] {
-  return [...new Set([...(pictureId ? [pictureId] : []), ...picturesIn(body)])]
+  const post = clean(input)
+  await checkReferences(db, user, post)
+  return insertClean(db, user.id, post)
 }
 
 /** Writes an item for an author whose rights were checked before. `db` is a transaction. */
-export async function insertPost(
+export function insertPost(
   db: Database,
   authorId: number,
   input: PostInput & { slug?: string },
 ): Promise<number> {
+  return insertClean(db, authorId, clean(input))
+}
+
+function clean(input: PostInput & { slug?: string }): CleanPost {
   const title = stripDirectionControls(input.title).trim()
-  const excerpt = stripDirectionControls(input.excerpt).trim()
+  if (title === '') throw new HttpProblem(400, 'ערך לא תקין בשדה title')
+  const from = input.publish_at ? Date.parse(input.publish_at) : Date.now()
+  const until = input.expires_at ? Date.parse(input.expires_at) : Number.POSITIVE_INFINITY
+  // A leap second is a date by the schema and none by the calendar.
+  if (Number.isNaN(from)) throw new HttpProblem(400, 'ערך לא תקין בשדה publish_at')
+  if (!(until > from)) throw new HttpProblem(400, 'ערך לא תקין בשדה expires_at: המועד קודם לפרסום')
   const body = sanitise(input.body)
-  const text = { title, body: `${excerpt} ${textOfHtml(body)}` }
+  const pictures = new Set([...(input.picture_id ? [input.picture_id] : []), ...picturesIn(body)])
+  return {
+    ...input,
+    title,
+    body,
+    excerpt: stripDirectionControls(input.excerpt).trim(),
+    pictures: [...pictures],
+  }
+}
+
+/** An item may name only a category of its type and pictures that its author sees; a page's address is its own. */
+async function checkReferences(db: Database, user: SessionUser, post: CleanPost): Promise<void> {
+  if (post.category_id !== null) {
+    const [category] = await db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(and(eq(categories.id, post.category_id), eq(categories.postType, post.post_type)))
+    if (!category) throw new HttpProblem(400, 'ערך לא תקין בשדה category_id: הקטגוריה לא נמצאה')
+  }
+  for (const id of post.pictures) {
+    if (!(await loadVisibleMedia(db, user, id))) throw new HttpProblem(400, 'ערך לא תקין: התמונה לא נמצאה')
+  }
+  if (post.post_type === 'page') {
+    const sameAddress = and(eq(posts.postType, 'page'), eq(posts.slug, slugOf(post.title)))
+    const [taken] = await db.select({ id: posts.id }).from(posts).where(sameAddress)
+    if (taken) throw new Refusal('content.page-exists', 'כבר יש עמוד בשם הזה. אפשר לבחור כותרת אחרת.')
+  }
+}
+
+async function insertClean(db: Database, authorId: number, post: CleanPost): Promise<number> {
+  const text = { title: post.title, body: `${post.excerpt} ${textOfHtml(post.body)}` }
   const [row] = await db
     .insert(posts)
     .values({
-      postType: input.post_type,
-      title,
-      slug: input.slug ?? slugOf(title),
-      excerpt,
-      body,
-      status: input.status,
-      publishAt: input.publish_at ? new Date(input.publish_at) : sql`now()`,
-      expiresAt: input.expires_at ? new Date(input.expires_at) : null,
-      pinned: input.pinned,
-      categoryId: input.category_id,
+      postType: post.post_type,
+      title: post.title,
+      slug: post.slug ?? slugOf(post.title),
+      excerpt: post.excerpt,
+      body: post.body,
+      status: post.status,
+      publishAt: post.publish_at ? new Date(post.publish_at) : sql`now()`,
+      expiresAt: post.expires_at ? new Date(post.expires_at) : null,
+      pinned: post.pinned,
+      categoryId: post.category_id,
       authorId,
-      pictureId: input.picture_id,
-      audienceBranches: input.audience.branches,
-      audienceDepartments: input.audience.departments,
-      audienceRoles: input.audience.roles,
+      pictureId: post.picture_id,
+      audienceBranches: post.audience.branches,
+      audienceDepartments: post.audience.departments,
+      audienceRoles: post.audience.roles,
       search: searchVector(text),
     })
     .returning({ id: posts.id })
   if (!row) throw new Error('the item was not written')
-  const pictures = picturesOf(input.picture_id, body)
-  if (pictures.length > 0) {
-    await db.insert(postMedia).values(pictures.map((mediaId) => ({ mediaId, postId: row.id })))
+  if (post.pictures.length > 0) {
+    await db.insert(postMedia).values(post.pictures.map((mediaId) => ({ mediaId, postId: row.id })))
   }
   await rememberWords(db, searchWords(text))
   return row.id

@@ -330,6 +330,25 @@ describe('writing an item', () => {
     expect((await create(input({ title: 'דוח \u202Etxt.exe' }))).fields.title).toBe('דוח txt.exe')
   })
 
+  it('is refused without a title that can be seen, and with times that are none', async () => {
+    expect((await create(input({ title: ' \u202e ' }))).statusCode).toBe(400)
+    expect((await create(input({ publish_at: '2026-06-30T23:59:60Z' }))).statusCode).toBe(400)
+    const offsets = { publish_at: '2026-11-01T07:00:00Z', expires_at: '2026-11-01T10:00:00+05:00' }
+    expect((await create(input(offsets))).statusCode).toBe(400)
+    expect((await create(input({ body: 'a\u0000b' }))).statusCode).toBe(400)
+  })
+
+  it('takes a body of tens of thousands of nested tags without nesting them', async () => {
+    const answer = await create(input({ body: '<b>'.repeat(60_000) }))
+    expect(answer.fields.body.match(/<b>/g)?.length).toBeLessThanOrEqual(50)
+  })
+
+  it('of a page whose name is taken is refused', async () => {
+    const page = input({ post_type: 'page', title: 'terms of use' })
+    expect((await create(page)).statusCode).toBe(201)
+    expect(await create(page)).toMatchObject({ success: false, code: 'content.page-exists' })
+  })
+
   it('is refused for a type that the editor was not given', async () => {
     expect((await create(input(), await test.person('editor', { editableTypes: ['page'] }))).statusCode).toBe(
       403,

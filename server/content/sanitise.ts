@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
+import { uuidPattern } from '#contract/common.ts'
 
+const ownPicture = new RegExp(`^/media/${uuidPattern}/\\d{1,4}\\.(avif|webp)$`)
 const directions = ['dir', 'lang']
 
 /**
@@ -41,9 +43,9 @@ export function sanitise(html: string): string {
     },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
+    nestingLimit: 50,
     transformTags: { a: safeLink },
-    exclusiveFilter: (frame) =>
-      frame.tag === 'img' && !/^\/media\/[0-9a-f-]{36}\/\d+\.(avif|webp)$/.test(frame.attribs.src ?? ''),
+    exclusiveFilter: (frame) => frame.tag === 'img' && !ownPicture.test(frame.attribs.src ?? ''),
   })
 }
 
@@ -51,7 +53,8 @@ export function sanitise(html: string): string {
 function safeLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { href = '', ...rest } = attributes
   const { target: _target, rel: _rel, ...kept } = rest
-  const outside = /^https?:/i.test(href)
+  // A browser reads past spaces and line breaks before the scheme.
+  const outside = /^https?:/i.test([...href].filter((character) => character > ' ').join(''))
   return {
     tagName,
     attribs: { ...kept, href, ...(outside && { target: '_blank', rel: 'noopener noreferrer nofollow' }) },
@@ -60,7 +63,5 @@ function safeLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitiz
 
 /** The numbers of our own pictures in sanitised HTML. */
 export function picturesIn(html: string): string[] {
-  return [
-    ...new Set([...html.matchAll(/src="\/media\/([0-9a-f-]{36})\//g)].flatMap((match) => match[1] ?? [])),
-  ]
+  return [...new Set([...html.matchAll(/src="\/media\/([0-9a-f-]+)\//g)].flatMap((match) => match[1] ?? []))]
 }

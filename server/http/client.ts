@@ -21,7 +21,8 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   }
   const page = built ? readFileSync(join(folder, 'index.html')) : null
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|media|assets)\//.test(request.url)
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/+(api|media|assets)(\/|\?|$)/i.test(request.url)
     if (!isPage || !page) return sendFailure(reply, 404, 'הכתובת לא נמצאה')
     // Which routes exist is the client's knowledge: for one that does not it shows its own screen.
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

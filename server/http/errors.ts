@@ -27,6 +27,16 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.warn({ reqId: request.id, code: errorCode(error) }, 'database unavailable')
       return sendFailure(reply.header('retry-after', '1'), 503, 'המערכת עולה מחדש. אפשר לנסות שוב בעוד רגע.')
     }
+    const code = errorCode(error) ?? ''
+    if (/^22\d{3}$/.test(code) || code === '22P05') {
+      // A value that no schema refuses and no column can hold, such as U+0000 in a text.
+      request.log.warn({ reqId: request.id, code }, 'value refused by the database')
+      return sendFailure(reply, 400, 'אחד הערכים אינו תקין')
+    }
+    if (code === 'ENOSPC' || code.startsWith('53')) {
+      request.log.error({ reqId: request.id, code }, 'out of resources')
+      return sendFailure(reply, 503, 'אין כרגע מקום לשמור. אפשר לנסות שוב מאוחר יותר.')
+    }
     return sendFrameworkError(error, request, reply)
   })
 }

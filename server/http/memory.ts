@@ -11,6 +11,8 @@ export interface KeptAnswer {
 
 /** No answer or session is believed longer than this without asking the database: covers what no write announces, time itself. */
 const longestBelief = 10_000
+/** Longer addresses are made up to fill the memory. */
+const longestKey = 400
 
 /**
  * What a process remembers of the database: shared answers and verified sessions. Every write announces itself through
@@ -18,12 +20,14 @@ const longestBelief = 10_000
  */
 export class Memory {
   readonly #answers = new LRUCache<string, { answer: KeptAnswer; reads: readonly Subject[]; stamp: number }>({
-    maxSize: 48 * 1024 * 1024,
-    sizeCalculation: ({ answer }) => answer.body.length * 2 + 500,
+    maxSize: 24 * 1024 * 1024,
+    sizeCalculation: ({ answer }, key) => answer.body.length * 2 + key.length * 2 + 500,
     ttl: longestBelief,
   })
   readonly #changes = new Map<Subject, number>()
   #listening = false
+  /** Grows whenever announcements stop or start: what was read before then may be old. */
+  #epoch = 0
   readonly #allowed: boolean
 
   constructor(allowed: boolean) {
@@ -37,12 +41,13 @@ export class Memory {
   /** Announcements are heard from now on, or no longer. Whatever was remembered before may be old. */
   setListening(listening: boolean): void {
     this.#listening = listening
+    this.#epoch += 1
     this.#answers.clear()
   }
 
   /** Changes with every write to one of the subjects; take it before reading the database. */
   stamp(reads: readonly Subject[]): number {
-    let sum = 0
+    let sum = this.#epoch
     for (const subject of reads) sum += this.#changes.get(subject) ?? 0
     return sum
   }
@@ -59,6 +64,7 @@ export class Memory {
 
   /** Keeps an answer that was read from the database after `stamp` was taken. */
   keep(key: string, reads: readonly Subject[], stamp: number, answer: KeptAnswer): void {
-    if (this.usable && stamp === this.stamp(reads)) this.#answers.set(key, { answer, reads, stamp })
+    if (this.usable && stamp === this.stamp(reads) && key.length <= longestKey)
+      this.#answers.set(key, { answer, reads, stamp })
   }
 }

@@ -34,14 +34,14 @@ export function observe(app: FastifyInstance, config: Config): void {
     else request.log.info(entry, 'request')
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayScrape(request, config.metricsToken)) throw notFound('הכתובת לא נמצאה')
+    if (!mayScrape(request, config)) throw notFound('הכתובת לא נמצאה')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function mayScrape(request: FastifyRequest, token: string | null): boolean {
-  if (token === null)
-    return loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+function mayScrape(request: FastifyRequest, { metricsToken: token, publicUrl }: Config): boolean {
+  // Behind a proxy everybody comes from this machine, so there it takes the token.
+  if (token === null) return publicUrl.startsWith('http:') && loopback.has(request.socket.remoteAddress ?? '')
   const given = Buffer.from(request.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts'
 import type { Portal } from '../portal.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { answerOf, envelope, sendAnswer, sendOnce } from './answers.ts'
+import { limitBodyTime } from './connections.ts'
 import { once } from './idempotency.ts'
 import { limitCalls } from './limits.ts'
 import { queryReader } from './query.ts'
@@ -74,6 +75,7 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       ...(endpoint.fields !== 'binary' && { response: { [successCode]: envelopeSchema(endpoint.fields) } }),
     },
     onRequest: async (request, reply) => {
+      if (endpoint.body) limitBodyTime(request)
       const user = await admitAndCount(portal, endpoint, request)
       request.user = user
       const kept = endpoint.kept && portal.memory.answer(keyOf(request))
@@ -94,8 +96,11 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       if (endpoint.method !== 'GET') return write(portal, endpoint, request, reply, run)
       const reads = endpoint.reads ?? []
       const stamp = portal.memory.stamp(reads)
-      const answer = answerOf(reply.serialize(envelope(successCode, await run(portal.db))) as string)
-      if (endpoint.kept) portal.memory.keep(keyOf(request), reads, stamp, answer)
+      const body = reply.serialize(envelope(successCode, await run(portal.db))) as string
+      // What is this caller's alone stays out of every cache, the browser's on disk too.
+      if (!endpoint.kept) return sendOnce(reply, successCode, body)
+      const answer = answerOf(body)
+      portal.memory.keep(keyOf(request), reads, stamp, answer)
       return sendAnswer(request, reply, answer)
     },
   })

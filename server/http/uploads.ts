@@ -15,5 +15,11 @@ export const uploadLimits = {
 /** The files of a multipart request, each whole, one after the other. Throws 413 for a large one, 415 for another body. */
 export async function* readFiles(request: FastifyRequest): AsyncGenerator<Buffer> {
   if (!request.isMultipart()) throw new HttpProblem(415, 'נדרש טופס עם קבצים')
-  for await (const part of request.files()) yield await part.toBuffer()
+  try {
+    for await (const part of request.files()) yield await part.toBuffer()
+  } catch (error) {
+    // The parser's own errors (no boundary, a form that breaks off) carry no status.
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new HttpProblem(400, 'הטופס אינו שלם')
+  }
 }

@@ -1,4 +1,5 @@
 import { connect as connectSocket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#contract/content.ts'
@@ -81,6 +82,29 @@ describe('an answer', () => {
       413,
     )
     expect((await send('{"username":"a","password":"b","__proto__":{"x":1}}')).statusCode).toBe(400)
+  })
+
+  it.each([
+    '/api/%zz',
+    `/media/${'a'.repeat(300)}/x`,
+    '/api',
+    '/API/x',
+    '//api/posts/getCategories',
+    '/api/posts/getCategories/x',
+  ])('for the crooked address %s is an envelope too', async (url) => {
+    const answer = await get(url)
+    expect([400, 404]).toContain(answer.statusCode)
+    expect(answer.json()).toMatchObject({ success: false, fields: null })
+  })
+
+  it('to a text that no column can hold is a 400', async () => {
+    const signIn = await test.app.inject({
+      method: 'POST',
+      url: '/api/users/userSignIn',
+      payload: { username: 'a\u0000b', password: 'x' },
+    })
+    expect(signIn.statusCode).toBe(400)
+    expect((await get('/api/posts/searchAll?s=a%00b&page=1')).statusCode).toBe(200)
   })
 
   it('to a fault of ours shows no stack, SQL or path', async () => {
@@ -263,11 +287,47 @@ describe('a slow client', () => {
   })
 })
 
+describe('a slow body', () => {
+  it('is cut off after ten seconds, an unfinished one like one that never begins', async () => {
+    const slow = await testPortal()
+    const { port } = new URL(await slow.app.listen({ port: 0, host: '127.0.0.1' }))
+    const head =
+      'POST /api/users/userSignIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n'
+    const answers = await Promise.all(
+      [head, `${head}{"user`].map(async (sent) => {
+        const socket = connectSocket(Number(port), '127.0.0.1')
+        socket.write(sent)
+        return text(socket)
+      }),
+    )
+    for (const answer of answers) expect(answer).toContain('HTTP/1.1 408')
+    await slow.close()
+  })
+})
+
+describe('one address', () => {
+  it('holds five hundred connections at most', async () => {
+    const portal = await testPortal()
+    const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
+    const sockets = Array.from({ length: 520 }, () =>
+      connectSocket(Number(port), '127.0.0.1').on('error', () => {}),
+    )
+    await expect
+      .poll(() => sockets.filter((socket) => socket.destroyed || socket.readableEnded).length, {
+        timeout: 4000,
+      })
+      .toBe(20)
+    for (const socket of sockets) socket.destroy()
+    await portal.close()
+  })
+})
+
 describe('what operators read', () => {
   it('shows the counts to this machine and to who has the token only', async () => {
     expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket')
-    const forwarded = await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })
-    expect(forwarded.statusCode).toBe(404)
+    const proxied = await testPortal({ publicUrl: 'https://portal.example' })
+    expect((await get('/metrics', {}, proxied)).statusCode).toBe(404)
+    await proxied.close()
     const guarded = await testPortal({ metricsToken: 'scrape-me' })
     expect((await get('/metrics', {}, guarded)).statusCode).toBe(404)
     expect((await get('/metrics', { authorization: 'Bearer scrape-me' }, guarded)).statusCode).toBe(200)

@@ -13,10 +13,10 @@ export class DiskStorage implements Storage {
 
   async write(name: string, bytes: Buffer): Promise<void> {
     const path = join(this.#folder, name)
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     // A reader, or the next start after a crash, never meets half a file: it gets its name when it is whole.
     const temporary = `${path}.${randomUUID()}.part`
-    const file = await open(temporary, 'w')
+    const file = await open(temporary, 'w', 0o600)
     try {
       await file.writeFile(bytes)
       await file.sync()

@@ -126,6 +126,24 @@ describe('an upload', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   })
 
+  it('refuses a small file that takes far more memory than a photo', async () => {
+    const deep = await sharp({ create: { width: 6000, height: 6000, channels: 4, background: '#c0314a' } })
+      .toColourspace('rgb16')
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect((await upload(editor, deep, 'deep.png', 'image/png')).code).toBe('media.too-many-pixels')
+  })
+
+  it('refuses a form that breaks off', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/media/',
+      headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\nhalf',
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+
   it('refuses a picture that is cut off', async () => {
     const whole = await photo()
     expect((await upload(editor, whole.subarray(0, whole.length / 2))).code).toBe('media.broken-picture')
@@ -186,7 +204,7 @@ describe('a picture', () => {
     expect(writes).toEqual([`${id}.640.webp`])
   })
 
-  it.each(['123.webp', '320.png', '320.svg', '0.webp', '99999.webp', '..%2f..%2fetc%2fpasswd'])(
+  it.each(['123.webp', '320.png', '320.svg', '0.webp', '99999.webp', '-.webp', '..%2f..%2fetc%2fpasswd'])(
     'does not come as %s',
     async (file) => {
       const { id } = await uploaded(editor)

@@ -1,9 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type'
+import limitConcurrency from 'p-limit'
 import sharp from 'sharp'
 import { Refusal } from '../http/refusal.ts'
 
-/** Pictures larger than this are refused before their pixels are unpacked: 50 million. */
+/** Pictures with more pixels than this are refused before they are unpacked. */
 const mostPixels = 50_000_000
+/** Nor may one need more memory than that to be unpacked, in bytes: a small file can hold 16 bits a colour. */
+const mostUnpackedBytes = 200_000_000
+/** Unpacking takes memory; so many pictures at once are enough for two cores. */
+const oneOfFew = limitConcurrency(2)
 /** The longest side, in pixels, that is kept of an upload. */
 const longestSide = 2560
 
@@ -30,12 +35,17 @@ export interface StoredPicture {
  * Makes an uploaded picture fit to be stored: known by its content whatever its name says, upright, without metadata
  * (a phone writes the place into it), at most 2560 px. Throws a refusal for anything that is no picture.
  */
-export async function importPicture(upload: Buffer): Promise<StoredPicture> {
+export function importPicture(upload: Buffer): Promise<StoredPicture> {
+  return oneOfFew(() => reencode(upload))
+}
+
+async function reencode(upload: Buffer): Promise<StoredPicture> {
   const type = await fileTypeFromBuffer(upload)
   if (!type || !accepted.has(type.mime)) {
     throw new Refusal('media.not-a-picture', 'הקובץ אינו תמונה. אפשר להעלות JPEG,‏ PNG,‏ WebP,‏ AVIF או GIF.')
   }
   try {
+    await checkUnpackedSize(upload)
     const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -49,11 +59,20 @@ export async function importPicture(upload: Buffer): Promise<StoredPicture> {
       colour: await colourOf(data),
     }
   } catch (error) {
-    if (error instanceof Error && /pixel limit/i.test(error.message)) {
-      throw new Refusal('media.too-many-pixels', 'התמונה גדולה מדי. אפשר להקטין אותה ולנסות שוב.')
-    }
+    if (error instanceof Refusal) throw error
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels()
     throw new Refusal('media.broken-picture', 'לא ניתן לקרוא את התמונה. ייתכן שהקובץ פגום.')
   }
+}
+
+async function checkUnpackedSize(upload: Buffer): Promise<void> {
+  const { width, height, channels, depth } = await sharp(upload, { limitInputPixels: mostPixels }).metadata()
+  const bytesPerColour = depth === 'uchar' || depth === 'char' ? 1 : 2
+  if (width * height * channels * bytesPerColour > mostUnpackedBytes) throw tooManyPixels()
+}
+
+function tooManyPixels(): Refusal {
+  return new Refusal('media.too-many-pixels', 'התמונה גדולה מדי. אפשר להקטין אותה ולנסות שוב.')
 }
 
 async function colourOf(bytes: Buffer): Promise<string> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Picture } from '#contract/common.ts'
+import { type Picture, uuidPattern } from '#contract/common.ts'
 import type { media } from '#contract/media.ts'
 import { pictureWidths } from '#contract/pictures.ts'
+import { limitCalls } from '../http/limits.ts'
 import { HttpProblem, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { admit, pictureTokenOf } from '../http/session.ts'
@@ -51,7 +52,7 @@ export const mediaHandlers: Handlers<typeof media> = {
 /** The number of one of our own files in its address; any other address is refused unread. Throws 400. */
 function idInAddress(address: string, publicUrl: string): string {
   const base = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : null
-  const id = /^\/media\/([0-9a-f-]{36})(?:\/|$)/.exec(base?.pathname ?? '')?.[1]
+  const id = new RegExp(`^/media/(${uuidPattern})(?:/|$)`).exec(base?.pathname ?? '')?.[1]
   if (!base || base.origin !== new URL(publicUrl).origin || !id) {
     throw new HttpProblem(400, 'ערך לא תקין בפרמטר url: רק קבצים של הפורטל')
   }
@@ -69,17 +70,21 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
     const original = await portal.storage.read(id)
     if (!original) return null
     const bytes = await resizePicture(original, width, format)
-    await portal.storage.write(name, bytes)
+    // A full disk is no reason not to show what was made.
+    await portal.storage
+      .write(name, bytes)
+      .catch((error: unknown) => portal.log.error({ err: error }, 'picture not kept'))
     return bytes
   }
 
   app.get<{ Params: { id: string; width: string; format: string } }>(
-    '/media/:id(^[0-9a-f-]{36}$)/:width(^\\d{1,4}$).:format(^avif|webp$)',
+    `/media/:id(^${uuidPattern}$)/:width(^\\d{1,4}$).:format(^avif|webp$)`,
     async (request, reply) => {
       const { id } = request.params
       const width = pictureWidths.find((each) => each === Number(request.params.width))
       const format = pictureFormats.find((each) => each === request.params.format)
       const user = await admit(portal, 'member', pictureTokenOf(request))
+      await limitCalls(portal, user?.sessionId ?? request.ip)
       const file = user && width && format && (await loadVisibleMedia(portal.db, user, id))
       if (!file) throw notFound('התמונה לא נמצאה')
       const name = `${id}.${width}.${format}`

@@ -20,8 +20,8 @@ export const users = pgTable(
   'users',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** This and the next two in lower case, so that a sign-in does not depend on capitals. */
     employeeNumber: text('employee_number').notNull().unique(),
-    /** Lower case, so that a sign-in does not depend on capitals. */
     userName: text('user_name').notNull().unique(),
     email: text().notNull().unique(),
     /** argon2id; null until the person sets a password. */
@@ -44,7 +44,8 @@ export const users = pgTable(
   (table) => [
     check(
       'users_lower_case',
-      sql`${table.userName} = lower(${table.userName}) and ${table.email} = lower(${table.email})`,
+      sql`(${table.employeeNumber}, ${table.userName}, ${table.email})
+        = (lower(${table.employeeNumber}), lower(${table.userName}), lower(${table.email}))`,
     ),
     check('users_role', sql`${table.role} in ('administrator', 'editor', 'employee', 'community')`),
     index('users_birthday')

@@ -21,21 +21,30 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * The person with this name and password, or null. An unknown name costs the same time as a wrong password, because
- * the password is then checked against a hash that nobody has.
+ * Whether a password is that of a hash. Without a hash, for an unknown name, the answer costs the same time, because the
+ * password is then checked against a hash that nobody has.
  */
-export async function findByCredentials(
+export async function passwordMatches(hashOfUser: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'))
+  const matches = await verify(hashOfUser ?? (await decoy), password.normalize('NFC'))
+  return matches && hashOfUser !== null
+}
+
+/** The active person with this employee number, e-mail or user name, or null. */
+export async function findByName(
   db: Database,
   username: string,
-  password: string,
-): Promise<{ id: number } | null> {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'))
+): Promise<{ id: number; email: string; firstName: string; passwordHash: string | null } | null> {
   const [user] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      passwordHash: users.passwordHash,
+    })
     .from(users)
     .where(and(namedBy(username), isNull(users.disabledAt)))
-  const matches = await verify(user?.passwordHash ?? (await decoy), password.normalize('NFC'))
-  return user && matches ? { id: user.id } : null
+  return user ?? null
 }
 
 /** Matches the employee number, the e-mail or the user name, whatever its capitals. */
@@ -58,11 +67,14 @@ export async function changePassword(
   await setPassword(db, userId, next)
 }
 
-export async function setPassword(db: Database, userId: number, password: string): Promise<void> {
+/** Sets a password, which spends the links that were mailed before. */
+async function setPassword(db: Database, userId: number, password: string): Promise<void> {
   await db
     .update(users)
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(users.id, userId))
+  // A link that somebody asked for before must not undo it.
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
 /** Mails a link that resets the password, if there is such a person. Runs as a job, so that its time tells nobody. */
@@ -72,10 +84,7 @@ export async function mailPasswordReset(
   publicUrl: string,
   username: string,
 ): Promise<void> {
-  const [user] = await db
-    .select({ id: users.id, email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(and(namedBy(username), isNull(users.disabledAt)))
+  const user = await findByName(db, username)
   if (!user) return
   const token = randomBytes(32).toString('base64url')
   await db.transaction(async (transaction) => {
@@ -92,7 +101,7 @@ export async function mailPasswordReset(
         `שלום ${user.firstName},`,
         '',
         'התקבלה בקשה לאיפוס הסיסמה לפורטל. לבחירת סיסמה חדשה:',
-        `${publicUrl}/login?reset=${token}`,
+        `${publicUrl}/login#reset=${token}`,
         '',
         `הקישור טוב לפעם אחת, ל־${resetMinutes} דקות. אם הבקשה לא נשלחה על ידך, אין צורך לעשות דבר.`,
       ].join('\n'),

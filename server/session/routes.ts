@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { session } from '#contract/session.ts'
 import { AttemptLimit } from '../http/limits.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
@@ -7,7 +7,7 @@ import { clearPictureCookie, setPictureCookie, tokenOf } from '../http/session.t
 import { loadUserFields } from '../people/queries.ts'
 import type { Portal } from '../portal.ts'
 import { deviceLabel } from './devices.ts'
-import { changePassword, findByCredentials, resetPassword, wrongCredentials } from './passwords.ts'
+import { changePassword, findByName, passwordMatches, resetPassword, wrongCredentials } from './passwords.ts'
 import { sessions } from './tables.ts'
 
 const quarterHour = 15 * 60
@@ -16,18 +16,21 @@ const quarterHour = 15 * 60
 export function sessionHandlers(portal: Portal): Handlers<typeof session> {
   const perAccount = new AttemptLimit(portal.db, 'account', 10, quarterHour)
   const perAddress = new AttemptLimit(portal.db, 'address', 100, quarterHour)
+  const changes = new AttemptLimit(portal.db, 'change', 10, quarterHour)
   const resets = new AttemptLimit(portal.db, 'reset', 5, quarterHour)
   const secure = portal.config.publicUrl.startsWith('https:')
 
   return {
     async userSignIn({ db, body, request, reply }) {
-      const account = body.username.trim().toLowerCase()
-      await perAddress.count(request.ip)
+      const address = networkOf(request.ip)
+      await perAddress.count(address)
+      const found = await findByName(db, body.username)
+      const account = accountKey(found, body.username)
       await perAccount.count(account)
-      const found = await findByCredentials(db, body.username, body.password)
-      if (!found) throw wrongCredentials()
+      const matches = await passwordMatches(found?.passwordHash ?? null, body.password)
+      if (!found || !matches) throw wrongCredentials()
       await perAccount.clear(account)
-      await perAddress.takeBack(request.ip)
+      await perAddress.takeBack(address)
       const token = await portal.sessions.start(db, found.id, deviceLabel(request.headers['user-agent']))
       const user = await portal.sessions.verify(token)
       if (!user) throw wrongCredentials()
@@ -45,29 +48,31 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
     async userSignOut({ db, user, reply }) {
       await portal.sessions.end(db, user.id, user.sessionId)
       clearPictureCookie(reply)
+      // Pictures are kept for a year; on a shared computer they leave with the person.
+      reply.header('clear-site-data', '"cache"')
       return null
     },
 
     async changePassword({ db, user, body }) {
-      await perAccount.count(`change ${user.id}`)
+      await changes.count(String(user.id))
       await db.transaction(async (transaction) => {
         await changePassword(transaction, user.id, body.current_password, body.new_password)
         await portal.sessions.endAll(transaction, user.id, user.sessionId)
       })
       portal.sessions.forgetUser(user.id)
-      await perAccount.clear(`change ${user.id}`)
+      await changes.clear(String(user.id))
       return null
     },
 
     async requestPasswordReset({ db, body, request }) {
-      await perAddress.count(request.ip)
-      await resets.count(body.username.trim().toLowerCase())
+      await perAddress.count(networkOf(request.ip))
+      await resets.count(accountKey(await findByName(db, body.username), body.username))
       await portal.jobs.send(db, 'reset-password', { username: body.username })
       return null
     },
 
     async resetPassword({ db, body, request }) {
-      await perAddress.count(request.ip)
+      await perAddress.count(networkOf(request.ip))
       const userId = await db.transaction(async (transaction) => {
         const id = await resetPassword(transaction, body.token, body.new_password)
         await portal.sessions.endAll(transaction, id)
@@ -81,7 +86,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       const rows = await db
         .select()
         .from(sessions)
-        .where(eq(sessions.userId, user.id))
+        .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, sql`now()`)))
         .orderBy(desc(sessions.lastSeenAt))
         .limit(100)
       return {
@@ -100,4 +105,16 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       return null
     },
   }
+}
+
+/** Whose tries are counted: a person's, by whichever of their names; a name that nobody has counts for itself. */
+function accountKey(found: { id: number } | null, typed: string): string {
+  return found ? `user ${found.id}` : `name ${typed.trim().toLowerCase()}`
+}
+
+/** The network behind an address: of IPv6 the first half, since anybody has all of the second. */
+function networkOf(address: string): string {
+  return address.includes(':') && !address.startsWith('::ffff:')
+    ? address.split(':').slice(0, 4).join(':')
+    : address
 }

@@ -87,6 +87,23 @@ describe('signing in', () => {
     await second.close()
   })
 
+  it('counts the tries at a person together, by whichever name they are made', async () => {
+    const person = await test.person('employee')
+    const [row] = await test.db.select().from(users).where(eq(users.id, person.id))
+    const names = [row?.employeeNumber ?? '', row?.email ?? '', row?.userName ?? '']
+    const statuses = []
+    for (let index = 0; index < 12; index += 1) {
+      statuses.push((await signIn(names[index % 3] ?? '', 'wrong password')).statusCode)
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+  })
+
+  it('keeps the twenty devices used last', async () => {
+    const person = await test.person('employee')
+    for (let index = 0; index < 22; index += 1) await signIn(person.email)
+    expect(await test.db.select().from(sessions).where(eq(sessions.userId, person.id))).toHaveLength(20)
+  })
+
   it('refuses a guesser who tries ever other names from one address', async () => {
     const other = await testPortal()
     const statuses = new Map<number, number>()
@@ -301,6 +318,14 @@ describe('resetting the password', () => {
     const token = await mailedToken(await test.person('employee'))
     const answers = await Promise.all([reset(token), reset(token), reset(token)])
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  })
+
+  it('is spent by a change of the password', async () => {
+    const person = await test.person('employee')
+    const token = await mailedToken(person)
+    const body = { current_password: testPassword, new_password: 'another long password' }
+    expect((await test.call(session.changePassword, { body }, { as: person })).success).toBe(true)
+    expect((await reset(token)).code).toBe('session.reset-link-spent')
   })
 
   it('refuses a link that is older than half an hour, and one that a newer mail replaced', async () => {

@@ -26,6 +26,8 @@ const day = 24 * 60 * 60 * 1000
 const tokenLife = 7 * day
 /** A token older than this is renewed when the portal is opened. */
 export const tokenRenewalAge = day
+/** A further device ends the session of the one that was not used for longest. */
+const mostDevices = 20
 /** How exactly it is known when a device was last used: a write on every check would be a commit on every check. */
 const lastSeenPrecision = 60_000
 /** A device that is used stays signed in for this long at most. */
@@ -112,6 +114,9 @@ export class Sessions {
     const id = randomUUID()
     const now = this.#clock()
     await db.insert(sessions).values({ id, userId, label, expiresAt: new Date(now.getTime() + sessionLife) })
+    await db.execute(sql`delete from ${sessions} where ${sessions.id} in (
+      select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId}
+      order by ${sessions.lastSeenAt} desc offset ${mostDevices})`)
     return this.#sign(id, userId, now, new Date(now.getTime() + sessionLife))
   }
 

@@ -1,18 +1,22 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useStore } from '#client/ui/store.ts'
 import classes from './SearchButton.module.css'
 import { openSearch } from './search.ts'
+import { searchKeyOn } from './searchKey.ts'
 
 /** Whether a key belongs to what has the focus: a field that is typed in, or a dialog that is open. */
 function isTaken(event: KeyboardEvent): boolean {
   const { target } = event
   const typing =
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]')
+    target instanceof HTMLElement &&
+    target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]')
   return Boolean(typing) || document.querySelector('[aria-modal="true"]') !== null
 }
 
-function useSearchKey(): void {
+function useSearchKey(on: boolean): void {
   useEffect(() => {
+    if (!on) return
     function onKeyDown(event: KeyboardEvent): void {
       // By the place of the key too: on the Hebrew layout it writes a full stop.
       const pressed = event.key === '/' || (event.code === 'Slash' && !event.shiftKey)
@@ -22,24 +26,25 @@ function useSearchKey(): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [on])
 }
 
-/** Opens the search: looks like a field where there is room, an icon on a phone. The key `/` does the same. */
+/** Opens the search: looks like a field where there is room, an icon on a phone. The key `/` does the same, unless it is switched off. */
 export function SearchButton() {
-  useSearchKey()
+  const keyOn = useStore(searchKeyOn)
+  useSearchKey(keyOn)
   return (
     <button
       type="button"
       className={classes.button}
       aria-label="חיפוש בפורטל"
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={keyOn ? '/' : undefined}
       aria-haspopup="dialog"
       onClick={() => void openSearch()}
     >
       <IconSearch size={20} stroke={1.8} aria-hidden />
       <span className={classes.text}>חיפוש בפורטל</span>
-      <kbd className={classes.key}>/</kbd>
+      {keyOn && <kbd className={classes.key}>/</kbd>}
     </button>
   )
 }

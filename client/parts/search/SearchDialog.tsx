@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useWindowEvent } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ function Failed({ error, reset }: { error: unknown; reset: () => void }) {
   )
 }
 
-function Answer({ words }: { words: string }) {
+function Answer({ words, onRetry }: { words: string; onRetry: () => void }) {
   if (words === '') {
     return <p className={classes.state}>מילה או שתיים מספיקות. אפשר לכתוב גם בלי ניקוד, גרשיים או אות יחס.</p>
   }
@@ -52,6 +52,7 @@ function Answer({ words }: { words: string }) {
               reset={() => {
                 reset()
                 again()
+                onRetry()
               }}
             />
           )}
@@ -69,16 +70,17 @@ function Answer({ words }: { words: string }) {
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { ref } = useModal()
   const body = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), pause)
   // While the next answer is on its way the last one stays.
   const words = useDeferredValue(settled)
   const waiting = text.trim() !== words
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  // At the window, since the focus is nowhere when what had it is gone.
+  useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape') onClose()
-    else walk(event)
-  }
+  })
 
   function onClick({ target, currentTarget }: MouseEvent): void {
     if (target === currentTarget || (target instanceof Element && target.closest('a'))) onClose()
@@ -86,7 +88,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the window; the close button is the accessible way
-    <div className={classes.backdrop} onClick={onClick} onKeyDown={onKeyDown}>
+    <div className={classes.backdrop} onClick={onClick} onKeyDown={walk}>
       <section
         ref={ref}
         role="dialog"
@@ -105,6 +107,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         >
           <IconSearch size={22} stroke={1.8} aria-hidden />
           <input
+            ref={input}
             type="search"
             enterKeyHint="search"
             aria-label="מה לחפש"
@@ -120,7 +123,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </button>
         </form>
         <div ref={body} className={classes.body} aria-busy={waiting} data-waiting={waiting || undefined}>
-          <Answer words={words} />
+          <Answer words={words} onRetry={() => input.current?.focus()} />
         </div>
       </section>
     </div>,

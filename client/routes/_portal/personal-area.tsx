@@ -13,6 +13,7 @@ import { Details } from './personal-area/-Details.tsx'
 import { Devices, DevicesSkeleton } from './personal-area/-Devices.tsx'
 import { PasswordChange } from './personal-area/-PasswordChange.tsx'
 import classes from './personal-area/-personal-area.module.css'
+import { SearchKeySwitch } from './personal-area/-SearchKeySwitch.tsx'
 import { Section } from './personal-area/-Section.tsx'
 
 export const Route = createFileRoute('/_portal/personal-area')({
@@ -42,6 +43,7 @@ function PersonalArea() {
             <div className={classes.theme}>
               <ThemeSwitch />
             </div>
+            <SearchKeySwitch />
           </Section>
         </div>
         <div className={classes.column}>

@@ -135,7 +135,8 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_employee_number_unique" UNIQUE("employee_number"),
 	CONSTRAINT "users_user_name_unique" UNIQUE("user_name"),
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
-	CONSTRAINT "users_lower_case" CHECK ("users"."user_name" = lower("users"."user_name") and "users"."email" = lower("users"."email")),
+	CONSTRAINT "users_lower_case" CHECK (("users"."employee_number", "users"."user_name", "users"."email")
+        = (lower("users"."employee_number"), lower("users"."user_name"), lower("users"."email"))),
 	CONSTRAINT "users_role" CHECK ("users"."role" in ('administrator', 'editor', 'employee', 'community'))
 );
 --> statement-breakpoint
@@ -182,17 +183,17 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "post_media_post" ON "post_media" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "post_reads_post" ON "post_reads" USING btree ("post_id");--> statement-breakpoint
-CREATE INDEX "posts_recent" ON "posts" USING btree ("post_type","publish_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "posts"."status" = 'published';--> statement-breakpoint
-CREATE INDEX "posts_by_category" ON "posts" USING btree ("category_id","publish_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "posts"."status" = 'published';--> statement-breakpoint
-CREATE INDEX "posts_pinned" ON "posts" USING btree ("post_type","publish_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "posts"."pinned" and "posts"."status" = 'published';--> statement-breakpoint
-CREATE INDEX "posts_newest" ON "posts" USING btree ("publish_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "posts_recent" ON "posts" USING btree ("post_type","publish_at","id") WHERE "posts"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "posts_by_category" ON "posts" USING btree ("category_id","publish_at","id") WHERE "posts"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "posts_pinned" ON "posts" USING btree ("post_type","publish_at","id") WHERE "posts"."pinned" and "posts"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "posts_newest" ON "posts" USING btree ("publish_at","id");--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "posts_picture" ON "posts" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "posts_search" ON "posts" USING gin ("search");--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_page_slug" ON "posts" USING btree ("slug") WHERE "posts"."post_type" = 'page';--> statement-breakpoint
 CREATE INDEX "search_words_keys" ON "search_words" USING gin ("keys");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "media_owner" ON "media" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "users_birthday" ON "users" USING btree (extract(month from "birthday"),extract(day from "birthday")) WHERE "users"."birthday_visible" and "users"."disabled_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_photo" ON "users" USING btree ("photo_id");--> statement-breakpoint

@@ -1,8 +1,9 @@
-import { IconChevronLeft, IconChevronRight, IconMailbox } from '@tabler/icons-react'
+import { IconMailbox } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient } from '#client/api/queries.ts'
+import { Paging } from '#client/parts/Paging.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -22,27 +23,6 @@ export const Route = createFileRoute('/_portal/_administrator/admin/outbox')({
   loader: ({ deps }) => void queryClient.prefetchQuery(letters(deps.page ?? 1)),
   component: Outbox,
 })
-
-function Pager({ page, hasMore }: { page: number; hasMore: boolean }) {
-  if (page === 1 && !hasMore) return null
-  return (
-    <nav className={classes.pager} aria-label="עמודים">
-      {page > 1 && (
-        <Link to="/admin/outbox" search={page === 2 ? {} : { page: page - 1 }} className={classes.step}>
-          <IconChevronRight size={18} aria-hidden />
-          חדשים יותר
-        </Link>
-      )}
-      <span className={classes.page}>עמוד {page}</span>
-      {hasMore && (
-        <Link to="/admin/outbox" search={{ page: page + 1 }} className={classes.step}>
-          ישנים יותר
-          <IconChevronLeft size={18} aria-hidden />
-        </Link>
-      )}
-    </nav>
-  )
-}
 
 function Letters({ page }: { page: number }) {
   const { mails, has_more } = useSuspenseQuery(letters(page)).data
@@ -65,7 +45,7 @@ function Letters({ page }: { page: number }) {
           </Card>
         ))}
       </ul>
-      <Pager page={page} hasMore={has_more} />
+      <Paging href="/admin/outbox" page={page} hasMore={has_more} />
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Chips } from '#client/parts/Chips.tsx'
 import { categoryHref, categoryTrail, subcategoriesAround } from '#client/parts/navigation.ts'
+import { Paging } from '#client/parts/Paging.tsx'
 import { PostCard } from '#client/parts/PostCard.tsx'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { announcePage } from '#client/ui/announce.ts'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -15,7 +17,6 @@ import { type Category, content } from '#contract/content.ts'
 import classes from './-CategoryPage.module.css'
 import { CategorySkeleton } from './-CategorySkeleton.tsx'
 import { categoryQuery, type Place } from './-categoryQuery.ts'
-import { Paging } from './-Paging.tsx'
 
 function Subcategories({ categories, category }: { categories: readonly Category[]; category: Category }) {
   const { parent, children } = subcategoriesAround(categories, category)
@@ -68,6 +69,16 @@ function Loaded({ place }: { place: Place }) {
   return <CategoryView place={place} categories={data.categories} category={category} />
 }
 
+/** Goes to the head of another page of the list, as the router does on a change of path. */
+function useAnnouncedPage(page: number): void {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    announcePage()
+  }, [page])
+}
+
 function CategoryView({
   place,
   categories,
@@ -78,6 +89,7 @@ function CategoryView({
   category: Category
 }) {
   usePageTitle(place.page === 1 ? category.name : `${category.name}, עמוד ${place.page}`)
+  useAnnouncedPage(place.page)
   const above = categoryTrail(categories, category.id).slice(0, -1)
   return (
     <>

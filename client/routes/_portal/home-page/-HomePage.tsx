@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { errorText } from '#client/api/errors.ts'
 import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
@@ -13,26 +13,26 @@ import { type homeStrips, options } from '#contract/options.ts'
 import { BirthdaysStrip } from './-BirthdaysStrip.tsx'
 import { greeting, todayText } from './-greeting.ts'
 import classes from './-HomePage.module.css'
-import { HomeSkeleton } from './-HomeSkeleton.tsx'
 import { LatestStrip } from './-LatestStrip.tsx'
 import { PinnedStrip } from './-PinnedStrip.tsx'
 import { QuickLinksStrip } from './-QuickLinksStrip.tsx'
+import { LatestSkeleton, PinnedSkeleton } from './-StripSkeletons.tsx'
 
-/** Every strip that the options may name. Each shows nothing while it has nothing. */
-const strips: Record<(typeof homeStrips)[number], ComponentType> = {
-  pinned: PinnedStrip,
-  latest: LatestStrip,
-  birthdays: BirthdaysStrip,
-  quick_links: QuickLinksStrip,
+/** Every strip that the options may name, with what stands in for it. Each shows nothing while it has nothing. */
+const strips: Record<(typeof homeStrips)[number], { Content: ComponentType; skeleton: ReactNode }> = {
+  pinned: { Content: PinnedStrip, skeleton: <PinnedSkeleton /> },
+  latest: { Content: LatestStrip, skeleton: <LatestSkeleton /> },
+  birthdays: { Content: BirthdaysStrip, skeleton: null },
+  quick_links: { Content: QuickLinksStrip, skeleton: null },
 }
 
 function isStrip(name: string): name is keyof typeof strips {
   return Object.hasOwn(strips, name)
 }
 
-/** One strip; when it fails, the others stay. */
+/** One strip; when it is late or fails, the others stay. */
 function Strip({ name }: { name: keyof typeof strips }) {
-  const Content = strips[name]
+  const { Content, skeleton } = strips[name]
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
@@ -53,7 +53,9 @@ function Strip({ name }: { name: keyof typeof strips }) {
             </div>
           )}
         >
-          <Content />
+          <Suspense fallback={skeleton}>
+            <Content />
+          </Suspense>
         </CatchBoundary>
       )}
     </QueryErrorResetBoundary>
@@ -86,9 +88,7 @@ export function HomePage() {
         }
         text={todayText(now)}
       />
-      <Suspense fallback={<HomeSkeleton />}>
-        <Strips />
-      </Suspense>
+      <Strips />
     </>
   )
 }

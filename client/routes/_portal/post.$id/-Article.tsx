@@ -70,7 +70,7 @@ export function Article({ post }: { post: Post }) {
           ...(post.category ? categoryTrail(news.categories, post.category.id) : []),
         ]}
         title={<UserText>{post.title}</UserText>}
-        text={post.excerpt !== '' && <UserText className={classes.lead}>{post.excerpt}</UserText>}
+        text={post.excerpt === '' ? undefined : <UserText className={classes.lead}>{post.excerpt}</UserText>}
       />
       <PostState post={post} />
       <Byline post={post} />

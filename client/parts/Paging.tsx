@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { AppLink } from '#client/ui/AppLink.tsx'
-import classes from './-Paging.module.css'
+import classes from './Paging.module.css'
 
 interface Properties {
   /** The address of the first page. */

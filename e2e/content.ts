@@ -1,0 +1,95 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { Category, Post, PostInput } from '#contract/content.ts'
+import { accounts, password } from './portal.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** The moment that many days before now, as the calls carry it. */
+export function daysAgo(days: number): string {
+  return new Date(Date.now() - days * day).toISOString()
+}
+
+/** A word that no other item holds, so that a search finds only what its test wrote. */
+export function uniqueWord(): string {
+  // Without ו and י, which may be left out, and without final letters and prefix letters.
+  const letters = 'גדזחטסעפצקרת'
+  return Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('')
+}
+
+async function editorToken(request: APIRequestContext): Promise<string> {
+  const response = await request.post('/api/users/userSignIn', {
+    data: { username: accounts.editor, password },
+  })
+  return (await response.json()).fields.token
+}
+
+/** What a GET of the API answers to the editor. */
+export async function read<Fields>(
+  request: APIRequestContext,
+  path: string,
+  params: Record<string, string | number> = {},
+): Promise<Fields> {
+  const headers = { Authorization: `Bearer ${await editorToken(request)}` }
+  return (await (await request.get(path, { headers, params })).json()).fields
+}
+
+/** The categories of the news. */
+export async function newsCategories(request: APIRequestContext): Promise<Category[]> {
+  const { categories } = await read<{ categories: Category[] }>(request, '/api/posts/getCategories', {
+    type: 'post',
+  })
+  return categories
+}
+
+/**
+ * Writes an item as the editor. Where nothing else is said it is published, for everybody, in the first category, and
+ * so old that the home page does not show it.
+ */
+export async function createPost(
+  request: APIRequestContext,
+  input: Partial<PostInput> & { title: string },
+): Promise<Post> {
+  const [category] = await newsCategories(request)
+  const response = await request.post('/api/posts/', {
+    headers: { Authorization: `Bearer ${await editorToken(request)}`, 'Idempotency-Key': randomUUID() },
+    data: {
+      post_type: 'post',
+      excerpt: '',
+      body: '<p>שורה אחת.</p>',
+      status: 'published',
+      publish_at: daysAgo(400),
+      expires_at: null,
+      category_id: category?.id ?? null,
+      picture_id: null,
+      pinned: false,
+      audience: { branches: null, departments: null, roles: null },
+      ...input,
+    },
+  })
+  if (response.status() !== 201) throw new Error(`the item was not written: ${await response.text()}`)
+  return (await response.json()).fields
+}
+
+/** Has a call answer what `change` makes of the server's own payload. */
+export async function changeAnswer<Fields>(
+  page: Page,
+  url: string,
+  change: (fields: Fields) => Fields,
+): Promise<void> {
+  await page.route(url, async (route: Route) => {
+    const response = await route.fetch()
+    const envelope = await response.json()
+    await route.fulfill({ response, json: { ...envelope, fields: change(envelope.fields) } })
+  })
+}
+
+/** The addresses of the calls that the page makes from now on, as they come. */
+export function callsOf(page: Page, path = '/api/'): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith(path)) calls.push(`${request.method()} ${pathname}${search}`)
+  })
+  return calls
+}

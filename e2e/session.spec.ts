@@ -1,0 +1,404 @@
+import type { Page } from '@playwright/test'
+import {
+  accounts,
+  alertOf,
+  expect,
+  password,
+  sessionOver,
+  signIn,
+  statusWith,
+  storedToken,
+  submitSignIn,
+  test,
+} from './portal.ts'
+
+/** What the browser itself logs about an answer 401, and the portal about a token that was refused. */
+const refused = /status of 401|token check failed/
+
+const signInForm = (page: Page) => page.getByRole('heading', { level: 1, name: 'טוב לראות אותך' })
+const homePage = (page: Page) => page.getByRole('heading', { level: 2, name: 'מה חדש' })
+
+/** Puts a token into the browser before the portal is opened. */
+async function keepToken(page: Page, token: string): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+}
+
+async function tokenFrom(page: Page, username: string): Promise<string> {
+  const response = await page.request.post('/api/users/userSignIn', { data: { username, password } })
+  return (await response.json()).fields.token
+}
+
+async function signOutByCall(page: Page, token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await page.request.post('/api/users/userSignOut', { headers, data: {} })
+  expect(response.status()).toBe(200)
+}
+
+test.describe('the sign-in', () => {
+  test('leads to the home page and keeps a token that names the person', async ({ page }) => {
+    await page.goto('/login')
+    await submitSignIn(page, accounts.employee)
+    await expect(page).toHaveURL('/home-page')
+    await expect(homePage(page)).toBeVisible()
+    const token = (await storedToken(page)) ?? ''
+    const { data } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(data.user.id).toEqual(expect.any(Number))
+    const check = await page.request.get(`/api/users/validateUser?id=${data.user.id}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect((await check.json()).fields.user_fields.employee_number).toBe(accounts.employee)
+  })
+
+  test('brings back to the path and query that were wanted, and Back does not lead to it', async ({
+    page,
+  }) => {
+    await page.goto('/privacy-policy')
+    await page.goto('/personal-area?x=1')
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/personal-area?x=1')}`)
+    await submitSignIn(page, accounts.employee)
+    await expect(page).toHaveURL('/personal-area?x=1')
+    await expect(page.getByRole('heading', { name: 'הפרטים שלי' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/privacy-policy')
+  })
+
+  for (const from of [
+    '//evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '/login?from=/login',
+  ]) {
+    test(`leads home where it was asked to lead to ${from}`, async ({ page }) => {
+      await page.goto(`/login?from=${encodeURIComponent(from)}`)
+      await submitSignIn(page, '2010')
+      await expect(page).toHaveURL('/home-page')
+      await expect(homePage(page)).toBeVisible()
+    })
+  }
+
+  test('asks for what is missing, at the first field that lacks it', async ({ page }) => {
+    await page.goto('/login')
+    await submitSignIn(page, '', '')
+    const name = page.getByLabel('מספר עובד, דוא״ל או שם משתמש')
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription('יש להקליד מספר עובד, דוא״ל או שם משתמש')
+    await expect(page.getByLabel('סיסמה', { exact: true })).toHaveAccessibleDescription('יש להקליד סיסמה')
+  })
+
+  test.describe('refused', () => {
+    test.use({ expectedErrors: refused })
+
+    test('says so in Hebrew first, then word for word, and keeps what was typed', async ({ page }) => {
+      await page.goto('/login')
+      await submitSignIn(page, '2011', 'a wrong password')
+      const sentence = 'שם המשתמש או הסיסמה אינם נכונים'
+      await expect(alertOf(page, 'warning')).toHaveText(`${sentence} ${sessionOver}`, { useInnerText: true })
+      // After the alert has gone the reason stays in the form.
+      await page.getByRole('button', { name: 'סגירת ההודעה' }).click()
+      await expect(alertOf(page)).toHaveCount(0)
+      await expect(page.locator('form').getByText(sentence)).toBeVisible()
+      await expect(page.getByLabel('מספר עובד, דוא״ל או שם משתמש')).toHaveValue('2011')
+      await expect(page.getByLabel('סיסמה', { exact: true })).toHaveValue('a wrong password')
+    })
+
+    test('leaves the focus at the button, from where the fields are one step back', async ({ page }) => {
+      await page.goto('/login')
+      await submitSignIn(page, '2011', 'another wrong password')
+      await expect(alertOf(page)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'כניסה', exact: true })).toBeFocused()
+    })
+  })
+
+  test.describe('without the server', () => {
+    test.use({ expectedErrors: /ERR_FAILED/ })
+
+    test('says so in the browser’s alert, keeps what was typed, and works at the second try', async ({
+      page,
+    }) => {
+      const told: string[] = []
+      page.on('dialog', (dialog) => {
+        told.push(dialog.message())
+        void dialog.accept()
+      })
+      await page.goto('/login')
+      await page.route('**/api/users/userSignIn', (route) => route.abort())
+      await submitSignIn(page, accounts.employee)
+      await expect(page.locator('form').getByText('אין חיבור לשרת')).toBeVisible()
+      expect(told).toEqual([expect.stringMatching(/^אין חיבור לשרת\. .*\n\nFailed to fetch$/s)])
+      await expect(page.getByLabel('מספר עובד, דוא״ל או שם משתמש')).toHaveValue(accounts.employee)
+      await expect(page.getByLabel('סיסמה', { exact: true })).toHaveValue(password)
+      await page.unroute('**/api/users/userSignIn')
+      await page.getByRole('button', { name: 'כניסה', exact: true }).click()
+      await expect(page).toHaveURL('/home-page')
+    })
+  })
+})
+
+test.describe('a token that is not good', () => {
+  test.use({ expectedErrors: refused })
+
+  /** A token of a person, with another text in the place of its end of life. */
+  function altered(token: string): string {
+    const [head = '', payload = '', signature = ''] = token.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const longer = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 1_000_000 })).toString(
+      'base64url',
+    )
+    return [head, longer, signature].join('.')
+  }
+
+  const tokens: Record<string, (page: Page) => Promise<string>> = {
+    'is no token': async () => 'garbage',
+    'was altered': async (page) => altered(await tokenFrom(page, '2012')),
+    'is over': async (page) => {
+      const token = await tokenFrom(page, '2012')
+      await signOutByCall(page, token)
+      return token
+    },
+  }
+
+  for (const [what, make] of Object.entries(tokens)) {
+    test(`because it ${what} leads to the sign-in and is dropped, without a word`, async ({ page }) => {
+      const told: string[] = []
+      page.on('dialog', (dialog) => {
+        told.push(dialog.message())
+        void dialog.accept()
+      })
+      await keepToken(page, await make(page))
+      await page.goto('/home-page')
+      await expect(page).toHaveURL('/login?from=%2Fhome-page')
+      await expect(signInForm(page)).toBeVisible()
+      expect(await storedToken(page)).toBeNull()
+      await expect(alertOf(page)).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveText('')
+      expect(told).toEqual([])
+    })
+  }
+})
+
+test.describe('a check of the token that fails', () => {
+  test.use({ expectedErrors: /status of 503|token check failed/ })
+
+  test('is logged and leads to the sign-in; the token stays for when the server is back', async ({
+    page,
+  }) => {
+    const token = await signIn(page)
+    const logged = page.waitForEvent('console', (entry) => entry.text().startsWith('token check failed'))
+    await page.route('**/api/users/validateUser*', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/personal-area')
+    await expect(page).toHaveURL('/login?from=%2Fpersonal-area')
+    await expect(signInForm(page)).toBeVisible()
+    await expect(alertOf(page)).toHaveCount(0)
+    expect(await storedToken(page)).toBe(token)
+    expect((await logged).type()).toBe('error')
+    await page.unroute('**/api/users/validateUser*')
+    await page.reload()
+    await expect(page).toHaveURL('/personal-area')
+  })
+})
+
+test('a token that the server renews takes the old one’s place, silently', async ({ page }) => {
+  await signIn(page, '2014')
+  const renewed = await tokenFrom(page, '2014')
+  await page.route('**/api/users/validateUser*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, fields: { ...answer.fields, token: renewed } } })
+  })
+  await page.goto('/home-page')
+  await expect(homePage(page)).toBeVisible()
+  expect(await storedToken(page)).toBe(renewed)
+  await expect(alertOf(page)).toHaveCount(0)
+  const nextCall = page.waitForRequest('**/api/posts/searchAll*')
+  await page.getByRole('button', { name: 'חיפוש בפורטל' }).click()
+  await page.getByRole('searchbox').fill('שלום')
+  expect((await nextCall).headers().authorization).toBe(`Bearer ${renewed}`)
+})
+
+test.describe('the splash', () => {
+  /** Holds the check of the token back until the answer of this function is called. */
+  async function holdCheck(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/users/validateUser*', async (route) => {
+      await promise
+      await route.continue()
+    })
+    return resolve
+  }
+
+  async function expectFullScreen(page: Page): Promise<void> {
+    const splash = page.getByRole('status').filter({ hasText: 'כבר מתחילים' })
+    await expect(splash).toBeVisible()
+    // Without the strip that is kept free for a scroll bar.
+    const screen = await page.evaluate(() => [
+      document.documentElement.getBoundingClientRect().width,
+      window.innerHeight,
+    ])
+    const box = await splash.boundingBox()
+    expect([box?.width, box?.height]).toEqual(screen)
+  }
+
+  test('fills the screen from the first moment until the token was checked', async ({ page }) => {
+    await signIn(page)
+    const letGo = await holdCheck(page)
+    const asked = page.waitForRequest('**/api/users/validateUser*')
+    await page.goto('/home-page')
+    await asked
+    await expectFullScreen(page)
+    letGo()
+    await expect(homePage(page)).toBeVisible()
+    await expect(page.getByText('כבר מתחילים')).toHaveCount(0)
+  })
+
+  test('fills the screen on the way from a page that needs no sign-in', async ({ page }) => {
+    await signIn(page)
+    const letGo = await holdCheck(page)
+    await page.goto('/privacy-policy')
+    await page.getByRole('banner').getByRole('link', { name: 'לדף הבית' }).last().click()
+    await expectFullScreen(page)
+    letGo()
+    await expect(homePage(page)).toBeVisible()
+  })
+})
+
+test.describe('the end of a session', () => {
+  test.use({ expectedErrors: refused })
+
+  test('by the menu ends it on the server too, and in the other tab', async ({ page, context }) => {
+    const token = await signIn(page, '2015')
+    await page.goto('/home-page')
+    const otherTab = await context.newPage()
+    await otherTab.goto('/personal-area')
+    await expect(otherTab.getByRole('heading', { name: 'הפרטים שלי' })).toBeVisible()
+    await page.getByRole('button', { name: 'החשבון שלי' }).click()
+    await page.getByRole('button', { name: 'יציאה' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(signInForm(page)).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    expect(await statusWith(page, token)).toBe(401)
+    await expect(otherTab).toHaveURL('/login?from=%2Fpersonal-area')
+    await expect(signInForm(otherTab)).toBeVisible()
+  })
+
+  test('from elsewhere is told at the next read, and the sign-in brings back', async ({ page }) => {
+    const token = await signIn(page, '2016')
+    await page.goto('/home-page')
+    await expect(homePage(page)).toBeVisible()
+    // A read that is still under way would be the one that tells.
+    await page.waitForLoadState('networkidle')
+    await signOutByCall(page, token)
+    await page.getByRole('button', { name: 'חיפוש בפורטל' }).click()
+    await page.getByRole('searchbox').fill('שלום')
+    await expect(alertOf(page, 'warning')).toContainText(sessionOver)
+    await expect(page).toHaveURL('/login?from=%2Fhome-page')
+    expect(await storedToken(page)).toBeNull()
+    await submitSignIn(page, '2016')
+    await expect(homePage(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('from elsewhere is told at the next write, and the sign-in brings back', async ({ page }) => {
+    const token = await signIn(page, '2017')
+    await page.goto('/personal-area?x=1')
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('סיסמה נוכחית', { exact: true }).fill(password)
+    await page.getByLabel('סיסמה חדשה', { exact: true }).fill('another-password-1')
+    await page.getByLabel('סיסמה חדשה, פעם נוספת', { exact: true }).fill('another-password-1')
+    await signOutByCall(page, token)
+    await page.getByRole('button', { name: 'החלפת סיסמה' }).click()
+    await expect(alertOf(page, 'warning')).toContainText(sessionOver)
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/personal-area?x=1')}`)
+    await submitSignIn(page, '2017')
+    await expect(page).toHaveURL('/personal-area?x=1')
+  })
+
+  test('from elsewhere leaves no dialog over the sign-in', async ({ page }) => {
+    const token = await signIn(page, '2018')
+    await tokenFrom(page, '2018')
+    await page.goto('/personal-area')
+    await page.getByRole('button', { name: /^ניתוק המכשיר/ }).click()
+    await signOutByCall(page, token)
+    await page.getByRole('dialog').getByRole('button', { name: 'ניתוק' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await submitSignIn(page, '2018')
+    await expect(page).toHaveURL('/personal-area')
+  })
+})
+
+test.describe('what is the administrators’ alone', () => {
+  test('sends an employee to the home page', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/outbox')
+    await expect(page).toHaveURL('/home-page')
+    await expect(homePage(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'דואר יוצא' })).toHaveCount(0)
+  })
+
+  test('is there for an administrator', async ({ page }) => {
+    await signIn(page, accounts.administrator)
+    await page.goto('/admin/outbox')
+    await expect(page.getByRole('heading', { level: 1, name: 'דואר יוצא' })).toBeVisible()
+    await expect(page).toHaveURL('/admin/outbox')
+  })
+})
+
+test.describe('a forgotten password', () => {
+  /** The link that the outbox holds for a recipient, as an administrator reads it there. */
+  async function mailedLink(administrator: Page, recipient: string): Promise<string> {
+    await signIn(administrator, accounts.administrator)
+    const letter = administrator.getByRole('listitem').filter({ hasText: recipient })
+    await expect(async () => {
+      await administrator.goto('/admin/outbox')
+      await expect(letter).toHaveCount(1, { timeout: 2000 })
+    }).toPass()
+    await letter.getByText('איפוס סיסמה לפורטל').click()
+    const link = letter.getByRole('link', { name: 'login?reset=' })
+    await expect(link).toBeVisible()
+    return (await link.getAttribute('href')) ?? ''
+  }
+
+  async function choose(page: Page, chosen: string): Promise<void> {
+    await expect(page.getByRole('heading', { level: 1, name: 'סיסמה חדשה' })).toBeVisible()
+    await page.getByLabel('סיסמה חדשה', { exact: true }).fill(chosen)
+    await page.getByLabel('סיסמה חדשה, פעם נוספת', { exact: true }).fill(chosen)
+    await page.getByRole('button', { name: 'שמירת הסיסמה' }).click()
+  }
+
+  test('is replaced by a mailed link, once', async ({ page, otherPage }) => {
+    const before = await page.request.post('/api/users/userSignIn', { data: { username: '2013', password } })
+    const { token, user_fields } = (await before.json()).fields
+
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'שכחתי סיסמה' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'שכחתי סיסמה' })).toBeFocused()
+    await page.getByLabel('מספר עובד, דוא״ל או שם משתמש').fill('2013')
+    await page.getByRole('button', { name: 'שליחת קישור' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'כדאי לבדוק את הדוא״ל' })).toBeFocused()
+
+    const link = await mailedLink(otherPage, user_fields.email)
+    await page.goto(link)
+    await expect(page).toHaveURL('/login')
+    await choose(page, 'a-brand-new-password')
+    await expect(alertOf(page, 'success')).toContainText('הסיסמה הוחלפה')
+    expect(await statusWith(page, token)).toBe(401)
+
+    await submitSignIn(page, '2013', 'a-brand-new-password')
+    await expect(page).toHaveURL('/home-page')
+
+    await page.goto(link)
+    await choose(page, 'yet-another-password')
+    await expect(page.locator('form')).toContainText('הקישור כבר שימש או שפג תוקפו')
+    await page.getByRole('link', { name: 'לבקשת קישור חדש' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'שכחתי סיסמה' })).toBeVisible()
+  })
+
+  test('of nobody gets the same answer', async ({ page }) => {
+    await page.goto('/login?forgot=true')
+    await page.getByLabel('מספר עובד, דוא״ל או שם משתמש').fill('no-such-person')
+    await page.getByRole('button', { name: 'שליחת קישור' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'כדאי לבדוק את הדוא״ל' })).toBeVisible()
+  })
+})

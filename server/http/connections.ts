@@ -1,0 +1,36 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerBrokenRequest } from './errors.ts'
+
+/** Connections that one address may hold open. Many people share an address, but not that many connections. */
+const mostConnections = 500
+/** A body that has not arrived by then does not come, in milliseconds. Files have longer: `requestTimeout` of the server. */
+const bodyTime = 10_000
+
+/** Refuses further connections of an address that holds too many. Not behind a proxy, whose address is everybody's. */
+export function limitConnections(app: FastifyInstance): void {
+  const open = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (open.get(address) ?? 0) + 1
+    if (count > mostConnections) {
+      socket.destroy()
+      return
+    }
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
+}
+
+/** Cuts off a client that sends the body of its request too slowly. */
+export function limitBodyTime({ raw }: FastifyRequest): void {
+  const timer = setTimeout(() => {
+    const error = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    if (!raw.complete) answerBrokenRequest(error, raw.socket)
+  }, bodyTime)
+  raw.once('close', () => clearTimeout(timer))
+}
