@@ -355,7 +355,7 @@ test.describe('a forgotten password', () => {
       await expect(letter).toHaveCount(1, { timeout: 2000 })
     }).toPass()
     await letter.getByText('איפוס סיסמה לפורטל').click()
-    const link = letter.getByRole('link', { name: 'login?reset=' })
+    const link = letter.getByRole('link', { name: 'login#reset=' })
     await expect(link).toBeVisible()
     return (await link.getAttribute('href')) ?? ''
   }

@@ -16,7 +16,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={classes.top}>
         <div className={classes.row}>
-          <Link to="/" className={classes.logo} aria-label="לדף הבית">
+          <Link to="/" className={classes.logo} aria-label={`${organisation?.short_name ?? ''}, לדף הבית`}>
             <LogoMark size={36} />
             {organisation?.short_name}
           </Link>

@@ -22,7 +22,5 @@ export function safePath(from: string | undefined): string {
   if (!from?.startsWith('/') || !URL.canParse(from, location.origin)) return '/home-page'
   const url = new URL(from, location.origin)
   const here = url.origin === location.origin && !url.pathname.startsWith('//')
-  return here && url.pathname !== '/login'
-    ? url.href.slice(url.origin.length)
-    : '/home-page'
+  return here && url.pathname !== '/login' ? url.href.slice(url.origin.length) : '/home-page'
 }

@@ -16,23 +16,22 @@ import { SignIn } from './login/-SignIn.tsx'
 export interface LoginSearch {
   /** The path and query that were wanted before the sign-in. */
   from?: string
-  /** The token of a mailed link. */
-  reset?: string
   /** A link for a new password is asked for. */
   forgot?: true
 }
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ from, reset, forgot }: Record<string, unknown>): LoginSearch => ({
+  validateSearch: ({ from, forgot }: Record<string, unknown>): LoginSearch => ({
     ...(typeof from === 'string' && { from }),
-    ...(reset !== undefined && { reset: String(reset) }),
     ...(forgot === true && { forgot }),
   }),
-  beforeLoad: async ({ search }) => {
+  beforeLoad: async ({ search, location }) => {
     void queryClient.prefetchQuery(q(options.optionsFields))
-    if (search.reset !== undefined) {
-      // Whoever holds the token can take the account: it must not stay in the address bar or in the history.
-      resetToken.set(search.reset)
+    const reset = /^reset=([\w-]+)$/.exec(location.hash)?.[1]
+    if (reset !== undefined) {
+      // Whoever holds the token can take the account: behind `#` no server sees it, and here it leaves the address and
+      // the history.
+      resetToken.set(reset)
       throw redirect({ to: '/login', replace: true })
     }
     // Whoever is signed in may have forgotten the password all the same.
