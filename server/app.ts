@@ -10,7 +10,7 @@ import { contentHandlers } from './content/routes.ts'
 import type { Connection } from './db/connect.ts'
 import { sendFailure } from './http/answers.ts'
 import { serveClient } from './http/client.ts'
-import { limitConnections } from './http/connections.ts'
+import { limitConnections, limitPipelining } from './http/connections.ts'
 import { answerBrokenRequest, handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { Memory } from './http/memory.ts'
@@ -52,10 +52,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 512 * 1024,
     // A slow client may hold a connection for 5 s while it sends headers, 10 s for a body (`limitBodyTime`) and two
-    // minutes for files; one that does not read its answers is cut off, and cannot ask for more than a few ahead.
+    // minutes for files; one that does not read its answers is cut off.
     requestTimeout: 120_000,
     connectionTimeout: 20_000,
-    maxRequestsPerSocket: 200,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -78,6 +77,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   observe(app, config)
   secure(app, config)
   if (config.trustedProxies.length === 0) limitConnections(app)
+  limitPipelining(app)
   serve(app, portal, contract.admin, adminHandlers)
   serve(app, portal, contract.content, contentHandlers)
   serve(app, portal, contract.options, optionsHandlers)

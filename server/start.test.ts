@@ -20,7 +20,11 @@ afterEach(() => {
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shaar-start-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(async () => {
+    const postgres = await postgresPid(folder).catch(() => 0)
+    if (postgres > 0) process.kill(postgres, 'SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
   return folder
 }
 
@@ -92,7 +96,7 @@ describe('the portal as a process', () => {
     const postgres = await postgresPid(folder)
     const socket = connectSocket(Number(port), '127.0.0.1').pause()
     socket.on('error', () => {})
-    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100))
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(15))
     await ready(await url)
     child.kill('SIGTERM')
     expect(await exit).toBe(0)

@@ -7,7 +7,21 @@ const mostConnections = 500
 /** A body that has not arrived by then does not come, in milliseconds. Files have longer: `requestTimeout` of the server. */
 const bodyTime = 10_000
 
-/** Refuses further connections of an address that holds too many. Not behind a proxy, whose address is everybody's. */
+/** Requests that a connection may send ahead of their answers. Browsers send none; every one of them holds memory. */
+const mostAhead = 16
+
+/** Cuts off a connection that asks for far more than it reads. */
+export function limitPipelining(app: FastifyInstance): void {
+  const ahead = new WeakMap<Socket, number>()
+  app.server.on('request', ({ socket }, response) => {
+    const count = (ahead.get(socket) ?? 0) + 1
+    ahead.set(socket, count)
+    if (count > mostAhead) socket.destroy()
+    response.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1))
+  })
+}
+
+/** Refuses further connections of an address that holds too many. Behind a proxy, that is the proxy's to do. */
 export function limitConnections(app: FastifyInstance): void {
   const open = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {

@@ -305,6 +305,27 @@ describe('a slow body', () => {
   })
 })
 
+describe('a client that asks and does not read', () => {
+  it('is cut off before it fills the memory', async () => {
+    const portal = await testPortal()
+    const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connectSocket(Number(port), '127.0.0.1')
+      .pause()
+      .on('error', () => {})
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
+    const served = async () => {
+      const { body } = await portal.app.inject({ url: '/metrics' })
+      return Number(/duration_seconds_count\{[^}]*openapi[^}]*\} (\d+)/.exec(body)?.[1] ?? 0)
+    }
+    await expect
+      .poll(() => new Promise((counted) => portal.app.server.getConnections((_, count) => counted(count))))
+      .toBe(0)
+    expect(await served()).toBeLessThan(200)
+    socket.destroy()
+    await portal.close()
+  })
+})
+
 describe('one address', () => {
   it('holds five hundred connections at most', async () => {
     const portal = await testPortal()
