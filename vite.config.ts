@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
-import { bootScript } from './scripts/build/boot-script.ts'
 import { contractWithoutSchemas } from './scripts/build/contract-plugin.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { themeCss } from './scripts/build/theme-css.ts'
@@ -23,7 +22,6 @@ export default defineConfig({
       autoCodeSplitting: true,
     }),
     react(),
-    bootScript('boot.ts'),
     precompress(),
   ],
   css: {
@@ -38,7 +36,6 @@ export default defineConfig({
     // The policy allows scripts, fonts and pictures from this origin only: nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: at('client/index.html'), boot: at('client/boot.ts') } },
     target: 'baseline-widely-available',
   },
   server: {

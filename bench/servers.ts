@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { tasks } from '../scripts/setup/tasks.mjs'
 
 /** A process of its own that listens for HTTP. */
 export interface Server {
@@ -16,15 +17,21 @@ process.on('exit', () => {
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Starts the portal as a process of its own. */
+/** Starts the portal as `npm start` does. */
 export async function startPortal(env: Record<string, string>): Promise<Server> {
-  const { child, match } = await startAndRead(process.execPath, ['server/main.ts'], /is open: (http:\S+)/, {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    CALLS_PER_MINUTE: '100000000',
-    ...env,
-  })
+  const { child, match } = await startAndRead(
+    process.execPath,
+    tasks.start.command.slice(1),
+    /is open: (http:\S+)/,
+    {
+      ...tasks.start.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      CALLS_PER_MINUTE: '100000000',
+      ...env,
+    },
+  )
   return { url: match.replace('localhost', '127.0.0.1'), stop: () => stop(child) }
 }
 

@@ -19,11 +19,12 @@ export function headers(extra: Record<string, string> = {}): Record<string, stri
 const early = new Map<string, Promise<Response>>()
 
 /** Asks for an answer that the page will want. */
-export function askEarly(endpoint: Endpoint, query?: object): void {
+export function askEarly(endpoint: Endpoint, query?: object): Promise<Response> {
   const address = addressOf(endpoint, query)
   const answer = fetch(address, { headers: headers(), credentials: 'include' })
   answer.catch(() => early.delete(address))
   early.set(address, answer)
+  return answer
 }
 
 /** The answer that was asked for early, if it was. */

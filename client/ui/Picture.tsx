@@ -1,6 +1,5 @@
 import classes from './Picture.module.css'
-
-const widths = [320, 640, 960, 1440] as const
+import { pictureSources } from './pictureSources.ts'
 
 interface Properties {
   /** The picture's id; its files are `/media/{id}/{width}.{avif|webp}`. */
@@ -18,9 +17,6 @@ interface Properties {
   className?: string | undefined
 }
 
-const sources = (id: number | string, format: 'avif' | 'webp') =>
-  widths.map((width) => `/media/${id}/${width}.${format} ${width}w`).join(', ')
-
 /** A picture of the media library in the format and width that suit the screen. Keeps its place while it loads. */
 export function Picture({
   id,
@@ -33,8 +29,8 @@ export function Picture({
 }: Properties) {
   return (
     <picture className={classes.picture}>
-      <source type="image/avif" srcSet={sources(id, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sources(id, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSources(id, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSources(id, 'webp')} sizes={sizes} />
       <img
         src={`/media/${id}/640.webp`}
         alt={alt}

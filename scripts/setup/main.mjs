@@ -22,7 +22,7 @@ export async function main([name = '', ...rest]) {
       throw new Problem(`Unknown task "${name}". There are: ${Object.keys(tasks).join(', ')}.`)
     await ensureReady(task)
     const browser = task.browser ? { CHROMIUM_PATH: await ensureBrowser(name) } : {}
-    start([...task.command, ...rest], { ...withPackages(), ...browser })
+    start([...task.command, ...rest], { ...withPackages(), ...task.env, ...browser })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     console.error(error.message)

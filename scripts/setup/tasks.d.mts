@@ -1,0 +1,10 @@
+export interface Task {
+  command: string[]
+  env?: Record<string, string>
+  client?: boolean
+  browser?: boolean
+}
+export const tasks: Record<
+  'start' | 'dev' | 'test' | 'check' | 'bench' | 'screenshots' | 'create-admin' | 'format',
+  Task
+>
