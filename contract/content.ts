@@ -20,7 +20,7 @@ export type PostType = Static<typeof PostType>
 
 export const postStatuses = ['draft', 'published', 'archived'] as const
 
-export const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
+const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
 
 export const PostSummary = Type.Object({
   id: Id,
@@ -65,14 +65,13 @@ export const StaticPage = Type.Object({
 export type StaticPage = Static<typeof StaticPage>
 
 /** Who an item is for: in one of the branches, and one of the departments, and one of the roles; null is everybody. */
-export const Audience = Strict({
+const Audience = Strict({
   branches: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
   departments: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
   roles: Nullable(
     Type.Array(OneOf(['administrator', 'editor', 'employee', 'community']), { minItems: 1, maxItems: 4 }),
   ),
 })
-export type Audience = Static<typeof Audience>
 
 /** What an author writes; the server makes the slug and sanitises the body. */
 export const PostInput = Strict({

@@ -3,9 +3,9 @@ import { Moment, Nullable, Strict, Uuid } from './common.ts'
 import { slice } from './endpoint.ts'
 import { SignedInUser, UserFields } from './people.ts'
 
-export const Password = Type.String({ minLength: 10, maxLength: 200 })
+const Password = Type.String({ minLength: 10, maxLength: 200 })
 
-export const SignedIn = Type.Object({
+const SignedIn = Type.Object({
   token: Type.String(),
   user: SignedInUser,
   user_fields: UserFields,

@@ -35,7 +35,7 @@ export interface TestPerson {
 type PersonFields = Partial<typeof users.$inferInsert>
 
 /** The answer of a call in a test: the HTTP status beside the envelope. */
-export type TestAnswer<Payload> = Envelope<Payload> & { statusCode: number; headers: Record<string, unknown> }
+type TestAnswer<Payload> = Envelope<Payload> & { statusCode: number; headers: Record<string, unknown> }
 
 /** A portal on a database of its own, copied from the migrated one. */
 export interface TestPortal {

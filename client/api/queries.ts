@@ -35,7 +35,7 @@ export function q<E extends Endpoint>(
 }
 
 /** Marks as old every read that is made of what the endpoint touches. */
-export function invalidate(endpoint: Endpoint): Promise<void> {
+function invalidate(endpoint: Endpoint): Promise<void> {
   const { touches = [] } = endpoint
   return queryClient.invalidateQueries({
     predicate: ({ meta }) => {

@@ -9,9 +9,6 @@ export type Scale = readonly [string, string, string, string, string, string, st
 /** Width in CSS pixels from which each breakpoint holds (specification §2, theme). */
 export const breakpoints = { xs: 0, sm: 600, md: 769, lg: 1024, xl: 1350 } as const
 
-/** The widest that content may be (specification §2, theme). */
-export const containerWidth = 'min(1520px, 95%)'
-
 /** The step of every scale that fills buttons: white text on it has at least 4.5:1 in either scheme. */
 export const filledStep = { light: 7, dark: 6 } as const
 

@@ -13,12 +13,12 @@ interface Item {
   badge?: number | undefined
 }
 
-export interface FrameLink extends Item {
+interface FrameLink extends Item {
   href: string
 }
 
 /** In place of a link: opens something, as "more" does. */
-export interface FrameButton extends Item {
+interface FrameButton extends Item {
   onPress: () => void
   expanded: boolean
 }

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
 import classes from './PageHeader.module.css'
 
-export interface Breadcrumb {
+interface Breadcrumb {
   label: string
   href: string
 }

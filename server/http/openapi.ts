@@ -30,7 +30,7 @@ const files = {
 }
 
 /** The OpenAPI 3.1 description of every call, made from the contract that validates them. */
-export function openApiDocument(): Json {
+function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [tag, slice] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(slice)) {

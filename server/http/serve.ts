@@ -13,7 +13,7 @@ import { HttpProblem } from './refusal.ts'
 import { admit, tokenOf } from './session.ts'
 
 /** What a handler is given. `db` is a transaction where the endpoint must not happen twice, else the pool. */
-export interface Context<E extends Endpoint> {
+interface Context<E extends Endpoint> {
   portal: Portal
   db: Database
   user: E['access'] extends 'public' ? SessionUser | null : SessionUser
@@ -24,7 +24,7 @@ export interface Context<E extends Endpoint> {
 }
 
 /** Bytes instead of an envelope. */
-export interface Binary {
+interface Binary {
   bytes: Buffer
   mimeType: string
   fileName: string

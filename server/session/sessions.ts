@@ -25,7 +25,7 @@ const day = 24 * 60 * 60 * 1000
 /** A token that nobody renewed is good for a week. */
 const tokenLife = 7 * day
 /** A token older than this is renewed when the portal is opened. */
-export const tokenRenewalAge = day
+const tokenRenewalAge = day
 /** A further device ends the session of the one that was not used for longest. */
 const mostDevices = 20
 /** How exactly it is known when a device was last used: a write on every check would be a commit on every check. */

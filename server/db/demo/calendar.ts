@@ -38,7 +38,7 @@ export function civilDay(moment: Date, offset: number): CivilDay {
 }
 
 /** The moment at which clocks in Israel show this day and time, summer time included. */
-export function momentOf(day: CivilDay, hour: number, minute: number): Date {
+function momentOf(day: CivilDay, hour: number, minute: number): Date {
   const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute)
   const guess = new Date(wanted - 2 * 3_600_000)
   return new Date(guess.getTime() + wanted - wallTime(guess))

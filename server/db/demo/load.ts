@@ -8,10 +8,11 @@ import { writeOptions } from '../../options/commands.ts'
 import { branches, departments, users } from '../../people/tables.ts'
 import { hashPassword } from '../../session/passwords.ts'
 import type { Database } from '../connect.ts'
-import { type DemoOrganisation, type DemoPost, demoOrganisation } from './organisation.ts'
+import { demoOrganisation } from './organisation.ts'
+import type { DemoOrganisation, DemoPost } from './types.ts'
 
 /** The password of every demo account (product §12). */
-export const demoPassword = 'demo-shaar-2026'
+const demoPassword = 'demo-shaar-2026'
 
 const day = 24 * 60 * 60 * 1000
 

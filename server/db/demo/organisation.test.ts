@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { avatar } from './avatars.ts'
 import { civilDay } from './calendar.ts'
 import { illustrate, type SceneName, scenes } from './illustrations.ts'
-import { type DemoPost, demoOrganisation } from './organisation.ts'
+import { demoOrganisation } from './organisation.ts'
+import type { DemoPost } from './types.ts'
 
 const today = new Date('2026-11-24T09:30:00Z')
 const demo = demoOrganisation(today)

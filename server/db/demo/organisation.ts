@@ -13,17 +13,6 @@ import { demoPeople } from './people.ts'
 import { branches, departments } from './places.ts'
 import type { DemoOrganisation, DemoPost, DemoQuickLink } from './types.ts'
 
-export type {
-  DemoAudience,
-  DemoBranch,
-  DemoCategory,
-  DemoOrganisation,
-  DemoPage,
-  DemoPerson,
-  DemoPost,
-  DemoQuickLink,
-} from './types.ts'
-
 const chiefEditor = '1002'
 
 const quickLinks: DemoQuickLink[] = [

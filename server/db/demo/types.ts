@@ -1,5 +1,5 @@
 /** A site where people work. */
-export interface DemoBranch {
+interface DemoBranch {
   key: string
   name: string
   city: string

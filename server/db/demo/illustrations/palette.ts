@@ -48,7 +48,7 @@ export interface Mood {
   window: string
 }
 
-export const moods = {
+const moods = {
   dawn: {
     name: 'dawn',
     sky: ['#8FC4C6', '#F3DCB6', '#F9BE8E'],
