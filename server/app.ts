@@ -7,7 +7,7 @@ import { contract } from '#contract/contract.ts'
 import { adminHandlers } from './admin/routes.ts'
 import type { Config } from './config.ts'
 import { contentHandlers } from './content/routes.ts'
-import type { Connection } from './db/connect.ts'
+import type { Connection, Database } from './db/connect.ts'
 import { sendFailure } from './http/answers.ts'
 import { serveClient } from './http/client.ts'
 import { limitConnections, limitPipelining } from './http/connections.ts'
@@ -32,6 +32,7 @@ import { Sessions } from './session/sessions.ts'
 export interface Parts {
   config: Config
   connection: Connection
+  searchDb: Database
   tokenKey: Uint8Array
   storage: Storage
   jobs: Jobs
@@ -41,7 +42,7 @@ export interface Parts {
 
 /** Builds the whole HTTP application on a database that is migrated. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; portal: Portal }> {
-  const { config, connection, tokenKey, storage, jobs, clock, logger } = parts
+  const { config, connection, searchDb, tokenKey, storage, jobs, clock, logger } = parts
   const app = fastify({
     loggerInstance: logger,
     clientErrorHandler: answerBrokenRequest,
@@ -64,6 +65,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   const portal: Portal = {
     config,
     ...connection,
+    searchDb,
     storage,
     jobs,
     memory,

@@ -11,6 +11,8 @@ import type { Sessions } from './session/sessions.ts'
 export interface Portal {
   config: Config
   db: Database
+  /** The same database by connections with `searchSettings`. */
+  searchDb: Database
   sql: Sql
   storage: Storage
   jobs: Jobs

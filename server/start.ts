@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
-import { connect } from './db/connect.ts'
+import { connect, searchSettings } from './db/connect.ts'
 import { fillWithDemo } from './db/demo/load.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { listenForChanges } from './db/listen.ts'
@@ -51,13 +51,17 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       if (config.demo) await fillWithDemo(db, storage, new Date())
     })
     const connection = connect(url)
-    stops.push(() => connection.sql.end({ timeout: 3 }))
+    const searching = connect(url, { max: 4, settings: searchSettings })
+    stops.push(async () => {
+      await Promise.all([connection.sql.end({ timeout: 3 }), searching.sql.end({ timeout: 3 })])
+    })
     const jobs = new Jobs(url, logger)
     await jobs.open()
     stops.push(() => jobs.close())
     const { app, portal } = await buildApp({
       config,
       connection,
+      searchDb: searching.db,
       tokenKey: await loadTokenKey(connection.db),
       storage,
       jobs,

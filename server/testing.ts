@@ -12,7 +12,7 @@ import type { Endpoint, Fields, Input } from '#contract/endpoint.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { insertPost } from './content/commands.ts'
-import { connect, type Database } from './db/connect.ts'
+import { connect, type Database, searchSettings } from './db/connect.ts'
 import { listenForChanges } from './db/listen.ts'
 import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
@@ -81,6 +81,7 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
 
 async function build(url: string, folder: string, settings: Partial<Config>): Promise<TestPortal> {
   const connection = connect(url, { max: 5 })
+  const searching = connect(url, { max: 2, settings: searchSettings })
   const { db } = connection
   const logger = createLogger(process.env.TEST_LOG ?? 'silent')
   const jobs = new Jobs(url, logger)
@@ -89,6 +90,7 @@ async function build(url: string, folder: string, settings: Partial<Config>): Pr
   const { app, portal } = await buildApp({
     config: { ...readConfig({}), callsPerMinute: 1_000_000, ...settings },
     connection,
+    searchDb: searching.db,
     tokenKey: await loadTokenKey(db),
     storage: new DiskStorage(folder),
     jobs,
@@ -115,6 +117,7 @@ async function build(url: string, folder: string, settings: Partial<Config>): Pr
       await stopListening()
       await jobs.close()
       await connection.sql.end({ timeout: 1 })
+      await searching.sql.end({ timeout: 1 })
     },
   }
   return test

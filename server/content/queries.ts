@@ -1,19 +1,21 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { mayEdit } from '#contract/access.ts'
 import type { Category, Post, PostSummary, PostType, StaticPage } from '#contract/content.ts'
 import type { Database } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/refusal.ts'
-import { pictureOf } from '../media/queries.ts'
+import { pictureColumns, pictureJoin } from '../media/queries.ts'
 import { authorOf } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { categories, postReads, posts } from './tables.ts'
-import { readableBy, visibleTo } from './visibility.ts'
+import { readableBy, type Viewer, visibleTo } from './visibility.ts'
 
 export interface PageOf<Item> {
   posts: Item[]
   has_more: boolean
 }
 
-const summary = {
+const columns = {
   id: posts.id,
   post_type: posts.postType,
   title: posts.title,
@@ -22,48 +24,69 @@ const summary = {
   status: posts.status,
   publishAt: posts.publishAt,
   pinned: posts.pinned,
-  category: sql<PostSummary['category']>`(
-    select json_build_object('id', ${categories.id}, 'name', ${categories.name}, 'slug', ${categories.slug})
-    from ${categories} where ${categories.id} = ${posts.categoryId})`,
-  picture: pictureOf(posts.pictureId),
+  categoryId: posts.categoryId,
+  pictureId: posts.pictureId,
+}
+
+const newestFirst = [desc(posts.publishAt), desc(posts.id)]
+
+/** A page of the items that match, newest first: first the items, then what they show, so that a far page stays cheap. */
+function pageQuery(
+  db: Database,
+  where: SQL | undefined,
+  limit: number | Placeholder,
+  offset: number | Placeholder,
+) {
+  const page = db
+    .select(columns)
+    .from(posts)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  const { categoryId, pictureId, ...shown } = page._.selectedFields
+  return db
+    .select({
+      ...shown,
+      category: { id: categories.id, name: categories.name, slug: categories.slug },
+      picture: pictureColumns,
+    })
+    .from(page)
+    .leftJoin(categories, eq(categories.id, categoryId))
+    .leftJoin(...pictureJoin(pictureId))
+    .orderBy(desc(page.publishAt), desc(page.id))
 }
 
 function summaryOf<Row extends { publishAt: Date }>({ publishAt, ...row }: Row) {
   return { ...row, publish_at: publishAt.toISOString() }
 }
 
-const newestFirst = [desc(posts.publishAt), desc(posts.id)]
-
-/** All items that match, newest first. */
-export async function listSummaries(db: Database, where: SQL): Promise<PostSummary[]> {
-  const rows = await db
-    .select(summary)
-    .from(posts)
-    .where(where)
-    .orderBy(...newestFirst)
-  return rows.map(summaryOf)
+function pageOf<Row extends { publishAt: Date }>(rows: Row[], perPage: number) {
+  return { posts: rows.slice(0, perPage).map(summaryOf), has_more: rows.length > perPage }
 }
 
-/** A page of the items that match, newest first. The narrow inner query makes a far page cheap: it reads only the index. */
+/** A page of the items that match, newest first. */
 async function listPosts(
   db: Database,
   where: SQL | undefined,
   page: number,
   perPage: number,
 ): Promise<PageOf<PostSummary>> {
-  const ids = db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage)
-  const rows = await listSummaries(db, inArray(posts.id, ids))
-  return { posts: rows.slice(0, perPage), has_more: rows.length > perPage }
+  return pageOf(await pageQuery(db, where, perPage + 1, (page - 1) * perPage), perPage)
+}
+
+const byIds = prepared((db) =>
+  pageQuery(db, sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`, 100, 0).prepare('by_ids'),
+)
+
+/** Items by their numbers, for whoever was found to see them. */
+export async function listSummaries(db: Database, ids: number[]): Promise<PostSummary[]> {
+  return (await byIds(db, '').execute({ ids: `{${ids.join(',')}}` })).map(summaryOf)
 }
 
 /** The category and everything below it. */
-function inCategory(id: number): SQL {
+function inCategory(id: number | Placeholder): SQL {
   return sql`${posts.categoryId} in (
     with recursive below (id) as (
       values (${id}::integer)
@@ -72,9 +95,29 @@ function inCategory(id: number): SQL {
     ) select id from below)`
 }
 
-export function listRecentPosts(
+/** Who looks and for what, to be filled in. */
+const viewer = {
+  branchId: sql.placeholder('branchId'),
+  departmentId: sql.placeholder('departmentId'),
+  role: sql.placeholder('role'),
+}
+
+type RecentShape = `${'' | 'category'} ${'' | 'pinned' | 'unpinned'}`
+
+const recentPosts = prepared((db, shape: RecentShape) => {
+  const where = and(
+    eq(posts.postType, sql.placeholder('postType')),
+    visibleTo(viewer),
+    shape.startsWith('category') ? inCategory(sql.placeholder('category')) : undefined,
+    shape.endsWith(' pinned') ? sql`${posts.pinned}` : undefined,
+    shape.endsWith(' unpinned') ? sql`not ${posts.pinned}` : undefined,
+  )
+  return pageQuery(db, where, sql.placeholder('limit'), sql.placeholder('offset')).prepare('recent_posts')
+})
+
+export async function listRecentPosts(
   db: Database,
-  user: SessionUser,
+  user: Viewer,
   query: {
     postType: PostType
     page: number
@@ -83,13 +126,20 @@ export function listRecentPosts(
     pinned?: boolean | undefined
   },
 ): Promise<PageOf<PostSummary>> {
-  const where = and(
-    eq(posts.postType, query.postType),
-    visibleTo(user),
-    query.category ? inCategory(query.category) : undefined,
-    query.pinned === undefined ? undefined : eq(posts.pinned, query.pinned),
-  )
-  return listPosts(db, where, query.page, query.perPage)
+  const { category, pinned, perPage } = query
+  const pinning = pinned === undefined ? '' : pinned ? 'pinned' : 'unpinned'
+  const rows = await recentPosts(db, `${category ? 'category' : ''} ${pinning}`).execute({
+    ...viewerOf(user),
+    postType: query.postType,
+    category,
+    limit: perPage + 1,
+    offset: (query.page - 1) * perPage,
+  })
+  return pageOf(rows, perPage)
+}
+
+function viewerOf({ branchId, departmentId, role }: Viewer) {
+  return { branchId, departmentId, role }
 }
 
 export function listPostsByIds(
@@ -132,6 +182,29 @@ export function listAllPosts(
   return listPosts(db, where, query.page, 100)
 }
 
+type PostShape = 'visible' | 'editable'
+
+const wholePost = prepared((db, shape: PostShape) => {
+  const readable = shape === 'visible' ? visibleTo(viewer) : sql`${posts.status} <> 'archived'`
+  return db
+    .select({
+      ...columns,
+      body: posts.body,
+      updatedAt: posts.updatedAt,
+      expiresAt: posts.expiresAt,
+      author: authorOf(posts.authorId),
+      category: { id: categories.id, name: categories.name, slug: categories.slug },
+      picture: pictureColumns,
+    })
+    .from(posts)
+    .leftJoin(categories, eq(categories.id, posts.categoryId))
+    .leftJoin(...pictureJoin(posts.pictureId))
+    .where(
+      and(eq(posts.id, sql.placeholder('id')), eq(posts.postType, sql.placeholder('postType')), readable),
+    )
+    .prepare('whole_post')
+})
+
 /** One item, whole. Throws 404 for one that is not there for this person. */
 export async function loadPost(
   db: Database,
@@ -139,18 +212,10 @@ export async function loadPost(
   id: number,
   postType: PostType,
 ): Promise<Post> {
-  const [row] = await db
-    .select({
-      ...summary,
-      body: posts.body,
-      updatedAt: posts.updatedAt,
-      expiresAt: posts.expiresAt,
-      author: authorOf(posts.authorId),
-    })
-    .from(posts)
-    .where(and(eq(posts.id, id), readableBy(user, postType, true)))
+  const shape = mayEdit(user, postType) ? 'editable' : 'visible'
+  const [row] = await wholePost(db, shape).execute({ ...viewerOf(user), id, postType })
   if (!row) throw notFound()
-  const { updatedAt, expiresAt, ...rest } = row
+  const { updatedAt, expiresAt, categoryId: _category, pictureId: _picture, ...rest } = row
   return {
     ...summaryOf(rest),
     updated_at: updatedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PostSummary } from '#contract/content.ts'
 import { nearWords, queryWords, searchQueries, typoKeys, typoQuery } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
@@ -19,7 +19,7 @@ export function matching(text: string): SQL {
   return loosest ? sql`${posts.search} @@ ${loosest}::text::tsquery` : sql`false`
 }
 
-/** Searches what the person may see: exact matches first, then as a beginning, in another form, and with a typo mended. */
+/** Searches what the person may see, on a connection with `searchSettings`: exact matches first, then as a beginning, in another form, and with a typo mended. */
 export async function searchPosts(
   db: Database,
   user: SessionUser,
@@ -29,13 +29,9 @@ export async function searchPosts(
   const tiers: string[] = searchQueries(text)
   if (tiers.length === 0) return { posts: [], has_more: false, similar: false }
   const typo = typoQuery(await wordsMeant(db, text))
-  const found = await db.transaction(async (transaction) => {
-    // The planner overrates how many rows a word finds and would rather read every row; the words' index is always better.
-    await transaction.execute(sql`set local enable_seqscan = off; set local jit = off`)
-    return transaction.execute<{ id: number; tier: number }>(rankedIds(tiers, typo, visibleTo(user)))
-  })
+  const found = await db.execute<{ id: number; tier: number }>(rankedIds(tiers, typo, visibleTo(user)))
   const ids = found.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
-  const byId = new Map((await listSummaries(db, inArray(posts.id, ids))).map((post) => [post.id, post]))
+  const byId = new Map((await listSummaries(db, ids)).map((post) => [post.id, post]))
   return {
     posts: ids.flatMap((id) => byId.get(id) ?? []),
     has_more: found.length > page * perPage,

@@ -11,21 +11,30 @@ export interface Connection {
   sql: Sql
 }
 
+/**
+ * For connections that search: the planner overrates how many rows a word finds and would rather read every row, where the
+ * index of words is always better.
+ */
+export const searchSettings = { enable_seqscan: 'off', jit: 'off' }
+
 /** Opens a pool. Connections are made when they are first needed. */
-export function connect(url: string, options: { max?: number; onclose?: () => void } = {}): Connection {
+export function connect(
+  url: string,
+  options: { max?: number; settings?: Record<string, string> } = {},
+): Connection {
   const sql = postgres(url, {
     max: options.max ?? 10,
     connect_timeout: 3,
     // A database that is away is asked again at once: meanwhile requests are answered 503 instead of waiting.
     backoff: () => 0.1,
     onnotice: () => {},
-    ...(options.onclose && { onclose: options.onclose }),
     connection: {
       application_name: 'shaar',
       TimeZone: 'UTC',
       statement_timeout: 8000,
       lock_timeout: 5000,
       idle_in_transaction_session_timeout: 15_000,
+      ...options.settings,
     },
   })
   prepareQueries(sql)

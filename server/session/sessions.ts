@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type Author, roles } from '#contract/access.ts'
 import type { Database } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Memory } from '../http/memory.ts'
 import { users } from '../people/tables.ts'
 import { sessions } from './tables.ts'
@@ -32,6 +33,28 @@ const mostDevices = 20
 const lastSeenPrecision = 60_000
 /** A device that is used stays signed in for this long at most. */
 const sessionLife = 90 * day
+
+const liveSession = prepared((db) =>
+  db
+    .select({
+      role: users.role,
+      editableTypes: users.editableTypes,
+      branchId: users.branchId,
+      departmentId: users.departmentId,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.userId, sql.placeholder('userId')),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(users.disabledAt),
+      ),
+    )
+    .prepare('live_session'),
+)
 
 /** Checks, starts and ends sessions. */
 export class Sessions {
@@ -68,24 +91,7 @@ export class Sessions {
   }
 
   async #load({ sessionId, userId, issuedAt, expiresAt }: Claims): Promise<SessionUser | null> {
-    const [row] = await this.#db
-      .select({
-        role: users.role,
-        editableTypes: users.editableTypes,
-        branchId: users.branchId,
-        departmentId: users.departmentId,
-        lastSeenAt: sessions.lastSeenAt,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(
-        and(
-          eq(sessions.id, sessionId),
-          eq(sessions.userId, userId),
-          gt(sessions.expiresAt, sql`now()`),
-          isNull(users.disabledAt),
-        ),
-      )
+    const [row] = await liveSession(this.#db, '').execute({ sessionId, userId })
     if (!row) return null
     if (this.#clock().getTime() - row.lastSeenAt.getTime() > lastSeenPrecision) {
       await this.#db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId))
