@@ -13,7 +13,7 @@
 export const tasks = {
   start: {
     // Left to itself, Node takes several times the memory it needs, and glibc keeps what Node gives back.
-    command: ['node', '--max-semi-space-size=4', '--max-old-space-size=256', 'server/main.ts'],
+    command: ['node', '--max-semi-space-size=4', '--max-old-space-size=160', 'server/main.ts'],
     env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
     client: true,
   },
