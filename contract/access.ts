@@ -34,3 +34,16 @@ export interface Author {
 export function mayEdit(user: Author, postType: string): boolean {
   return user.role === 'administrator' || (user.role === 'editor' && user.editable_types.includes(postType))
 }
+
+/** Whether the person may write new items of this type: classifieds are everybody's own. */
+export function mayWrite(user: Author, postType: string): boolean {
+  return postType === 'yad2' || mayEdit(user, postType)
+}
+
+/** Whether the person may change this item: editors of its type, and whoever wrote a classified. */
+export function mayChange(
+  user: Author & { id: number },
+  item: { post_type: string; author_id: number },
+): boolean {
+  return mayEdit(user, item.post_type) || (item.post_type === 'yad2' && item.author_id === user.id)
+}

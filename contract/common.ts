@@ -10,6 +10,13 @@ export const Moment = Type.String({ format: 'date-time', description: 'ISO 8601,
 /** How a UUID is written here: one spelling, so that the same one is never taken for another. */
 export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 export const Uuid = Type.String({ pattern: `^${uuidPattern}$` })
+/** A day, YYYY-MM-DD. */
+export const Day = Type.String({ format: 'date' })
+/** Money in whole agorot. */
+export const Agorot = Type.Integer({ minimum: 0, maximum: 100_000_000 })
+/** As it was typed; the server checks that it is possible and stores E.164. */
+export const PhoneNumber = Type.String({ minLength: 3, maxLength: 25 })
+export const WebAddress = Type.String({ pattern: '^https?://[^\\s<>"]{3,500}$' })
 export const SearchText = Type.String({ minLength: 1, maxLength: 100 })
 
 /** The schema or null, as a list of JSON types: serialised without trying out a union. */

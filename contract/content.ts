@@ -10,15 +10,19 @@ import {
   Picture,
   SearchText,
   Strict,
-  Uuid,
 } from './common.ts'
 import { slice } from './endpoint.ts'
+import { PostType, typedFields } from './post-types.ts'
+import { postStatuses } from './vocabulary.ts'
 
-export const postTypes = ['post', 'page'] as const
-export const PostType = OneOf(postTypes)
-export type PostType = Static<typeof PostType>
-
-export const postStatuses = ['draft', 'published', 'archived'] as const
+/** A person, as content shows them. */
+export const PersonReference = Type.Object({
+  id: Id,
+  name: Type.String(),
+  job_title: Type.String(),
+  photo: Nullable(Picture),
+})
+export type PersonReference = Static<typeof PersonReference>
 
 const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
 
@@ -31,8 +35,10 @@ export const PostSummary = Type.Object({
   status: OneOf(postStatuses),
   publish_at: Moment,
   pinned: Type.Boolean(),
+  must_sign: Type.Boolean(),
   category: Nullable(CategoryReference),
   picture: Nullable(Picture),
+  ...typedFields,
 })
 export type PostSummary = Static<typeof PostSummary>
 
@@ -41,7 +47,10 @@ export const Post = Type.Object({
   body: Type.String({ description: 'sanitised HTML' }),
   updated_at: Moment,
   expires_at: Nullable(Moment),
-  author: Type.Object({ id: Id, name: Type.String(), job_title: Type.String(), photo: Nullable(Picture) }),
+  author: PersonReference,
+  discussion: Type.Boolean({ description: 'members may react and comment' }),
+  sign_statement: Nullable(Type.String()),
+  content_version: Type.String({ description: 'what a signature is bound to: a hash of the words' }),
 })
 export type Post = Static<typeof Post>
 
@@ -64,32 +73,7 @@ export const StaticPage = Type.Object({
 
 export type StaticPage = Static<typeof StaticPage>
 
-/** Who an item is for: in one of the branches, and one of the departments, and one of the roles; null is everybody. */
-const Audience = Strict({
-  branches: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
-  departments: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
-  roles: Nullable(
-    Type.Array(OneOf(['administrator', 'editor', 'employee', 'community']), { minItems: 1, maxItems: 4 }),
-  ),
-})
-
-/** What an author writes; the server makes the slug and sanitises the body. */
-export const PostInput = Strict({
-  post_type: PostType,
-  title: Type.String({ minLength: 1, maxLength: 200 }),
-  excerpt: Type.String({ maxLength: 400 }),
-  body: Type.String({ maxLength: 200_000 }),
-  status: OneOf(['draft', 'published']),
-  publish_at: Nullable(Moment),
-  expires_at: Nullable(Moment),
-  category_id: Nullable(Id),
-  picture_id: Nullable(Uuid),
-  pinned: Type.Boolean(),
-  audience: Audience,
-})
-export type PostInput = Static<typeof PostInput>
-
-const Posts = Type.Object({ posts: Type.Array(PostSummary), has_more: Type.Boolean() })
+export const Posts = Type.Object({ posts: Type.Array(PostSummary), has_more: Type.Boolean() })
 
 export const content = slice({
   getRecentPosts: {
@@ -198,21 +182,16 @@ export const content = slice({
     method: 'PUT',
     path: '/api/posts/addUserToReadPost',
     access: 'member',
-    summary: 'Marks an item as read by the caller. Marking it again changes nothing.',
-    touches: ['reads'],
-    body: Strict({ post_id: Id }),
-    fields: Type.Object({ post_id: Id, read_at: Moment }),
-  },
-  createPost: {
-    method: 'POST',
-    path: '/api/posts/',
-    access: 'editor',
-    summary: 'Writes a new item. The body is sanitised.',
-    touches: ['posts'],
-    idempotent: true,
-    created: true,
-    body: PostInput,
-    fields: Post,
+    summary:
+      'Marks an item as read by the caller; with the version of a must-sign item, signs it. Again changes nothing.',
+    touches: ['reads', 'signatures'],
+    body: Strict({
+      post_id: Id,
+      sign_version: Type.Optional(
+        Type.String({ maxLength: 64, description: 'the `content_version` that the person read' }),
+      ),
+    }),
+    fields: Type.Object({ post_id: Id, read_at: Moment, signed_at: Nullable(Moment) }),
   },
   getPage: {
     method: 'GET',

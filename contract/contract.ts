@@ -1,4 +1,5 @@
 import { admin } from './admin.ts'
+import { authoring } from './authoring.ts'
 import { content } from './content.ts'
 import { media } from './media.ts'
 import { options } from './options.ts'
@@ -6,4 +7,4 @@ import { people } from './people.ts'
 import { session } from './session.ts'
 
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
-export const contract = { admin, content, media, options, people, session }
+export const contract = { admin, authoring, content, media, options, people, session }

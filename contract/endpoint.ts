@@ -2,7 +2,23 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Access } from './access.ts'
 
 /** The kinds of shared data that answers are made of. A write says which it touches, and both caches drop them. */
-export type Subject = 'posts' | 'categories' | 'people' | 'options' | 'media' | 'session' | 'reads' | 'mails'
+export type Subject =
+  | 'posts'
+  | 'categories'
+  | 'people'
+  | 'options'
+  | 'media'
+  | 'session'
+  | 'reads'
+  | 'mails'
+  | 'signatures'
+  | 'galleries'
+  | 'votes'
+  | 'progress'
+  | 'comments'
+  | 'reactions'
+  | 'reports'
+  | 'notifications'
 
 /** One call of the API, as data: validation, types, OpenAPI, the role matrix and the page's cache come from it. */
 export interface Endpoint {
@@ -15,8 +31,8 @@ export interface Endpoint {
   body?: TObject
   /** The body is multipart with files instead of JSON. */
   files?: true
-  /** The payload of a successful answer; `binary` streams bytes instead of an envelope. */
-  fields: TSchema | 'binary'
+  /** The payload of a successful answer; `binary` is a file instead of an envelope, `stream` server-sent events. */
+  fields: TSchema | 'binary' | 'stream'
   /** For how long the client may show the answer without asking again (specification §9). */
   staleMinutes?: number
   /** What the answer is made of. */

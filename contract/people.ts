@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access.ts'
-import { Id, Nullable, OneOf, Picture, Strict } from './common.ts'
+import { Id, Nullable, OneOf, Picture, SearchText, Strict } from './common.ts'
 import { slice } from './endpoint.ts'
 
 /** Who is signed in, as far as the client's menus and guards need it. */
@@ -41,7 +41,43 @@ export const BirthdayPerson = Type.Object({
 })
 export type BirthdayPerson = Static<typeof BirthdayPerson>
 
+/** Where people work. */
+export const Places = Type.Object({
+  branches: Type.Array(Type.Object({ id: Id, name: Type.String(), city: Type.String() })),
+  departments: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+})
+export type Places = Static<typeof Places>
+
 export const people = slice({
+  getPlaces: {
+    method: 'GET',
+    path: '/api/users/getPlaces',
+    access: 'member',
+    summary: 'The branches and the departments, by name.',
+    staleMinutes: 60,
+    reads: ['people'],
+    kept: true,
+    fields: Places,
+  },
+  findPeople: {
+    method: 'GET',
+    path: '/api/admin/findPeople',
+    access: 'editor',
+    summary:
+      'Active people whose names or employee numbers begin so, twenty at most, for editors to choose from.',
+    reads: ['people'],
+    query: Strict({ s: SearchText }),
+    fields: Type.Object({
+      people: Type.Array(
+        Type.Object({
+          id: Id,
+          name: Type.String(),
+          job_title: Type.String(),
+          branch: Nullable(Type.String()),
+        }),
+      ),
+    }),
+  },
   userFields: {
     method: 'GET',
     path: '/api/users/userFields',

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import type { Category, Post, PostInput } from '#contract/content.ts'
+import type { PostInput } from '#contract/authoring.ts'
+import type { Category, Post } from '#contract/content.ts'
 import { accounts, password } from './portal.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -63,6 +64,8 @@ export async function createPost(
       category_id: category?.id ?? null,
       picture_id: null,
       pinned: false,
+      discussion: false,
+      sign_statement: null,
       audience: { branches: null, departments: null, roles: null },
       ...input,
     },

@@ -40,6 +40,7 @@ function somePosts(count: number, name: string): PostSummary[] {
     status: 'published',
     publish_at: '2026-01-15T08:00:00.000Z',
     pinned: false,
+    must_sign: false,
     category: null,
     picture: null,
   }))

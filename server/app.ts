@@ -6,6 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { contract } from '#contract/contract.ts'
 import { adminHandlers } from './admin/routes.ts'
 import type { Config } from './config.ts'
+import { authoringHandlers } from './content/authoring-routes.ts'
 import { contentHandlers } from './content/routes.ts'
 import type { Connection, Database } from './db/connect.ts'
 import { sendFailure } from './http/answers.ts'
@@ -81,6 +82,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   if (config.trustedProxies.length === 0) limitConnections(app)
   limitPipelining(app)
   serve(app, portal, contract.admin, adminHandlers)
+  serve(app, portal, contract.authoring, authoringHandlers)
   serve(app, portal, contract.content, contentHandlers)
   serve(app, portal, contract.options, optionsHandlers)
   serve(app, portal, contract.people, peopleHandlers)

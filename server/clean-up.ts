@@ -1,4 +1,5 @@
 import { and, lt, sql } from 'drizzle-orm'
+import { emptyArchive } from './content/archive.ts'
 import type { Database } from './db/connect.ts'
 import { idempotencyKeys } from './http/tables.ts'
 import { mails } from './mail/tables.ts'
@@ -14,5 +15,6 @@ export async function cleanUp(db: Database): Promise<void> {
     .set({ text: '' })
     .where(and(mails.secret, lt(mails.createdAt, sql`now() - interval '1 hour'`)))
   await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
+  await emptyArchive(db)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`))
 }

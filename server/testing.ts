@@ -6,9 +6,10 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import type { PostInput } from '#contract/authoring.ts'
 import type { Envelope } from '#contract/common.ts'
-import type { PostInput } from '#contract/content.ts'
 import type { Endpoint, Fields, Input } from '#contract/endpoint.ts'
+import { postTypes } from '#contract/vocabulary.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { insertPost } from './content/commands.ts'
@@ -134,6 +135,8 @@ const plainPost: PostInput = {
   category_id: null,
   picture_id: null,
   pinned: false,
+  discussion: false,
+  sign_statement: null,
   audience: { branches: null, departments: null, roles: null },
 }
 
@@ -177,7 +180,7 @@ async function makePerson(portal: Portal, role: Role, fields: PersonFields): Pro
       email: `person.${count}@example.com`,
       passwordHash: await passwordHash,
       role,
-      editableTypes: role === 'editor' ? ['post', 'page'] : [],
+      editableTypes: role === 'editor' ? [...postTypes] : [],
       firstName: 'נועה',
       lastName: 'לוי',
       ...fields,

@@ -1,108 +1,222 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { mayEdit } from '#contract/access.ts'
-import type { PostInput } from '#contract/content.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { mayChange, mayWrite } from '#contract/access.ts'
+import type { PostInput } from '#contract/authoring.ts'
+import type { PostType } from '#contract/post-types.ts'
 import { textOfHtml } from '#domain/hebrew.ts'
 import { searchVector, searchWords, typoKeys } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
-import { stripDirectionControls } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
-import { forbidden, HttpProblem, Refusal } from '../http/refusal.ts'
-import { loadVisibleMedia } from '../media/visibility.ts'
+import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { picturesIn, sanitise } from './sanitise.ts'
-import { categories, postMedia, posts, searchWords as vocabulary } from './tables.ts'
+import { checkReferences, cleanInput, contentVersion, filesOf, refuseEditorsFields } from './clean.ts'
+import { postMedia, posts, postVersions, searchWords as vocabulary } from './tables.ts'
+import { writeTyped } from './typed.ts'
+import { visibleTo } from './visibility.ts'
 
-/** What was written, made fit to be stored. */
-interface CleanPost extends PostInput {
-  slug?: string
-  /** The item's own picture and those in its body. */
-  pictures: string[]
+/** For how long a classified is shown, in days (product: content). */
+export const classifiedDays = 30
+
+export interface SavedPost {
+  id: number
+  slug: string
+  revision: number
 }
 
 /** Writes a new item. `db` is a transaction. Throws 403, 400 naming the field, or a refusal. */
-export async function createPost(db: Database, user: SessionUser, input: PostInput): Promise<number> {
-  if (!mayEdit(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
-  const post = clean(input)
-  await checkReferences(db, user, post)
-  return insertClean(db, user.id, post)
+export async function createPost(db: Database, user: SessionUser, input: PostInput): Promise<SavedPost> {
+  if (!mayWrite(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
+  refuseEditorsFields(user, input)
+  const clean = cleanInput(input)
+  await checkReferences(db, user, clean)
+  return insertClean(db, user.id, clean)
 }
 
-/** Writes an item for an author whose rights were checked before. `db` is a transaction. */
-export function insertPost(
+/** Writes an item for an author whose rights were checked before. `db` is a transaction. Answers its number. */
+export async function insertPost(
   db: Database,
   authorId: number,
-  input: PostInput & { slug?: string },
+  { slug, ...input }: PostInput & { slug?: string },
 ): Promise<number> {
-  return insertClean(db, authorId, clean(input))
+  return (await insertClean(db, authorId, cleanInput(input), slug)).id
 }
 
-function clean(input: PostInput & { slug?: string }): CleanPost {
-  const title = stripDirectionControls(input.title).trim()
-  if (title === '') throw new HttpProblem(400, 'ערך לא תקין בשדה title')
-  const from = input.publish_at ? Date.parse(input.publish_at) : Date.now()
-  const until = input.expires_at ? Date.parse(input.expires_at) : Number.POSITIVE_INFINITY
-  // A leap second is a date by the schema and none by the calendar.
-  if (Number.isNaN(from)) throw new HttpProblem(400, 'ערך לא תקין בשדה publish_at')
-  if (!(until > from)) throw new HttpProblem(400, 'ערך לא תקין בשדה expires_at: המועד קודם לפרסום')
-  const body = sanitise(input.body)
-  const pictures = new Set([...(input.picture_id ? [input.picture_id] : []), ...picturesIn(body)])
+/**
+ * Rewrites an item. `db` is a transaction. Throws 404, 403, 400 naming the field, or a refusal where somebody else saved
+ * it since `revision`.
+ */
+export async function updatePost(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  { revision, ...input }: PostInput & { revision: number },
+): Promise<SavedPost> {
+  const row = await lockForChange(db, user, id, input.post_type)
+  refuseEditorsFields(user, input)
+  if (row.revision !== revision) throw await changedMeanwhile(db, id, row.revision)
+  const clean = cleanInput(input)
+  await checkReferences(db, user, clean, id)
+  return saveClean(db, user.id, row, clean)
+}
+
+/** An item that is being changed, locked until the transaction ends. */
+export interface LockedPost {
+  id: number
+  postType: PostType
+  authorId: number
+  status: 'draft' | 'published' | 'archived'
+  revision: number
+  slug: string
+  publishAt: Date
+  expiresAt: Date | null
+  archivedAt: Date | null
+  previousStatus: 'draft' | 'published' | null
+}
+
+/** Locks an item that the person may change, archived ones only where that is asked for. Throws 404, or 403 for an item that they only see. */
+export async function lockForChange(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  postType?: PostType,
+  archived = false,
+): Promise<LockedPost> {
+  const [row] = await db
+    .select({
+      id: posts.id,
+      postType: posts.postType,
+      authorId: posts.authorId,
+      status: posts.status,
+      revision: posts.revision,
+      slug: posts.slug,
+      publishAt: posts.publishAt,
+      expiresAt: posts.expiresAt,
+      archivedAt: posts.archivedAt,
+      previousStatus: posts.previousStatus,
+    })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.id, id),
+        postType && eq(posts.postType, postType),
+        archived ? eq(posts.status, 'archived') : ne(posts.status, 'archived'),
+      ),
+    )
+    .for('update')
+  if (!row) throw notFound()
+  if (mayChange(user, { post_type: row.postType, author_id: row.authorId })) return row
+  const [visible] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, id), visibleTo(user)))
+  throw visible ? forbidden('אין הרשאה לשנות את הפריט') : notFound()
+}
+
+async function changedMeanwhile(db: Database, id: number, revision: number): Promise<Refusal> {
+  const editor = sql<string>`(select first_name || ' ' || last_name from users where users.id = ${postVersions.editorId})`
+  const [last] = await db
+    .select({ editor })
+    .from(postVersions)
+    .where(and(eq(postVersions.postId, id), eq(postVersions.revision, revision)))
+  const who = last ? ` (${last.editor})` : ''
+  return new Refusal(
+    'content.changed-meanwhile',
+    `הפריט נשמר בינתיים ממקום אחר${who}. מה שנכתב כאן לא אבד: אפשר לפתוח את הגרסה החדשה ולהשוות.`,
+  )
+}
+
+/** What both a new and a rewritten item store of what was written. */
+function columnsOf(input: PostInput) {
   return {
-    ...input,
-    title,
-    body,
-    excerpt: stripDirectionControls(input.excerpt).trim(),
-    pictures: [...pictures],
+    title: input.title,
+    excerpt: input.excerpt,
+    body: input.body,
+    status: input.status,
+    pinned: input.pinned,
+    categoryId: input.category_id,
+    pictureId: input.picture_id,
+    audienceBranches: input.audience.branches,
+    audienceDepartments: input.audience.departments,
+    audienceRoles: input.audience.roles,
+    discussion: input.discussion,
+    signStatement: input.sign_statement,
+    contentVersion: contentVersion(input),
+    search: searchVector(textOf(input)),
   }
 }
 
-/** An item may name only a category of its type and pictures that its author sees; a page's address is its own. */
-async function checkReferences(db: Database, user: SessionUser, post: CleanPost): Promise<void> {
-  if (post.category_id !== null) {
-    const [category] = await db
-      .select({ id: categories.id })
-      .from(categories)
-      .where(and(eq(categories.id, post.category_id), eq(categories.postType, post.post_type)))
-    if (!category) throw new HttpProblem(400, 'ערך לא תקין בשדה category_id: הקטגוריה לא נמצאה')
-  }
-  for (const id of post.pictures) {
-    if (!(await loadVisibleMedia(db, user, id))) throw new HttpProblem(400, 'ערך לא תקין: התמונה לא נמצאה')
-  }
-  if (post.post_type === 'page') {
-    const sameAddress = and(eq(posts.postType, 'page'), eq(posts.slug, slugOf(post.title)))
-    const [taken] = await db.select({ id: posts.id }).from(posts).where(sameAddress)
-    if (taken) throw new Refusal('content.page-exists', 'כבר יש עמוד בשם הזה. אפשר לבחור כותרת אחרת.')
-  }
+function textOf(input: PostInput) {
+  return { title: input.title, body: `${input.excerpt} ${textOfHtml(input.body)}` }
 }
 
-async function insertClean(db: Database, authorId: number, post: CleanPost): Promise<number> {
-  const text = { title: post.title, body: `${post.excerpt} ${textOfHtml(post.body)}` }
+async function insertClean(
+  db: Database,
+  authorId: number,
+  input: PostInput,
+  slug = slugOf(input.title),
+): Promise<SavedPost> {
+  const publishAt = input.publish_at ? new Date(input.publish_at) : new Date()
   const [row] = await db
     .insert(posts)
     .values({
-      postType: post.post_type,
-      title: post.title,
-      slug: post.slug ?? slugOf(post.title),
-      excerpt: post.excerpt,
-      body: post.body,
-      status: post.status,
-      publishAt: post.publish_at ? new Date(post.publish_at) : sql`now()`,
-      expiresAt: post.expires_at ? new Date(post.expires_at) : null,
-      pinned: post.pinned,
-      categoryId: post.category_id,
+      ...columnsOf(input),
+      postType: input.post_type,
+      slug,
       authorId,
-      pictureId: post.picture_id,
-      audienceBranches: post.audience.branches,
-      audienceDepartments: post.audience.departments,
-      audienceRoles: post.audience.roles,
-      search: searchVector(text),
+      publishAt: input.publish_at ? publishAt : sql`now()`,
+      expiresAt: expiryOf(input, publishAt),
     })
-    .returning({ id: posts.id })
+    .returning({ id: posts.id, slug: posts.slug, revision: posts.revision })
   if (!row) throw new Error('the item was not written')
-  if (post.pictures.length > 0) {
-    await db.insert(postMedia).values(post.pictures.map((mediaId) => ({ mediaId, postId: row.id })))
+  await writeRest(db, authorId, row, input)
+  return row
+}
+
+/** Writes a new revision of a locked item. */
+export async function saveClean(
+  db: Database,
+  editorId: number,
+  locked: LockedPost,
+  input: PostInput,
+): Promise<SavedPost> {
+  // Without a moment of its own, an item that was out stays where it was, and a draft comes out now.
+  const wasOut = locked.status === 'published' && locked.publishAt <= new Date()
+  const publishAt = input.publish_at ? new Date(input.publish_at) : wasOut ? locked.publishAt : new Date()
+  const [row] = await db
+    .update(posts)
+    .set({
+      ...columnsOf(input),
+      // A page is known by its address.
+      slug: locked.postType === 'page' ? locked.slug : slugOf(input.title),
+      publishAt,
+      expiresAt:
+        input.expires_at || locked.postType !== 'yad2' ? expiryOf(input, publishAt) : locked.expiresAt,
+      revision: locked.revision + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(posts.id, locked.id))
+    .returning({ id: posts.id, slug: posts.slug, revision: posts.revision })
+  if (!row) throw new Error('the item was not written')
+  await writeRest(db, editorId, row, input)
+  return row
+}
+
+function expiryOf(input: PostInput, publishAt: Date): Date | null {
+  if (input.expires_at) return new Date(input.expires_at)
+  return input.post_type === 'yad2'
+    ? new Date(publishAt.getTime() + classifiedDays * 24 * 60 * 60 * 1000)
+    : null
+}
+
+/** What lies beside the item's row: its own fields, its files, its history and its words. */
+async function writeRest(db: Database, editorId: number, row: SavedPost, input: PostInput): Promise<void> {
+  await writeTyped(db, row.id, input)
+  await db.insert(postVersions).values({ postId: row.id, revision: row.revision, input, editorId })
+  const files = filesOf(input)
+  if (row.revision > 1) await db.delete(postMedia).where(eq(postMedia.postId, row.id))
+  if (files.length > 0) {
+    await db.insert(postMedia).values(files.map((mediaId) => ({ mediaId, postId: row.id })))
   }
-  await rememberWords(db, searchWords(text))
-  return row.id
+  await rememberWords(db, searchWords(textOf(input)))
 }
 
 /** Adds words to those in which a mistyped word is looked up. In one order, so that two writers never wait in a circle. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { content, type PostInput } from '#contract/content.ts'
+import { authoring, type PostInput } from '#contract/authoring.ts'
+import { content } from '#contract/content.ts'
 import { branches } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { categories, posts } from './tables.ts'
@@ -43,6 +44,8 @@ const input = (change: Partial<PostInput> = {}): PostInput => ({
   category_id: null,
   picture_id: null,
   pinned: false,
+  discussion: false,
+  sign_statement: null,
   audience: everybody,
   ...change,
 })
@@ -96,7 +99,7 @@ describe('what does not exist for a reader', () => {
 
   it('an archived item, for whoever may write too', async () => {
     const id = await test.post(editor)
-    await test.db.update(posts).set({ status: 'archived' }).where(eq(posts.id, id))
+    await test.call(authoring.deletePost, { query: { id, type: 'post' } }, { as: editor })
     await expect.poll(async () => (await byId(reader, id)).statusCode).toBe(404)
     expect((await byId(editor, id)).statusCode).toBe(404)
   })
@@ -295,7 +298,7 @@ describe('marking as read', () => {
 
 describe('writing an item', () => {
   const create = (body: PostInput, as = editor, headers: Record<string, string> = {}) =>
-    test.call(content.createPost, { body }, { as, headers })
+    test.call(authoring.createPost, { body }, { as, headers })
 
   it('answers 201 and the item, which is then there for readers', async () => {
     const answer = await create(input({ title: 'ידיעה חדשה', body: '<h2 dir="ltr" lang="en">Hi</h2>' }))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
-import type { Category, Post, PostSummary, PostType, StaticPage } from '#contract/content.ts'
+import type { Category, Post, PostSummary, StaticPage } from '#contract/content.ts'
+import type { PostType } from '#contract/post-types.ts'
 import type { Database } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/refusal.ts'
@@ -8,6 +9,7 @@ import { pictureColumns, pictureJoin } from '../media/queries.ts'
 import { authorOf } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { categories, postReads, posts } from './tables.ts'
+import { withTyped } from './typed.ts'
 import { readableBy, type Viewer, visibleTo } from './visibility.ts'
 
 export interface PageOf<Item> {
@@ -24,6 +26,7 @@ const columns = {
   status: posts.status,
   publishAt: posts.publishAt,
   pinned: posts.pinned,
+  must_sign: sql<boolean>`${posts.signStatement} is not null`.as('must_sign'),
   categoryId: posts.categoryId,
   pictureId: posts.pictureId,
 }
@@ -62,31 +65,52 @@ function summaryOf<Row extends { publishAt: Date }>({ publishAt, ...row }: Row) 
   return { ...row, publish_at: publishAt.toISOString() }
 }
 
-function pageOf<Row extends { publishAt: Date }>(rows: Row[], perPage: number) {
-  return { posts: rows.slice(0, perPage).map(summaryOf), has_more: rows.length > perPage }
+/** A page of items of one type with their own fields, from rows of which there is one more where there is more. */
+async function pageOf<Row extends { id: number; publishAt: Date }>(
+  db: Database,
+  postType: PostType,
+  rows: Row[],
+  perPage: number,
+) {
+  const shown = rows.slice(0, perPage).map(summaryOf)
+  return { posts: await withTyped(db, postType, shown), has_more: rows.length > perPage }
 }
 
-/** A page of the items that match, newest first. */
-async function listPosts(
+/** A page of the items of a type that match, newest first. */
+export async function listPosts(
   db: Database,
+  postType: PostType,
   where: SQL | undefined,
   page: number,
   perPage: number,
 ): Promise<PageOf<PostSummary>> {
-  return pageOf(await pageQuery(db, where, perPage + 1, (page - 1) * perPage), perPage)
+  const rows = await pageQuery(
+    db,
+    and(eq(posts.postType, postType), where),
+    perPage + 1,
+    (page - 1) * perPage,
+  )
+  return pageOf(db, postType, rows, perPage)
 }
 
 const byIds = prepared((db) =>
   pageQuery(db, sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`, 100, 0).prepare('by_ids'),
 )
 
-/** Items by their numbers, for whoever was found to see them. */
+/** Items by their numbers, for whoever was found to see them, without the own fields of their types. */
 export async function listSummaries(db: Database, ids: number[]): Promise<PostSummary[]> {
   return (await byIds(db, '').execute({ ids: `{${ids.join(',')}}` })).map(summaryOf)
 }
 
+/** Items of one type by their numbers, in the order of the numbers, for whoever was found to see them. */
+export async function listInOrder(db: Database, postType: PostType, ids: number[]): Promise<PostSummary[]> {
+  const found = await withTyped(db, postType, await listSummaries(db, ids))
+  const byId = new Map(found.map((post) => [post.id, post]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** The category and everything below it. */
-function inCategory(id: number | Placeholder): SQL {
+export function inCategory(id: number | Placeholder): SQL {
   return sql`${posts.categoryId} in (
     with recursive below (id) as (
       values (${id}::integer)
@@ -135,7 +159,7 @@ export async function listRecentPosts(
     limit: perPage + 1,
     offset: (query.page - 1) * perPage,
   })
-  return pageOf(rows, perPage)
+  return pageOf(db, query.postType, rows, perPage)
 }
 
 function viewerOf({ branchId, departmentId, role }: Viewer) {
@@ -159,7 +183,7 @@ export function listPostsByIds(
     readableBy(user, query.postType, query.withDrafts),
     query.oneMonthBack ? sql`${posts.publishAt} >= now() - interval '1 month'` : undefined,
   )
-  return listPosts(db, where, query.page, query.perPage)
+  return listPosts(db, query.postType, where, query.page, query.perPage)
 }
 
 /** Items of a type, those with the words first named where there are any. */
@@ -179,19 +203,26 @@ export function listAllPosts(
     query.category ? inCategory(query.category) : undefined,
     query.matching,
   )
-  return listPosts(db, where, query.page, 100)
+  return listPosts(db, query.postType, where, query.page, 100)
 }
 
-type PostShape = 'visible' | 'editable'
+type PostShape = 'visible' | 'editable' | 'any'
 
 const wholePost = prepared((db, shape: PostShape) => {
-  const readable = shape === 'visible' ? visibleTo(viewer) : sql`${posts.status} <> 'archived'`
+  const readable = {
+    visible: visibleTo(viewer),
+    editable: sql`${posts.status} <> 'archived'`,
+    any: undefined,
+  }[shape]
   return db
     .select({
       ...columns,
       body: posts.body,
       updatedAt: posts.updatedAt,
       expiresAt: posts.expiresAt,
+      discussion: posts.discussion,
+      sign_statement: posts.signStatement,
+      content_version: posts.contentVersion,
       author: authorOf(posts.authorId),
       category: { id: categories.id, name: categories.name, slug: categories.slug },
       picture: pictureColumns,
@@ -212,15 +243,29 @@ export async function loadPost(
   id: number,
   postType: PostType,
 ): Promise<Post> {
-  const shape = mayEdit(user, postType) ? 'editable' : 'visible'
-  const [row] = await wholePost(db, shape).execute({ ...viewerOf(user), id, postType })
+  return load(db, mayEdit(user, postType) ? 'editable' : 'visible', { ...viewerOf(user), id, postType })
+}
+
+/** An item that was just written, whole, for whoever wrote it. */
+export function loadWritten(db: Database, id: number, postType: PostType): Promise<Post> {
+  return load(db, 'any', { id, postType })
+}
+
+async function load(
+  db: Database,
+  shape: PostShape,
+  asked: { id: number; postType: PostType } & Partial<ReturnType<typeof viewerOf>>,
+): Promise<Post> {
+  const [row] = await wholePost(db, shape).execute(asked)
   if (!row) throw notFound()
   const { updatedAt, expiresAt, categoryId: _category, pictureId: _picture, ...rest } = row
-  return {
+  const post = {
     ...summaryOf(rest),
     updated_at: updatedAt.toISOString(),
     expires_at: expiresAt?.toISOString() ?? null,
   }
+  const [whole] = await withTyped(db, asked.postType, [post])
+  return whole ?? post
 }
 
 /** A static page by its number or slug, for anybody who may see it. Throws 404. */

@@ -1,6 +1,5 @@
 import type { content } from '#contract/content.ts'
 import type { Handlers } from '../http/serve.ts'
-import { createPost } from './commands.ts'
 import {
   listAllPosts,
   listCategories,
@@ -53,10 +52,8 @@ export const contentHandlers: Handlers<typeof content> = {
   addUserToReadPost: async ({ db, user, body }) => ({
     post_id: body.post_id,
     read_at: (await markRead(db, user, body.post_id)).toISOString(),
+    signed_at: null,
   }),
-
-  createPost: async ({ db, user, body }) =>
-    loadPost(db, user, await createPost(db, user, body), body.post_type),
 
   getPage: ({ db, user, query }) => loadPage(db, user, query.id),
 }

@@ -4,6 +4,9 @@ import { uuidPattern } from '#contract/common.ts'
 const ownPicture = new RegExp(`^/media/${uuidPattern}/\\d{1,4}\\.(avif|webp)$`)
 const directions = ['dir', 'lang']
 
+/** Where films may be shown from. */
+export const videoPlayers = ['www.youtube-nocookie.com', 'player.vimeo.com']
+
 /**
  * Makes HTML that somebody wrote safe to show to others: only what the rich editor can write survives, and the
  * direction and language of each part with it. Pictures may come from our own media only.
@@ -30,7 +33,7 @@ export function sanitise(html: string): string {
         'bdo',
         'div',
       ],
-      ...['a', 'img', 'figure', 'figcaption'],
+      ...['a', 'img', 'figure', 'figcaption', 'iframe'],
       ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
     ],
     allowedAttributes: {
@@ -40,12 +43,17 @@ export function sanitise(html: string): string {
       th: ['scope', 'colspan', 'rowspan'],
       td: ['colspan', 'rowspan'],
       ol: ['start'],
+      iframe: ['src', 'title', 'allowfullscreen', 'loading', 'referrerpolicy'],
+      div: [{ name: 'data-callout', values: ['info', 'warning', 'success'] }, 'data-youtube-video'],
     },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nestingLimit: 50,
-    transformTags: { a: safeLink },
-    exclusiveFilter: (frame) => frame.tag === 'img' && !ownPicture.test(frame.attribs.src ?? ''),
+    transformTags: { a: safeLink, iframe: safePlayer },
+    // Films: from these players only, and the page's content policy says the same.
+    allowedIframeHostnames: videoPlayers,
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === 'img' && !ownPicture.test(attribs.src ?? '')) || (tag === 'iframe' && !attribs.src),
   })
 }
 
@@ -61,7 +69,25 @@ function safeLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitiz
   }
 }
 
-/** The numbers of our own pictures in sanitised HTML. */
-export function picturesIn(html: string): string[] {
-  return [...new Set([...html.matchAll(/src="\/media\/([0-9a-f-]+)\//g)].flatMap((match) => match[1] ?? []))]
+/** The players refuse to play for a page that does not say which it is. */
+function safePlayer(
+  tagName: string,
+  { src = '', title = 'סרטון' }: sanitizeHtml.Attributes,
+): sanitizeHtml.Tag {
+  return {
+    tagName,
+    attribs: {
+      src,
+      title,
+      allowfullscreen: '',
+      loading: 'lazy',
+      referrerpolicy: 'strict-origin-when-cross-origin',
+    },
+  }
+}
+
+/** The numbers of our own pictures and files in sanitised HTML. */
+export function filesIn(html: string): string[] {
+  const addresses = html.matchAll(/(?:src|href)="\/media\/([0-9a-f-]{36})\//g)
+  return [...new Set([...addresses].flatMap((match) => match[1] ?? []))]
 }

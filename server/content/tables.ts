@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,8 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { postStatuses, postTypes } from '../../contract/content.ts'
-import { moment, tsvector } from '../db/columns.ts'
+import type { PostInput } from '../../contract/authoring.ts'
+import { postStatuses, postTypes } from '../../contract/vocabulary.ts'
+import { moment, oneOf, tsvector } from '../db/columns.ts'
 import { media } from '../media/tables.ts'
 import { users } from '../people/tables.ts'
 
@@ -58,12 +60,27 @@ export const posts = pgTable(
     audienceDepartments: integer('audience_departments').array(),
     audienceRoles: text('audience_roles').array(),
     search: tsvector().notNull(),
+    /** Members may react and comment. */
+    discussion: boolean().notNull().default(false),
+    /** What a reader signs; null where nothing is to be signed. */
+    signStatement: text('sign_statement'),
+    /** A hash of the words, to which signatures are bound. */
+    contentVersion: text('content_version').notNull().default(''),
+    /** Counts the times that the item was saved. */
+    revision: integer().notNull().default(1),
+    archivedAt: moment('archived_at'),
+    /** What an archived item was before. */
+    previousStatus: text('previous_status', { enum: ['draft', 'published'] }),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    check('posts_type', sql`${table.postType} in ('post', 'page')`),
-    check('posts_status', sql`${table.status} in ('draft', 'published', 'archived')`),
+    check('posts_type', oneOf(table.postType, postTypes)),
+    check('posts_status', oneOf(table.status, postStatuses)),
+    check(
+      'posts_archived',
+      sql`(${table.status} = 'archived') = (${table.archivedAt} is not null and ${table.previousStatus} is not null)`,
+    ),
     check('posts_times', sql`${table.expiresAt} is null or ${table.expiresAt} > ${table.publishAt}`),
     // Read backwards for the newest first.
     index('posts_recent')
@@ -79,8 +96,48 @@ export const posts = pgTable(
     index('posts_author').on(table.authorId),
     index('posts_picture').on(table.pictureId),
     index('posts_search').using('gin', table.search),
-    uniqueIndex('posts_page_slug').on(table.slug).where(sql`${table.postType} = 'page'`),
+    uniqueIndex('posts_page_slug')
+      .on(table.slug)
+      .where(sql`${table.postType} = 'page' and ${table.status} <> 'archived'`),
+    index('posts_must_sign')
+      .on(table.publishAt)
+      .where(sql`${table.signStatement} is not null and ${table.status} = 'published'`),
+    // What is managed: the last saved of a type first.
+    index('posts_managed').on(table.postType, table.updatedAt, table.id),
+    index('posts_archive').on(table.archivedAt).where(sql`${table.status} = 'archived'`),
   ],
+)
+
+/** Every saved version of an item as its author wrote it, the present one included. */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    input: jsonb().$type<PostInput>().notNull(),
+    editorId: integer('editor_id')
+      .notNull()
+      .references(() => users.id),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.revision] })],
+)
+
+/** Who has an item open in the editor, and when that was last heard of. */
+export const postEditors = pgTable(
+  'post_editors',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.userId] })],
 )
 
 /** The pictures that a post shows, its own and those in its body: who may see the post may see them. */

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { mayEdit, type Role } from '#contract/access.ts'
-import { type PostType, postTypes } from '#contract/content.ts'
+import type { PostType } from '#contract/post-types.ts'
+import { postTypes } from '#contract/vocabulary.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { postMedia, posts } from './tables.ts'
 

@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment in UTC; answers show it as ISO 8601. */
@@ -7,3 +8,8 @@ export function moment(name: string) {
 
 /** A search document that `searchVector` of the domain made. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** The condition that a column holds one of a fixed list of words. */
+export function oneOf(column: AnyColumn, words: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+}

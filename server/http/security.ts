@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
+import { videoPlayers } from '../content/sanitise.ts'
 
 /** Sets the headers that keep a browser from running, framing or sending anything that is not the portal's own. */
 export function secure(app: FastifyInstance, config: Config): void {
@@ -26,6 +27,7 @@ function securityHeaders(https: boolean): Record<string, string> {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        frameSrc: videoPlayers.map((host) => `https://${host}`),
         mediaSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],

@@ -2,7 +2,7 @@ import { connect as connectSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { content } from '#contract/content.ts'
+import { authoring } from '#contract/authoring.ts'
 import { options } from '#contract/options.ts'
 import { people } from '#contract/people.ts'
 import { connect } from '../db/connect.ts'
@@ -179,9 +179,11 @@ describe('remembered answers', () => {
       category_id: null,
       picture_id: null,
       pinned: false,
+      discussion: false,
+      sign_statement: null,
       audience: { branches: null, departments: null, roles: null },
     }
-    await second.call(content.createPost, { body }, { as: editor })
+    await second.call(authoring.createPost, { body }, { as: editor })
     expect((await ask(second)).body).toContain(body.title)
     await expect.poll(async () => (await ask(test)).body, { timeout: 1000 }).toContain(body.title)
     await second.close()
@@ -358,7 +360,7 @@ describe('what operators read', () => {
   it('describes every call in OpenAPI 3.1, with a page to browse it', async () => {
     const document = (await get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    expect(document.paths[content.createPost.path].post).toMatchObject({
+    expect(document.paths[authoring.createPost.path].post).toMatchObject({
       operationId: 'createPost',
       security: [{ token: [] }],
       parameters: [{ name: 'Idempotency-Key', required: true }],

@@ -1,5 +1,6 @@
-import { type AnyColumn, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, inArray, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/common.ts'
+import type { Document } from '#contract/post-types.ts'
 import type { Database } from '../db/connect.ts'
 import type { StoredPicture } from './pictures.ts'
 import type { Storage } from './storage.ts'
@@ -12,6 +13,14 @@ export const pictureColumns = {
   height: media.height,
   alt: media.alt,
   colour: media.colour,
+}
+
+/** What a query shows of a file that is no picture, from the joined table `media`. */
+export const documentColumns = {
+  id: media.id,
+  name: media.name,
+  mime_type: media.mimeType,
+  bytes: media.bytes,
 }
 
 /** The table and the condition that join the picture of a row. */
@@ -40,4 +49,17 @@ export async function storePicture(
   await storage.write(id, bytes)
   await db.insert(media).values({ id, ownerId, mimeType, bytes: bytes.length, width, height, alt, colour })
   return { id, width, height, alt, colour }
+}
+
+/** Pictures by their numbers. */
+export async function loadPictures(db: Database, ids: string[]): Promise<Map<string, Picture>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select(pictureColumns).from(media).where(inArray(media.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A file that is no picture, or null. */
+export async function loadDocument(db: Database, id: string): Promise<Document | null> {
+  const [row] = await db.select(documentColumns).from(media).where(eq(media.id, id))
+  return row ?? null
 }

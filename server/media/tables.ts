@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
 /** Files that people uploaded; the bytes lie in storage under the row's id. */
@@ -11,11 +12,24 @@ export const media = pgTable(
     /** Of the stored original. */
     mimeType: text('mime_type').notNull(),
     bytes: integer().notNull(),
+    /** As the file was called where it came from. */
+    name: text().notNull().default(''),
+    /** 0 by 0 is no picture: a document or a film. */
     width: integer().notNull(),
     height: integer().notNull(),
     alt: text().notNull().default(''),
     colour: text().notNull(),
+    /** Kept for editors to use again; described. */
+    inLibrary: boolean('in_library').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('media_owner').on(table.ownerId)],
+  (table) => [
+    index('media_owner').on(table.ownerId),
+    index('media_library').on(table.createdAt, table.id).where(sql`${table.inLibrary}`),
+    check(
+      'media_shape',
+      sql`(${table.mimeType} like 'image/%') = (${table.width} > 0 and ${table.height} > 0)`,
+    ),
+    check('media_described', sql`${table.alt} <> '' or not ${table.inLibrary} or ${table.width} = 0`),
+  ],
 )

@@ -1,7 +1,7 @@
-import { type AnyColumn, and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BirthdayPerson, UserFields } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
-import { notFound } from '../http/refusal.ts'
+import { HttpProblem, notFound } from '../http/refusal.ts'
 import { pictureOf } from '../media/queries.ts'
 import { branches, departments, users } from './tables.ts'
 
@@ -72,6 +72,39 @@ export function authorOf(column: AnyColumn) {
     select json_build_object('id', ${users.id}, 'name', ${users.firstName} || ' ' || ${users.lastName},
       'job_title', ${users.jobTitle}, 'photo', ${pictureOf(users.photoId)})
     from ${users} where ${users.id} = ${column})`
+}
+
+/** Active people whose first or last name or employee number begins with the words, each with one of them. */
+export async function findPeople(db: Database, text: string) {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const begins = (word: string) => {
+    const pattern = `${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    return or(
+      ilike(users.firstName, pattern),
+      ilike(users.lastName, pattern),
+      ilike(users.employeeNumber, pattern),
+    )
+  }
+  return db
+    .select({
+      id: users.id,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      job_title: users.jobTitle,
+      branch: branches.name,
+    })
+    .from(users)
+    .leftJoin(branches, eq(branches.id, users.branchId))
+    .where(and(isNull(users.disabledAt), ...words.map(begins)))
+    .orderBy(users.firstName, users.lastName, users.id)
+    .limit(20)
+}
+
+/** Throws 400 where one of the people is not there. */
+export async function checkPeople(db: Database, given: (number | null)[]): Promise<void> {
+  const ids = [...new Set(given)].filter((id) => id !== null)
+  if (ids.length === 0) return
+  const found = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+  if (found.length < ids.length) throw new HttpProblem(400, 'ערך לא תקין: האדם לא נמצא')
 }
 
 /** Whether a file is somebody's photo. */

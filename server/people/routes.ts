@@ -2,9 +2,14 @@ import type { people } from '#contract/people.ts'
 import { birthdaysShownOn } from '#domain/birthdays.ts'
 import type { Handlers } from '../http/serve.ts'
 import { own } from '../http/session.ts'
-import { listBirthdays, loadUserFields } from './queries.ts'
+import { listPlaces } from './places.ts'
+import { findPeople, listBirthdays, loadUserFields } from './queries.ts'
 
 export const peopleHandlers: Handlers<typeof people> = {
+  getPlaces: ({ db }) => listPlaces(db),
+
+  findPeople: async ({ db, query }) => ({ people: await findPeople(db, query.s) }),
+
   userFields: ({ db, user, query }) => loadUserFields(db, own(query.id, user)),
 
   todaysBirthdays: async ({ db, portal }) => ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { postTypes } from '#contract/vocabulary.ts'
 import { insertPost } from '../../content/commands.ts'
 import { categories } from '../../content/tables.ts'
 import { storePicture } from '../../media/queries.ts'
@@ -97,7 +98,7 @@ async function loadPeople({ db, storage, demo }: Load): Promise<LoadedPeople> {
         email: person.email,
         passwordHash,
         role: person.role,
-        editableTypes: person.role === 'editor' ? ['post', 'page'] : [],
+        editableTypes: person.role === 'editor' ? [...postTypes] : [],
         firstName: person.firstName,
         lastName: person.lastName,
         jobTitle: person.jobTitle,
@@ -152,6 +153,8 @@ async function loadPosts(load: Load, people: LoadedPeople, categoryIds: Map<stri
       category_id: categoryIds.get(post.category) ?? null,
       picture_id: await storePostPicture(load, post),
       pinned: post.pinned,
+      discussion: false,
+      sign_statement: null,
       audience: {
         branches: keys(people.branches, post.audience?.branches),
         departments: keys(people.departments, post.audience?.departments),
@@ -172,6 +175,8 @@ async function loadPosts(load: Load, people: LoadedPeople, categoryIds: Map<stri
       category_id: null,
       picture_id: null,
       pinned: false,
+      discussion: false,
+      sign_statement: null,
       audience: { branches: null, departments: null, roles: null },
     })
   }

@@ -1,5 +1,6 @@
 import { q } from '#client/api/queries.ts'
-import { content, type PostType } from '#contract/content.ts'
+import { content } from '#contract/content.ts'
+import type { PostType } from '#contract/post-types.ts'
 
 const perPage = 12
 

@@ -1,0 +1,195 @@
+import { type Static, Type } from 'typebox'
+import { roles } from './access.ts'
+import { Id, Ids, Moment, Nullable, OneOf, PageNumber, Picture, SearchText, Strict, Uuid } from './common.ts'
+import { PersonReference, Post } from './content.ts'
+import { slice } from './endpoint.ts'
+import { Document, PostType, typedInput } from './post-types.ts'
+import { postStates } from './vocabulary.ts'
+
+/** Who an item is for: in one of the branches, and one of the departments, and one of the roles; null is everybody. */
+export const Audience = Strict({
+  branches: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+  departments: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+  roles: Nullable(Type.Array(OneOf(roles), { minItems: 1, maxItems: 4 })),
+})
+export type Audience = Static<typeof Audience>
+
+/** What an author writes; the server makes the slug and sanitises the body. */
+export const PostInput = Strict({
+  post_type: PostType,
+  title: Type.String({ minLength: 1, maxLength: 200 }),
+  excerpt: Type.String({ maxLength: 400 }),
+  body: Type.String({ maxLength: 200_000 }),
+  status: OneOf(['draft', 'published']),
+  publish_at: Nullable(Moment),
+  expires_at: Nullable(Moment),
+  category_id: Nullable(Id),
+  picture_id: Nullable(Uuid),
+  pinned: Type.Boolean(),
+  discussion: Type.Boolean(),
+  sign_statement: Nullable(Type.String({ minLength: 1, maxLength: 500 })),
+  audience: Audience,
+  ...typedInput,
+})
+export type PostInput = Static<typeof PostInput>
+
+const Revision = Type.Integer({ minimum: 1, description: 'counts the times the item was saved' })
+
+const Saved = Type.Object({ id: Id, slug: Type.String(), revision: Revision })
+
+/** An item as its author works on it. */
+export const EditablePost = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  revision: Revision,
+  state: OneOf(postStates),
+  author: PersonReference,
+  updated_at: Moment,
+  archived_at: Nullable(Moment),
+  input: PostInput,
+  picture: Nullable(Picture),
+  images: Type.Array(Picture),
+  file: Nullable(Document),
+})
+export type EditablePost = Static<typeof EditablePost>
+
+const ManagedPost = Type.Object({
+  id: Id,
+  post_type: PostType,
+  title: Type.String(),
+  slug: Type.String(),
+  state: OneOf(postStates),
+  publish_at: Moment,
+  expires_at: Nullable(Moment),
+  updated_at: Moment,
+  archived_at: Nullable(Moment),
+  pinned: Type.Boolean(),
+  limited: Type.Boolean({ description: 'not for everybody' }),
+  author: Type.String(),
+  category: Nullable(Type.String()),
+})
+export type ManagedPost = Static<typeof ManagedPost>
+
+export const PostVersion = Type.Object({
+  revision: Revision,
+  saved_at: Moment,
+  editor: Type.String(),
+  title: Type.String(),
+  status: OneOf(['draft', 'published']),
+})
+
+export const bulkActions = ['publish', 'unpublish', 'archive', 'restore'] as const
+
+export const authoring = slice({
+  createPost: {
+    method: 'POST',
+    path: '/api/posts/',
+    access: 'member',
+    summary:
+      'Writes a new item. Editors write the types assigned to them; everybody writes classifieds of their own.',
+    touches: ['posts'],
+    idempotent: true,
+    created: true,
+    body: PostInput,
+    fields: Type.Object({ ...Post.properties, revision: Revision }),
+  },
+  updatePost: {
+    method: 'PUT',
+    path: '/api/posts/updatePost',
+    access: 'member',
+    summary: 'Rewrites an item; refused when somebody saved it since the revision that was read.',
+    touches: ['posts'],
+    query: Strict({ id: Id, post_type: PostType }),
+    body: Strict({ ...PostInput.properties, revision: Revision }),
+    fields: Saved,
+  },
+  deletePost: {
+    method: 'DELETE',
+    path: '/api/posts/deletePost',
+    access: 'member',
+    summary: 'Moves an item to the archive, from which it can be restored for thirty days.',
+    touches: ['posts'],
+    query: Strict({ id: Id, type: PostType }),
+    fields: Type.Object({ id: Id, archived_at: Moment }),
+  },
+  restorePost: {
+    method: 'PUT',
+    path: '/api/posts/restorePost',
+    access: 'member',
+    summary: 'Brings an item back from the archive, as it was.',
+    touches: ['posts'],
+    body: Strict({ id: Id }),
+    fields: Saved,
+  },
+  getPostForEdit: {
+    method: 'GET',
+    path: '/api/posts/getPostForEdit',
+    access: 'member',
+    summary: 'An item as it was written, archived or not, for those who may change it.',
+    reads: ['posts'],
+    query: Strict({ id: Id }),
+    fields: EditablePost,
+  },
+  getPostVersions: {
+    method: 'GET',
+    path: '/api/posts/getPostVersions',
+    access: 'editor',
+    summary: 'Every saved version of an item, the newest first.',
+    reads: ['posts'],
+    query: Strict({ id: Id, page: PageNumber }),
+    fields: Type.Object({ versions: Type.Array(PostVersion), has_more: Type.Boolean() }),
+  },
+  getPostVersion: {
+    method: 'GET',
+    path: '/api/posts/getPostVersion',
+    access: 'editor',
+    summary: 'What was written in one version; saving it again restores it.',
+    query: Strict({ id: Id, revision: Revision }),
+    fields: PostInput,
+  },
+  getManagedPosts: {
+    method: 'GET',
+    path: '/api/admin/getManagedPosts',
+    access: 'editor',
+    summary:
+      'Items of a type that the caller writes, by state, category, words and author, last saved first.',
+    reads: ['posts', 'categories'],
+    query: Strict({
+      post_type: PostType,
+      state: Type.Optional(OneOf(postStates)),
+      category_id: Type.Optional(Id),
+      s: Type.Optional(SearchText),
+      mine: Type.Optional(Type.Boolean()),
+      page: PageNumber,
+    }),
+    fields: Type.Object({ posts: Type.Array(ManagedPost), has_more: Type.Boolean() }),
+  },
+  changePosts: {
+    method: 'PUT',
+    path: '/api/admin/changePosts',
+    access: 'editor',
+    summary: 'Does one thing to many items, and says for which it could not be done.',
+    touches: ['posts'],
+    body: Strict({ ids: Ids, action: OneOf(bulkActions) }),
+    fields: Type.Object({
+      changed: Type.Array(Id),
+      failed: Type.Array(Type.Object({ id: Id, message: Type.String() })),
+    }),
+  },
+  countAudience: {
+    method: 'POST',
+    path: '/api/admin/countAudience',
+    access: 'editor',
+    summary: 'How many people an audience reaches.',
+    body: Audience,
+    fields: Type.Object({ people: Type.Integer() }),
+  },
+  noteEditing: {
+    method: 'PUT',
+    path: '/api/admin/noteEditing',
+    access: 'editor',
+    summary: 'Says that the caller has an item open in the editor, and answers who else has.',
+    body: Strict({ id: Id, leaving: Type.Boolean() }),
+    fields: Type.Object({ revision: Revision, others: Type.Array(PersonReference) }),
+  },
+})

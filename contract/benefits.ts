@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { Id, PageNumber, PerPage, Strict } from './common.ts'
+import { Posts } from './content.ts'
+import { slice } from './endpoint.ts'
+
+export const benefits = slice({
+  getBenefits: {
+    method: 'GET',
+    path: '/api/posts/getBenefits',
+    access: 'member',
+    summary: 'Benefits that are still valid, the newest first, of a category and usable at a branch.',
+    staleMinutes: 10,
+    reads: ['posts', 'categories'],
+    kept: true,
+    query: Strict({
+      category_id: Type.Optional(Id),
+      branch_id: Type.Optional(Id),
+      per_page: PerPage,
+      page: PageNumber,
+    }),
+    fields: Posts,
+  },
+})

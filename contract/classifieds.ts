@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import { Agorot, Id, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict } from './common.ts'
+import { PostSummary, Posts } from './content.ts'
+import { slice } from './endpoint.ts'
+import { conditions } from './vocabulary.ts'
+
+const OwnClassified = Type.Object({
+  post: PostSummary,
+  expires_at: Moment,
+  expired: Type.Boolean(),
+  archived: Type.Boolean(),
+})
+export type OwnClassified = Static<typeof OwnClassified>
+
+export const classifieds = slice({
+  getClassifieds: {
+    method: 'GET',
+    path: '/api/posts/getClassifieds',
+    access: 'member',
+    summary: 'Classifieds that are for sale, the newest first.',
+    staleMinutes: 5,
+    reads: ['posts', 'categories'],
+    kept: true,
+    query: Strict({
+      category_id: Type.Optional(Id),
+      condition: Type.Optional(OneOf(conditions)),
+      price_from: Type.Optional(Agorot),
+      price_to: Type.Optional(Agorot),
+      s: Type.Optional(SearchText),
+      per_page: PerPage,
+      page: PageNumber,
+    }),
+    fields: Posts,
+  },
+  getOwnClassifieds: {
+    method: 'GET',
+    path: '/api/posts/getOwnClassifieds',
+    access: 'member',
+    summary:
+      "The caller's classifieds, those that expired, were sold or deleted in the last thirty days too.",
+    reads: ['posts'],
+    query: Strict({ page: PageNumber }),
+    fields: Type.Object({ classifieds: Type.Array(OwnClassified), has_more: Type.Boolean() }),
+  },
+  renewClassified: {
+    method: 'PUT',
+    path: '/api/posts/renewClassified',
+    access: 'member',
+    summary: "Shows the caller's classified for thirty more days from now.",
+    touches: ['posts'],
+    body: Strict({ id: Id }),
+    fields: Type.Object({ id: Id, expires_at: Moment }),
+  },
+  setClassifiedSold: {
+    method: 'PUT',
+    path: '/api/posts/setClassifiedSold',
+    access: 'member',
+    summary: "Marks the caller's classified as sold, or as for sale again.",
+    touches: ['posts'],
+    body: Strict({ id: Id, sold: Type.Boolean() }),
+    fields: Type.Object({ id: Id, sold_at: Nullable(Moment) }),
+  },
+})

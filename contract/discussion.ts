@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox'
+import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from './common.ts'
+import { PersonReference } from './content.ts'
+import { slice } from './endpoint.ts'
+import { reactionKinds } from './vocabulary.ts'
+
+const Words = Type.String({ minLength: 1, maxLength: 2000 })
+
+export const Comment = Type.Object({
+  id: Id,
+  author: PersonReference,
+  body: Type.String({ description: 'plain text' }),
+  created_at: Moment,
+  edited_at: Nullable(Moment),
+  hidden: Type.Boolean({ description: 'by a moderator: still shown to its author and to moderators' }),
+})
+export type Comment = Static<typeof Comment>
+
+const Report = Type.Object({
+  id: Id,
+  created_at: Moment,
+  reporter: Type.String(),
+  reason: Type.String(),
+  post_id: Id,
+  post_type: Type.String(),
+  post_title: Type.String(),
+  post_slug: Type.String(),
+  comment: Nullable(Comment),
+})
+export type Report = Static<typeof Report>
+
+export const discussion = slice({
+  getReactions: {
+    method: 'GET',
+    path: '/api/posts/getReactions',
+    access: 'member',
+    summary: "How many reacted to an item in which way, and the caller's own reaction.",
+    reads: ['reactions'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({
+      counts: Type.Object(
+        Object.fromEntries(reactionKinds.map((kind) => [kind, Type.Integer()])) as Record<
+          (typeof reactionKinds)[number],
+          ReturnType<typeof Type.Integer>
+        >,
+      ),
+      mine: Nullable(OneOf(reactionKinds)),
+    }),
+  },
+  setReaction: {
+    method: 'PUT',
+    path: '/api/posts/setReaction',
+    access: 'member',
+    summary: "The caller's one reaction to an item; null takes it back.",
+    touches: ['reactions'],
+    body: Strict({ post_id: Id, kind: Nullable(OneOf(reactionKinds)) }),
+    fields: Type.Object({ post_id: Id, kind: Nullable(OneOf(reactionKinds)) }),
+  },
+  getComments: {
+    method: 'GET',
+    path: '/api/posts/getComments',
+    access: 'member',
+    summary: 'The comments on an item, the newest first, twenty a page.',
+    reads: ['comments'],
+    query: Strict({ id: Id, page: PageNumber }),
+    fields: Type.Object({
+      comments: Type.Array(Comment),
+      total: Type.Integer(),
+      has_more: Type.Boolean(),
+      may_moderate: Type.Boolean(),
+    }),
+  },
+  addComment: {
+    method: 'POST',
+    path: '/api/posts/addComment',
+    access: 'member',
+    summary: 'Comments on an item that allows it; its author is notified.',
+    touches: ['comments', 'notifications'],
+    idempotent: true,
+    created: true,
+    body: Strict({ post_id: Id, body: Words }),
+    fields: Comment,
+  },
+  updateComment: {
+    method: 'PUT',
+    path: '/api/posts/updateComment',
+    access: 'member',
+    summary: "Rewrites the caller's own comment.",
+    touches: ['comments'],
+    body: Strict({ id: Id, body: Words }),
+    fields: Comment,
+  },
+  deleteComment: {
+    method: 'DELETE',
+    path: '/api/posts/deleteComment',
+    access: 'member',
+    summary: "Deletes the caller's own comment.",
+    touches: ['comments'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({ id: Id }),
+  },
+  hideComment: {
+    method: 'PUT',
+    path: '/api/posts/hideComment',
+    access: 'member',
+    summary: 'Hides a comment or shows it again: the author of the item, or an editor of its type.',
+    touches: ['comments'],
+    body: Strict({ id: Id, hidden: Type.Boolean() }),
+    fields: Type.Object({ id: Id, hidden: Type.Boolean() }),
+  },
+  reportContent: {
+    method: 'POST',
+    path: '/api/posts/reportContent',
+    access: 'member',
+    summary: 'Tells the editors of an item that it, or a comment on it, does not belong here. Once a person.',
+    touches: ['reports', 'notifications'],
+    idempotent: true,
+    created: true,
+    body: Strict({
+      post_id: Id,
+      comment_id: Nullable(Id),
+      reason: Type.String({ minLength: 1, maxLength: 500 }),
+    }),
+    fields: Type.Object({ post_id: Id }),
+  },
+  getReports: {
+    method: 'GET',
+    path: '/api/admin/getReports',
+    access: 'editor',
+    summary: 'Open reports on items that the caller may edit, the oldest first.',
+    reads: ['reports', 'comments', 'posts'],
+    query: Strict({ page: PageNumber }),
+    fields: Type.Object({ reports: Type.Array(Report), has_more: Type.Boolean() }),
+  },
+  closeReport: {
+    method: 'PUT',
+    path: '/api/admin/closeReport',
+    access: 'editor',
+    summary: 'Notes that a report was dealt with.',
+    touches: ['reports'],
+    body: Strict({ id: Id }),
+    fields: Type.Object({ id: Id }),
+  },
+})

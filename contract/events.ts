@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { Day, Id, Ids, PageNumber, PerPage, Strict } from './common.ts'
+import { Posts } from './content.ts'
+import { slice } from './endpoint.ts'
+import { PostType } from './post-types.ts'
+
+export const events = slice({
+  getFuturePosts: {
+    method: 'GET',
+    path: '/api/posts/getFuturePosts',
+    access: 'member',
+    summary:
+      'Events that are not over yet, the nearest first, of a main category and of categories below it.',
+    staleMinutes: 5,
+    reads: ['posts', 'categories'],
+    kept: true,
+    query: Strict({
+      post_type: PostType,
+      per_page: PerPage,
+      page: PageNumber,
+      category_ids: Type.Optional(Ids),
+      main_cat_id: Type.Optional(Id),
+    }),
+    fields: Posts,
+  },
+  getPastEvents: {
+    method: 'GET',
+    path: '/api/events/getPastEvents',
+    access: 'member',
+    summary: 'Events that are over, the last first.',
+    staleMinutes: 5,
+    reads: ['posts', 'categories'],
+    kept: true,
+    query: Strict({ per_page: PerPage, page: PageNumber, category: Type.Optional(Id) }),
+    fields: Posts,
+  },
+  getEventsBetween: {
+    method: 'GET',
+    path: '/api/events/getEventsBetween',
+    access: 'member',
+    summary: 'Events that touch the days from one to another, both included, sixty-two at most.',
+    staleMinutes: 5,
+    reads: ['posts', 'categories'],
+    kept: true,
+    query: Strict({ from: Day, to: Day, category: Type.Optional(Id) }),
+    fields: Posts,
+  },
+  getCalendarFile: {
+    method: 'GET',
+    path: '/api/events/getCalendarFile',
+    access: 'member',
+    summary: 'An event as an iCalendar file.',
+    query: Strict({ id: Id }),
+    fields: 'binary',
+  },
+})

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox'
+import { Id, Nullable, Picture, Strict, Uuid } from './common.ts'
+import { slice } from './endpoint.ts'
+
+const Caption = Type.String({ maxLength: 300 })
+
+export const GalleryImage = Type.Object({
+  id: Id,
+  picture: Picture,
+  caption: Type.String(),
+  uploader: Type.Object({ id: Id, name: Type.String() }),
+})
+export type GalleryImage = Static<typeof GalleryImage>
+
+const Images = Type.Object({ images: Type.Array(GalleryImage) })
+
+/** As many pictures as one gallery may hold. */
+export const mostImages = 500
+
+export const galleries = slice({
+  getGalleryImages: {
+    method: 'GET',
+    path: '/api/galleries/getGalleryImages',
+    access: 'member',
+    summary: 'All pictures of a gallery, in its order.',
+    staleMinutes: 5,
+    reads: ['posts', 'galleries', 'media', 'people'],
+    kept: true,
+    query: Strict({ id: Id }),
+    fields: Images,
+  },
+  getGalleryVotes: {
+    method: 'GET',
+    path: '/api/galleries/getGalleryVotes',
+    access: 'member',
+    summary:
+      "Whether voting is open, the caller's vote, and the results, which show once voting is over, and to editors before.",
+    reads: ['posts', 'galleries', 'votes'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({
+      open: Type.Boolean(),
+      mine: Nullable(Id),
+      results: Nullable(Type.Array(Type.Object({ image_id: Id, votes: Type.Integer() }))),
+    }),
+  },
+  voteForImage: {
+    method: 'PUT',
+    path: '/api/galleries/voteForImage',
+    access: 'member',
+    summary: "The caller's one vote in a gallery, moved here or, with no picture, taken back.",
+    touches: ['votes'],
+    body: Strict({ gallery_id: Id, image_id: Nullable(Id) }),
+    fields: Type.Object({ gallery_id: Id, image_id: Nullable(Id) }),
+  },
+  addImagesToGallery: {
+    method: 'POST',
+    path: '/api/galleries/addImagesToGallery',
+    access: 'member',
+    summary: 'Adds uploaded pictures to a gallery. A picture that shows children needs consent.',
+    touches: ['galleries', 'posts'],
+    idempotent: true,
+    created: true,
+    body: Strict({
+      gallery_id: Id,
+      images: Type.Array(
+        Strict({ media_id: Uuid, caption: Caption, shows_children: Type.Boolean(), consent: Type.Boolean() }),
+        { minItems: 1, maxItems: 50 },
+      ),
+    }),
+    fields: Images,
+  },
+  arrangeGallery: {
+    method: 'PUT',
+    path: '/api/galleries/arrangeGallery',
+    access: 'editor',
+    summary: 'The captions and the order of the pictures of a gallery; names all of them.',
+    touches: ['galleries'],
+    body: Strict({
+      gallery_id: Id,
+      images: Type.Array(Strict({ id: Id, caption: Caption }), { minItems: 1, maxItems: mostImages }),
+    }),
+    fields: Images,
+  },
+  removeImageFromGallery: {
+    method: 'DELETE',
+    path: '/api/galleries/removeImageFromGallery',
+    access: 'member',
+    summary: 'Takes a picture out of a gallery: whoever added it, or an editor.',
+    touches: ['galleries', 'votes', 'posts'],
+    query: Strict({ gallery_id: Id, image_id: Id }),
+    fields: Type.Object({ gallery_id: Id, image_id: Id }),
+  },
+})

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { Id, Moment, Nullable, Strict } from './common.ts'
+import { slice } from './endpoint.ts'
+
+const Percent = Type.Integer({ minimum: 0, maximum: 100 })
+
+export const LessonProgress = Type.Object({
+  post_id: Id,
+  percent: Percent,
+  score: Nullable(Percent),
+  completed_at: Nullable(Moment),
+})
+export type LessonProgress = Static<typeof LessonProgress>
+
+export const lessons = slice({
+  getLessonProgress: {
+    method: 'GET',
+    path: '/api/posts/getLessonProgress',
+    access: 'member',
+    summary: "The caller's progress in every lesson they opened.",
+    reads: ['progress'],
+    fields: Type.Object({ lessons: Type.Array(LessonProgress) }),
+  },
+  saveLessonProgress: {
+    method: 'PUT',
+    path: '/api/posts/saveLessonProgress',
+    access: 'member',
+    summary: 'How far the caller got; never goes back. A lesson without a quiz is completed at 100.',
+    touches: ['progress'],
+    body: Strict({ post_id: Id, percent: Percent }),
+    fields: LessonProgress,
+  },
+  answerQuiz: {
+    method: 'POST',
+    path: '/api/posts/answerQuiz',
+    access: 'member',
+    summary: 'Answers the quiz of a lesson; with the pass mark reached, the lesson is completed.',
+    touches: ['progress'],
+    idempotent: true,
+    body: Strict({
+      post_id: Id,
+      answers: Type.Array(Type.Integer({ minimum: 0, maximum: 5 }), { minItems: 1, maxItems: 20 }),
+    }),
+    fields: Type.Object({
+      score: Percent,
+      passed: Type.Boolean(),
+      right: Type.Array(Type.Boolean()),
+      progress: LessonProgress,
+    }),
+  },
+})

@@ -1,0 +1,112 @@
+import { type Static, Type } from 'typebox'
+import { Id, Moment, Nullable, PageNumber, SearchText, Strict, Uuid } from './common.ts'
+import { slice } from './endpoint.ts'
+import { Document, PostType } from './post-types.ts'
+
+const Alt = Type.String({ minLength: 1, maxLength: 300 })
+
+/** A file of the media library: a picture, or with width 0 a document or a film. */
+export const LibraryFile = Type.Object({
+  ...Document.properties,
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  colour: Type.String(),
+  created_at: Moment,
+  uses: Type.Integer(),
+})
+export type LibraryFile = Static<typeof LibraryFile>
+
+export const library = slice({
+  getLibrary: {
+    method: 'GET',
+    path: '/api/media/getLibrary',
+    access: 'editor',
+    summary: 'The files of the media library, the newest first, by words of their names and descriptions.',
+    reads: ['media', 'posts'],
+    query: Strict({
+      s: Type.Optional(SearchText),
+      pictures: Type.Optional(Type.Boolean({ description: 'true: pictures only; false: other files only' })),
+      page: PageNumber,
+    }),
+    fields: Type.Object({ files: Type.Array(LibraryFile), has_more: Type.Boolean() }),
+  },
+  describeFile: {
+    method: 'PUT',
+    path: '/api/media/describeFile',
+    access: 'editor',
+    summary: 'Describes a file of the library for those who do not see it, and so keeps it in the library.',
+    touches: ['media', 'posts'],
+    body: Strict({ id: Uuid, alt: Alt }),
+    fields: LibraryFile,
+  },
+  getFileUses: {
+    method: 'GET',
+    path: '/api/media/getFileUses',
+    access: 'editor',
+    summary: 'The items that show a file.',
+    reads: ['media', 'posts'],
+    query: Strict({ id: Uuid }),
+    fields: Type.Object({
+      posts: Type.Array(
+        Type.Object({ id: Id, post_type: PostType, title: Type.String(), slug: Type.String() }),
+      ),
+    }),
+  },
+  deleteFile: {
+    method: 'DELETE',
+    path: '/api/media/deleteFile',
+    access: 'editor',
+    summary: 'Deletes a file of the library that no item shows.',
+    touches: ['media'],
+    query: Strict({ id: Uuid }),
+    fields: Type.Object({ id: Uuid }),
+  },
+  uploadDocuments: {
+    method: 'POST',
+    path: '/api/media/documents',
+    access: 'editor',
+    summary: 'Uploads PDF, Word, Excel or MP4 files to the library, checked by their content.',
+    files: true,
+    created: true,
+    touches: ['media'],
+    fields: Type.Object({ files: Type.Array(Document) }),
+  },
+  saveCategory: {
+    method: 'POST',
+    path: '/api/admin/saveCategory',
+    access: 'editor',
+    summary: 'Makes a category or changes its name and its place in the tree.',
+    touches: ['categories', 'posts'],
+    idempotent: true,
+    body: Strict({
+      id: Nullable(Id),
+      post_type: PostType,
+      parent_id: Nullable(Id),
+      name: Type.String({ minLength: 1, maxLength: 80 }),
+    }),
+    fields: Type.Object({ id: Id }),
+  },
+  orderCategories: {
+    method: 'PUT',
+    path: '/api/admin/orderCategories',
+    access: 'editor',
+    summary: 'The order of the categories under one parent.',
+    touches: ['categories'],
+    body: Strict({
+      post_type: PostType,
+      parent_id: Nullable(Id),
+      ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
+    }),
+    fields: Type.Object({ ids: Type.Array(Id) }),
+  },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/api/admin/deleteCategory',
+    access: 'editor',
+    summary: 'Deletes a category; what is in it and below it moves to its parent.',
+    touches: ['categories', 'posts'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({ id: Id }),
+  },
+})

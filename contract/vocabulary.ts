@@ -1,0 +1,28 @@
+/** Fixed lists of words. No schemas here: the browser gets this module as it is. */
+
+/** Every kind of content (product: content). Each has the common fields of a post and those of `post-types.ts`. */
+export const postTypes = [
+  'post',
+  'event',
+  'benefit',
+  'gallery',
+  'yad2',
+  'lomda',
+  'green_way',
+  'official',
+  'position',
+  'page',
+] as const
+
+/** What the author chooses; `archived` comes from deleting. */
+export const postStatuses = ['draft', 'published', 'archived'] as const
+/** How an item stands today, for those who manage content. */
+export const postStates = ['draft', 'scheduled', 'published', 'expired', 'archived'] as const
+
+export const eventKinds = ['event', 'attraction', 'summer-camp', 'parking'] as const
+export const conditions = ['new', 'like-new', 'good', 'fair'] as const
+export const lessonKinds = ['text', 'video', 'file', 'link'] as const
+export const reactionKinds = ['like', 'love', 'celebrate', 'thanks'] as const
+
+/** Types on which members may react and comment, where the item allows it. */
+export const discussedTypes = ['post', 'event', 'gallery'] as const

@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm'
+import type { BenefitFields } from '#contract/post-types.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+import type { TypedStore } from '../content/typed.ts'
+import { checkPlaces } from '../people/places.ts'
+import { benefits } from './tables.ts'
+
+/** The own fields of a benefit. */
+export const benefitFields: TypedStore<BenefitFields> = {
+  clean: (fields) => ({
+    ...fields,
+    supplier: stripDirectionControls(fields.supplier).trim(),
+    value: stripDirectionControls(fields.value).trim(),
+    code: fields.code === null ? null : stripDirectionControls(fields.code).trim(),
+    terms: stripDirectionControls(fields.terms).trim(),
+    branches: [...new Set(fields.branches)],
+  }),
+
+  async write(db, postId, { valid_until, ...rest }) {
+    await checkPlaces(db, { branches: rest.branches })
+    const values = { ...rest, validUntil: valid_until }
+    await db
+      .insert(benefits)
+      .values({ postId, ...values })
+      .onConflictDoUpdate({ target: benefits.postId, set: values })
+  },
+
+  async read(db, postIds) {
+    const rows = await db.select().from(benefits).where(inArray(benefits.postId, postIds))
+    return new Map(
+      rows.map(({ postId, validUntil, ...rest }) => [postId, { ...rest, valid_until: validUntil }]),
+    )
+  },
+
+  files: () => [],
+}

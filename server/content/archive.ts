@@ -1,0 +1,118 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { bulkActions, PostInput } from '#contract/authoring.ts'
+import type { PostType } from '#contract/post-types.ts'
+import type { Database } from '../db/connect.ts'
+import { HttpProblem, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { checkPageAddress } from './clean.ts'
+import { type LockedPost, lockForChange, type SavedPost, saveClean } from './commands.ts'
+import { posts, postVersions } from './tables.ts'
+
+/** For how long an archived item can be brought back, in days. */
+const archiveDays = 30
+
+/** Moves an item to the archive. `db` is a transaction. Throws 404, for one that is there already too, or 403. */
+export async function archivePost(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  postType?: PostType,
+): Promise<Date> {
+  await lockForChange(db, user, id, postType)
+  const [row] = await db
+    .update(posts)
+    .set({
+      previousStatus: sql`${posts.status}`,
+      status: 'archived',
+      archivedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(posts.id, id))
+    .returning({ archivedAt: posts.archivedAt })
+  if (!row?.archivedAt) throw new Error('the item was not archived')
+  return row.archivedAt
+}
+
+/** Brings an item back from the archive, as it was. `db` is a transaction. Throws 404, 403, or a refusal for a page whose address was taken. */
+export async function restorePost(db: Database, user: SessionUser, id: number): Promise<SavedPost> {
+  const locked = await lockForChange(db, user, id, undefined, true)
+  if (locked.postType === 'page') await checkPageAddress(db, locked.slug)
+  const [row] = await db
+    .update(posts)
+    .set({
+      status: sql`${posts.previousStatus}`,
+      previousStatus: null,
+      archivedAt: null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(posts.id, id))
+    .returning({ id: posts.id, slug: posts.slug, revision: posts.revision })
+  if (!row) throw new Error('the item was not restored')
+  return row
+}
+
+/** Deletes what has been in the archive for too long to be brought back, with everything that belonged to it. */
+export async function emptyArchive(db: Database): Promise<void> {
+  await db
+    .delete(posts)
+    .where(
+      and(
+        eq(posts.status, 'archived'),
+        lt(posts.archivedAt, sql`now() - make_interval(days => ${archiveDays})`),
+      ),
+    )
+}
+
+/** What a bulk action does to one item. `db` is a transaction of its own. */
+const actions: Record<
+  (typeof bulkActions)[number],
+  (db: Database, user: SessionUser, id: number) => Promise<unknown>
+> = {
+  publish: (db, user, id) => changeStatus(db, user, id, 'published'),
+  unpublish: (db, user, id) => changeStatus(db, user, id, 'draft'),
+  archive: archivePost,
+  restore: restorePost,
+}
+
+/** Does one thing to many items, each on its own, and says for which it could not be done and why. */
+export async function changePosts(
+  db: Database,
+  user: SessionUser,
+  ids: number[],
+  action: (typeof bulkActions)[number],
+): Promise<{ changed: number[]; failed: { id: number; message: string }[] }> {
+  const changed: number[] = []
+  const failed: { id: number; message: string }[] = []
+  for (const id of new Set(ids)) {
+    try {
+      await db.transaction((transaction) => actions[action](transaction, user, id))
+      changed.push(id)
+    } catch (error) {
+      if (!(error instanceof HttpProblem || error instanceof Refusal)) throw error
+      failed.push({ id, message: error.message })
+    }
+  }
+  return { changed, failed }
+}
+
+async function changeStatus(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  status: 'draft' | 'published',
+): Promise<void> {
+  const locked = await lockForChange(db, user, id)
+  if (locked.status === status) return
+  const input = await loadInput(db, locked)
+  await saveClean(db, user.id, locked, { ...input, status })
+}
+
+/** What was last written of a locked item. */
+async function loadInput(db: Database, { id, revision }: LockedPost): Promise<PostInput> {
+  const [row] = await db
+    .select({ input: postVersions.input })
+    .from(postVersions)
+    .where(and(eq(postVersions.postId, id), eq(postVersions.revision, revision)))
+  if (!row) throw new Error(`item ${id} has no version ${revision}`)
+  return row.input
+}

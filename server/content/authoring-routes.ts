@@ -1,0 +1,59 @@
+import type { authoring } from '#contract/authoring.ts'
+import { HttpProblem } from '../http/refusal.ts'
+import type { Handlers } from '../http/serve.ts'
+import { archivePost, changePosts, restorePost } from './archive.ts'
+import { createPost, updatePost } from './commands.ts'
+import {
+  countAudience,
+  listManagedPosts,
+  listVersions,
+  loadForEdit,
+  loadVersion,
+  noteEditing,
+} from './editing.ts'
+import { loadWritten } from './queries.ts'
+
+export const authoringHandlers: Handlers<typeof authoring> = {
+  createPost: async ({ db, user, body }) => {
+    const { id, revision } = await createPost(db, user, body)
+    return { ...(await loadWritten(db, id, body.post_type)), revision }
+  },
+
+  updatePost: ({ db, user, query, body }) =>
+    db.transaction((transaction) => {
+      if (body.post_type !== query.post_type) throw new HttpProblem(400, 'ערך לא תקין בשדה post_type')
+      return updatePost(transaction, user, query.id, body)
+    }),
+
+  deletePost: async ({ db, user, query }) => {
+    const archivedAt = await db.transaction((transaction) =>
+      archivePost(transaction, user, query.id, query.type),
+    )
+    return { id: query.id, archived_at: archivedAt.toISOString() }
+  },
+
+  restorePost: ({ db, user, body }) =>
+    db.transaction((transaction) => restorePost(transaction, user, body.id)),
+
+  getPostForEdit: ({ db, user, query }) => loadForEdit(db, user, query.id),
+
+  getPostVersions: ({ db, user, query }) => listVersions(db, user, query.id, query.page),
+
+  getPostVersion: ({ db, user, query }) => loadVersion(db, user, query.id, query.revision),
+
+  getManagedPosts: ({ db, user, query }) =>
+    listManagedPosts(db, user, {
+      postType: query.post_type,
+      state: query.state,
+      category: query.category_id,
+      words: query.s,
+      mine: query.mine ?? false,
+      page: query.page,
+    }),
+
+  changePosts: ({ db, user, body }) => changePosts(db, user, body.ids, body.action),
+
+  countAudience: async ({ db, body }) => ({ people: await countAudience(db, body) }),
+
+  noteEditing: ({ db, user, body }) => noteEditing(db, user, body.id, body.leaving),
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { mayEdit } from '#contract/access.ts'
+import type { PostInput } from '#contract/authoring.ts'
+import { discussedTypes } from '#contract/vocabulary.ts'
+import { textOfHtml } from '#domain/hebrew.ts'
+import { slugOf } from '#domain/slug.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+import type { Database } from '../db/connect.ts'
+import { HttpProblem, Refusal } from '../http/refusal.ts'
+import { loadVisibleMedia } from '../media/visibility.ts'
+import { checkPlaces } from '../people/places.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { filesIn, sanitise } from './sanitise.ts'
+import { categories, posts } from './tables.ts'
+import { cleanTyped, typedFiles } from './typed.ts'
+
+/** What was written, made fit to be stored. Throws 400 naming the field. */
+export function cleanInput(input: PostInput): PostInput {
+  const title = stripDirectionControls(input.title).trim()
+  if (title === '') throw new HttpProblem(400, 'ערך לא תקין בשדה title')
+  const from = input.publish_at ? Date.parse(input.publish_at) : Date.now()
+  const until = input.expires_at ? Date.parse(input.expires_at) : Number.POSITIVE_INFINITY
+  // A leap second is a date by the schema and none by the calendar.
+  if (Number.isNaN(from)) throw new HttpProblem(400, 'ערך לא תקין בשדה publish_at')
+  if (!(until > from)) throw new HttpProblem(400, 'ערך לא תקין בשדה expires_at: המועד קודם לפרסום')
+  if (input.discussion && !discussedTypes.some((type) => type === input.post_type)) {
+    throw new HttpProblem(400, 'ערך לא תקין בשדה discussion: אין תגובות לתוכן מסוג זה')
+  }
+  if (input.sign_statement !== null && input.post_type !== 'post') {
+    throw new HttpProblem(400, 'ערך לא תקין בשדה sign_statement: רק על ידיעות חותמים')
+  }
+  const statement = input.sign_statement && stripDirectionControls(input.sign_statement).trim()
+  return cleanTyped({
+    ...input,
+    title,
+    excerpt: stripDirectionControls(input.excerpt).trim(),
+    body: sanitise(input.body),
+    sign_statement: statement || null,
+  })
+}
+
+/** The item's own picture, those in its body and the files of its own fields. */
+export function filesOf(input: PostInput): string[] {
+  const picture = input.picture_id ? [input.picture_id] : []
+  return [...new Set([...picture, ...filesIn(input.body), ...typedFiles(input)])]
+}
+
+/** What a signature is bound to: the words of the item, not their make-up (product: must-sign). */
+export function contentVersion({ title, body, sign_statement }: PostInput): string {
+  const words = textOfHtml(body).replace(/\s+/g, ' ').trim()
+  return createHash('sha256')
+    .update(JSON.stringify([title, words, sign_statement]))
+    .digest('hex')
+}
+
+/** An item may name only a category of its type, places that are there and files that its author sees; a page's address is its own. */
+export async function checkReferences(
+  db: Database,
+  user: SessionUser,
+  input: PostInput,
+  postId?: number,
+): Promise<void> {
+  await checkPlaces(db, input.audience)
+  if (input.category_id !== null) {
+    const [category] = await db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(and(eq(categories.id, input.category_id), eq(categories.postType, input.post_type)))
+    if (!category) throw new HttpProblem(400, 'ערך לא תקין בשדה category_id: הקטגוריה לא נמצאה')
+  }
+  for (const id of filesOf(input)) {
+    if (!(await loadVisibleMedia(db, user, id))) throw new HttpProblem(400, 'ערך לא תקין: הקובץ לא נמצא')
+  }
+  if (input.post_type === 'page' && postId === undefined) await checkPageAddress(db, slugOf(input.title))
+}
+
+/** Throws a refusal where another page has the address. */
+export async function checkPageAddress(db: Database, slug: string): Promise<void> {
+  const [taken] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.postType, 'page'), eq(posts.slug, slug), ne(posts.status, 'archived')))
+  if (taken) throw new Refusal('content.page-exists', 'כבר יש עמוד בשם הזה. אפשר לבחור כותרת אחרת.')
+}
+
+/** What only an editor decides is left as it is by everybody else. Throws 400 naming the field. */
+export function refuseEditorsFields(user: SessionUser, input: PostInput): void {
+  if (mayEdit(user, input.post_type)) return
+  const { audience } = input
+  const wrong = [
+    ['status', input.status !== 'published'],
+    ['publish_at', input.publish_at !== null],
+    ['expires_at', input.expires_at !== null],
+    ['pinned', input.pinned],
+    ['audience', audience.branches !== null || audience.departments !== null || audience.roles !== null],
+  ] as const
+  const first = wrong.find(([, isWrong]) => isWrong)
+  if (first) throw new HttpProblem(400, `ערך לא תקין בשדה ${first[0]}: רק עורכי התוכן קובעים אותו`)
+}

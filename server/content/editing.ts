@@ -1,0 +1,232 @@
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { mayChange, mayEdit } from '#contract/access.ts'
+import type { Audience, EditablePost, ManagedPost, PostInput } from '#contract/authoring.ts'
+import type { PersonReference } from '#contract/content.ts'
+import type { PostType } from '#contract/post-types.ts'
+import type { postStates } from '#contract/vocabulary.ts'
+import type { Database } from '../db/connect.ts'
+import { forbidden, notFound } from '../http/refusal.ts'
+import { loadDocument, loadPictures } from '../media/queries.ts'
+import { authorOf } from '../people/queries.ts'
+import { users } from '../people/tables.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { inCategory } from './queries.ts'
+import { matching } from './search.ts'
+import { categories, postEditors, posts, postVersions } from './tables.ts'
+
+type State = (typeof postStates)[number]
+
+/** How an item stands now. */
+const state = sql<State>`case when ${posts.status} <> 'published' then ${posts.status}
+  when ${posts.publishAt} > now() then 'scheduled'
+  when ${posts.expiresAt} <= now() then 'expired' else 'published' end`
+
+const inState: Record<State, SQL> = {
+  draft: sql`${posts.status} = 'draft'`,
+  scheduled: sql`${posts.status} = 'published' and ${posts.publishAt} > now()`,
+  published: sql`${posts.status} = 'published' and ${posts.publishAt} <= now() and (${posts.expiresAt} is null or ${posts.expiresAt} > now())`,
+  expired: sql`${posts.status} = 'published' and ${posts.expiresAt} <= now()`,
+  archived: sql`${posts.status} = 'archived'`,
+}
+
+const perPage = 50
+
+/** Items of a type for whoever writes it, last saved first. Throws 403. */
+export async function listManagedPosts(
+  db: Database,
+  user: SessionUser,
+  query: {
+    postType: PostType
+    state: State | undefined
+    category: number | undefined
+    words: string | undefined
+    mine: boolean
+    page: number
+  },
+): Promise<{ posts: ManagedPost[]; has_more: boolean }> {
+  if (!mayEdit(user, query.postType)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
+  const rows = await db
+    .select({
+      id: posts.id,
+      post_type: posts.postType,
+      title: posts.title,
+      slug: posts.slug,
+      state,
+      publishAt: posts.publishAt,
+      expiresAt: posts.expiresAt,
+      updatedAt: posts.updatedAt,
+      archivedAt: posts.archivedAt,
+      pinned: posts.pinned,
+      limited: sql<boolean>`${posts.audienceBranches} is not null or ${posts.audienceDepartments} is not null or ${posts.audienceRoles} is not null`,
+      author: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      category: categories.name,
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .leftJoin(categories, eq(categories.id, posts.categoryId))
+    .where(
+      and(
+        eq(posts.postType, query.postType),
+        query.state ? inState[query.state] : ne(posts.status, 'archived'),
+        query.category ? inCategory(query.category) : undefined,
+        query.words ? matching(query.words) : undefined,
+        query.mine ? eq(posts.authorId, user.id) : undefined,
+      ),
+    )
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(perPage + 1)
+    .offset((query.page - 1) * perPage)
+  return { posts: rows.slice(0, perPage).map(managedOf), has_more: rows.length > perPage }
+}
+
+function managedOf<
+  Row extends { publishAt: Date; expiresAt: Date | null; updatedAt: Date; archivedAt: Date | null },
+>({ publishAt, expiresAt, updatedAt, archivedAt, ...row }: Row) {
+  return {
+    ...row,
+    publish_at: publishAt.toISOString(),
+    expires_at: expiresAt?.toISOString() ?? null,
+    updated_at: updatedAt.toISOString(),
+    archived_at: archivedAt?.toISOString() ?? null,
+  }
+}
+
+/** An item as its author works on it, archived or not. Throws 404 for whoever may not change it. */
+export async function loadForEdit(db: Database, user: SessionUser, id: number): Promise<EditablePost> {
+  const [row] = await db
+    .select({
+      slug: posts.slug,
+      revision: posts.revision,
+      postType: posts.postType,
+      authorId: posts.authorId,
+      state,
+      author: authorOf(posts.authorId),
+      updatedAt: posts.updatedAt,
+      archivedAt: posts.archivedAt,
+      input: postVersions.input,
+    })
+    .from(posts)
+    .innerJoin(
+      postVersions,
+      and(eq(postVersions.postId, posts.id), eq(postVersions.revision, posts.revision)),
+    )
+    .where(eq(posts.id, id))
+  if (!row || !mayChange(user, { post_type: row.postType, author_id: row.authorId })) throw notFound()
+  const { input } = row
+  const shown = [...(input.picture_id ? [input.picture_id] : []), ...(input.yad2?.images ?? [])]
+  const pictures = await loadPictures(db, shown)
+  return {
+    id,
+    slug: row.slug,
+    revision: row.revision,
+    state: row.state,
+    author: row.author,
+    updated_at: row.updatedAt.toISOString(),
+    archived_at: row.archivedAt?.toISOString() ?? null,
+    input,
+    picture: (input.picture_id && pictures.get(input.picture_id)) || null,
+    images: (input.yad2?.images ?? []).flatMap((image) => pictures.get(image) ?? []),
+    file: input.lomda?.file_id ? await loadDocument(db, input.lomda.file_id) : null,
+  }
+}
+
+/** Throws 404 where the person may not write items of the item's type. */
+async function checkEditable(db: Database, user: SessionUser, id: number): Promise<{ revision: number }> {
+  const [row] = await db
+    .select({ postType: posts.postType, revision: posts.revision })
+    .from(posts)
+    .where(eq(posts.id, id))
+  if (!row || !mayEdit(user, row.postType)) throw notFound()
+  return row
+}
+
+/** The saved versions of an item, the newest first, fifty a page. Throws 404. */
+export async function listVersions(db: Database, user: SessionUser, id: number, page: number) {
+  await checkEditable(db, user, id)
+  const rows = await db
+    .select({
+      revision: postVersions.revision,
+      savedAt: postVersions.savedAt,
+      editor: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      title: sql<string>`${postVersions.input}->>'title'`,
+      status: sql<'draft' | 'published'>`${postVersions.input}->>'status'`,
+    })
+    .from(postVersions)
+    .innerJoin(users, eq(users.id, postVersions.editorId))
+    .where(eq(postVersions.postId, id))
+    .orderBy(desc(postVersions.revision))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  return {
+    versions: rows
+      .slice(0, perPage)
+      .map(({ savedAt, ...row }) => ({ ...row, saved_at: savedAt.toISOString() })),
+    has_more: rows.length > perPage,
+  }
+}
+
+/** What was written in one version. Throws 404. */
+export async function loadVersion(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  revision: number,
+): Promise<PostInput> {
+  await checkEditable(db, user, id)
+  const [row] = await db
+    .select({ input: postVersions.input })
+    .from(postVersions)
+    .where(and(eq(postVersions.postId, id), eq(postVersions.revision, revision)))
+  if (!row) throw notFound('הגרסה לא נמצאה')
+  return row.input
+}
+
+/** How many active people an audience reaches. */
+export async function countAudience(db: Database, audience: Audience): Promise<number> {
+  const { branches, departments, roles } = audience
+  const list = (values: readonly (number | string)[]) => `{${values.join(',')}}`
+  const [row] = await db
+    .select({ people: sql<number>`count(*)::integer` })
+    .from(users)
+    .where(
+      and(
+        sql`${users.disabledAt} is null`,
+        branches ? sql`${users.branchId} = any(${list(branches)}::integer[])` : undefined,
+        departments ? sql`${users.departmentId} = any(${list(departments)}::integer[])` : undefined,
+        roles ? sql`${users.role} = any(${list(roles)}::text[])` : undefined,
+      ),
+    )
+  return row?.people ?? 0
+}
+
+/** For how long after a sign of life an editor counts as being at an item, in seconds. */
+const presence = 60
+
+/** Notes that the person has an item open in the editor, or closed it, and answers who else has it open. Throws 404. */
+export async function noteEditing(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  leaving: boolean,
+): Promise<{ revision: number; others: PersonReference[] }> {
+  const { revision } = await checkEditable(db, user, id)
+  if (leaving) {
+    await db.delete(postEditors).where(and(eq(postEditors.postId, id), eq(postEditors.userId, user.id)))
+  } else {
+    await db
+      .insert(postEditors)
+      .values({ postId: id, userId: user.id })
+      .onConflictDoUpdate({ target: [postEditors.postId, postEditors.userId], set: { seenAt: sql`now()` } })
+  }
+  const others = await db
+    .select({ person: authorOf(postEditors.userId) })
+    .from(postEditors)
+    .where(
+      and(
+        eq(postEditors.postId, id),
+        ne(postEditors.userId, user.id),
+        sql`${postEditors.seenAt} > now() - make_interval(secs => ${presence})`,
+      ),
+    )
+  return { revision, others: others.map(({ person }) => person) }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { eventKinds } from '../../contract/vocabulary.ts'
+import { posts } from '../content/tables.ts'
+import { moment, oneOf } from '../db/columns.ts'
+
+/** What an event has beyond a post. */
+export const events = pgTable(
+  'events',
+  {
+    postId: integer('post_id')
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    place: text().notNull(),
+    mapUrl: text('map_url'),
+    capacity: integer(),
+    kind: text({ enum: eventKinds }).notNull(),
+  },
+  (table) => [
+    check('events_kind', oneOf(table.kind, eventKinds)),
+    check('events_times', sql`${table.endsAt} > ${table.startsAt}`),
+    check('events_capacity', sql`${table.capacity} > 0`),
+    index('events_starts').on(table.startsAt, table.postId),
+    index('events_ends').on(table.endsAt, table.postId),
+  ],
+)

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { posts } from '../content/tables.ts'
+import { moment } from '../db/columns.ts'
+import { media } from '../media/tables.ts'
+import { users } from '../people/tables.ts'
+
+/** What a gallery has beyond a post. */
+export const galleries = pgTable('galleries', {
+  postId: integer('post_id')
+    .primaryKey()
+    .references(() => posts.id, { onDelete: 'cascade' }),
+  voting: boolean().notNull(),
+  closesAt: moment('closes_at'),
+  uploadsOpen: boolean('uploads_open').notNull(),
+})
+
+export const galleryImages = pgTable(
+  'gallery_images',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    galleryId: integer('gallery_id')
+      .notNull()
+      .references(() => galleries.postId, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id),
+    caption: text().notNull().default(''),
+    uploaderId: integer('uploader_id')
+      .notNull()
+      .references(() => users.id),
+    position: integer().notNull(),
+    showsChildren: boolean('shows_children').notNull().default(false),
+    /** Whoever added it said that the parents agree. */
+    consent: boolean().notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('gallery_images_once').on(table.galleryId, table.mediaId),
+    // So that a vote can be held to a picture of its own gallery.
+    unique('gallery_images_in_gallery').on(table.galleryId, table.id),
+    index('gallery_images_order').on(table.galleryId, table.position, table.id),
+    index('gallery_images_media').on(table.mediaId),
+    index('gallery_images_uploader').on(table.uploaderId),
+    check('gallery_images_consent', sql`${table.consent} or not ${table.showsChildren}`),
+  ],
+)
+
+/** One vote a person and gallery. */
+export const galleryVotes = pgTable(
+  'gallery_votes',
+  {
+    galleryId: integer('gallery_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    imageId: integer('image_id').notNull(),
+    votedAt: moment('voted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.galleryId, table.userId] }),
+    foreignKey({
+      name: 'gallery_votes_image',
+      columns: [table.galleryId, table.imageId],
+      foreignColumns: [galleryImages.galleryId, galleryImages.id],
+    }).onDelete('cascade'),
+    index('gallery_votes_by_image').on(table.galleryId, table.imageId),
+    index('gallery_votes_user').on(table.userId),
+  ],
+)

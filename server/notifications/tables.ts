@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+import { users } from '../people/tables.ts'
+
+/** What the bell shows; personal messages and pushes will be kept here too. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What it is about, as `comments:17`: while it is unread, more of the same only counts up. */
+    topic: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** A path of the portal. */
+    url: text().notNull(),
+    count: integer().notNull().default(1),
+    happenedAt: moment('happened_at').notNull().defaultNow(),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    uniqueIndex('notifications_unread_topic')
+      .on(table.userId, table.topic)
+      .where(sql`${table.readAt} is null`),
+    index('notifications_of_person').on(table.userId, table.happenedAt, table.id),
+    index('notifications_old').on(table.happenedAt),
+    check('notifications_url', sql`${table.url} ~ '^/[^/]'`),
+    check('notifications_count', sql`${table.count} > 0`),
+  ],
+)

@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm'
+import type { OfficialFields, PositionFields } from '#contract/post-types.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+import type { TypedStore } from '../content/typed.ts'
+import { HttpProblem } from '../http/refusal.ts'
+import { cleanPhone } from '../people/phone.ts'
+import { checkPlaces } from '../people/places.ts'
+import { checkPeople } from '../people/queries.ts'
+import { officials, positions } from './tables.ts'
+
+/** The own fields of a role holder's entry. */
+export const officialFields: TypedStore<OfficialFields> = {
+  clean(fields) {
+    if (fields.person_id !== null && fields.person_id === fields.deputy_id) {
+      throw new HttpProblem(400, 'ערך לא תקין בשדה deputy_id: המחליף הוא בעל התפקיד')
+    }
+    return {
+      ...fields,
+      phone: fields.phone === null ? null : cleanPhone(fields.phone, 'phone'),
+      reception_hours: stripDirectionControls(fields.reception_hours).trim(),
+    }
+  },
+
+  async write(db, postId, { person_id, deputy_id, reception_hours, ...rest }) {
+    await checkPeople(db, [person_id, deputy_id])
+    const values = { ...rest, personId: person_id, deputyId: deputy_id, receptionHours: reception_hours }
+    await db
+      .insert(officials)
+      .values({ postId, ...values })
+      .onConflictDoUpdate({ target: officials.postId, set: values })
+  },
+
+  async read(db, postIds) {
+    const rows = await db.select().from(officials).where(inArray(officials.postId, postIds))
+    return new Map(
+      rows.map(({ postId, personId, deputyId, receptionHours, ...rest }) => [
+        postId,
+        { ...rest, person_id: personId, deputy_id: deputyId, reception_hours: receptionHours },
+      ]),
+    )
+  },
+
+  files: () => [],
+}
+
+/** The own fields of an open position. */
+export const positionFields: TypedStore<PositionFields> = {
+  clean: (fields) => ({ ...fields, number: stripDirectionControls(fields.number).trim() }),
+
+  async write(db, postId, { branch_id, ...rest }) {
+    await checkPlaces(db, { branches: branch_id === null ? [] : [branch_id] })
+    const values = { ...rest, branchId: branch_id }
+    await db
+      .insert(positions)
+      .values({ postId, ...values })
+      .onConflictDoUpdate({ target: positions.postId, set: values })
+  },
+
+  async read(db, postIds) {
+    const rows = await db.select().from(positions).where(inArray(positions.postId, postIds))
+    return new Map(rows.map(({ postId, branchId, ...rest }) => [postId, { ...rest, branch_id: branchId }]))
+  },
+
+  files: () => [],
+}

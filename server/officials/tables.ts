@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { posts } from '../content/tables.ts'
+import { branches, users } from '../people/tables.ts'
+
+/** What a role holder's entry has beyond a post, whose title is the role. */
+export const officials = pgTable(
+  'officials',
+  {
+    postId: integer('post_id')
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    personId: integer('person_id').references(() => users.id, { onDelete: 'set null' }),
+    deputyId: integer('deputy_id').references(() => users.id, { onDelete: 'set null' }),
+    /** E.164, or a short number of the organisation. */
+    phone: text(),
+    email: text(),
+    receptionHours: text('reception_hours').notNull().default(''),
+  },
+  (table) => [
+    index('officials_person').on(table.personId),
+    index('officials_deputy').on(table.deputyId),
+    check('officials_deputy_is_another', sql`${table.personId} <> ${table.deputyId}`),
+  ],
+)
+
+/** What an open position has beyond a post. */
+export const positions = pgTable(
+  'positions',
+  {
+    postId: integer('post_id')
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    number: text().notNull(),
+    branchId: integer('branch_id').references(() => branches.id),
+    /** In agorot, for whoever brings a friend. */
+    bonus: integer(),
+  },
+  (table) => [
+    index('positions_branch').on(table.branchId),
+    index('positions_number').on(table.number),
+    check('positions_bonus', sql`${table.bonus} >= 0`),
+  ],
+)

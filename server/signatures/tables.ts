@@ -1,0 +1,24 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { posts } from '../content/tables.ts'
+import { moment } from '../db/columns.ts'
+import { users } from '../people/tables.ts'
+
+/** Who signed which words of an item, and the statement as it read then. Nothing updates or deletes a row. */
+export const signatures = pgTable(
+  'signatures',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contentVersion: text('content_version').notNull(),
+    statement: text().notNull(),
+    signedAt: moment('signed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.contentVersion, table.userId] }),
+    index('signatures_user').on(table.userId),
+  ],
+)
