@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { accessibilityProblems, accounts, expect, signIn, test } from './portal.ts'
-import { routes } from './routes.ts'
+import { addressOf, routes } from './routes.ts'
 
 test('every route of the tree is looked at here', () => {
   const tree = readFileSync(new URL('../client/routeTree.gen.ts', import.meta.url), 'utf8')
@@ -10,13 +10,14 @@ test('every route of the tree is looked at here', () => {
   expect(patterns.filter((pattern) => !routes.some((route) => route.pattern === pattern))).toEqual([])
 })
 
-for (const { name, path, account } of routes) {
+for (const route of routes) {
+  const { name, account } = route
   test.describe(`@phone ${name}`, () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`is accessible and fits, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         if (account) await signIn(page, accounts[account])
-        await page.goto(path)
+        await page.goto(await addressOf(page.request, route))
         await page.waitForLoadState('networkidle')
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         expect(await accessibilityProblems(page)).toEqual([])
@@ -30,10 +31,10 @@ for (const { name, path, account } of routes) {
 test('every page fits 320 pixels (reflow at 400 %)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, accounts.administrator)
-  for (const { name, path } of routes.filter(({ account }) => account)) {
-    await page.goto(path)
+  for (const route of routes.filter(({ account }) => account)) {
+    await page.goto(await addressOf(page.request, route))
     await page.waitForLoadState('networkidle')
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(sideways, name).toBeLessThanOrEqual(0)
+    expect(sideways, route.name).toBeLessThanOrEqual(0)
   }
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { accounts, password } from '../e2e/portal.ts'
-import { routes } from '../e2e/routes.ts'
+import { addressOf, routes } from '../e2e/routes.ts'
 import { readConfig } from '../server/config.ts'
 import { startPortal } from '../server/start.ts'
 
@@ -21,7 +21,8 @@ async function takePictures(browser: Browser, url: string, width: number, colorS
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  for (const { name, path, account } of routes) {
+  for (const route of routes) {
+    const { name, account } = route
     await page.goto('/privacy-policy')
     await page.evaluate(() => localStorage.removeItem('token'))
     if (account) {
@@ -29,7 +30,7 @@ async function takePictures(browser: Browser, url: string, width: number, colorS
       const { fields } = await (await page.request.post('/api/users/userSignIn', { data })).json()
       await page.evaluate((token) => localStorage.setItem('token', token), fields.token)
     }
-    await page.goto(path)
+    await page.goto(await addressOf(page.request, route))
     await page.waitForLoadState('networkidle')
     // Pictures further down load only when they come near.
     await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { DateText } from '#client/ui/DateText.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { PostSummary } from '#contract/content.ts'
-import { categoryHref, postHref } from './navigation.ts'
+import { categoryHref, itemHref } from './addresses.ts'
 import classes from './PostCard.module.css'
 import { cardSizes } from './pictureSizes.ts'
 import { Skeleton } from './Skeleton.tsx'
@@ -45,7 +45,7 @@ export function PostPicture({
   )
 }
 
-/** An item of news in a list. The whole card opens it; the category is a link of its own. */
+/** An item in a list. The whole card opens it; the category is a link of its own. */
 export function PostCard({ post, isNew = false, heading: Heading = 'h3', priority = false }: Properties) {
   return (
     <Card as="article" pressable className={classes.card}>
@@ -55,7 +55,7 @@ export function PostCard({ post, isNew = false, heading: Heading = 'h3', priorit
       </div>
       <div className={classes.words}>
         <Heading className={classes.title}>
-          <AppLink href={postHref(post.id)}>
+          <AppLink href={itemHref(post)}>
             <UserText>{post.title}</UserText>
           </AppLink>
         </Heading>
@@ -66,7 +66,7 @@ export function PostCard({ post, isNew = false, heading: Heading = 'h3', priorit
         )}
         <p className={classes.meta}>
           {post.category && (
-            <AppLink href={categoryHref(post.category.id)} className={classes.category}>
+            <AppLink href={categoryHref(post.category.id, post.post_type)} className={classes.category}>
               <UserText>{post.category.name}</UserText>
             </AppLink>
           )}

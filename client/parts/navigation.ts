@@ -1,20 +1,11 @@
 import type { FrameGroup } from '#client/ui/Frame.tsx'
 import type { Category } from '#contract/content.ts'
 import type { MenuItem } from '#contract/options.ts'
+import { categoryHref } from './addresses.ts'
 import { categoryIconOf, iconOf } from './icons.ts'
 
 /** The heading of the news in the navigation. */
 export const newsLabel = 'חדשות'
-
-/** The address of an item of news. */
-export function postHref(id: number): string {
-  return `/post/${id}`
-}
-
-/** The address of a category of news. */
-export function categoryHref(id: number): string {
-  return `/category/post/${id}`
-}
 
 /** The categories right under the root, which the navigation shows. */
 export function mainCategories(categories: readonly Category[]): Category[] {
@@ -67,8 +58,8 @@ export function categoryTrail(
   let category = categories.find((each) => each.id === id)
   // A tree is never deeper than its number of categories: a wrong one cannot hold the page up.
   while (category && trail.length < categories.length) {
-    trail.unshift({ label: category.name, href: categoryHref(category.id) })
-    const { parent_id } = category
+    const { name, post_type, parent_id } = category
+    trail.unshift({ label: name, href: categoryHref(category.id, post_type) })
     category = categories.find((each) => each.id === parent_id)
   }
   return trail

@@ -7,7 +7,7 @@ import { announce } from '#client/ui/announce.ts'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { content, type PostSummary } from '#contract/content.ts'
-import { postHref } from '../navigation.ts'
+import { itemHref } from '../addresses.ts'
 import { PostPicture } from '../PostCard.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Marked } from './Marked.tsx'
@@ -20,7 +20,7 @@ function Result({ post, words }: { post: PostSummary; words: string }) {
         <PostPicture post={post} sizes="112px" />
       </div>
       <div className={classes.words}>
-        <AppLink href={postHref(post.id)} className={classes.link}>
+        <AppLink href={itemHref(post)} className={classes.link}>
           <Marked text={post.title} words={words} />
         </AppLink>
         {post.excerpt !== '' && (

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { q } from '#client/api/queries.ts'
+import { categoryHref } from '#client/parts/addresses.ts'
 import { Chips } from '#client/parts/Chips.tsx'
-import { categoryHref, categoryTrail, subcategoriesAround } from '#client/parts/navigation.ts'
+import { categoryTrail, subcategoriesAround } from '#client/parts/navigation.ts'
 import { Paging } from '#client/parts/Paging.tsx'
 import { PostCard } from '#client/parts/PostCard.tsx'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
@@ -25,10 +26,14 @@ function Subcategories({ categories, category }: { categories: readonly Category
     <Chips
       label="תתי־קטגוריות"
       chips={[
-        { label: 'הכול', href: categoryHref(parent.id), current: parent.id === category.id },
+        {
+          label: 'הכול',
+          href: categoryHref(parent.id, parent.post_type),
+          current: parent.id === category.id,
+        },
         ...children.map(({ id, name }) => ({
           label: name,
-          href: categoryHref(id),
+          href: categoryHref(id, category.post_type),
           current: id === category.id,
         })),
       ]}
@@ -38,7 +43,7 @@ function Subcategories({ categories, category }: { categories: readonly Category
 
 function List({ place }: { place: Place }) {
   const { data } = useSuspenseQuery(categoryQuery(place))
-  const first = categoryHref(place.id)
+  const first = categoryHref(place.id, place.type)
   if (data.posts.length === 0) {
     return place.page === 1 ? (
       <EmptyState

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { homeReads } from '#client/api/home-reads.ts'
 import { q } from '#client/api/queries.ts'
-import { postHref } from '#client/parts/navigation.ts'
+import { itemHref } from '#client/parts/addresses.ts'
 import { PostPicture } from '#client/parts/PostCard.tsx'
 import { pinnedSizes } from '#client/parts/pictureSizes.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -25,7 +25,7 @@ function PinnedCard({ post, first }: { post: PostSummary; first: boolean }) {
           </p>
         )}
         <h3 className={classes.title}>
-          <AppLink href={postHref(post.id)}>
+          <AppLink href={itemHref(post)}>
             <UserText>{post.title}</UserText>
           </AppLink>
         </h3>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { q } from '#client/api/queries.ts'
-import { categoryHref } from '#client/parts/navigation.ts'
+import { categoryHref } from '#client/parts/addresses.ts'
 import { PostCard, PostCardSkeleton } from '#client/parts/PostCard.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
