@@ -1,10 +1,24 @@
 import { admin } from './admin.ts'
 import { authoring } from './authoring.ts'
+import { classifieds } from './classifieds.ts'
 import { content } from './content.ts'
+import { lessons } from './lessons.ts'
 import { media } from './media.ts'
+import { officials } from './officials.ts'
 import { options } from './options.ts'
 import { people } from './people.ts'
 import { session } from './session.ts'
 
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
-export const contract = { admin, authoring, content, media, options, people, session }
+export const contract = {
+  admin,
+  authoring,
+  classifieds,
+  content,
+  lessons,
+  media,
+  officials,
+  options,
+  people,
+  session,
+}

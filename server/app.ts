@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { contract } from '#contract/contract.ts'
 import { adminHandlers } from './admin/routes.ts'
+import { classifiedHandlers } from './classifieds/routes.ts'
 import type { Config } from './config.ts'
 import { authoringHandlers } from './content/authoring-routes.ts'
 import { contentHandlers } from './content/routes.ts'
@@ -21,8 +22,10 @@ import { secure } from './http/security.ts'
 import { serve } from './http/serve.ts'
 import { uploadLimits } from './http/uploads.ts'
 import type { Jobs } from './jobs.ts'
+import { lessonHandlers } from './lessons/routes.ts'
 import { mediaHandlers, servePictures } from './media/routes.ts'
 import type { Storage } from './media/storage.ts'
+import { officialHandlers } from './officials/routes.ts'
 import { optionsHandlers } from './options/routes.ts'
 import { peopleHandlers } from './people/routes.ts'
 import type { Portal } from './portal.ts'
@@ -83,7 +86,10 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   limitPipelining(app)
   serve(app, portal, contract.admin, adminHandlers)
   serve(app, portal, contract.authoring, authoringHandlers)
+  serve(app, portal, contract.classifieds, classifiedHandlers)
   serve(app, portal, contract.content, contentHandlers)
+  serve(app, portal, contract.lessons, lessonHandlers)
+  serve(app, portal, contract.officials, officialHandlers)
   serve(app, portal, contract.options, optionsHandlers)
   serve(app, portal, contract.people, peopleHandlers)
   // Cookies and multipart cost every request something where they are known: only these slices know them.

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { classifiedDays, lockForChange } from '../content/commands.ts'
+import { posts } from '../content/tables.ts'
+import type { Database } from '../db/connect.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { classifieds } from './tables.ts'
+
+/** Shows a classified for thirty more days from now. `db` is a transaction. Throws 404, 403, or a refusal for one that is sold. */
+export async function renewClassified(db: Database, user: SessionUser, id: number): Promise<Date> {
+  await lockForChange(db, user, id, 'yad2')
+  const [item] = await db
+    .select({ soldAt: classifieds.soldAt })
+    .from(classifieds)
+    .where(eq(classifieds.postId, id))
+  if (item?.soldAt) throw new Refusal('classifieds.sold', 'המודעה סומנה כנמכרה. אפשר לסמן שהיא שוב למכירה.')
+  const [row] = await db
+    .update(posts)
+    .set({ expiresAt: sql`now() + make_interval(days => ${classifiedDays})` })
+    .where(eq(posts.id, id))
+    .returning({ expiresAt: posts.expiresAt })
+  if (!row?.expiresAt) throw new Error('the classified was not renewed')
+  return row.expiresAt
+}
+
+/** Marks a classified as sold, or as for sale again. `db` is a transaction. Throws 404 or 403. */
+export async function setSold(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  sold: boolean,
+): Promise<Date | null> {
+  await lockForChange(db, user, id, 'yad2')
+  const [row] = await db
+    .update(classifieds)
+    .set({ soldAt: sold ? sql`coalesce(${classifieds.soldAt}, now())` : null })
+    .where(eq(classifieds.postId, id))
+    .returning({ soldAt: classifieds.soldAt })
+  return row?.soldAt ?? null
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import type { OwnClassified } from '#contract/classifieds.ts'
+import type { PostSummary } from '#contract/content.ts'
+import type { conditions } from '#contract/vocabulary.ts'
+import { pageOfIds } from '../content/pages.ts'
+import { inCategory, listInOrder, type PageOf } from '../content/queries.ts'
+import { matching } from '../content/search.ts'
+import { posts } from '../content/tables.ts'
+import { visibleTo } from '../content/visibility.ts'
+import type { Database } from '../db/connect.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { classifieds } from './tables.ts'
+
+/** Classifieds that are for sale, the newest first. Prices in agorot; one by agreement is in no price range. */
+export async function listClassifieds(
+  db: Database,
+  user: SessionUser,
+  query: {
+    category: number | undefined
+    condition: (typeof conditions)[number] | undefined
+    priceFrom: number | undefined
+    priceTo: number | undefined
+    words: string | undefined
+    page: number
+    perPage: number
+  },
+): Promise<PageOf<PostSummary>> {
+  const { category, condition, priceFrom, priceTo, words, page, perPage } = query
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(classifieds, eq(classifieds.postId, posts.id))
+    .where(
+      and(
+        eq(posts.postType, 'yad2'),
+        visibleTo(user),
+        isNull(classifieds.soldAt),
+        category ? inCategory(category) : undefined,
+        condition ? eq(classifieds.condition, condition) : undefined,
+        priceFrom === undefined ? undefined : gte(classifieds.price, priceFrom),
+        priceTo === undefined ? undefined : lte(classifieds.price, priceTo),
+        words ? matching(words) : undefined,
+      ),
+    )
+    .orderBy(desc(posts.publishAt), desc(posts.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  return pageOfIds(db, 'yad2', rows, perPage)
+}
+
+const ownPerPage = 20
+
+/** A person's own classifieds, the newest first, whatever became of them. */
+export async function listOwnClassifieds(
+  db: Database,
+  user: SessionUser,
+  page: number,
+): Promise<{ classifieds: OwnClassified[]; has_more: boolean }> {
+  const rows = await db
+    .select({
+      id: posts.id,
+      expiresAt: posts.expiresAt,
+      expired: sql<boolean>`${posts.expiresAt} <= now()`,
+      archived: sql<boolean>`${posts.status} = 'archived'`,
+    })
+    .from(posts)
+    .where(and(eq(posts.authorId, user.id), eq(posts.postType, 'yad2')))
+    .orderBy(desc(posts.publishAt), desc(posts.id))
+    .limit(ownPerPage + 1)
+    .offset((page - 1) * ownPerPage)
+  const shown = rows.slice(0, ownPerPage)
+  const items = await listInOrder(
+    db,
+    'yad2',
+    shown.map(({ id }) => id),
+  )
+  const byId = new Map(items.map((post) => [post.id, post]))
+  return {
+    classifieds: shown.flatMap(({ id, expiresAt, expired, archived }) => {
+      const post = byId.get(id)
+      return post && expiresAt ? [{ post, expires_at: expiresAt.toISOString(), expired, archived }] : []
+    }),
+    has_more: rows.length > ownPerPage,
+  }
+}

@@ -1,0 +1,29 @@
+import type { classifieds } from '#contract/classifieds.ts'
+import type { Handlers } from '../http/serve.ts'
+import { renewClassified, setSold } from './commands.ts'
+import { listClassifieds, listOwnClassifieds } from './queries.ts'
+
+export const classifiedHandlers: Handlers<typeof classifieds> = {
+  getClassifieds: ({ db, user, query }) =>
+    listClassifieds(db, user, {
+      category: query.category_id,
+      condition: query.condition,
+      priceFrom: query.price_from,
+      priceTo: query.price_to,
+      words: query.s,
+      page: query.page,
+      perPage: query.per_page,
+    }),
+
+  getOwnClassifieds: ({ db, user, query }) => listOwnClassifieds(db, user, query.page),
+
+  renewClassified: async ({ db, user, body }) => {
+    const expiresAt = await db.transaction((transaction) => renewClassified(transaction, user, body.id))
+    return { id: body.id, expires_at: expiresAt.toISOString() }
+  },
+
+  setClassifiedSold: async ({ db, user, body }) => {
+    const soldAt = await db.transaction((transaction) => setSold(transaction, user, body.id, body.sold))
+    return { id: body.id, sold_at: soldAt?.toISOString() ?? null }
+  },
+}

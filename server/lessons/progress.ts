@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { LessonProgress } from '#contract/lessons.ts'
+import { quizResult } from '#domain/quiz.ts'
+import { posts } from '../content/tables.ts'
+import { visibleTo } from '../content/visibility.ts'
+import type { Database } from '../db/connect.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { lessonProgress, lessons } from './tables.ts'
+
+const columns = {
+  post_id: lessonProgress.postId,
+  percent: lessonProgress.percent,
+  score: lessonProgress.score,
+  completedAt: lessonProgress.completedAt,
+}
+
+function progressOf({
+  completedAt,
+  ...row
+}: Omit<LessonProgress, 'completed_at'> & { completedAt: Date | null }) {
+  return { ...row, completed_at: completedAt?.toISOString() ?? null }
+}
+
+/** A person's progress in every lesson that they opened and still see. */
+export async function listProgress(db: Database, user: SessionUser): Promise<LessonProgress[]> {
+  const rows = await db
+    .select(columns)
+    .from(lessonProgress)
+    .innerJoin(posts, eq(posts.id, lessonProgress.postId))
+    .where(and(eq(lessonProgress.userId, user.id), visibleTo(user)))
+  return rows.map(progressOf)
+}
+
+async function loadLesson(db: Database, user: SessionUser, postId: number) {
+  const [lesson] = await db
+    .select({ quiz: lessons.quiz, passMark: lessons.passMark })
+    .from(lessons)
+    .innerJoin(posts, eq(posts.id, lessons.postId))
+    .where(and(eq(lessons.postId, postId), visibleTo(user)))
+  if (!lesson) throw notFound('השיעור לא נמצא')
+  return lesson
+}
+
+/** Notes how far a person got, which never goes back; without a quiz, the end completes the lesson. Throws 404. */
+export async function saveProgress(
+  db: Database,
+  user: SessionUser,
+  postId: number,
+  percent: number,
+): Promise<LessonProgress> {
+  const { quiz } = await loadLesson(db, user, postId)
+  return write(db, user.id, postId, { percent, completes: quiz.length === 0 && percent === 100 })
+}
+
+/** Marks the answers to a quiz; the best result counts, and the pass mark completes the lesson. Throws 404 or a refusal. */
+export async function answerQuiz(db: Database, user: SessionUser, postId: number, answers: number[]) {
+  const { quiz, passMark } = await loadLesson(db, user, postId)
+  if (quiz.length === 0) throw new Refusal('lessons.no-quiz', 'בשיעור הזה אין בוחן.')
+  if (answers.length !== quiz.length) {
+    throw new Refusal('lessons.quiz-changed', 'השאלות התעדכנו בינתיים. אפשר לפתוח את השיעור מחדש ולענות שוב.')
+  }
+  const { score, right } = quizResult(
+    quiz.map(({ answer }) => answer),
+    answers,
+  )
+  const passed = score >= passMark
+  const progress = await write(db, user.id, postId, {
+    percent: passed ? 100 : 0,
+    completes: passed,
+    score,
+  })
+  return { score, passed, right, progress }
+}
+
+async function write(
+  db: Database,
+  userId: number,
+  postId: number,
+  { percent, completes, score }: { percent: number; completes: boolean; score?: number },
+): Promise<LessonProgress> {
+  const attempts = score === undefined ? 0 : 1
+  const [row] = await db
+    .insert(lessonProgress)
+    .values({ userId, postId, percent, score, attempts, completedAt: completes ? sql`now()` : null })
+    .onConflictDoUpdate({
+      target: [lessonProgress.userId, lessonProgress.postId],
+      set: {
+        percent: sql`greatest(${lessonProgress.percent}, excluded.percent)`,
+        score: sql`greatest(${lessonProgress.score}, excluded.score)`,
+        attempts: sql`${lessonProgress.attempts} + ${attempts}`,
+        completedAt: sql`coalesce(${lessonProgress.completedAt}, excluded.completed_at)`,
+        updatedAt: sql`now()`,
+      },
+    })
+    .returning(columns)
+  if (!row) throw new Error('the progress was not written')
+  return progressOf(row)
+}

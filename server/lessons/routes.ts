@@ -1,0 +1,9 @@
+import type { lessons } from '#contract/lessons.ts'
+import type { Handlers } from '../http/serve.ts'
+import { answerQuiz, listProgress, saveProgress } from './progress.ts'
+
+export const lessonHandlers: Handlers<typeof lessons> = {
+  getLessonProgress: async ({ db, user }) => ({ lessons: await listProgress(db, user) }),
+  saveLessonProgress: ({ db, user, body }) => saveProgress(db, user, body.post_id, body.percent),
+  answerQuiz: ({ db, user, body }) => answerQuiz(db, user, body.post_id, body.answers),
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { officials as slice } from '#contract/officials.ts'
+import { categories, posts } from '../content/tables.ts'
+import { visibleTo } from '../content/visibility.ts'
+import type { Handlers } from '../http/serve.ts'
+import { authorOf } from '../people/queries.ts'
+import { users } from '../people/tables.ts'
+import { officials } from './tables.ts'
+
+/** More role holders than any organisation shows on one page. */
+const most = 500
+
+export const officialHandlers: Handlers<typeof slice> = {
+  async getOfficials({ db, user }) {
+    const holder = alias(users, 'holder')
+    const rows = await db
+      .select({
+        id: posts.id,
+        role: posts.title,
+        about: posts.body,
+        category: categories.name,
+        person: authorOf(officials.personId),
+        deputy: authorOf(officials.deputyId),
+        phone: officials.phone,
+        email: officials.email,
+        reception_hours: officials.receptionHours,
+        holderPhone: holder.phone,
+        holderEmail: holder.email,
+      })
+      .from(posts)
+      .innerJoin(officials, eq(officials.postId, posts.id))
+      .leftJoin(categories, eq(categories.id, posts.categoryId))
+      .leftJoin(holder, eq(holder.id, officials.personId))
+      .where(and(eq(posts.postType, 'official'), visibleTo(user)))
+      .orderBy(asc(categories.position), asc(categories.id), asc(posts.title))
+      .limit(most)
+    return {
+      officials: rows.map(({ holderPhone, holderEmail, ...row }) => ({
+        ...row,
+        phone: row.phone ?? holderPhone,
+        email: row.email ?? holderEmail,
+      })),
+    }
+  },
+}
