@@ -8,6 +8,7 @@ import { officials } from './officials.ts'
 import { options } from './options.ts'
 import { people } from './people.ts'
 import { session } from './session.ts'
+import { signatures } from './signatures.ts'
 
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
 export const contract = {
@@ -21,4 +22,5 @@ export const contract = {
   options,
   people,
   session,
+  signatures,
 }

@@ -31,6 +31,7 @@ import { peopleHandlers } from './people/routes.ts'
 import type { Portal } from './portal.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { Sessions } from './session/sessions.ts'
+import { signatureHandlers } from './signatures/routes.ts'
 
 /** What the application is built from; the tests give their own. */
 export interface Parts {
@@ -92,6 +93,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   serve(app, portal, contract.officials, officialHandlers)
   serve(app, portal, contract.options, optionsHandlers)
   serve(app, portal, contract.people, peopleHandlers)
+  serve(app, portal, contract.signatures, signatureHandlers)
   // Cookies and multipart cost every request something where they are known: only these slices know them.
   await app.register(async (scope) => {
     await scope.register(cookie)

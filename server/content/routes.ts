@@ -1,5 +1,6 @@
 import type { content } from '#contract/content.ts'
 import type { Handlers } from '../http/serve.ts'
+import { signPost } from '../signatures/commands.ts'
 import {
   listAllPosts,
   listCategories,
@@ -51,8 +52,10 @@ export const contentHandlers: Handlers<typeof content> = {
 
   addUserToReadPost: async ({ db, user, body }) => ({
     post_id: body.post_id,
+    signed_at: body.sign_version
+      ? (await signPost(db, user, body.post_id, body.sign_version)).toISOString()
+      : null,
     read_at: (await markRead(db, user, body.post_id)).toISOString(),
-    signed_at: null,
   }),
 
   getPage: ({ db, user, query }) => loadPage(db, user, query.id),

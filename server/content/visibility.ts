@@ -5,11 +5,11 @@ import { postTypes } from '#contract/vocabulary.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { postMedia, posts } from './tables.ts'
 
-/** What of a person decides what they see; placeholders in a prepared query. */
+/** What of a person decides what they see; placeholders in a prepared query, columns in one about many people. */
 export interface Viewer {
-  branchId: number | null | Placeholder
-  departmentId: number | null | Placeholder
-  role: Role | Placeholder
+  branchId: number | null | Placeholder | AnyColumn
+  departmentId: number | null | Placeholder | AnyColumn
+  role: Role | Placeholder | AnyColumn
 }
 
 /** Published, in its time, and meant for this person. Everything else does not exist for them (product §3). */
@@ -29,7 +29,8 @@ export function readableBy(user: SessionUser, postType: PostType, withDrafts: bo
   return and(eq(posts.postType, postType), whole ? sql`${posts.status} <> 'archived'` : visibleTo(user))
 }
 
-function inAudience(user: Viewer | null): SQL {
+/** Meant for this person; for nobody in particular: meant for everybody. */
+export function inAudience(user: Viewer | null): SQL {
   if (!user) {
     return sql`${posts.audienceBranches} is null and ${posts.audienceDepartments} is null and ${posts.audienceRoles} is null`
   }

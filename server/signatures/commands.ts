@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { posts } from '../content/tables.ts'
+import { visibleTo } from '../content/visibility.ts'
+import type { Database } from '../db/connect.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { signatures } from './tables.ts'
+
+/**
+ * Signs the words of an item that the person read; signing them again changes nothing. One statement, so that words which
+ * are saved at this moment are either signed or refused. Throws 404, or a refusal where there is nothing to sign or the
+ * words have changed.
+ */
+export async function signPost(
+  db: Database,
+  user: SessionUser,
+  postId: number,
+  version: string,
+): Promise<Date> {
+  const [row] = await db
+    .insert(signatures)
+    .select(
+      db
+        .select({
+          postId: posts.id,
+          userId: sql`${user.id}::integer`.as('user_id'),
+          contentVersion: posts.contentVersion,
+          statement: sql`${posts.signStatement}`.as('statement'),
+          signedAt: sql`now()`.as('signed_at'),
+        })
+        .from(posts)
+        .where(
+          and(
+            eq(posts.id, postId),
+            eq(posts.contentVersion, version),
+            sql`${posts.signStatement} is not null`,
+            visibleTo(user),
+          ),
+        ),
+    )
+    .onConflictDoUpdate({
+      target: [signatures.postId, signatures.contentVersion, signatures.userId],
+      set: { signedAt: sql`${signatures.signedAt}` },
+    })
+    .returning({ signedAt: signatures.signedAt })
+  if (row) return row.signedAt
+  const [post] = await db
+    .select({ statement: posts.signStatement })
+    .from(posts)
+    .where(and(eq(posts.id, postId), visibleTo(user)))
+  if (!post) throw notFound()
+  throw post.statement === null
+    ? new Refusal('signatures.nothing-to-sign', 'בפריט הזה אין על מה לחתום.')
+    : new Refusal('signatures.changed', 'הנוסח עודכן בינתיים. יש לקרוא אותו שוב ולחתום.')
+}

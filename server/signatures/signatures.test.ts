@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authoring, type PostInput } from '#contract/authoring.ts'
+import { content } from '#contract/content.ts'
+import { signatures } from '#contract/signatures.ts'
+import { notifications } from '../notifications/tables.ts'
+import { branches } from '../people/tables.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { signatures as rows } from './tables.ts'
+
+let test: TestPortal
+let administrator: TestPerson
+let editor: TestPerson
+let worker: TestPerson
+let stranger: TestPerson
+let haifa: number
+
+beforeAll(async () => {
+  test = await testPortal()
+  const [row] = await test.db
+    .insert(branches)
+    .values({ name: 'חיפה', city: 'חיפה', address: '' })
+    .returning({ id: branches.id })
+  haifa = row?.id ?? 0
+  administrator = await test.person('administrator')
+  editor = await test.person('editor')
+  worker = await test.person('employee', { branchId: haifa, firstName: 'עופר', lastName: 'אבן' })
+  stranger = await test.person('employee')
+})
+afterAll(() => test.close())
+
+const mustSign = (change: Partial<PostInput> = {}) =>
+  test.post(editor, {
+    title: 'נוהל קסדות',
+    body: '<p>חובה לחבוש קסדה</p>',
+    sign_statement: 'קראתי והבנתי',
+    audience: { branches: [haifa], departments: null, roles: null },
+    ...change,
+  })
+const version = async (id: number) =>
+  (await test.call(content.getPostById, { query: { id, post_type: 'post' } }, { as: editor })).fields
+    .content_version
+const sign = async (post_id: number, as = worker, sign_version?: string) =>
+  test.call(
+    content.addUserToReadPost,
+    { body: { post_id, sign_version: sign_version ?? (await version(post_id)) } },
+    { as },
+  )
+const required = async (as: TestPerson) => {
+  const { waiting, signed } = (await test.call(signatures.getRequiredSignPosts, {}, { as })).fields
+  return { waiting: waiting.map(({ id }) => id), signed: signed.map(({ post }) => post.id) }
+}
+const report = async (post_id: number, query: { state?: 'signed' | 'missing'; branch_id?: number } = {}) =>
+  (
+    await test.call(
+      signatures.getSignatureReport,
+      { query: { post_id, page: 1, ...query } },
+      { as: administrator },
+    )
+  ).fields
+
+describe('signing', () => {
+  it('moves an item from what waits to what is signed, once and for all', async () => {
+    const id = await mustSign()
+    expect((await required(worker)).waiting).toContain(id)
+    const first = await sign(id)
+    expect(first.fields.signed_at).not.toBeNull()
+    expect((await sign(id)).fields).toEqual(first.fields)
+    expect(await required(worker)).toMatchObject({ signed: expect.arrayContaining([id]) })
+    expect((await required(worker)).waiting).not.toContain(id)
+  })
+
+  it('by fifty at once leaves one signature, with its statement', async () => {
+    const id = await mustSign()
+    const moments = await Promise.all(Array.from({ length: 50 }, () => sign(id)))
+    expect(new Set(moments.map(({ fields }) => fields.signed_at)).size).toBe(1)
+    const kept = await test.db.select().from(rows).where(eq(rows.postId, id))
+    expect(kept).toMatchObject([{ userId: worker.id, statement: 'קראתי והבנתי' }])
+  })
+
+  it('is bound to the words: a change asks again and refuses the old words', async () => {
+    const id = await mustSign()
+    const before = await version(id)
+    await sign(id)
+    const { input } = (await test.call(authoring.getPostForEdit, { query: { id } }, { as: editor })).fields
+    await test.call(
+      authoring.updatePost,
+      { query: { id, post_type: 'post' }, body: { ...input, body: '<p>וגם אפוד</p>', revision: 1 } },
+      { as: editor },
+    )
+    expect((await required(worker)).waiting).toContain(id)
+    expect(await sign(id, worker, before)).toMatchObject({ success: false, code: 'signatures.changed' })
+    expect((await sign(id)).success).toBe(true)
+    // What was signed before stays on record.
+    expect(await test.db.select().from(rows).where(eq(rows.postId, id))).toHaveLength(2)
+  })
+
+  it('is refused where nothing is to be signed, and does not exist outside the audience', async () => {
+    const plain = await mustSign({ sign_statement: null })
+    expect((await sign(plain)).code).toBe('signatures.nothing-to-sign')
+    const id = await mustSign()
+    expect((await sign(id, stranger)).statusCode).toBe(404)
+    expect((await sign(await mustSign({ status: 'draft' }))).statusCode).toBe(404)
+  })
+
+  it('does not happen by reading alone', async () => {
+    const id = await mustSign()
+    const read = await test.call(content.addUserToReadPost, { body: { post_id: id } }, { as: worker })
+    expect(read.fields.signed_at).toBeNull()
+    expect((await required(worker)).waiting).toContain(id)
+  })
+})
+
+describe('the report', () => {
+  it('counts those for whom the item is, by branch, and lists them', async () => {
+    const id = await mustSign()
+    const other = await test.person('employee', { branchId: haifa, firstName: 'תמר', lastName: 'בר' })
+    const gone = await test.person('employee', { branchId: haifa })
+    await disable(test.db, gone.id)
+    await sign(id)
+    const whole = await report(id)
+    expect(whole.totals).toEqual({ audience: 2, signed: 1, missing: 1 })
+    expect(whole.branches).toEqual([{ id: haifa, name: 'חיפה', audience: 2, signed: 1, missing: 1 }])
+    expect(whole.people.map((person) => person.id)).toEqual([worker.id, other.id])
+    expect((await report(id, { state: 'missing' })).people.map((person) => person.id)).toEqual([other.id])
+    expect((await report(id, { branch_id: 9999 })).people).toEqual([])
+    const list = await test.call(signatures.getSignaturePosts, {}, { as: administrator })
+    expect(list.fields.posts.find((post) => post.id === id)?.totals).toEqual(whole.totals)
+  })
+
+  it('leaves as CSV and as a sheet', async () => {
+    const id = await mustSign()
+    const file = (format: string) =>
+      test.app.inject({
+        url: `/api/admin/exportSignatures?post_id=${id}&format=${format}`,
+        headers: { authorization: `Bearer ${administrator.token}` },
+      })
+    const csv = await file('csv')
+    expect(csv.body).toContain('עופר אבן')
+    expect((await file('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')
+    expect((await file('exe')).statusCode).toBe(400)
+  })
+
+  it('is not for an item that asks for no signature', async () => {
+    const id = await mustSign({ sign_statement: null })
+    const answer = await test.call(
+      signatures.getSignatureReport,
+      { query: { post_id: id, page: 1 } },
+      { as: administrator },
+    )
+    expect(answer.statusCode).toBe(404)
+  })
+
+  it('reminds those who have not signed, and nobody else', async () => {
+    const id = await mustSign()
+    await sign(id)
+    const body = { post_id: id, branch_id: null }
+    const answer = await test.call(signatures.remindSigners, { body }, { as: administrator })
+    const told = await test.db
+      .select({ userId: notifications.userId, url: notifications.url })
+      .from(notifications)
+      .where(eq(notifications.topic, `sign:${id}`))
+    expect(told).toHaveLength(answer.fields.reminded)
+    expect(told.map(({ userId }) => userId)).not.toContain(worker.id)
+    expect(told.map(({ userId }) => userId)).not.toContain(stranger.id)
+    expect(told[0]?.url).toBe(`/post/${id}`)
+  })
+})
