@@ -3,6 +3,7 @@ import { authoring } from './authoring.ts'
 import { classifieds } from './classifieds.ts'
 import { content } from './content.ts'
 import { lessons } from './lessons.ts'
+import { library } from './library.ts'
 import { media } from './media.ts'
 import { officials } from './officials.ts'
 import { options } from './options.ts'
@@ -17,6 +18,7 @@ export const contract = {
   classifieds,
   content,
   lessons,
+  library,
   media,
   officials,
   options,

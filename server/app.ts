@@ -23,6 +23,8 @@ import { serve } from './http/serve.ts'
 import { uploadLimits } from './http/uploads.ts'
 import type { Jobs } from './jobs.ts'
 import { lessonHandlers } from './lessons/routes.ts'
+import { serveDocuments } from './media/documents.ts'
+import { libraryHandlers } from './media/library-routes.ts'
 import { mediaHandlers, servePictures } from './media/routes.ts'
 import type { Storage } from './media/storage.ts'
 import { officialHandlers } from './officials/routes.ts'
@@ -98,8 +100,10 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   await app.register(async (scope) => {
     await scope.register(cookie)
     await scope.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
+    serve(scope, portal, contract.library, libraryHandlers)
     serve(scope, portal, contract.media, mediaHandlers)
     serve(scope, portal, contract.session, sessionHandlers(portal))
+    serveDocuments(scope, portal)
     servePictures(scope, portal)
   })
   serveHealth(app, portal)

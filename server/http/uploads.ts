@@ -12,11 +12,19 @@ export const uploadLimits = {
   parts: 30,
 }
 
+/** A file as it was sent; the name is whatever the sender says. */
+export interface UploadedFile {
+  bytes: Buffer
+  name: string
+}
+
 /** The files of a multipart request, each whole, one after the other. Throws 413 for a large one, 415 for another body. */
-export async function* readFiles(request: FastifyRequest): AsyncGenerator<Buffer> {
+export async function* readFiles(request: FastifyRequest): AsyncGenerator<UploadedFile> {
   if (!request.isMultipart()) throw new HttpProblem(415, 'נדרש טופס עם קבצים')
   try {
-    for await (const part of request.files()) yield await part.toBuffer()
+    for await (const part of request.files()) {
+      yield { bytes: await part.toBuffer(), name: part.filename }
+    }
   } catch (error) {
     // The parser's own errors (no boundary, a form that breaks off) carry no status.
     if (error instanceof Error && 'statusCode' in error) throw error

@@ -29,6 +29,10 @@ export class DiskStorage implements Storage {
     }
   }
 
+  async remove(name: string): Promise<void> {
+    await rm(join(this.#folder, name), { force: true })
+  }
+
   async read(name: string): Promise<Buffer | null> {
     try {
       return await readFile(join(this.#folder, name))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Picture } from '#contract/common.ts'
 import { users } from '../people/tables.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { uploadFile } from '../testing-uploads.ts'
 
 let test: TestPortal
 let editor: TestPerson
@@ -23,23 +24,8 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-async function upload(as: TestPerson, file: Buffer, name = 'photo.jpg', type = 'image/jpeg') {
-  const form = new FormData()
-  form.append('files', new Blob([new Uint8Array(file)], { type }), name)
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  const response = await test.app.inject({
-    method: 'POST',
-    url: '/api/media/',
-    headers: {
-      authorization: `Bearer ${as.token}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  const answer: { success: boolean; message: string; code?: string; fields: { files: Picture[] } } =
-    response.json()
-  return { statusCode: response.statusCode, ...answer }
-}
+const upload = (as: TestPerson, bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg') =>
+  uploadFile<Picture>(test, as, '/api/media/', { bytes, name, type })
 
 async function uploaded(as: TestPerson): Promise<Picture> {
   const picture = (await upload(as, await photo())).fields.files[0]

@@ -24,7 +24,7 @@ const year = 365 * 24 * 60 * 60
 export const mediaHandlers: Handlers<typeof media> = {
   async upload({ portal, db, user, request }) {
     const pictures: StoredPicture[] = []
-    for await (const bytes of readFiles(request)) pictures.push(await importPicture(bytes))
+    for await (const { bytes } of readFiles(request)) pictures.push(await importPicture(bytes))
     if (pictures.length === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
     // Stored only when all of them are good, so that a refused form leaves nothing behind.
     const files: Picture[] = []
@@ -87,6 +87,7 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
       await limitCalls(portal, user?.sessionId ?? request.ip)
       const file = user && width && format && (await loadVisibleMedia(portal.db, user, id))
       if (!file) throw notFound('התמונה לא נמצאה')
+      if (!file.mimeType.startsWith('image/')) throw notFound('הקובץ אינו תמונה')
       const name = `${id}.${width}.${format}`
       const pending = making.get(name) ?? variant(id, width, format).finally(() => making.delete(name))
       making.set(name, pending)

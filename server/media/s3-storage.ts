@@ -23,6 +23,17 @@ export class S3Storage implements Storage {
     if (!response.ok) throw new Error(`the object storage answered ${response.status} to a write`)
   }
 
+  async remove(name: string): Promise<void> {
+    const response = await this.#client.fetch(`${this.#bucketUrl}/${name}`, {
+      method: 'DELETE',
+      signal: AbortSignal.timeout(30_000),
+    })
+    await response.body?.cancel()
+    if (!response.ok && response.status !== 404) {
+      throw new Error(`the object storage answered ${response.status} to a deletion`)
+    }
+  }
+
   async read(name: string): Promise<Buffer | null> {
     const response = await this.#client.fetch(`${this.#bucketUrl}/${name}`, {
       signal: AbortSignal.timeout(30_000),

@@ -23,6 +23,9 @@ function startBucket(objects: Map<string, Buffer>): Server {
     else if (request.method === 'PUT') {
       objects.set(name, body)
       response.end()
+    } else if (request.method === 'DELETE') {
+      objects.delete(name)
+      response.writeHead(204).end()
     } else {
       const object = objects.get(name)
       response.writeHead(object ? 200 : 404).end(object)

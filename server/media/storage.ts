@@ -4,4 +4,6 @@ export interface Storage {
   write(name: string, bytes: Buffer): Promise<void>
   /** The file's bytes, or null where there is none. */
   read(name: string): Promise<Buffer | null>
+  /** Deletes a file; one that is not there is no error. */
+  remove(name: string): Promise<void>
 }

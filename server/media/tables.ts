@@ -21,6 +21,8 @@ export const media = pgTable(
     colour: text().notNull(),
     /** Kept for editors to use again; described. */
     inLibrary: boolean('in_library').notNull().default(false),
+    /** Its name and description as search compares them. */
+    search: text().notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { mayEdit } from '#contract/access.ts'
+import type { Category } from '#contract/content.ts'
+import type { PostType } from '#contract/post-types.ts'
+import { slugOf } from '#domain/slug.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+import { heightOf, pathUp, subtreeOf } from '#domain/tree.ts'
+import type { Database } from '../db/connect.ts'
+import { forbidden, HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { listCategories } from './queries.ts'
+import { categories, posts } from './tables.ts'
+
+/** A deeper tree is found by nobody. */
+const mostLevels = 4
+
+/** The tree of a type, which nobody else changes until the transaction ends: two moves at once could make a loop. Throws 403. */
+async function lockTree(db: Database, user: SessionUser, postType: PostType): Promise<Category[]> {
+  if (!mayEdit(user, postType)) throw forbidden('אין הרשאה לשנות את הקטגוריות האלה')
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`categories ${postType}`}))`)
+  return listCategories(db, postType)
+}
+
+/** Makes a category or changes its name and place. `db` is a transaction. Throws 403, 404, 400 or a refusal. */
+export async function saveCategory(
+  db: Database,
+  user: SessionUser,
+  input: { id: number | null; post_type: PostType; parent_id: number | null; name: string },
+): Promise<number> {
+  const { id, post_type, parent_id } = input
+  const tree = await lockTree(db, user, post_type)
+  const name = stripDirectionControls(input.name).trim()
+  if (name === '') throw new HttpProblem(400, 'ערך לא תקין בשדה name')
+  if (id !== null && !tree.some((category) => category.id === id)) throw notFound('הקטגוריה לא נמצאה')
+  checkPlace(tree, id, parent_id)
+  if (
+    tree.some((category) => category.parent_id === parent_id && category.id !== id && category.name === name)
+  ) {
+    throw new Refusal('content.category-exists', 'כבר יש כאן קטגוריה בשם הזה.')
+  }
+  if (id !== null) {
+    await db.update(categories).set({ name, parentId: parent_id }).where(eq(categories.id, id))
+    return id
+  }
+  const [row] = await db
+    .insert(categories)
+    .values({
+      postType: post_type,
+      parentId: parent_id,
+      name,
+      slug: freeSlug(tree, slugOf(name)),
+      position: tree.length,
+    })
+    .returning({ id: categories.id })
+  if (!row) throw new Error('the category was not written')
+  return row.id
+}
+
+/** Throws where the category would come under itself, or the tree become too deep. */
+function checkPlace(tree: Category[], id: number | null, parentId: number | null): void {
+  if (parentId === null) return
+  const above = pathUp(tree, parentId)
+  if (above.length === 0) throw new HttpProblem(400, 'ערך לא תקין בשדה parent_id: הקטגוריה לא נמצאה')
+  if (id !== null && subtreeOf(tree, id).has(parentId)) {
+    throw new Refusal('content.category-loop', 'קטגוריה לא יכולה להיות מתחת לעצמה.')
+  }
+  if (above.length + (id === null ? 1 : heightOf(tree, id)) > mostLevels) {
+    throw new Refusal('content.category-too-deep', `אפשר לסדר קטגוריות ב־${mostLevels} רמות לכל היותר.`)
+  }
+}
+
+function freeSlug(tree: Category[], slug: string): string {
+  const taken = new Set(tree.map((category) => category.slug))
+  let free = slug
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`
+  return free
+}
+
+/** Puts the categories under one parent in order. `db` is a transaction. Throws 403, or a refusal where they are not those that are there. */
+export async function orderCategories(
+  db: Database,
+  user: SessionUser,
+  { post_type, parent_id, ids }: { post_type: PostType; parent_id: number | null; ids: number[] },
+): Promise<void> {
+  const tree = await lockTree(db, user, post_type)
+  const there = tree.filter((category) => category.parent_id === parent_id).map(({ id }) => id)
+  if (there.length !== ids.length || !there.every((id) => ids.includes(id))) {
+    throw new Refusal('content.categories-changed', 'הקטגוריות השתנו בינתיים. אפשר לרענן ולסדר שוב.')
+  }
+  for (const [position, id] of ids.entries()) {
+    await db.update(categories).set({ position }).where(eq(categories.id, id))
+  }
+}
+
+/** Deletes a category; what is in it and below it moves to its parent. `db` is a transaction. Throws 404, 403 or a refusal. */
+export async function deleteCategory(db: Database, user: SessionUser, id: number): Promise<void> {
+  const [row] = await db
+    .select({ postType: categories.postType })
+    .from(categories)
+    .where(eq(categories.id, id))
+  if (!row) throw notFound('הקטגוריה לא נמצאה')
+  const tree = await lockTree(db, user, row.postType)
+  const category = tree.find((each) => each.id === id)
+  if (!category) throw notFound('הקטגוריה לא נמצאה')
+  const under = (parent: number | null) => tree.filter((each) => each.parent_id === parent && each.id !== id)
+  const names = new Set(under(category.parent_id).map(({ name }) => name))
+  const clash = under(id).find(({ name }) => names.has(name))
+  if (clash) {
+    throw new Refusal(
+      'content.category-exists',
+      `למעלה כבר יש קטגוריה בשם ”${clash.name}“. יש לשנות אחד מהשמות לפני המחיקה.`,
+    )
+  }
+  await db.update(categories).set({ parentId: category.parent_id }).where(eq(categories.parentId, id))
+  await db.update(posts).set({ categoryId: category.parent_id }).where(eq(posts.categoryId, id))
+  await db.delete(categories).where(eq(categories.id, id))
+}

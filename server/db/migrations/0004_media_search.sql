@@ -1,0 +1,1 @@
+ALTER TABLE "media" ADD COLUMN "search" text DEFAULT '' NOT NULL;

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Picture } from '#contract/common.ts'
+import { library } from '#contract/library.ts'
+import type { Document } from '#contract/post-types.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { uploadFile } from '../testing-uploads.ts'
+import { partOf } from './documents.ts'
+
+let test: TestPortal
+let editor: TestPerson
+let colleague: TestPerson
+let reader: TestPerson
+
+beforeAll(async () => {
+  test = await testPortal()
+  editor = await test.person('editor')
+  colleague = await test.person('editor')
+  reader = await test.person('employee')
+})
+afterAll(() => test.close())
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF')
+
+async function picture(as: TestPerson): Promise<Picture> {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f4c5c' } })
+    .png()
+    .toBuffer()
+  const answer = await uploadFile<Picture>(test, as, '/api/media/', {
+    bytes,
+    name: 'a.png',
+    type: 'image/png',
+  })
+  const [file] = answer.fields.files
+  if (!file) throw new Error('nothing was uploaded')
+  return file
+}
+
+const upload = (as: TestPerson, bytes = pdf, name = 'נוהל.pdf') =>
+  uploadFile<Document>(test, as, '/api/media/documents', { bytes, name, type: 'application/pdf' })
+async function document(name = 'נוהל.pdf'): Promise<Document> {
+  const [file] = (await upload(editor, pdf, name)).fields.files
+  if (!file) throw new Error('nothing was uploaded')
+  return file
+}
+const describeFile = (id: string, alt: string, as = editor) =>
+  test.call(library.describeFile, { body: { id, alt } }, { as })
+const list = async (query: { s?: string; pictures?: boolean } = {}, as = editor) =>
+  (await test.call(library.getLibrary, { query: { page: 1, ...query } }, { as })).fields.files
+const remove = (id: string, as = editor) => test.call(library.deleteFile, { query: { id } }, { as })
+const fetchFile = (as: TestPerson, id: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url: `/media/${id}/file`, headers, cookies: { shaar_media: as.token } })
+
+describe('a picture of the library', () => {
+  it('is there from when it was described, and is found by its words', async () => {
+    const { id } = await picture(editor)
+    expect((await list()).map((file) => file.id)).not.toContain(id)
+    expect((await describeFile(id, 'צוות האחזקה ליד המשאבה')).fields).toMatchObject({ id, uses: 0 })
+    expect((await list({ s: 'המשאבה אחזקה' })).map((file) => file.id)).toEqual([id])
+    expect(await list({ s: 'משאית' })).toEqual([])
+    await describeFile(id, 'צוות הייצור')
+    expect(await list({ s: 'אחזקה' })).toEqual([])
+  })
+
+  it('is not described without words, nor by whoever did not upload it before it is in the library', async () => {
+    const { id } = await picture(reader)
+    expect((await describeFile(id, 'של אחרים')).statusCode).toBe(404)
+    expect((await describeFile((await picture(editor)).id, '  ')).statusCode).toBe(400)
+  })
+
+  it('says where it is used, and is deleted only when it is not', async () => {
+    const { id } = await picture(editor)
+    await describeFile(id, 'שער המפעל')
+    const post = await test.post(editor, { title: 'ידיעה עם תמונה', picture_id: id })
+    const uses = await test.call(library.getFileUses, { query: { id } }, { as: colleague })
+    expect(uses.fields.posts).toMatchObject([{ id: post, title: 'ידיעה עם תמונה' }])
+    expect((await remove(id, colleague)).code).toBe('media.in-use')
+    const free = await picture(editor)
+    await describeFile(free.id, 'לא בשימוש')
+    expect((await remove(free.id, colleague)).success).toBe(true)
+    expect((await remove(free.id)).statusCode).toBe(404)
+    expect(await test.portal.storage.read(free.id)).toBeNull()
+  })
+
+  it('is seen by every editor, and by readers only where an item shows it', async () => {
+    const { id } = await picture(editor)
+    await describeFile(id, 'עוד לא פורסם')
+    const seenBy = async (as: TestPerson) =>
+      (await test.app.inject({ url: `/media/${id}/160.webp`, cookies: { shaar_media: as.token } })).statusCode
+    expect(await seenBy(colleague)).toBe(200)
+    expect(await seenBy(reader)).toBe(404)
+    await test.post(editor, { picture_id: id })
+    expect(await seenBy(reader)).toBe(200)
+  })
+})
+
+describe('a document of the library', () => {
+  it('is kept under its name, and opened by whoever sees an item that links it', async () => {
+    const file = await document('נוהל \u202Eבטיחות.exe')
+    expect(file).toMatchObject({ name: 'נוהל בטיחות.pdf', mime_type: 'application/pdf' })
+    expect((await list({ pictures: false })).map(({ id }) => id)).toContain(file.id)
+    expect((await list({ pictures: true })).map(({ id }) => id)).not.toContain(file.id)
+    expect((await fetchFile(reader, file.id)).statusCode).toBe(404)
+    await test.post(editor, { body: `<p><a href="/media/${file.id}/file">הנוהל</a></p>` })
+    const answer = await fetchFile(reader, file.id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.rawPayload.equals(pdf)).toBe(true)
+  })
+
+  it('is refused when its content is something else', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    expect((await upload(editor, page, 'נוהל.pdf')).code).toBe('media.not-a-document')
+    expect((await upload(reader)).statusCode).toBe(403)
+  })
+
+  it('is not served as a picture, nor a picture as a document', async () => {
+    const file = await document()
+    const asPicture = await test.app.inject({
+      url: `/media/${file.id}/320.webp`,
+      cookies: { shaar_media: editor.token },
+    })
+    expect(asPicture.statusCode).toBe(404)
+    expect((await fetchFile(editor, (await picture(editor)).id)).statusCode).toBe(404)
+  })
+
+  it('comes in the parts that a player asks for', async () => {
+    const file = await document()
+    const part = await fetchFile(editor, file.id, { range: 'bytes=0-3' })
+    expect(part.statusCode).toBe(206)
+    expect(part.headers['content-range']).toBe(`bytes 0-3/${pdf.length}`)
+    expect(part.body).toBe('%PDF')
+    expect((await fetchFile(editor, file.id, { range: 'bytes=99999-' })).statusCode).toBe(416)
+  })
+
+  it('that is not there is a 404', async () => {
+    expect((await fetchFile(editor, randomUUID())).statusCode).toBe(404)
+  })
+})
+
+describe('a part of a file of 10 bytes', () => {
+  it.each([
+    ['bytes=0-3', { from: 0, to: 3 }],
+    ['bytes=4-', { from: 4, to: 9 }],
+    ['bytes=-3', { from: 7, to: 9 }],
+    ['bytes=5-99', { from: 5, to: 9 }],
+    ['bytes=-99', { from: 0, to: 9 }],
+    ['bytes=10-', null],
+    ['bytes=5-4', null],
+    ['bytes=-', null],
+    ['bytes=0-1,3-4', null],
+    ['lines=1-2', null],
+  ])('%s', (range, part) => {
+    expect(partOf(range, 10)).toEqual(part)
+  })
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import type { LibraryFile } from '#contract/library.ts'
+import { pictureWidths } from '#contract/pictures.ts'
+import type { Document } from '#contract/post-types.ts'
+import { normalise } from '#domain/hebrew.ts'
+import { queryWords } from '#domain/search.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+import { countUses } from '../content/uses.ts'
+import type { Database } from '../db/connect.ts'
+import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { pictureFormats } from './pictures.ts'
+import type { Storage } from './storage.ts'
+import { media } from './tables.ts'
+
+const perPage = 40
+
+const columns = {
+  id: media.id,
+  name: media.name,
+  mime_type: media.mimeType,
+  bytes: media.bytes,
+  alt: media.alt,
+  width: media.width,
+  height: media.height,
+  colour: media.colour,
+  createdAt: media.createdAt,
+  uses: countUses,
+}
+
+function fileOf({ createdAt, ...row }: Omit<LibraryFile, 'created_at'> & { createdAt: Date }): LibraryFile {
+  return { ...row, created_at: createdAt.toISOString() }
+}
+
+/** The files of the library, the newest first, each with all of the words in its name or description. */
+export async function listLibrary(
+  db: Database,
+  query: { words: string | undefined; pictures: boolean | undefined; page: number },
+): Promise<{ files: LibraryFile[]; has_more: boolean }> {
+  const words = queryWords(query.words ?? '')
+  const rows = await db
+    .select(columns)
+    .from(media)
+    .where(
+      and(
+        media.inLibrary,
+        query.pictures === undefined ? undefined : sql`(${media.width} > 0) = ${query.pictures}`,
+        ...words.map((word) => sql`strpos(${media.search}, ${word}) > 0`),
+      ),
+    )
+    .orderBy(desc(media.createdAt), desc(media.id))
+    .limit(perPage + 1)
+    .offset((query.page - 1) * perPage)
+  return { files: rows.slice(0, perPage).map(fileOf), has_more: rows.length > perPage }
+}
+
+async function loadFile(db: Database, id: string): Promise<LibraryFile> {
+  const [row] = await db.select(columns).from(media).where(eq(media.id, id))
+  if (!row) throw notFound('הקובץ לא נמצא')
+  return fileOf(row)
+}
+
+/** Describes a file and keeps it in the library: one that is there, or one that the editor uploaded. Throws 404. */
+export async function describeFile(
+  db: Database,
+  editorId: number,
+  id: string,
+  description: string,
+): Promise<LibraryFile> {
+  const alt = stripDirectionControls(description).trim()
+  if (alt === '') throw new HttpProblem(400, 'ערך לא תקין בשדה alt')
+  const [row] = await db
+    .select({ name: media.name })
+    .from(media)
+    .where(and(eq(media.id, id), or(media.inLibrary, eq(media.ownerId, editorId))))
+  if (!row) throw notFound('הקובץ לא נמצא')
+  const search = searchText(row.name, alt)
+  await db.update(media).set({ alt, inLibrary: true, search }).where(eq(media.id, id))
+  return loadFile(db, id)
+}
+
+function searchText(name: string, alt: string): string {
+  return normalise(`${name.replace(/\.\w+$/, '')} ${alt}`)
+}
+
+/** Deletes a file of the library that nothing shows. Throws 404 or a refusal. */
+export async function deleteFile(db: Database, storage: Storage, id: string): Promise<void> {
+  await db.transaction((transaction) => deleteUnused(transaction, id))
+  // After the commit: a file without its row is waste, a row without its file would be a broken picture.
+  const variants = pictureWidths.flatMap((width) =>
+    pictureFormats.map((format) => `${id}.${width}.${format}`),
+  )
+  await Promise.all([id, ...variants].map((name) => storage.remove(name)))
+}
+
+async function deleteUnused(db: Database, id: string): Promise<void> {
+  const [row] = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.id, id), media.inLibrary))
+    .for('update')
+  if (!row) throw notFound('הקובץ לא נמצא')
+  if ((await loadFile(db, id)).uses > 0) {
+    throw new Refusal('media.in-use', 'הקובץ מופיע בתכנים, ולכן אי אפשר למחוק אותו.')
+  }
+  await db.delete(media).where(eq(media.id, id))
+}
+
+/** What may be kept beside pictures, by content, with the ending that its name gets. */
+const documentTypes: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'video/mp4': 'mp4',
+}
+
+/** Keeps a document or a film in the library, known by its content whatever its name says. Throws a refusal for anything else. */
+export async function storeDocument(
+  db: Database,
+  storage: Storage,
+  ownerId: number,
+  upload: { bytes: Buffer; name: string },
+): Promise<Document> {
+  const type = (await fileTypeFromBuffer(upload.bytes))?.mime ?? ''
+  const ending = documentTypes[type]
+  if (!ending) {
+    throw new Refusal('media.not-a-document', 'אפשר להעלות קובצי PDF,‏ Word,‏ Excel או סרטוני MP4.')
+  }
+  const base =
+    stripDirectionControls(upload.name)
+      .replace(/\.\w+$/, '')
+      .trim()
+      .slice(0, 100) || 'קובץ'
+  const file = { id: randomUUID(), name: `${base}.${ending}`, mimeType: type, bytes: upload.bytes.length }
+  await storage.write(file.id, upload.bytes)
+  await db.insert(media).values({
+    ...file,
+    ownerId,
+    width: 0,
+    height: 0,
+    colour: '#e9e3d6',
+    inLibrary: true,
+    search: searchText(base, ''),
+  })
+  return { id: file.id, name: file.name, mime_type: type, bytes: file.bytes }
+}

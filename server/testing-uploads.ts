@@ -1,0 +1,24 @@
+import type { Envelope } from '#contract/common.ts'
+import type { TestPerson, TestPortal } from './testing.ts'
+
+/** Sends a file in a form, as a browser does. */
+export async function uploadFile<File>(
+  test: TestPortal,
+  as: TestPerson,
+  path: string,
+  file: { bytes: Buffer; name: string; type: string },
+): Promise<Envelope<{ files: File[] }> & { statusCode: number }> {
+  const form = new FormData()
+  form.append('files', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const response = await test.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { statusCode: response.statusCode, ...response.json() }
+}
