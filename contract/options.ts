@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Strict } from './common.ts'
+import { Id, OneOf, Strict } from './common.ts'
 import { slice } from './endpoint.ts'
 
 export const QuickLink = Type.Object({ title: Type.String(), url: Type.String(), icon: Type.String() })
@@ -24,6 +24,18 @@ export const MenuItem = Type.Object({
 })
 export type MenuItem = Static<typeof MenuItem>
 
+/** Who may open an item of the menu. */
+export const menuAccess = ['member', 'employee', 'editor', 'administrator'] as const
+
+const WholeMenuItem = Type.Object({ ...MenuItem.properties, access: OneOf(menuAccess) })
+export type WholeMenuItem = Static<typeof WholeMenuItem>
+const WholeMenu = Type.Object({ id: Id, items: Type.Array(WholeMenuItem) })
+
+const Words = (most: number) => Type.String({ minLength: 1, maxLength: most })
+/** A path of the portal, or an address of the web, mail or telephone. */
+const LinkAddress = Type.String({ maxLength: 500, pattern: '^(/[^/\\\\]|/$|https?://|mailto:|tel:)' })
+const Icon = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' })
+
 export const options = slice({
   optionsFields: {
     method: 'GET',
@@ -45,5 +57,53 @@ export const options = slice({
     kept: true,
     query: Strict({ id: Id }),
     fields: Type.Object({ id: Id, items: Type.Array(MenuItem) }),
+  },
+  saveOptions: {
+    method: 'PUT',
+    path: '/api/admin/saveOptions',
+    access: 'administrator',
+    summary: "Changes the organisation's name, colour, home page strips and quick links.",
+    touches: ['options'],
+    body: Strict({
+      organisation: Strict({
+        name: Words(80),
+        short_name: Words(30),
+        tagline: Type.String({ maxLength: 120 }),
+      }),
+      accent: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
+      home_strips: Type.Array(OneOf(homeStrips), { maxItems: homeStrips.length, uniqueItems: true }),
+      quick_links: Type.Array(Strict({ title: Words(40), url: LinkAddress, icon: Icon }), { maxItems: 12 }),
+    }),
+    fields: Options,
+  },
+  getMenuForEdit: {
+    method: 'GET',
+    path: '/api/admin/getMenuForEdit',
+    access: 'administrator',
+    summary: 'A navigation menu whole, with who may open each item.',
+    reads: ['options'],
+    query: Strict({ id: Id }),
+    fields: WholeMenu,
+  },
+  saveMenu: {
+    method: 'PUT',
+    path: '/api/admin/saveMenu',
+    access: 'administrator',
+    summary: 'Replaces the items of a navigation menu.',
+    touches: ['options'],
+    body: Strict({
+      id: Id,
+      items: Type.Array(
+        Strict({
+          title: Words(40),
+          url: LinkAddress,
+          icon: Icon,
+          group: Type.String({ maxLength: 40 }),
+          access: OneOf(menuAccess),
+        }),
+        { minItems: 1, maxItems: 60 },
+      ),
+    }),
+    fields: WholeMenu,
   },
 })

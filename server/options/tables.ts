@@ -1,6 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Access } from '../../contract/access.ts'
-import type { MenuItem, Options } from '../../contract/options.ts'
+import type { Options, WholeMenuItem } from '../../contract/options.ts'
 
 /** The organisation's settings: one row. */
 export const options = pgTable('options', {
@@ -11,5 +10,5 @@ export const options = pgTable('options', {
 export const menus = pgTable('menus', {
   id: integer().primaryKey(),
   name: text().notNull().unique(),
-  items: jsonb().$type<(MenuItem & { access: Access })[]>().notNull(),
+  items: jsonb().$type<WholeMenuItem[]>().notNull(),
 })
