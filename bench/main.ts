@@ -7,6 +7,7 @@ import { measureClient } from './client.ts'
 import { makeOrganisation } from './data.ts'
 import { type Figure, printFigures } from './figures.ts'
 import { Growth } from './growth.ts'
+import { Lists } from './lists.ts'
 import { measureMix } from './mix.ts'
 import { measureReads } from './reads.ts'
 import { memoryOf, startPortal } from './servers.ts'
@@ -35,15 +36,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const figures: Figure[] = []
 const growth = new Growth()
+const lists = new Lists()
 try {
   // What one part cannot measure does not keep the other from it.
-  for (const part of [measureServer, measureBrowser]) await part().catch(console.error)
+  for (const part of [measureServer, measureLists, measureBrowser]) await part().catch(console.error)
 } finally {
   await tidyUp()
 }
 console.log()
 printFigures(figures)
 growth.print()
+lists.print()
 
 async function measureServer(): Promise<void> {
   const url = await createDatabase('bench')
@@ -74,6 +77,12 @@ async function measureServer(): Promise<void> {
   } finally {
     await Promise.all([portal.stop(), forgetful.stop(), organisation.close()])
   }
+}
+
+async function measureLists(): Promise<void> {
+  say('the lists of content')
+  await lists.measure(() => createDatabase('lists'), folder, sizes, times.seconds)
+  figures.push(lists.figure())
 }
 
 /** On the demo organisation, as it is after the first start. */

@@ -1,0 +1,121 @@
+import type { Request } from 'autocannon'
+import { sql } from 'drizzle-orm'
+import { benefits } from '#contract/benefits.ts'
+import { classifieds } from '#contract/classifieds.ts'
+import { content } from '#contract/content.ts'
+import { events } from '#contract/events.ts'
+import { connect } from '#server/db/connect.ts'
+import { makeOrganisation } from './data.ts'
+import { type Figure, milliseconds, printTable } from './figures.ts'
+import { measure } from './load.ts'
+import { startPortal } from './servers.ts'
+
+const connections = 4
+const mostMedian = 15
+
+/** The lists of content and what each asks for: first pages and narrow filters. */
+const calls: Record<string, string> = {
+  'events, the nearest': `${events.getFuturePosts.path}?post_type=event&per_page=20&page=1`,
+  'events, page 20': `${events.getFuturePosts.path}?post_type=event&per_page=20&page=20`,
+  'events that are over': `${events.getPastEvents.path}?per_page=20&page=1`,
+  'benefits at one branch': `${benefits.getBenefits.path}?per_page=20&page=1&branch_id=3`,
+  'benefits, page 20': `${benefits.getBenefits.path}?per_page=20&page=20`,
+  'classifieds, newest': `${classifieds.getClassifieds.path}?per_page=20&page=1`,
+  'classifieds up to 50 ₪': `${classifieds.getClassifieds.path}?per_page=20&page=1&price_to=5000`,
+  'classifieds with a word': `${classifieds.getClassifieds.path}?per_page=20&page=1&s=${encodeURIComponent('אופניים')}`,
+  galleries: `${content.getRecentPosts.path}?post_type=gallery&number_of_posts=20&page=1`,
+  lessons: `${content.getRecentPosts.path}?post_type=lomda&number_of_posts=20&page=1`,
+  'green way': `${content.getRecentPosts.path}?post_type=green_way&number_of_posts=20&page=1`,
+}
+
+/** How long the lists take while they grow, with every cache off. `createDatabase` answers the address of an empty one. */
+export class Lists {
+  readonly #columns: { size: number; cells: Map<string, string> }[] = []
+  #slowest = { name: '', median: 0 }
+
+  async measure(createDatabase: () => Promise<string>, folder: string, sizes: number[], seconds: number) {
+    const url = await createDatabase()
+    const organisation = await makeOrganisation(url)
+    const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder, MEMORY: 'false' })
+    const { db, sql: connection } = connect(url, { max: 1 })
+    try {
+      let from = 0
+      for (const size of sizes) {
+        await addContent(db, from, size)
+        from = size
+        const cells = new Map<string, string>()
+        for (const [name, path] of Object.entries(calls)) {
+          const headers = { authorization: `Bearer ${organisation.tokens[0]}` }
+          const load = {
+            url: portal.url,
+            connections,
+            request: (): Request => ({ method: 'GET', path, headers }),
+          }
+          await measure({ ...load, seconds: 1 })
+          const { median, p99 } = await measure({ ...load, seconds })
+          cells.set(name, `${milliseconds(median)} / ${milliseconds(p99)}`)
+          if (median > this.#slowest.median) this.#slowest = { name: `${name}, ${size}`, median }
+        }
+        this.#columns.push({ size, cells })
+      }
+    } finally {
+      await Promise.all([portal.stop(), organisation.close(), connection.end()])
+    }
+  }
+
+  figure(): Figure {
+    const { name, median } = this.#slowest
+    return {
+      what: `the slowest list of content (${name})`,
+      measured: `median ${milliseconds(median)}`,
+      target: `median < ${mostMedian} ms`,
+      meets: median < mostMedian,
+    }
+  }
+
+  print(): void {
+    console.log(
+      `\nMedian / p99 of the lists by items of each type, every cache off, ${connections} connections:\n`,
+    )
+    printTable([
+      ['', ...this.#columns.map(({ size }) => size.toLocaleString('en'))],
+      ...Object.keys(calls).map((name) => [name, ...this.#columns.map(({ cells }) => cells.get(name) ?? '')]),
+    ])
+  }
+}
+
+/** Brings each type from so many items to so many: spread over two years, every twentieth for one branch only. */
+async function addContent(db: ReturnType<typeof connect>['db'], from: number, to: number): Promise<void> {
+  await db.execute(sql`set statement_timeout = 0`)
+  for (const type of ['event', 'benefit', 'yad2', 'gallery', 'lomda', 'green_way']) {
+    await db.execute(sql`
+      insert into posts (post_type, title, slug, excerpt, body, status, publish_at, expires_at, author_id, picture_id,
+        audience_branches, search)
+      select ${type}, 'פריט ' || n, 'פריט-' || n, 'תקציר', '<p>גוף</p>', 'published',
+        now() - random() * interval '20 days' - case when ${type} = 'yad2' then interval '0' else random() * interval '700 days' end,
+        case when ${type} = 'yad2' then now() + interval '9 days' end, 1 + n % 1000,
+        (select id from media offset n % 300 limit 1),
+        case when n % 20 = 0 then array[1 + n % 5] end,
+        case when n % 500 = 0 then ${`'wאופניימ'`}::tsvector else ${`'wפריט'`}::tsvector end
+      from generate_series(${from + 1}::integer, ${to}::integer) n`)
+  }
+  const added = (type: string) => sql`posts where post_type = ${type} and not exists (
+    select 1 from events where post_id = posts.id union all select 1 from benefits where post_id = posts.id
+    union all select 1 from classifieds where post_id = posts.id union all select 1 from galleries where post_id = posts.id
+    union all select 1 from lessons where post_id = posts.id)`
+  await db.execute(sql`insert into events (post_id, starts_at, ends_at, place, kind)
+    select id, moment, moment + interval '2 hours', 'המועדון', 'event'
+    from (select id, now() + (random() - 0.5) * interval '700 days' as moment from ${added('event')}) new`)
+  await db.execute(sql`insert into benefits (post_id, supplier, value, valid_until, branches)
+    select id, 'ספק', '10%', current_date + (random() * 400)::integer - 100, case when id % 3 = 0 then array[id % 5 + 1] else '{}' end
+    from ${added('benefit')}`)
+  await db.execute(sql`insert into classifieds (post_id, price, condition, phone, sold_at)
+    select id, (random() * 300000)::integer, 'good', '+972542345678', case when id % 4 = 0 then now() end from ${added('yad2')}`)
+  await db.execute(
+    sql`insert into galleries (post_id, voting, uploads_open) select id, true, false from ${added('gallery')}`,
+  )
+  await db.execute(
+    sql`insert into lessons (post_id, kind, minutes, pass_mark) select id, 'text', 10, 60 from ${added('lomda')}`,
+  )
+  await db.execute(sql`vacuum analyze`)
+}
