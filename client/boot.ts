@@ -25,7 +25,6 @@ if (id !== null) {
     const { pinned, ...others } = homeReads
     void askEarly(pinned.endpoint, pinned.query).then(preloadFirstPicture)
     for (const { endpoint, query } of Object.values(others)) void askEarly(endpoint, query)
-    void import('./routes/_portal/home-page/-HomePage.tsx')
   }
 }
 void firstPaint().then(() => import('./main.tsx'))

@@ -1,6 +1,7 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { homeReads } from '#client/api/home-reads.ts'
 import { q, queryClient } from '#client/api/queries.ts'
+import { HomePage } from './-HomePage.tsx'
 
 export const Route = createFileRoute('/_portal/home-page')({
   loader: () => {
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_portal/home-page')({
     void queryClient.prefetchQuery(q(latest.endpoint, latest.query))
     void queryClient.prefetchQuery(q(birthdays.endpoint))
   },
-  // Split off here and not by the plugin, so that the boot script can ask for the same file.
-  component: lazyRouteComponent(() => import('./-HomePage.tsx'), 'HomePage'),
+  component: HomePage,
+  // In the first bundle: nearly everybody begins here.
   codeSplitGroupings: [],
 })
