@@ -1,10 +1,11 @@
 /**
- * The page's first script: asks for what the first screen needs while the application itself is still on its way, and
- * loads it when the splash is painted, which evaluating it would hold back. Whatever is asked here must be what the page
- * asks later, word for word; an answer that nobody takes is merely wasted.
+ * The page's first script: asks for what the first screen needs, shows the top of the home page from that, then loads the
+ * application and starts it. Whatever is asked here must be what the page asks later, word for word; an answer that nobody
+ * takes is merely wasted.
  */
 import type { Envelope } from '#contract/common.ts'
-import { content, type PostSummary } from '#contract/content.ts'
+import { content } from '#contract/content.ts'
+import type { Fields } from '#contract/endpoint.ts'
 import { options } from '#contract/options.ts'
 import { session } from '#contract/session.ts'
 import { homeReads } from './api/home-reads.ts'
@@ -13,34 +14,68 @@ import { readToken, userIdOf } from './api/token.ts'
 import { pinnedSizes } from './parts/pictureSizes.ts'
 import { pictureSources } from './ui/pictureSources.ts'
 
+/** Milliseconds that the application waits at most for what is shown before it. */
+const patience = 600
+
+type Settings = Fields<typeof options.optionsFields>
+type Session = Fields<typeof session.validateUser>
+type Pinned = Fields<typeof homeReads.pinned.endpoint>
+
 const token = readToken()
 const id = token ? userIdOf(token) : null
+let started = false
 
-void askEarly(options.optionsFields)
-if (id !== null) {
-  void askEarly(session.validateUser, { id })
+const settings = askEarly(options.optionsFields)
+if (id === null) {
+  void open(painted())
+} else {
+  const person = askEarly(session.validateUser, { id })
+  // First what the first screen is made of, since a browser has few requests under way at once.
+  void open(['/', '/home-page'].includes(location.pathname) ? showHome(person) : painted())
   void askEarly(options.getMenu, { id: 1 })
   void askEarly(content.getCategories, { type: 'post' })
-  if (['/', '/home-page'].includes(location.pathname)) {
-    const { pinned, ...others } = homeReads
-    void askEarly(pinned.endpoint, pinned.query).then(preloadFirstPicture)
-    for (const { endpoint, query } of Object.values(others)) void askEarly(endpoint, query)
-  }
 }
-void firstPaint().then(() => import('./main.tsx'))
 
-/** When the frame that is being made is on the screen. A hidden page paints nothing and need not wait. */
-function firstPaint(): Promise<void> {
-  return new Promise((painted) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => painted()))
-    setTimeout(painted, 300)
-  })
+/** The application is loaded after the first screen, which it would take the network and the processor from. */
+async function open(shown: Promise<void>): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  await Promise.race([shown.catch(() => {}), late])
+  const { startApplication } = await import('./main.tsx')
+  started = true
+  startApplication()
+}
+
+/** Rejects when a part of the first screen is refused, or does not come. */
+async function showHome(person: Promise<Response>): Promise<void> {
+  const { pinned, latest, birthdays } = homeReads
+  const news = fieldsOf<Pinned>(askEarly(pinned.endpoint, pinned.query))
+  const loading = import('./routes/_portal/home-page/-firstScreen.ts')
+  void askEarly(latest.endpoint, latest.query)
+  void askEarly(birthdays.endpoint)
+  void news.then(preloadPicture).catch(() => {})
+  const answers = Promise.all([fieldsOf<Settings>(settings), fieldsOf<Session>(person), news])
+  const [{ showFirstScreen }, [organisation, { user_fields }, { posts }]] = await Promise.all([
+    loading,
+    answers,
+  ])
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [post] = posts
+  // Whoever comes back to the page or reloads it may have been further down: they see the splash until it is there.
+  if (started || navigation?.type !== 'navigate' || organisation.home_strips[0] !== 'pinned' || !post) return
+  await showFirstScreen({ settings: organisation, firstName: user_fields.first_name, post })
+  await painted()
+}
+
+/** What is in an answer, which stays to be read by the application. */
+async function fieldsOf<Payload>(answer: Promise<Response>): Promise<Payload> {
+  const envelope: Envelope<Payload> = await (await answer).clone().json()
+  if (!envelope.success) throw new Error(envelope.message)
+  return envelope.fields
 }
 
 /** The largest picture of the home page is the first pinned one. */
-async function preloadFirstPicture(answer: Response): Promise<void> {
-  const envelope: Envelope<{ posts: PostSummary[] } | null> = await answer.clone().json()
-  const picture = envelope.fields?.posts[0]?.picture
+function preloadPicture({ posts }: Pinned): void {
+  const picture = posts[0]?.picture
   if (!picture) return
   const link = Object.assign(document.createElement('link'), {
     rel: 'preload',
@@ -51,4 +86,9 @@ async function preloadFirstPicture(answer: Response): Promise<void> {
     fetchPriority: 'high',
   })
   document.head.append(link)
+}
+
+/** When the frame that is being made is on the screen. A hidden page makes none. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
 import { watchSession } from './api/session.ts'
 import { RouteError, RouteNotFound, RoutePending } from './parts/RouteStates.tsx'
+import { endFirstScreen } from './routes/_portal/home-page/-firstScreen.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { theme } from './theme/theme.ts'
 import { announcePage } from './ui/announce.ts'
@@ -39,23 +40,27 @@ window.addEventListener('online', () => {
   void router.invalidate()
 })
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  endFirstScreen()
   if (fromLocation && pathChanged) announcePage()
 })
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      defaultColorScheme="auto"
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Hosts />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+/** Draws the application, in place of what the boot script shows. */
+export function startApplication(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Hosts />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { errorText } from '#client/api/errors.ts'
 import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
@@ -11,6 +11,7 @@ import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type homeStrips, options } from '#contract/options.ts'
 import { BirthdaysStrip } from './-BirthdaysStrip.tsx'
+import { isFirstScreenShown } from './-firstScreen.ts'
 import { greeting, todayText } from './-greeting.ts'
 import classes from './-HomePage.module.css'
 import { LatestStrip } from './-LatestStrip.tsx'
@@ -62,11 +63,15 @@ function Strip({ name }: { name: keyof typeof strips }) {
   )
 }
 
+/** Where the boot script shows the first strip already, this one comes alone, and the others when it stands. */
 function Strips() {
   const { data: settings } = useSuspenseQuery(q(options.optionsFields))
+  const [few] = useState(isFirstScreenShown)
+  const all = useDeferredValue(true, !few)
+  const names = settings.home_strips.filter(isStrip)
   return (
     <div className={classes.strips}>
-      {settings.home_strips.filter(isStrip).map((name) => (
+      {(all ? names : names.slice(0, 1)).map((name) => (
         <Strip key={name} name={name} />
       ))}
     </div>
