@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../db/connect.ts'
+import { type Database, searchSettings } from '../db/connect.ts'
 import { loadVisibleMedia } from '../media/visibility.ts'
 import { listBirthdays } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
-import { listPostsByIds, listReadPosts, listRecentPosts, loadPage, loadPost } from './queries.ts'
+import { listPostsByIds, listReadPosts, listRecentPosts, loadPage, loadPost, markRead } from './queries.ts'
 import { searchPosts } from './search.ts'
 
 let test: TestPortal
 let client: postgres.Sql
 let db: Database
+let searchClient: postgres.Sql
+let searchDb: Database
 let user: SessionUser
 let asked: { query: string; parameters: unknown[] }[] = []
 
@@ -48,44 +50,54 @@ beforeAll(async () => {
   await test.db.execute(sql`
     insert into search_words (word, keys) select 'מילה' || n, array['מילה' || n] from generate_series(1, 20000) n`)
   await test.db.execute(sql`analyze`)
-  client = postgres(test.url, {
-    max: 1,
-    debug: (_connection, query, parameters) => {
-      asked.push({ query, parameters })
-    },
-  })
+  const debug = (_connection: number, query: string, parameters: unknown[]) => {
+    asked.push({ query, parameters })
+  }
+  client = postgres(test.url, { max: 1, debug })
   db = drizzle(client)
+  searchClient = postgres(test.url, { max: 1, debug, connection: searchSettings })
+  searchDb = drizzle(searchClient)
 })
 afterAll(async () => {
   await client.end()
+  await searchClient.end()
   await test.close()
 })
 
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   Plans?: Plan[]
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
 /** The tables that PostgreSQL reads from end to end to answer what was asked. */
 function tablesReadWhole(plan: Plan): string[] {
-  const here = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []
-  return [...here, ...(plan.Plans ?? []).flatMap(tablesReadWhole)]
+  const whole = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan')
+  return whole.map((node) => node['Relation Name'] ?? '')
 }
 
 /** Small tables are read whole because that is quicker. */
 const large = ['posts', 'users', 'media', 'post_media', 'post_reads', 'search_words', 'sessions']
 
-async function largeTablesReadWhole(run: () => Promise<unknown>): Promise<string[]> {
+/** The statements that are asked meanwhile. */
+async function statementsOf(run: () => Promise<unknown>) {
   asked = []
   await run()
-  const selects = asked.filter(({ query }) => /^\s*(select|with|insert|update)/.test(query))
-  expect(selects.length).toBeGreaterThan(0)
+  const statements = asked.filter(({ query }) => /^\s*(select|with|insert|update)/.test(query))
+  expect(statements.length).toBeGreaterThan(0)
+  return statements
+}
+
+async function largeTablesReadWhole(run: () => Promise<unknown>): Promise<string[]> {
+  const statements = await statementsOf(run)
   const found: string[] = []
   await client.begin(async (transaction) => {
-    for (const { query, parameters } of selects) {
-      // As the search does for its own statement.
-      if (query.includes('tsquery')) await transaction.unsafe('set local enable_seqscan = off')
+    for (const { query, parameters } of statements) {
       const [row] = await transaction.unsafe(`explain (format json) ${query}`, parameters as never[])
       found.push(...tablesReadWhole(row?.['QUERY PLAN'][0].Plan))
     }
@@ -108,11 +120,42 @@ describe('with 20,000 items no table is read whole for', () => {
     ],
     ['a page by its slug', () => loadPage(db, null, 's501')],
     ['what was read', () => listReadPosts(db, user.id, [2, 3, 4])],
-    ['a search', () => searchPosts(db, user, 'מילה44', 1)],
+    ['a read mark', () => markRead(db, user, 77)],
     ['today’s birthdays', () => listBirthdays(db, [{ month: 3, day: 5 }])],
     ['a picture', () => loadVisibleMedia(db, user, '00000000-0000-4000-8000-000000000000')],
   ]
   it.each(cases)('%s', async (_name, run) => {
     expect(await largeTablesReadWhole(run)).toEqual([])
+  })
+})
+
+describe('with 20,000 items a search, planned once for all words,', () => {
+  /** Every node of the plans, which are made without knowing the words that are asked for. */
+  async function nodesFor(text: string): Promise<Plan[]> {
+    const statements = await statementsOf(() => searchPosts({ db, searchDb }, user, text, 1))
+    const plans: Plan[] = []
+    for (const { query } of statements) {
+      const [row] = await searchClient.unsafe(`explain (generic_plan, format json) ${query}`)
+      plans.push(row?.['QUERY PLAN'][0].Plan)
+    }
+    return plans.flatMap(nodesOf)
+  }
+  const isOf = (type: string) => (node: Plan) => node['Node Type'] === type
+
+  it('finds by the indexes of words: twice in each of four tiers, then near words, then twice what they find', async () => {
+    const found = (await nodesFor('מילה44444')).filter(isOf('Bitmap Heap Scan'))
+    const indexes = found.map((node) => nodesOf(node).flatMap(({ 'Index Name': name }) => name ?? []))
+    expect(indexes.filter((names) => names.includes('posts_search'))).toHaveLength(10)
+    expect(indexes.filter((names) => names.includes('search_words_keys'))).toHaveLength(1)
+    expect(indexes).toHaveLength(11)
+  })
+
+  it('picks out the newest of them by indexes too, before it opens any', async () => {
+    expect((await nodesFor('כולם')).filter(isOf('BitmapAnd'))).toHaveLength(5)
+  })
+
+  it('reads no table whole', async () => {
+    const whole = (await nodesFor('מילה44444')).filter(isOf('Seq Scan'))
+    expect(whole.filter(({ 'Relation Name': table }) => large.includes(table ?? ''))).toEqual([])
   })
 })

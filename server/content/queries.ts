@@ -119,8 +119,8 @@ export function inCategory(id: number | Placeholder): SQL {
     ) select id from below)`
 }
 
-/** Who looks and for what, to be filled in. */
-const viewer = {
+/** Who looks, to be filled in with `viewerOf`. */
+export const viewer = {
   branchId: sql.placeholder('branchId'),
   departmentId: sql.placeholder('departmentId'),
   role: sql.placeholder('role'),
@@ -162,7 +162,8 @@ export async function listRecentPosts(
   return pageOf(db, query.postType, rows, perPage)
 }
 
-function viewerOf({ branchId, departmentId, role }: Viewer) {
+/** What fills in `viewer`. */
+export function viewerOf({ branchId, departmentId, role }: Viewer) {
   return { branchId, departmentId, role }
 }
 
@@ -314,22 +315,31 @@ export async function listReadPosts(db: Database, userId: number, ids: number[])
   return rows.map((row) => row.id)
 }
 
-/** Notes that a person has read an item, once. Throws 404 for an item that is not there for them. */
-export async function markRead(db: Database, user: SessionUser, postId: number): Promise<Date> {
-  const [row] = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.id, postId), visibleTo(user)))
-  if (!row) throw notFound()
-  // Updating the row to itself makes PostgreSQL return it, whether it is new or was there.
-  const [read] = await db
+const readMark = prepared((db) =>
+  db
     .insert(postReads)
-    .values({ userId: user.id, postId })
+    .select(
+      db
+        .select({
+          userId: sql`${sql.placeholder('userId')}::integer`.as('user_id'),
+          postId: posts.id,
+          readAt: sql`now()`.as('read_at'),
+        })
+        .from(posts)
+        .where(and(eq(posts.id, sql.placeholder('id')), visibleTo(viewer))),
+    )
+    // Updating the row to itself makes PostgreSQL return it, whether it is new or was there.
     .onConflictDoUpdate({
       target: [postReads.userId, postReads.postId],
       set: { readAt: sql`${postReads.readAt}` },
     })
     .returning({ readAt: postReads.readAt })
-  if (!read) throw new Error('the read mark was not written')
+    .prepare('read_mark'),
+)
+
+/** Notes that a person has read an item, once. Throws 404 for an item that is not there for them. */
+export async function markRead(db: Database, user: SessionUser, postId: number): Promise<Date> {
+  const [read] = await readMark(db, '').execute({ ...viewerOf(user), userId: user.id, id: postId })
+  if (!read) throw notFound()
   return read.readAt
 }

@@ -1,17 +1,23 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PostSummary } from '#contract/content.ts'
 import { nearWords, queryWords, searchQueries, typoKeys, typoQuery } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Portal } from '../portal.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { listSummaries, type PageOf } from './queries.ts'
+import { listSummaries, type PageOf, viewer, viewerOf } from './queries.ts'
 import { posts, searchWords } from './tables.ts'
 import { visibleTo } from './visibility.ts'
 
-/** As many results as a person would page through; each tier is read no further than this. */
+/** As many results as a person would page through. */
 const mostResults = 200
 const perPage = 20
+/** So many of the newest items are searched before all of them. */
+const newestFirst = 1000
 /** With this many results as written, words that are merely similar are not tried. */
 const enoughAsWritten = 20
+
+const isPost = eq(posts.postType, sql`'post'`)
 
 /** The condition that an item has the words, in any of their forms. */
 export function matching(text: string): SQL {
@@ -19,65 +25,125 @@ export function matching(text: string): SQL {
   return loosest ? sql`${posts.search} @@ ${loosest}::text::tsquery` : sql`false`
 }
 
-/** Searches what the person may see, on a connection with `searchSettings`: exact matches first, then as a beginning, in another form, and with a typo mended. */
+/**
+ * Searches what the person may see: exact matches first, then as a beginning, in another form, and with a typo mended.
+ * Only the search itself runs on `searchDb`, whose settings suit nothing else.
+ */
 export async function searchPosts(
-  db: Database,
+  { db, searchDb }: Pick<Portal, 'db' | 'searchDb'>,
   user: SessionUser,
   text: string,
   page: number,
 ): Promise<PageOf<PostSummary> & { similar: boolean }> {
-  const tiers: string[] = searchQueries(text)
+  const tiers = searchQueries(text)
   if (tiers.length === 0) return { posts: [], has_more: false, similar: false }
-  const typo = typoQuery(await wordsMeant(db, text))
-  const found = await db.execute<{ id: number; tier: number }>(rankedIds(tiers, typo, visibleTo(user)))
-  const ids = found.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
-  const byId = new Map((await listSummaries(db, ids)).map((post) => [post.id, post]))
+  // One more than the page shows, to know whether there is a next one.
+  const limit = Math.min(page * perPage + 1, mostResults)
+  const written = await find(searchDb, user, tiers, limit)
+  const ids =
+    written.length < enoughAsWritten ? await withTypos(searchDb, user, text, written, limit) : written
+  const shown = ids.slice((page - 1) * perPage, page * perPage)
+  const byId = new Map((await listSummaries(db, shown)).map((post) => [post.id, post]))
   return {
-    posts: ids.flatMap((id) => byId.get(id) ?? []),
-    has_more: found.length > page * perPage,
-    similar: found.length > 0 && found.every(({ tier }) => tier > tiers.length),
+    posts: shown.flatMap((id) => byId.get(id) ?? []),
+    has_more: ids.length > page * perPage,
+    similar: written.length === 0 && ids.length > 0,
   }
+}
+
+/** What was found as written, and after it what is found when the words are taken for those they are near to. */
+async function withTypos(
+  db: Database,
+  user: SessionUser,
+  text: string,
+  written: number[],
+  limit: number,
+): Promise<number[]> {
+  const meant = typoQuery(await wordsMeant(db, text))
+  const similar = meant ? await find(db, user, [meant], limit) : []
+  return [...new Set([...written, ...similar])].slice(0, limit)
 }
 
 /** For every word of the query what it may have been meant to be: itself, and the known words that are one slip away. */
 async function wordsMeant(db: Database, text: string): Promise<string[][]> {
   const words = queryWords(text)
   const asked = JSON.stringify(words.map((word) => ({ word, keys: typoKeys(word) })))
-  const rows = await db.execute<{ near: string[] }>(sql`
-    select array(
-      select near.word from (
-        select ${searchWords.word} from ${searchWords} where ${searchWords.keys} && asked.keys offset 0
-      ) near order by near.word limit 200) as near
-    from rows from (jsonb_to_recordset(${asked}::text::jsonb) as (word text, keys text[]))
-      with ordinality as asked (word, keys, place)
-    order by place`)
+  const rows = await nearestWords(db, '').execute({ asked })
   return words.map((word, index) => nearWords(word, rows[index]?.near ?? []))
 }
 
-/**
- * One statement for all tiers, so that the pages of one result list fit together. A tier is read only when the tiers
- * before it left room. `offset 0` has PostgreSQL find by the words first and sort afterwards.
- */
-function rankedIds(tiers: string[], typo: string | undefined, visible: SQL | undefined): SQL {
-  const steps = [...tiers, ...(typo ? [typo] : [])].map((query, index) => {
-    const room = index < tiers.length ? mostResults : enoughAsWritten
-    const before = Array.from({ length: index }, (_, earlier) => {
-      return sql`(select count(*) from ${tierName(earlier)}) < ${room}`
+const nearestWords = prepared((db) =>
+  db
+    .select({
+      near: sql<string[]>`array(
+        select near.word from (
+          select ${searchWords.word} from ${searchWords} where ${searchWords.keys} && asked.keys offset 0
+        ) near order by near.word limit 200)`,
     })
-    return sql`${tierName(index)} as materialized (
-      select id, publish_at, ${index + 1}::integer as tier from (
-        select ${posts.id}, ${posts.publishAt} from ${posts}
-        where ${and(sql`${posts.search} @@ ${query}::text::tsquery`, eq(posts.postType, 'post'), visible, ...before)}
-        offset 0
-      ) matching order by publish_at desc, id desc limit ${mostResults})`
-  })
-  const all = steps.map((_, index) => sql`select * from ${tierName(index)}`)
-  return sql`with ${sql.join(steps, sql`, `)}
-    select id, tier from (
-      select id, publish_at, min(tier) as tier from (${sql.join(all, sql` union all `)}) found group by id, publish_at
-    ) best order by tier, publish_at desc, id desc limit ${mostResults}`
+    .from(sql`rows from (jsonb_to_recordset(${sql.placeholder('asked')}::text::jsonb) as (word text, keys text[]))
+      with ordinality as asked (word, keys, place)`)
+    .orderBy(sql`place`)
+    .prepare('nearest_words'),
+)
+
+/** The numbers of the first items in the order of the tiers, newest first in each. Every tier finds what the one before it finds. */
+async function find(db: Database, user: SessionUser, tiers: string[], limit: number): Promise<number[]> {
+  const queries = Object.fromEntries(tiers.map((query, index) => [tierName(index), query]))
+  const rows = await found(db, `${tiers.length}`).execute({ ...viewerOf(user), ...queries, limit })
+  return rows.map(({ id }) => id)
 }
 
-function tierName(index: number) {
-  return sql.identifier(`tier${index + 1}`)
+/**
+ * One statement for all tiers, so that the pages of one result list fit together. A tier is read among the newest items
+ * first and whole only after that: a frequent word is found there often enough, and a word that is not is in few items.
+ * Each step is taken only while those before it left room. `offset 0` has PostgreSQL find by the words first and sort
+ * afterwards.
+ */
+const found = prepared((db, tierCount: string) => {
+  const limit = sql`${sql.placeholder('limit')}::integer`
+  const steps = Array.from({ length: Number(tierCount) }, (_, index) => tierName(index)).flatMap((tier) => [
+    {
+      tier,
+      name: `newest_${tier}`,
+      among: sql`(${posts.publishAt}, ${posts.id}) >= (select publish_at, 0 from since)`,
+    },
+    { tier, name: `every_${tier}`, among: undefined },
+  ])
+  const rowsOf = (some: typeof steps) =>
+    sql.join(
+      some.map(({ name }) => sql`select * from ${sql.identifier(name)}`),
+      sql` union all `,
+    )
+  const tables = steps.map(({ tier, name, among }, index) => {
+    const before = steps.slice(0, index)
+    const room = sql`(select count(distinct id) from (${rowsOf(before)}) before) < ${limit}`
+    const matches = sql`${posts.search} @@ ${sql.placeholder(tier)}::text::tsquery`
+    return sql`${sql.identifier(name)} as materialized (
+      select id, publish_at, ${tier}::text as tier from (
+        select ${posts.id}, ${posts.publishAt} from ${posts}
+        where ${and(matches, isPost, visibleTo(viewer), among, index > 0 ? room : undefined)}
+        offset 0
+      ) matching order by publish_at desc, id desc limit ${limit})`
+  })
+  const newest = db
+    .select({ publishAt: posts.publishAt })
+    .from(posts)
+    .where(and(isPost, eq(posts.status, sql`'published'`), sql`${posts.publishAt} <= now()`))
+    .orderBy(desc(posts.publishAt))
+    .offset(newestFirst)
+    .limit(1)
+  return db
+    .select({ id: sql<number>`id` })
+    .from(sql`(
+      with since as materialized (select coalesce((${newest}), '-infinity') as publish_at),
+      ${sql.join(tables, sql`, `)}
+      ${rowsOf(steps)}) found`)
+    .groupBy(sql`id, publish_at`)
+    .orderBy(sql`min(tier), publish_at desc, id desc`)
+    .limit(sql.placeholder('limit'))
+    .prepare('found')
+})
+
+function tierName(index: number): string {
+  return `tier${index + 1}`
 }
