@@ -66,7 +66,7 @@ async function measureServer(): Promise<void> {
       figures.push(...(await measureReads({ portal, forgetful, token, folder, ...times })))
     }
     say('the mix')
-    figures.push(...(await measureMix(portal, organisation, times)))
+    figures.push(...(await measureMix({ portal, forgetful }, organisation, times)))
     const memory = (await memoryOf(portal)) / 1024 ** 2
     figures.push({
       what: 'memory of the portal after all of that',

@@ -1,8 +1,8 @@
 import type { Request } from 'autocannon'
 import { content } from '#contract/content.ts'
 import { type Organisation, someReadablePost } from './data.ts'
-import { oneOf, seeded, upTo } from './random.ts'
-import { searches } from './words.ts'
+import { seeded, upTo } from './random.ts'
+import { someSearch } from './words.ts'
 
 export const recentPosts = (page: number, category?: number) =>
   `${content.getRecentPosts.path}?post_type=post&number_of_posts=20&page=${page}${category ? `&category=${category}` : ''}`
@@ -30,9 +30,8 @@ export class Requests {
     return this.#read(`${content.getPostById.path}?post_type=post&id=${id}`)
   }
 
-  /** Words of every sort alike. */
   someSearch = (): Request => {
-    const words = oneOf(this.#random, oneOf(this.#random, searches))
+    const words = someSearch(this.#random)
     return this.#read(`${content.searchAll.path}?page=1&s=${encodeURIComponent(words)}`)
   }
 

@@ -161,6 +161,7 @@ export const content = slice({
     summary: 'Hebrew-aware search, exact matches before similar ones.',
     staleMinutes: 2,
     reads: ['posts', 'categories'],
+    kept: true,
     query: Strict({ s: SearchText, page: PageNumber }),
     fields: Type.Object({
       posts: Type.Array(PostSummary),

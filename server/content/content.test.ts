@@ -244,6 +244,12 @@ describe('search', () => {
     expect(mistyped.similar).toBe(true)
   })
 
+  it('finds what was written after the same search found nothing', async () => {
+    expect((await find('זרזיפים')).posts).toEqual([])
+    const id = await test.post(editor, { title: 'זרזיפים בחצר' })
+    await expect.poll(async () => (await find('זרזיפים')).posts.map((post) => post.id)).toEqual([id])
+  })
+
   it('pages through many results without repeating one', async () => {
     const ids: number[] = []
     for (let index = 0; index < 25; index += 1)

@@ -154,6 +154,15 @@ describe('with 20,000 items a search, planned once for all words,', () => {
     expect((await nodesFor('כולם')).filter(isOf('BitmapAnd'))).toHaveLength(5)
   })
 
+  it('misses none of the old ones, newest first', async () => {
+    const having = await test.db.execute<{ id: number }>(sql`
+      select id from posts where search @@ '''wמילה44''' and status = 'published' and post_type = 'post'
+      order by publish_at desc`)
+    expect(having.length).toBeGreaterThan(10)
+    const { posts } = await searchPosts({ db, searchDb }, user, 'מילה44', 1)
+    expect(posts.slice(0, having.length).map((post) => post.id)).toEqual(having.map(({ id }) => id))
+  })
+
   it('reads no table whole', async () => {
     const whole = (await nodesFor('מילה44444')).filter(isOf('Seq Scan'))
     expect(whole.filter(({ 'Relation Name': table }) => large.includes(table ?? ''))).toEqual([])

@@ -13,7 +13,7 @@ import { visibleTo } from './visibility.ts'
 const mostResults = 200
 const perPage = 20
 /** So many of the newest items are searched before all of them. */
-const newestFirst = 1000
+const newestCount = 1000
 /** With this many results as written, words that are merely similar are not tried. */
 const enoughAsWritten = 20
 
@@ -86,57 +86,38 @@ const nearestWords = prepared((db) =>
     .prepare('nearest_words'),
 )
 
-/** The numbers of the first items in the order of the tiers, newest first in each. Every tier finds what the one before it finds. */
+/** The numbers of the first items in the order of the tiers, of which each finds all that the one before it finds. */
 async function find(db: Database, user: SessionUser, tiers: string[], limit: number): Promise<number[]> {
-  const queries = Object.fromEntries(tiers.map((query, index) => [tierName(index), query]))
+  const queries = Object.fromEntries(tiers.map((query, index) => [`tier${index + 1}`, query]))
   const rows = await found(db, `${tiers.length}`).execute({ ...viewerOf(user), ...queries, limit })
   return rows.map(({ id }) => id)
+}
+
+/** One reading of a tier: the name of its result, the tier, and what of the items is read where that is not all. */
+interface Step {
+  name: string
+  tier: string
+  among?: SQL
 }
 
 /**
  * One statement for all tiers, so that the pages of one result list fit together. A tier is read among the newest items
  * first and whole only after that: a frequent word is found there often enough, and a word that is not is in few items.
- * Each step is taken only while those before it left room. `offset 0` has PostgreSQL find by the words first and sort
- * afterwards.
  */
 const found = prepared((db, tierCount: string) => {
-  const limit = sql`${sql.placeholder('limit')}::integer`
-  const steps = Array.from({ length: Number(tierCount) }, (_, index) => tierName(index)).flatMap((tier) => [
-    {
-      tier,
-      name: `newest_${tier}`,
-      among: sql`(${posts.publishAt}, ${posts.id}) >= (select publish_at, 0 from since)`,
-    },
-    { tier, name: `every_${tier}`, among: undefined },
-  ])
-  const rowsOf = (some: typeof steps) =>
-    sql.join(
-      some.map(({ name }) => sql`select * from ${sql.identifier(name)}`),
-      sql` union all `,
-    )
-  const tables = steps.map(({ tier, name, among }, index) => {
-    const before = steps.slice(0, index)
-    const room = sql`(select count(distinct id) from (${rowsOf(before)}) before) < ${limit}`
-    const matches = sql`${posts.search} @@ ${sql.placeholder(tier)}::text::tsquery`
-    return sql`${sql.identifier(name)} as materialized (
-      select id, publish_at, ${tier}::text as tier from (
-        select ${posts.id}, ${posts.publishAt} from ${posts}
-        where ${and(matches, isPost, visibleTo(viewer), among, index > 0 ? room : undefined)}
-        offset 0
-      ) matching order by publish_at desc, id desc limit ${limit})`
-  })
-  const newest = db
-    .select({ publishAt: posts.publishAt })
-    .from(posts)
-    .where(and(isPost, eq(posts.status, sql`'published'`), sql`${posts.publishAt} <= now()`))
-    .orderBy(desc(posts.publishAt))
-    .offset(newestFirst)
-    .limit(1)
+  const among = sql`(${posts.publishAt}, ${posts.id}) >= (select publish_at, 0 from since)`
+  const steps = Array.from({ length: Number(tierCount) }, (_, index) => `tier${index + 1}`).flatMap(
+    (tier): Step[] => [
+      { name: `newest_${tier}`, tier, among },
+      { name: `all_${tier}`, tier },
+    ],
+  )
+  const results = steps.map((step, index) => resultOf(step, steps.slice(0, index)))
   return db
     .select({ id: sql<number>`id` })
     .from(sql`(
-      with since as materialized (select coalesce((${newest}), '-infinity') as publish_at),
-      ${sql.join(tables, sql`, `)}
+      with since as materialized (select coalesce((${lastOfNewest(db)}), '-infinity') as publish_at),
+      ${sql.join(results, sql`, `)}
       ${rowsOf(steps)}) found`)
     .groupBy(sql`id, publish_at`)
     .orderBy(sql`min(tier), publish_at desc, id desc`)
@@ -144,6 +125,39 @@ const found = prepared((db, tierCount: string) => {
     .prepare('found')
 })
 
-function tierName(index: number): string {
-  return `tier${index + 1}`
+/**
+ * The first items that a step finds, newest first; none where the steps before it left no room. `offset 0` has PostgreSQL
+ * find by the words first and sort afterwards.
+ */
+function resultOf({ name, tier, among }: Step, before: Step[]): SQL {
+  const limit = sql`${sql.placeholder('limit')}::integer`
+  const matches = sql`${posts.search} @@ ${sql.placeholder(tier)}::text::tsquery`
+  const room =
+    before.length > 0
+      ? sql`(select count(distinct id) from (${rowsOf(before)}) before) < ${limit}`
+      : undefined
+  return sql`${sql.identifier(name)} as materialized (
+    select id, publish_at, ${tier}::text as tier from (
+      select ${posts.id}, ${posts.publishAt} from ${posts}
+      where ${and(matches, isPost, visibleTo(viewer), among, room)}
+      offset 0
+    ) matching order by publish_at desc, id desc limit ${limit})`
+}
+
+function rowsOf(steps: Step[]): SQL {
+  return sql.join(
+    steps.map(({ name }) => sql`select * from ${sql.identifier(name)}`),
+    sql` union all `,
+  )
+}
+
+/** When the oldest of the newest items was published; nothing where there are not so many. */
+function lastOfNewest(db: Database) {
+  return db
+    .select({ publishAt: posts.publishAt })
+    .from(posts)
+    .where(and(isPost, eq(posts.status, sql`'published'`), sql`${posts.publishAt} <= now()`))
+    .orderBy(desc(posts.publishAt))
+    .offset(newestCount)
+    .limit(1)
 }
