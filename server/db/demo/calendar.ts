@@ -60,3 +60,41 @@ export function workingDaysAgo(today: Date, back: number, hour: number, minute: 
     offset += step
   }
 }
+
+const hebrewCalendar = new Intl.DateTimeFormat('en-u-ca-hebrew', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** Day and month of the Hebrew calendar that begin with the evening before this day, as in `10 Tishri`. */
+export function hebrewDay({ year, month, day }: CivilDay): string {
+  return hebrewCalendar.format(new Date(Date.UTC(year, month - 1, day, 12)))
+}
+
+/** Rest days, their eves, fasts and days of mourning: nobody invites to anything on them. */
+const quietDays = new Set([
+  ...['29 Elul', '1 Tishri', '2 Tishri', '3 Tishri', '9 Tishri', '10 Tishri'],
+  ...['14 Tishri', '15 Tishri', '21 Tishri', '22 Tishri', '14 Nisan', '15 Nisan', '20 Nisan', '21 Nisan'],
+  ...['26 Nisan', '27 Nisan', '28 Nisan', '2 Iyar', '3 Iyar', '4 Iyar', '5 Iyar', '6 Iyar'],
+  ...['5 Sivan', '6 Sivan', '8 Av', '9 Av', '10 Av'],
+])
+
+/**
+ * The day, in days from today, on which something takes place that was meant for `offset`: it is one of `weekdays`
+ * (0 is Sunday), and it and the `days - 1` after it are no holidays. What is past moves to an earlier day, the rest to
+ * a later one.
+ */
+export function eventDay(today: Date, offset: number, weekdays: readonly number[], days = 1): number {
+  const step = offset < 0 ? -1 : 1
+  const isQuiet = (at: number) => quietDays.has(hebrewDay(civilDay(today, at)))
+  for (let at = offset; ; at += step) {
+    const span = Array.from({ length: days }, (_, index) => at + index)
+    if (weekdays.includes(civilDay(today, at).weekday) && !span.some(isQuiet)) return at
+  }
+}
+
+/** The moment at which clocks in Israel show this time, `offset` days after the day of `today`. */
+export function momentFrom(today: Date, offset: number, hour: number, minute: number): Date {
+  return momentOf(civilDay(today, offset), hour, minute)
+}

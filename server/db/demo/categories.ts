@@ -1,32 +1,186 @@
+import type { PostType } from '#contract/post-types.ts'
 import type { DemoCategory } from './types.ts'
 
-function category(key: string, name: string, parent: string | null = null): DemoCategory {
-  return { key, postType: 'post', parent, name, slug: key }
+/** The key of a category: the slug for news, the type and the slug for the others. */
+export function categoryKey(postType: PostType, slug: string): string {
+  return postType === 'post' ? slug : `${postType}/${slug}`
 }
 
-/** The tree of news categories; the slug of each is also its key. */
+/** Main categories and those below them: slug and name, and a list where there are some. */
+type Tree = readonly (readonly [slug: string, name: string, below?: readonly (readonly [string, string])[]])[]
+
+function categoriesOf(postType: PostType, tree: Tree): DemoCategory[] {
+  const one = (slug: string, name: string, parent: string | null): DemoCategory => ({
+    key: categoryKey(postType, slug),
+    postType,
+    parent,
+    name,
+    slug,
+  })
+  return tree.flatMap(([slug, name, below = []]) => [
+    one(slug, name, null),
+    ...below.map(([childSlug, childName]) => one(childSlug, childName, categoryKey(postType, slug))),
+  ])
+}
+
+/** The category trees of all types. */
 export const categories: readonly DemoCategory[] = [
-  category('company', 'מהקבוצה'),
-  category('management', 'דבר ההנהלה', 'company'),
-  category('results', 'תוצאות ועסקים', 'company'),
-  category('branch-stories', 'סיפורי סניפים', 'company'),
-  category('people', 'אנשים'),
-  category('welcome', 'מצטרפים חדשים', 'people'),
-  category('farewells', 'פרישות ופרידות', 'people'),
-  category('family-events', 'שמחות', 'people'),
-  category('welfare', 'רווחה'),
-  category('holidays', 'חגים ומועדים', 'welfare'),
-  category('families', 'משפחות וילדים', 'welfare'),
-  category('benefits-fund', 'קרן ההטבות', 'welfare'),
-  category('dining', 'חדר האוכל', 'welfare'),
-  category('safety', 'בטיחות ובריאות'),
-  category('technology', 'טכנולוגיה'),
-  category('cyber', 'סייבר ופרטיות', 'technology'),
-  category('learning', 'הדרכה ולמידה'),
-  category('community', 'קהילה'),
-  category('volunteering', 'התנדבות', 'community'),
-  category('environment', 'סביבה וקיימות', 'community'),
-  category('reserve-duty', 'עורף למילואים', 'community'),
-  category('leisure', 'פנאי ותרבות'),
-  category('sport', 'ספורט', 'leisure'),
+  ...categoriesOf('post', [
+    [
+      'company',
+      'מהקבוצה',
+      [
+        ['management', 'דבר ההנהלה'],
+        ['results', 'תוצאות ועסקים'],
+        ['branch-stories', 'סיפורי סניפים'],
+      ],
+    ],
+    [
+      'people',
+      'אנשים',
+      [
+        ['welcome', 'מצטרפים חדשים'],
+        ['farewells', 'פרישות ופרידות'],
+        ['family-events', 'שמחות'],
+      ],
+    ],
+    [
+      'welfare',
+      'רווחה',
+      [
+        ['holidays', 'חגים ומועדים'],
+        ['families', 'משפחות וילדים'],
+        ['benefits-fund', 'קרן ההטבות'],
+        ['dining', 'חדר האוכל'],
+      ],
+    ],
+    ['safety', 'בטיחות ובריאות'],
+    ['technology', 'טכנולוגיה', [['cyber', 'סייבר ופרטיות']]],
+    ['learning', 'הדרכה ולמידה'],
+    [
+      'community',
+      'קהילה',
+      [
+        ['volunteering', 'התנדבות'],
+        ['environment', 'סביבה וקיימות'],
+        ['reserve-duty', 'עורף למילואים'],
+      ],
+    ],
+    ['leisure', 'פנאי ותרבות', [['sport', 'ספורט']]],
+  ]),
+  ...categoriesOf('event', [
+    [
+      'culture',
+      'תרבות',
+      [
+        ['stage', 'הופעות ומשחקים'],
+        ['lectures', 'הרצאות ומפגשים'],
+      ],
+    ],
+    [
+      'sport',
+      'ספורט ובריאות',
+      [
+        ['running', 'ריצה ותחרויות'],
+        ['wellbeing', 'גוף ונפש'],
+      ],
+    ],
+    [
+      'families',
+      'משפחות וילדים',
+      [
+        ['kids', 'לילדים'],
+        ['camps', 'קייטנות'],
+        ['attractions', 'אטרקציות'],
+      ],
+    ],
+    [
+      'training',
+      'הדרכות',
+      [
+        ['workshops', 'סדנאות'],
+        ['courses', 'קורסים'],
+      ],
+    ],
+    [
+      'community',
+      'קהילה',
+      [
+        ['giving', 'נתינה'],
+        ['celebrations', 'חגים וחגיגות'],
+      ],
+    ],
+    ['services', 'הרשמות והסדרים'],
+  ]),
+  ...categoriesOf('benefit', [
+    [
+      'culture',
+      'קולנוע ותרבות',
+      [
+        ['cinema', 'קולנוע'],
+        ['theatre', 'תיאטרון ומוזיאונים'],
+      ],
+    ],
+    [
+      'food',
+      'אוכל ומסעדות',
+      [
+        ['restaurants', 'מסעדות'],
+        ['cafes', 'בתי קפה'],
+      ],
+    ],
+    [
+      'holiday',
+      'נופש',
+      [
+        ['hotels', 'מלונות ובקתות'],
+        ['abroad', 'טיולים בחו״ל'],
+      ],
+    ],
+    ['insurance', 'ביטוח'],
+    ['fitness', 'ספורט'],
+    [
+      'shopping',
+      'קניות',
+      [
+        ['groceries', 'מזון'],
+        ['clothing', 'הנעלה, ספרים וצעצועים'],
+      ],
+    ],
+    ['health', 'בריאות'],
+    ['home', 'לבית'],
+  ]),
+  ...categoriesOf('gallery', [
+    ['events', 'אירועים'],
+    ['contests', 'תחרויות'],
+    ['community', 'קהילה'],
+    ['everyday', 'יום־יום'],
+    ['work', 'עבודה'],
+  ]),
+  ...categoriesOf('yad2', [
+    ['furniture', 'ריהוט'],
+    ['electronics', 'חשמל ואלקטרוניקה'],
+    ['children', 'ילדים ותינוקות'],
+    ['sport', 'ספורט ופנאי'],
+    ['cars', 'רכב'],
+    ['books', 'ספרים ומוזיקה'],
+    ['free', 'למסירה'],
+  ]),
+  ...categoriesOf('lomda', [
+    ['cyber', 'סייבר ופרטיות'],
+    ['safety', 'בטיחות'],
+    ['skills', 'מיומנויות'],
+    ['products', 'מוצרים ושירות'],
+  ]),
+  ...categoriesOf('green_way', [
+    ['energy', 'אנרגיה ותחבורה'],
+    ['waste', 'פחות פסולת'],
+    ['nature', 'טבע'],
+  ]),
+  ...categoriesOf('official', [
+    ['management', 'הנהלה'],
+    ['safety', 'בטיחות ומידע'],
+    ['welfare', 'רווחה'],
+    ['union', 'ועד העובדים והגמלאים'],
+  ]),
 ]

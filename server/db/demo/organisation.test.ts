@@ -10,6 +10,11 @@ const today = new Date('2026-11-24T09:30:00Z')
 const demo = demoOrganisation(today)
 const day = 86_400_000
 
+const texts = [
+  ...[...demo.posts, ...demo.pages, ...demo.events, ...demo.benefits, ...demo.galleries],
+  ...[...demo.classifieds, ...demo.lessons, ...demo.greenWay, ...demo.officials, ...demo.positions],
+]
+
 const unique = (values: readonly string[]) => new Set(values).size === values.length
 const openNews = demo.posts.filter(
   (post) =>
@@ -29,8 +34,16 @@ describe('the demo organisation', () => {
   it('has the size that product §12 promises', () => {
     expect(demo.branches).toHaveLength(12)
     expect(demo.people).toHaveLength(240)
-    expect(openNews).toHaveLength(60)
-    expect(demo.quickLinks).toHaveLength(6)
+    // Sixty stories and the code of ethics.
+    expect(openNews).toHaveLength(61)
+    expect(demo.events).toHaveLength(30)
+    expect(demo.benefits).toHaveLength(25)
+    expect(demo.galleries).toHaveLength(8)
+    expect(demo.classifieds).toHaveLength(40)
+    expect(demo.lessons).toHaveLength(8)
+    expect(demo.greenWay).toHaveLength(6)
+    expect(demo.officials).toHaveLength(12)
+    expect(demo.positions).toHaveLength(5)
     expect(demo.pages.map((page) => page.slug)).toEqual(['privacy-policy', 'accessibility', 'about', 'app'])
   })
 
@@ -142,8 +155,9 @@ describe('news', () => {
     expect(demo.posts.filter((post) => post.publishedDaysAgo < 0)).toHaveLength(2)
     expect(demo.posts.filter((post) => (post.expiresInDays ?? 0) < 0)).toHaveLength(1)
     expect(demo.posts.filter((post) => post.audience !== undefined)).toHaveLength(2)
-    expect(demo.posts).toHaveLength(68)
+    expect(demo.posts).toHaveLength(69)
     expect(openNews.filter((post) => post.pinned)).toHaveLength(4)
+    expect(openNews.filter((post) => post.signStatement !== undefined)).toHaveLength(3)
   })
 
   it('refers only to categories, authors, branches and roles that exist', () => {
@@ -164,10 +178,9 @@ describe('news', () => {
   })
 
   it('is filed in a tree whose every leaf has something to read', () => {
-    expect(unique(demo.categories.map((category) => category.slug))).toBe(true)
-    const parents = new Set(demo.categories.map((category) => category.parent))
-    for (const category of demo.categories) {
-      if (category.parent !== null) expect(categoryKeys).toContain(category.parent)
+    const tree = demo.categories.filter(({ postType }) => postType === 'post')
+    const parents = new Set(tree.map((category) => category.parent))
+    for (const category of tree) {
       if (!parents.has(category.key)) expect(openNews.map((post) => post.category)).toContain(category.key)
     }
   })
@@ -184,7 +197,7 @@ describe('news', () => {
     }
   })
 
-  it.each([...demo.posts, ...demo.pages])('is well-formed HTML: $title', ({ html }) => {
+  it.each(texts)('is well-formed HTML: $title', ({ html }) => {
     const open: string[] = []
     for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
       if (closing === '/') expect(open.pop()).toBe(name)
@@ -195,11 +208,20 @@ describe('news', () => {
 
   it('links only to routes of the portal, telephones and mail', () => {
     const routes = [
-      '/home-page',
-      '/privacy-policy',
+      ...[
+        '/home-page',
+        '/privacy-policy',
+        '/accessibility',
+        '/events',
+        '/benefits',
+        '/galleries',
+        '/yad2',
+        '/lomda',
+      ],
+      ...['/officials', '/green-way'],
       ...demo.categories.map(({ slug }) => `/category/post/${slug}`),
     ]
-    const links = [...demo.posts, ...demo.pages].flatMap(({ html }) =>
+    const links = texts.flatMap(({ html }) =>
       [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link),
     )
     const all = [...links, ...demo.quickLinks.map(({ url }) => url)]
@@ -230,6 +252,18 @@ describe('news', () => {
 })
 
 describe('illustrations', () => {
+  it.each([
+    ['wide', 1280, 720],
+    ['classic', 1200, 900],
+    ['square', 1080, 1080],
+    ['portrait', 900, 1200],
+  ] as const)('come in the shape %s', async (shape, width, height) => {
+    const picture = illustrate('sea', 'a test', shape)
+    const metadata = await sharp(Buffer.from(picture.svg)).metadata()
+    expect([metadata.width, metadata.height]).toEqual([width, height])
+    expect([picture.width, picture.height]).toEqual([width, height])
+  })
+
   const names = Object.keys(scenes) as SceneName[]
 
   it.each(names)('draws %s as a picture of 1280×720 with a colour and a Hebrew description', async (name) => {

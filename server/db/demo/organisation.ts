@@ -1,62 +1,74 @@
-import { workingDaysAgo } from './calendar.ts'
+import { demoComments, demoReactions, demoSignatures, gallery } from './activity.ts'
 import { categories } from './categories.ts'
+import { benefitStories } from './content/benefits.ts'
+import { classifiedStories } from './content/classifieds.ts'
 import { communityStories } from './content/community.ts'
 import { companyStories } from './content/company.ts'
+import { nearEvents, pastEvents } from './content/events.ts'
+import { laterEvents } from './content/events-later.ts'
+import { galleryStories } from './content/galleries.ts'
+import { greenStories } from './content/green-way.ts'
 import { leisureStories, specialStories } from './content/leisure-learning.ts'
+import { lessonStories } from './content/lessons.ts'
+import { officialStories } from './content/officials.ts'
 import { demoPages } from './content/pages.ts'
 import { peopleStories } from './content/people.ts'
+import { positionStories } from './content/positions.ts'
 import { safetyStories } from './content/safety-technology.ts'
-import type { Story } from './content/story.ts'
+import { codeOfEthics } from './content/to-sign.ts'
 import { welfareStories } from './content/welfare.ts'
-import { illustrate } from './illustrations.ts'
+import { benefit, classified, comingParties, event, lesson, official, position, post } from './items.ts'
 import { demoPeople } from './people.ts'
 import { branches, departments } from './places.ts'
-import type { DemoOrganisation, DemoPost, DemoQuickLink } from './types.ts'
-
-const chiefEditor = '1002'
+import type { DemoOrganisation, DemoPerson, DemoQuickLink } from './types.ts'
 
 const quickLinks: DemoQuickLink[] = [
-  { title: 'חגים ומועדים', url: '/category/post/holidays', icon: 'IconConfetti' },
-  { title: 'קרן ההטבות', url: '/category/post/benefits-fund', icon: 'IconGift' },
-  { title: 'עורף למילואים', url: '/category/post/reserve-duty', icon: 'IconHeartHandshake' },
-  { title: 'הדרכה ולמידה', url: '/category/post/learning', icon: 'IconSchool' },
+  { title: 'אירועים', url: '/events', icon: 'IconCalendar' },
+  { title: 'הטבות', url: '/benefits', icon: 'IconGift' },
+  { title: 'גלריות', url: '/galleries', icon: 'IconPhoto' },
+  { title: 'לוח יד שנייה', url: '/yad2', icon: 'IconShoppingBag' },
+  { title: 'למידה', url: '/lomda', icon: 'IconSchool' },
+  { title: 'בעלי תפקידים', url: '/officials', icon: 'IconUsers' },
+  { title: 'הדרך הירוקה', url: '/green-way', icon: 'IconBulb' },
   { title: 'מוקד הבטיחות', url: 'tel:+972542345678', icon: 'IconShieldCheck' },
-  { title: 'מדיניות הפרטיות', url: '/privacy-policy', icon: 'IconLock' },
 ]
 
-function post(today: Date, story: Story): DemoPost {
-  const [hour, minute] = story.at
+const stories = [
+  ...companyStories,
+  ...welfareStories,
+  ...peopleStories,
+  ...safetyStories,
+  ...communityStories,
+  ...leisureStories,
+  codeOfEthics,
+  ...specialStories,
+]
+
+function typedItems(today: Date, people: readonly DemoPerson[]) {
+  const byNumber = new Map(people.map((person) => [person.employeeNumber, person]))
+  const eventStories = [...pastEvents, ...nearEvents, ...laterEvents, ...comingParties(today)]
   return {
-    key: story.key,
-    title: story.title,
-    excerpt: story.excerpt,
-    html: story.html,
-    category: story.category,
-    author: story.author ?? chiefEditor,
-    status: story.draft === true ? 'draft' : 'published',
-    publishedDaysAgo: workingDaysAgo(today, story.back, hour, minute),
-    ...(story.expiresInDays === undefined ? {} : { expiresInDays: story.expiresInDays }),
-    pinned: story.pinned === true,
-    ...(story.audience === undefined ? {} : { audience: story.audience }),
-    picture: illustrate(story.scene, story.variant ?? story.key),
+    events: eventStories.map((story) => event(today, story)),
+    benefits: benefitStories.map((story) => benefit(today, story)),
+    galleries: galleryStories.map((story) => gallery(today, story, people)),
+    classifieds: classifiedStories.map((story) => classified(today, story, byNumber)),
+    lessons: lessonStories.map((story) => lesson(today, story)),
+    greenWay: greenStories.map((story) => post(today, story, 'green_way')),
+    officials: officialStories.map((story, index) => official(today, story, index)),
+    positions: positionStories.map((story) => position(today, story)),
   }
 }
 
 /**
- * The demo organisation as it looks on `today`: birthdays and publication times lie around that day. The same moment
- * always gives the same organisation. Sixty news items are open to everyone; after them come three drafts, two
- * scheduled items, one that has expired and two with an audience (product §12).
+ * The demo organisation as it looks on `today`: birthdays, publication times and events lie around that day. The same
+ * moment always gives the same organisation. Sixty news items and the code of ethics are open to everyone; after them
+ * come three drafts, two scheduled items, one that has expired and two with an audience (product §12).
  */
 export function demoOrganisation(today: Date): DemoOrganisation {
-  const stories = [
-    ...companyStories,
-    ...welfareStories,
-    ...peopleStories,
-    ...safetyStories,
-    ...communityStories,
-    ...leisureStories,
-    ...specialStories,
-  ]
+  const people = demoPeople(today)
+  const posts = stories.map((story) => post(today, story))
+  const typed = typedItems(today, people)
+  const discussed = [...posts, ...typed.events, ...typed.galleries]
   return {
     organisation: {
       name: 'קבוצת ארזים',
@@ -66,9 +78,13 @@ export function demoOrganisation(today: Date): DemoOrganisation {
     },
     branches,
     departments,
-    people: demoPeople(today),
+    people,
     categories: [...categories],
-    posts: stories.map((story) => post(today, story)),
+    posts,
+    ...typed,
+    comments: demoComments(discussed),
+    reactions: demoReactions(discussed, people),
+    signatures: demoSignatures(posts, people),
     pages: demoPages(today),
     quickLinks,
   }

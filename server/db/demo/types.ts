@@ -1,3 +1,6 @@
+import type { PostType } from '#contract/post-types.ts'
+import type { conditions, eventKinds, lessonKinds, reactionKinds } from '#contract/vocabulary.ts'
+
 /** A site where people work. */
 interface DemoBranch {
   key: string
@@ -30,8 +33,9 @@ export interface DemoPerson {
 }
 
 export interface DemoCategory {
+  /** Unique over all types: the slug for news, the type and the slug for the others. */
   key: string
-  postType: 'post'
+  postType: PostType
   /** Key of the category above it. */
   parent: string | null
   name: string
@@ -45,13 +49,24 @@ export interface DemoAudience {
   roles?: DemoPerson['role'][]
 }
 
-export interface DemoPost {
+/** An SVG of this size in pixels, what it shows, and the hex colour that stands for it while it loads. */
+export interface DemoPicture {
+  svg: string
+  width: number
+  height: number
+  alt: string
+  colour: string
+}
+
+/** What items of every type have. */
+export interface DemoItem {
+  /** Unique over all types. */
   key: string
   title: string
   excerpt: string
   html: string
   /** Key of a category. */
-  category: string
+  category: string | null
   /** Employee number. */
   author: string
   status: 'draft' | 'published'
@@ -61,8 +76,131 @@ export interface DemoPost {
   expiresInDays?: number
   pinned: boolean
   audience?: DemoAudience
-  /** An SVG of 1280×720, what it shows, and the hex colour that stands for it while it loads. */
-  picture: { svg: string; alt: string; colour: string }
+  picture: DemoPicture | null
+  /** Whether members may react and comment. */
+  discussion: boolean
+  /** What readers sign. */
+  signStatement?: string
+}
+
+/** A news item, or one of the environment pages, which are as news. */
+export interface DemoPost extends DemoItem {
+  category: string
+  picture: DemoPicture
+}
+
+export interface DemoEvent extends DemoPost {
+  startsAt: Date
+  endsAt: Date
+  place: string
+  mapUrl: string | null
+  capacity: number | null
+  kind: (typeof eventKinds)[number]
+}
+
+export interface DemoBenefit extends DemoPost {
+  supplier: string
+  value: string
+  code: string | null
+  link: string | null
+  /** YYYY-MM-DD. */
+  validUntil: string | null
+  /** Keys of branches; empty is everywhere. */
+  branches: readonly string[]
+  terms: string
+}
+
+export interface DemoGalleryImage {
+  picture: DemoPicture
+  caption: string
+  /** Employee number. */
+  uploader: string
+  /** Whether children are seen, whose parents agreed. */
+  showsChildren: boolean
+}
+
+export interface DemoGallery extends DemoPost {
+  voting: boolean
+  /** Days after `today` until which votes count, fractional; null where there is no end. */
+  closesInDays: number | null
+  uploadsOpen: boolean
+  images: DemoGalleryImage[]
+  /** Who (employee number) voted for which picture, counted from 0, and how many days before `today`. */
+  votes: { by: string; image: number; daysAgo: number }[]
+}
+
+export interface DemoClassified extends DemoItem {
+  category: string
+  /** In agorot; 0 is for free, null is not said. */
+  price: number | null
+  condition: (typeof conditions)[number]
+  /** E.164. */
+  phone: string
+  images: DemoPicture[]
+  sold: boolean
+}
+
+export interface DemoQuestion {
+  question: string
+  options: string[]
+  /** Place of the right option, counted from 0. */
+  answer: number
+}
+
+export interface DemoLesson extends DemoPost {
+  kind: (typeof lessonKinds)[number]
+  url: string | null
+  minutes: number
+  quiz: readonly DemoQuestion[]
+}
+
+/** A role; its title is the item's. */
+export interface DemoOfficial extends DemoItem {
+  /** Employee numbers. */
+  person: string
+  deputy: string | null
+  /** E.164. */
+  phone: string
+  email: string
+  receptionHours: string
+}
+
+export interface DemoPosition extends DemoItem {
+  number: string
+  /** Key of a branch. */
+  branch: string
+  /** In agorot. */
+  bonus: number | null
+}
+
+export interface DemoComment {
+  /** Key of an item. */
+  item: string
+  /** Employee number. */
+  by: string
+  text: string
+  /** Days before `today`, fractional. */
+  daysAgo: number
+}
+
+export interface DemoReaction {
+  /** Key of an item. */
+  item: string
+  /** Employee number. */
+  by: string
+  kind: (typeof reactionKinds)[number]
+  /** Days before `today`, fractional. */
+  daysAgo: number
+}
+
+/** Somebody who signed an item as it is. */
+export interface DemoSignature {
+  /** Key of an item. */
+  item: string
+  /** Employee number. */
+  by: string
+  /** Days before `today`, fractional. */
+  daysAgo: number
 }
 
 export interface DemoPage {
@@ -85,6 +223,17 @@ export interface DemoOrganisation {
   people: DemoPerson[]
   categories: DemoCategory[]
   posts: DemoPost[]
+  events: DemoEvent[]
+  benefits: DemoBenefit[]
+  galleries: DemoGallery[]
+  classifieds: DemoClassified[]
+  lessons: DemoLesson[]
+  greenWay: DemoPost[]
+  officials: DemoOfficial[]
+  positions: DemoPosition[]
+  comments: DemoComment[]
+  reactions: DemoReaction[]
+  signatures: DemoSignature[]
   pages: DemoPage[]
   quickLinks: DemoQuickLink[]
 }

@@ -94,6 +94,7 @@ export const leisureStories: readonly Story[] = [
     back: 6,
     at: [8, 15],
     scene: 'parking',
+    discussion: false,
     html: `<p>סוף השנה האזרחית מתקרב, ואיתו חידוש תווי החניה. השנה התהליך קצר: אין צורך להגיע למשרד, ואין מדבקות. לוחית הרישוי היא התו.</p>
 <h2>מה צריך לעשות</h2>
 <ol>

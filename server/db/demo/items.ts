@@ -1,0 +1,178 @@
+import { civilDay, eventDay, hebrewDay, momentFrom, workingDaysAgo } from './calendar.ts'
+import { categoryKey } from './categories.ts'
+import type { BenefitStory } from './content/benefits.ts'
+import type { ClassifiedStory } from './content/classifieds.ts'
+import type { EventStory } from './content/events.ts'
+import { holidayEvents } from './content/events-later.ts'
+import type { LessonStory } from './content/lessons.ts'
+import type { OfficialStory } from './content/officials.ts'
+import type { PositionStory } from './content/positions.ts'
+import { prose, type Story, type Text } from './content/story.ts'
+import { illustrateThing } from './illustrations/objects.ts'
+import { illustrate } from './illustrations.ts'
+import type {
+  DemoBenefit,
+  DemoClassified,
+  DemoEvent,
+  DemoItem,
+  DemoLesson,
+  DemoOfficial,
+  DemoPerson,
+  DemoPosition,
+  DemoPost,
+} from './types.ts'
+
+const chiefEditor = '1002'
+
+/** How long a classified lasts, in days (product §3). */
+const classifiedDays = 30
+
+/** What is the same for items of all types: published, for everybody, some working days ago. */
+function item(today: Date, text: Text, back: number, at?: readonly [number, number]): DemoItem {
+  // Without an hour of its own an item goes out at one that its key decides, so that not all come at once.
+  const spread = text.key.length * 7 + text.title.length * 13
+  const [hour, minute] = at ?? [8 + (spread % 8), (spread * 5) % 60]
+  return {
+    key: text.key,
+    title: text.title,
+    excerpt: text.excerpt,
+    html: text.html,
+    category: null,
+    author: text.author ?? chiefEditor,
+    status: 'published',
+    publishedDaysAgo: workingDaysAgo(today, back, hour, minute),
+    pinned: false,
+    picture: null,
+    discussion: false,
+  }
+}
+
+/** A news item or, with categories of their own, a page of the green way. */
+export function post(today: Date, story: Story, postType: 'post' | 'green_way' = 'post'): DemoPost {
+  return {
+    ...item(today, story, story.back, story.at),
+    category: categoryKey(postType, story.category),
+    status: story.draft === true ? 'draft' : 'published',
+    ...(story.expiresInDays === undefined ? {} : { expiresInDays: story.expiresInDays }),
+    pinned: story.pinned === true,
+    ...(story.audience === undefined ? {} : { audience: story.audience }),
+    picture: illustrate(story.scene, story.variant ?? story.key),
+    discussion: postType === 'post' && story.discussion !== false,
+    ...(story.sign === undefined ? {} : { signStatement: story.sign }),
+  }
+}
+
+/** An event, moved to a day and an hour on which people come. */
+export function event(today: Date, story: EventStory): DemoEvent {
+  const days = story.days ?? 1
+  const weekdays = story.friday === true ? [5] : [0, 1, 2, 3, 4].slice(0, 6 - days)
+  const offset = eventDay(today, story.in, weekdays, days)
+  const [hour, minute] = story.at
+  const lastStart = momentFrom(today, offset + days - 1, hour, minute)
+  return {
+    ...item(today, story, story.in < 0 ? 18 - story.in : 2 + (story.in % 17)),
+    category: categoryKey('event', story.category),
+    picture: illustrate(story.scene, story.key),
+    discussion: story.discussion !== false,
+    startsAt: momentFrom(today, offset, hour, minute),
+    endsAt: new Date(lastStart.getTime() + story.minutes * 60_000),
+    place: story.place,
+    mapUrl: story.map === true ? `https://maps.google.com/?q=${encodeURIComponent(story.place)}` : null,
+    capacity: story.capacity ?? null,
+    kind: story.kind ?? 'event',
+  }
+}
+
+/** The parties of the next two seasons, whatever the season is. */
+export function comingParties(today: Date): EventStory[] {
+  const within = holidayEvents.map(({ on, ...story }) => {
+    let offset = 3
+    while (!on.includes(hebrewDay(civilDay(today, offset)))) offset += 1
+    return { ...story, category: 'celebrations', in: offset }
+  })
+  return within.sort((one, other) => one.in - other.in).slice(0, 2)
+}
+
+export function benefit(today: Date, story: BenefitStory): DemoBenefit {
+  return {
+    ...item(today, story, story.back),
+    category: categoryKey('benefit', story.category),
+    picture: illustrate(story.scene, story.key),
+    supplier: story.supplier,
+    value: story.value,
+    code: story.code ?? null,
+    link: story.link ?? null,
+    validUntil: story.endsIn === undefined ? null : isoDay(today, story.endsIn),
+    branches: story.branches ?? [],
+    terms: story.terms,
+  }
+}
+
+function isoDay(today: Date, offset: number): string {
+  const { year, month, day } = civilDay(today, offset)
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+export function classified(
+  today: Date,
+  story: ClassifiedStory,
+  people: ReadonlyMap<string, DemoPerson>,
+): DemoClassified {
+  const { key, title, text, seller } = story
+  const base = item(today, { key, title, excerpt: text, html: prose(text), author: seller }, story.back)
+  // People put things up in the evening and on days off too; the thirty days count from then.
+  const ago = story.back + 0.02 + (key.length % 9) * 0.05
+  const images = Array.from({ length: story.pictures }, (_, view) => illustrateThing(story.thing, key, view))
+  return {
+    ...base,
+    category: categoryKey('yad2', story.category),
+    publishedDaysAgo: ago,
+    expiresInDays: classifiedDays - ago,
+    picture: null,
+    price: story.price === null ? null : story.price * 100,
+    condition: story.condition,
+    phone: internationalNumber(people.get(seller)?.mobile ?? ''),
+    images,
+    sold: story.sold === true,
+  }
+}
+
+/** An Israeli number as E.164. */
+function internationalNumber(local: string): string {
+  return `+972${local.replaceAll('-', '').slice(1)}`
+}
+
+export function lesson(today: Date, story: LessonStory): DemoLesson {
+  return {
+    ...item(today, story, story.back),
+    category: categoryKey('lomda', story.category),
+    picture: illustrate(story.scene, story.key),
+    kind: story.kind,
+    url: story.url ?? null,
+    minutes: story.minutes,
+    quiz: story.quiz,
+  }
+}
+
+/** A role holder; all were entered when the portal was set up, `index` days one after the other. */
+export function official(today: Date, story: OfficialStory, index: number): DemoOfficial {
+  return {
+    ...item(today, story, 150 + index),
+    author: '1001',
+    category: categoryKey('official', story.category),
+    person: story.person,
+    deputy: story.deputy ?? null,
+    phone: `+97245552${story.extension}`,
+    email: `${story.mailbox}@arazim.example`,
+    receptionHours: story.hours,
+  }
+}
+
+export function position(today: Date, story: PositionStory): DemoPosition {
+  return {
+    ...item(today, story, story.back),
+    number: story.number,
+    branch: story.branch,
+    bonus: story.bonus === null ? null : story.bonus * 100,
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { postTypes } from '#contract/vocabulary.ts'
+import { DiskStorage } from '../../media/disk-storage.ts'
+import { type TestPortal, testPortal } from '../../testing.ts'
+import { fillWithDemo } from './load.ts'
+
+let test: TestPortal
+let folder: string
+
+beforeAll(async () => {
+  test = await testPortal()
+  folder = await mkdtemp(join(tmpdir(), 'shaar-demo-'))
+  await fillWithDemo(test.db, new DiskStorage(folder), new Date())
+}, 60_000)
+
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function numberOf(query: string): Promise<number> {
+  const [row] = await test.db.execute<{ number: number }>(
+    sql.raw(`select count(*)::int as number from ${query}`),
+  )
+  return row?.number ?? 0
+}
+
+it.each([
+  ['news', 69, "posts where post_type = 'post'"],
+  ['events', 30, 'events'],
+  ['benefits', 25, 'benefits'],
+  ['galleries', 8, 'galleries'],
+  ['classifieds', 40, 'classifieds'],
+  ['sold classifieds', 3, 'classifieds where sold_at is not null'],
+  ['lessons', 8, 'lessons'],
+  ['role holders', 12, 'officials where person_id is not null'],
+  ['positions', 5, 'positions where branch_id is not null'],
+  ['items to sign', 3, 'posts where sign_statement is not null'],
+])('loads the %s', async (_, expected, query) => {
+  expect(await numberOf(query)).toBe(expected)
+})
+
+it('shows the pictures of a gallery to whoever sees the gallery', async () => {
+  expect(await numberOf('gallery_images')).toBeGreaterThan(90)
+  const hidden = `gallery_images i where not exists (
+    select from post_media p where p.media_id = i.media_id and p.post_id = i.gallery_id)`
+  expect(await numberOf(hidden)).toBe(0)
+})
+
+it('binds signatures to the words as they are', async () => {
+  const signed = 'signatures s join posts p on p.id = s.post_id'
+  expect(await numberOf(`${signed} where s.content_version = p.content_version`)).toBe(await numberOf(signed))
+})
+
+it('lets the editor of the demo write every type', async () => {
+  const [editor] = await test.db.execute<{ editable_types: string[] }>(
+    sql`select editable_types from users where employee_number = '1002'`,
+  )
+  expect(editor?.editable_types).toEqual([...postTypes])
+})
+
+it('leaves a portal alone that has people', async () => {
+  await fillWithDemo(test.db, new DiskStorage(folder), new Date())
+  expect(await numberOf('events')).toBe(30)
+})

@@ -1,0 +1,79 @@
+import { postTypes } from '#contract/vocabulary.ts'
+import { categories } from '../../../content/tables.ts'
+import { branches, departments, users } from '../../../people/tables.ts'
+import { hashPassword } from '../../../session/passwords.ts'
+import { type Load, portraitId, storePortraits } from './media.ts'
+
+/** The password of every demo account (product §12). */
+const demoPassword = 'demo-shaar-2026'
+
+/** The numbers of rows, by the names that the demo gives them. */
+export interface LoadedPeople {
+  /** By employee number. */
+  people: Map<string, number>
+  branches: Map<string, number>
+  departments: Map<string, number>
+}
+
+/** Loads sites, departments and people with their portraits. */
+export async function loadPeople(load: Load): Promise<LoadedPeople> {
+  const { db, demo } = load
+  const branchRows = await db
+    .insert(branches)
+    .values(demo.branches.map(({ name, city, address }) => ({ name, city, address })))
+    .returning({ id: branches.id })
+  const departmentRows = await db
+    .insert(departments)
+    .values(demo.departments.map(({ name }) => ({ name })))
+    .returning({ id: departments.id })
+  const branchIds = new Map(demo.branches.map(({ key }, index) => [key, branchRows[index]?.id ?? 0]))
+  const departmentIds = new Map(
+    demo.departments.map(({ key }, index) => [key, departmentRows[index]?.id ?? 0]),
+  )
+  const passwordHash = await hashPassword(demoPassword)
+  await storePortraits(load)
+  const rows = await db
+    .insert(users)
+    .values(
+      demo.people.map((person) => ({
+        employeeNumber: person.employeeNumber,
+        userName: person.userName,
+        email: person.email,
+        passwordHash,
+        role: person.role,
+        editableTypes: person.role === 'editor' ? [...postTypes] : [],
+        firstName: person.firstName,
+        lastName: person.lastName,
+        jobTitle: person.jobTitle,
+        branchId: branchIds.get(person.branch) ?? null,
+        departmentId: departmentIds.get(person.department) ?? null,
+        phone: person.phone,
+        mobile: person.mobile,
+        birthday: person.birthday,
+        birthdayVisible: person.birthdayVisible,
+        photoId: portraitId(person.employeeNumber),
+      })),
+    )
+    .returning({ id: users.id, employeeNumber: users.employeeNumber })
+  const people = new Map(rows.map((row) => [row.employeeNumber, row.id]))
+  return { people, branches: branchIds, departments: departmentIds }
+}
+
+/** Loads the category trees and answers the numbers by key. A category comes after the one above it. */
+export async function loadCategories({ db, demo }: Load): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const [position, category] of demo.categories.entries()) {
+    const [row] = await db
+      .insert(categories)
+      .values({
+        postType: category.postType,
+        name: category.name,
+        slug: category.slug,
+        position,
+        parentId: category.parent ? (ids.get(category.parent) ?? null) : null,
+      })
+      .returning({ id: categories.id })
+    if (row) ids.set(category.key, row.id)
+  }
+  return ids
+}
