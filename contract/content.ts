@@ -24,7 +24,7 @@ export const PersonReference = Type.Object({
 })
 export type PersonReference = Static<typeof PersonReference>
 
-const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
+export const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
 
 export const PostSummary = Type.Object({
   id: Id,

@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm'
-import type { BenefitFields } from '#contract/post-types.ts'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { BenefitFields } from '#contract/post-types.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { TypedStore } from '../content/typed.ts'
+import { jsonOf } from '../db/json.ts'
 import { checkPlaces } from '../people/places.ts'
 import { benefits } from './tables.ts'
 
@@ -25,11 +26,10 @@ export const benefitFields: TypedStore<BenefitFields> = {
       .onConflictDoUpdate({ target: benefits.postId, set: values })
   },
 
-  async read(db, postIds) {
-    const rows = await db.select().from(benefits).where(inArray(benefits.postId, postIds))
-    return new Map(
-      rows.map(({ postId, validUntil, ...rest }) => [postId, { ...rest, valid_until: validUntil }]),
-    )
+  column(postId) {
+    const { postId: key, validUntil, ...rest } = getTableColumns(benefits)
+    const shown = { ...rest, valid_until: validUntil }
+    return jsonOf(BenefitFields, shown, sql`from ${benefits} where ${key} = ${postId}`)
   },
 
   files: () => [],

@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/common.ts'
-import type { ClassifiedFields, ClassifiedInput } from '#contract/post-types.ts'
+import { ClassifiedFields, type ClassifiedInput } from '#contract/post-types.ts'
 import type { TypedStore } from '../content/typed.ts'
-import { pictureColumns, pictureJoin } from '../media/queries.ts'
+import { jsonOf } from '../db/json.ts'
+import { pictureOf } from '../media/queries.ts'
 import { cleanPhone } from '../people/phone.ts'
 import { classifiedImages, classifieds } from './tables.ts'
 
@@ -26,27 +27,20 @@ export const classifiedFields: TypedStore<ClassifiedInput, ClassifiedFields> = {
       .values(images.map((mediaId, position) => ({ postId, position, mediaId })))
   },
 
-  async read(db, postIds) {
-    const [rows, pictures] = await Promise.all([
-      db.select().from(classifieds).where(inArray(classifieds.postId, postIds)),
-      db
-        .select({ postId: classifiedImages.postId, picture: pictureColumns })
-        .from(classifiedImages)
-        .innerJoin(...pictureJoin(classifiedImages.mediaId))
-        .where(inArray(classifiedImages.postId, postIds))
-        .orderBy(asc(classifiedImages.position)),
-    ])
-    const images = new Map<number, Picture[]>()
-    for (const { postId, picture } of pictures) {
-      images.set(postId, [...(images.get(postId) ?? []), picture])
-    }
-    return new Map(
-      rows.map(({ postId, soldAt, ...rest }) => [
-        postId,
-        { ...rest, images: images.get(postId) ?? [], sold: soldAt !== null },
-      ]),
-    )
-  },
+  column: (postId) =>
+    jsonOf(
+      ClassifiedFields,
+      {
+        price: classifieds.price,
+        condition: classifieds.condition,
+        phone: classifieds.phone,
+        images: sql<Picture[]>`(
+          select coalesce(json_agg(${pictureOf(classifiedImages.mediaId)} order by ${classifiedImages.position}), '[]')
+          from ${classifiedImages} where ${classifiedImages.postId} = ${classifieds.postId})`,
+        sold: sql<boolean>`${classifieds.soldAt} is not null`,
+      },
+      sql`from ${classifieds} where ${classifieds.postId} = ${postId}`,
+    ),
 
   files: ({ images }) => images,
 }

@@ -2,12 +2,12 @@ import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { OwnClassified } from '#contract/classifieds.ts'
 import type { PostSummary } from '#contract/content.ts'
 import type { conditions } from '#contract/vocabulary.ts'
-import { pageOfIds } from '../content/pages.ts'
-import { inCategory, listInOrder, type PageOf } from '../content/queries.ts'
+import { inCategory, listInOrder, type PageOf, pageInOrder } from '../content/queries.ts'
 import { matching } from '../content/search.ts'
 import { posts } from '../content/tables.ts'
 import { visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
+import type { Json } from '../db/json.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { classifieds } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function listClassifieds(
     page: number
     perPage: number
   },
-): Promise<PageOf<PostSummary>> {
+): Promise<Json<PageOf<PostSummary>>> {
   const { category, condition, priceFrom, priceTo, words, page, perPage } = query
   const rows = await db
     .select({ id: posts.id })
@@ -45,7 +45,7 @@ export async function listClassifieds(
     .orderBy(desc(posts.publishAt), desc(posts.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
-  return pageOfIds(db, 'yad2', rows, perPage)
+  return pageInOrder(db, 'yad2', rows, perPage)
 }
 
 const ownPerPage = 20

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring, type PostInput } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
+import { jsonOf } from '../db/json.ts'
+import { media } from '../media/tables.ts'
 import { branches } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { categories, posts } from './tables.ts'
@@ -62,6 +65,71 @@ const recent = (
 
 const byId = (as: TestPerson, id: number, post_type: 'post' | 'page' = 'post') =>
   test.call(content.getPostById, { query: { id, post_type } }, { as })
+
+describe('an item in an answer', () => {
+  it('is exactly what the contract lists, whatever its text holds', async () => {
+    const title = 'שם עם "מירכאות", \\ לוכסן,\n\t\u0001\u2028 ו־😀'
+    const categoryRow = { postType: 'post' as const, name: 'כל"בו', slug: 'exactly' }
+    const [category] = await test.db.insert(categories).values(categoryRow).returning({ id: categories.id })
+    const picture = { id: randomUUID(), width: 1600, height: 900, alt: 'תמונה', colour: '#aabbcc' }
+    await test.db.insert(media).values({ ...picture, mimeType: 'image/webp', bytes: 1 })
+    const publish_at = '2026-01-02T03:04:05.060Z'
+    const expires_at = daysFromNow(1)
+    const id = await test.post(editor, {
+      publish_at,
+      expires_at,
+      category_id: category?.id ?? 0,
+      pinned: true,
+    })
+    await test.db.update(posts).set({ title, pictureId: picture.id }).where(eq(posts.id, id))
+    const summary = {
+      id,
+      post_type: 'post',
+      title,
+      slug: expect.any(String),
+      excerpt: 'תקציר',
+      status: 'published',
+      publish_at,
+      pinned: true,
+      must_sign: false,
+      category: { id: category?.id, name: 'כל"בו', slug: 'exactly' },
+      picture,
+    }
+    const whole = {
+      ...summary,
+      body: '<p>גוף הידיעה</p>',
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      expires_at,
+      author: { id: editor.id, name: 'נועה לוי', job_title: '', photo: null },
+      discussion: false,
+      sign_statement: null,
+      content_version: expect.stringMatching(/^[0-9a-f]{64}$/),
+    }
+    const listed = { post_type: 'post', page: 1, per_page: 20 } as const
+    await expect.poll(async () => (await byId(reader, id)).fields).toEqual(whole)
+    expect((await recent(reader, { category: category?.id ?? 0 })).fields).toEqual({
+      posts: [summary],
+      has_more: false,
+    })
+    const byIds = await test.call(content.getPostsByIds, { query: { ...listed, ids: [id] } }, { as: reader })
+    expect(byIds.fields.posts).toEqual([summary])
+    await test.db.delete(posts).where(eq(posts.id, id))
+  })
+
+  it('without a category and a picture says null', async () => {
+    const id = await test.post(editor)
+    expect((await byId(reader, id)).fields).toMatchObject({ category: null, picture: null, expires_at: null })
+    await test.db.delete(posts).where(eq(posts.id, id))
+  })
+
+  it('has no column that the contract does not list, even if the query gives one', async () => {
+    const id = await test.post(editor)
+    const given = { id: posts.id, body: posts.body }
+    const json = jsonOf(Type.Object({ id: Type.Integer() }), given)
+    expect(await test.db.select({ json }).from(posts).where(eq(posts.id, id))).toEqual([{ json: { id } }])
+    await test.db.delete(posts).where(eq(posts.id, id))
+  })
+})
 
 describe('what does not exist for a reader', () => {
   const hidden: [string, () => Partial<PostInput>][] = [

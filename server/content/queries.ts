@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
-import type { Category, Post, PostSummary, StaticPage } from '#contract/content.ts'
+import { type Category, CategoryReference, Post, PostSummary, type StaticPage } from '#contract/content.ts'
 import type { PostType } from '#contract/post-types.ts'
 import type { Database } from '../db/connect.ts'
+import { isoMoment, Json, jsonOf } from '../db/json.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/refusal.ts'
-import { pictureColumns, pictureJoin } from '../media/queries.ts'
+import { pictureOf } from '../media/queries.ts'
 import { authorOf } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { categories, postReads, posts } from './tables.ts'
-import { withTyped } from './typed.ts'
+import { typedColumns } from './typed.ts'
 import { readableBy, type Viewer, visibleTo } from './visibility.ts'
 
 export interface PageOf<Item> {
@@ -26,16 +27,43 @@ const columns = {
   status: posts.status,
   publishAt: posts.publishAt,
   pinned: posts.pinned,
-  must_sign: sql<boolean>`${posts.signStatement} is not null`.as('must_sign'),
+  signStatement: posts.signStatement,
   categoryId: posts.categoryId,
   pictureId: posts.pictureId,
 }
 
+function categoryOf(column: AnyColumn): SQL<PostSummary['category']> {
+  const { id, name, slug } = categories
+  return jsonOf(CategoryReference, { id, name, slug }, sql`from ${categories} where ${id} = ${column}`)
+}
+
+/** The columns above, of the table or of a subquery. */
+type ItemColumns = { [Name in keyof typeof columns]: AnyColumn<Pick<(typeof columns)[Name]['_'], 'data'>> }
+
+/** What the contract shows of an item; of one type, with its own fields. */
+function shown(
+  { publishAt, categoryId, pictureId, signStatement, ...rest }: ItemColumns,
+  postType: PostType | undefined,
+) {
+  return {
+    ...rest,
+    must_sign: sql<boolean>`${signStatement} is not null`,
+    ...(postType && typedColumns(postType, rest.id)),
+    publish_at: isoMoment(publishAt),
+    category: categoryOf(categoryId),
+    picture: pictureOf(pictureId),
+  }
+}
+
 const newestFirst = [desc(posts.publishAt), desc(posts.id)]
 
-/** A page of the items that match, newest first: first the items, then what they show, so that a far page stays cheap. */
+/**
+ * A page of the items that match, newest first, each as JSON: first the items, then what they show, so that a far page
+ * stays cheap. Items of one type come with its own fields, those of any type without.
+ */
 function pageQuery(
   db: Database,
+  postType: PostType | undefined,
   where: SQL | undefined,
   limit: number | Placeholder,
   offset: number | Placeholder,
@@ -43,70 +71,76 @@ function pageQuery(
   const page = db
     .select(columns)
     .from(posts)
-    .where(where)
+    .where(and(postType && eq(posts.postType, sql.raw(`'${postType}'`)), where))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
     .as('page')
-  const { categoryId, pictureId, ...shown } = page._.selectedFields
+  const item = jsonOf(PostSummary, shown(page._.selectedFields, postType))
   return db
-    .select({
-      ...shown,
-      category: { id: categories.id, name: categories.name, slug: categories.slug },
-      picture: pictureColumns,
-    })
+    .select({ id: page.id, json: sql<string>`${item}::text` })
     .from(page)
-    .leftJoin(categories, eq(categories.id, categoryId))
-    .leftJoin(...pictureJoin(pictureId))
     .orderBy(desc(page.publishAt), desc(page.id))
 }
 
-function summaryOf<Row extends { publishAt: Date }>({ publishAt, ...row }: Row) {
-  return { ...row, publish_at: publishAt.toISOString() }
-}
-
-/** A page of items of one type with their own fields, from rows of which there is one more where there is more. */
-async function pageOf<Row extends { id: number; publishAt: Date }>(
-  db: Database,
-  postType: PostType,
-  rows: Row[],
-  perPage: number,
-) {
-  const shown = rows.slice(0, perPage).map(summaryOf)
-  return { posts: await withTyped(db, postType, shown), has_more: rows.length > perPage }
+/** A page of items, from as many as it shows, and one more where there is more. */
+function pageOf(items: string[], perPage: number): Json<PageOf<PostSummary>> {
+  const page = items.slice(0, perPage).join(',')
+  return new Json(`{"posts":[${page}],"has_more":${items.length > perPage}}`)
 }
 
 /** A page of the items of a type that match, newest first. */
-export async function listPosts(
+async function listPosts(
   db: Database,
   postType: PostType,
   where: SQL | undefined,
   page: number,
   perPage: number,
-): Promise<PageOf<PostSummary>> {
-  const rows = await pageQuery(
-    db,
-    and(eq(posts.postType, postType), where),
-    perPage + 1,
-    (page - 1) * perPage,
+): Promise<Json<PageOf<PostSummary>>> {
+  const rows = await pageQuery(db, postType, where, perPage + 1, (page - 1) * perPage)
+  return pageOf(
+    rows.map(({ json }) => json),
+    perPage,
   )
-  return pageOf(db, postType, rows, perPage)
 }
 
-const byIds = prepared((db) =>
-  pageQuery(db, sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`, 100, 0).prepare('by_ids'),
+const byIds = prepared((db, postType: PostType | '') =>
+  pageQuery(
+    db,
+    postType === '' ? undefined : postType,
+    sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`,
+    501,
+    0,
+  ).prepare('by_ids'),
 )
 
-/** Items by their numbers, for whoever was found to see them, without the own fields of their types. */
-export async function listSummaries(db: Database, ids: number[]): Promise<PostSummary[]> {
-  return (await byIds(db, '').execute({ ids: `{${ids.join(',')}}` })).map(summaryOf)
+/** Items by their numbers, in the order of the numbers, as JSON; `''`: of any type, without the types' own fields. */
+async function itemsInOrder(db: Database, postType: PostType | '', ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await byIds(db, postType).execute({ ids: `{${ids.join(',')}}` })
+  const byId = new Map(rows.map(({ id, json }) => [id, json]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Items of one type by their numbers, in the order of the numbers, for whoever was found to see them. */
+/** Items by their numbers and in their order, for whoever was found to see them, without the own fields of their types. */
+export async function listSummaries(db: Database, ids: number[]): Promise<PostSummary[]> {
+  return (await itemsInOrder(db, '', ids)).map((json) => JSON.parse(json))
+}
+
+/** Items of one type by their numbers and in their order, for whoever was found to see them. */
 export async function listInOrder(db: Database, postType: PostType, ids: number[]): Promise<PostSummary[]> {
-  const found = await withTyped(db, postType, await listSummaries(db, ids))
-  const byId = new Map(found.map((post) => [post.id, post]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return (await itemsInOrder(db, postType, ids)).map((json) => JSON.parse(json))
+}
+
+/** A page of items of one type from their numbers, of which there is one more where there is more. */
+export async function pageInOrder(
+  db: Database,
+  postType: PostType,
+  rows: { id: number }[],
+  perPage: number,
+): Promise<Json<PageOf<PostSummary>>> {
+  const ids = rows.map(({ id }) => id)
+  return pageOf(await itemsInOrder(db, postType, ids), perPage)
 }
 
 /** The category and everything below it. */
@@ -126,17 +160,18 @@ export const viewer = {
   role: sql.placeholder('role'),
 }
 
-type RecentShape = `${'' | 'category'} ${'' | 'pinned' | 'unpinned'}`
+type RecentShape = `${PostType} ${'' | 'category'} ${'' | 'pinned' | 'unpinned'}`
 
 const recentPosts = prepared((db, shape: RecentShape) => {
+  const [postType, category, pinning] = shape.split(' ') as [PostType, string, string]
   const where = and(
-    eq(posts.postType, sql.placeholder('postType')),
     visibleTo(viewer),
-    shape.startsWith('category') ? inCategory(sql.placeholder('category')) : undefined,
-    shape.endsWith(' pinned') ? sql`${posts.pinned}` : undefined,
-    shape.endsWith(' unpinned') ? sql`not ${posts.pinned}` : undefined,
+    category ? inCategory(sql.placeholder('category')) : undefined,
+    pinning === 'pinned' ? sql`${posts.pinned}` : undefined,
+    pinning === 'unpinned' ? sql`not ${posts.pinned}` : undefined,
   )
-  return pageQuery(db, where, sql.placeholder('limit'), sql.placeholder('offset')).prepare('recent_posts')
+  const { limit, offset } = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+  return pageQuery(db, postType, where, limit, offset).prepare('recent_posts')
 })
 
 export async function listRecentPosts(
@@ -149,17 +184,20 @@ export async function listRecentPosts(
     category?: number | undefined
     pinned?: boolean | undefined
   },
-): Promise<PageOf<PostSummary>> {
+): Promise<Json<PageOf<PostSummary>>> {
   const { category, pinned, perPage } = query
   const pinning = pinned === undefined ? '' : pinned ? 'pinned' : 'unpinned'
-  const rows = await recentPosts(db, `${category ? 'category' : ''} ${pinning}`).execute({
+  const shape: RecentShape = `${query.postType} ${category ? 'category' : ''} ${pinning}`
+  const rows = await recentPosts(db, shape).execute({
     ...viewerOf(user),
-    postType: query.postType,
     category,
     limit: perPage + 1,
     offset: (query.page - 1) * perPage,
   })
-  return pageOf(db, query.postType, rows, perPage)
+  return pageOf(
+    rows.map(({ json }) => json),
+    perPage,
+  )
 }
 
 /** What fills in `viewer`. */
@@ -178,7 +216,7 @@ export function listPostsByIds(
     page: number
     perPage: number
   },
-): Promise<PageOf<PostSummary>> {
+): Promise<Json<PageOf<PostSummary>>> {
   const where = and(
     inArray(posts.id, query.ids),
     readableBy(user, query.postType, query.withDrafts),
@@ -198,7 +236,7 @@ export function listAllPosts(
     withDrafts: boolean
     page: number
   },
-): Promise<PageOf<PostSummary>> {
+): Promise<Json<PageOf<PostSummary>>> {
   const where = and(
     readableBy(user, query.postType, query.withDrafts),
     query.category ? inCategory(query.category) : undefined,
@@ -207,33 +245,29 @@ export function listAllPosts(
   return listPosts(db, query.postType, where, query.page, 100)
 }
 
-type PostShape = 'visible' | 'editable' | 'any'
+type PostShape = `${PostType} ${'visible' | 'editable' | 'any'}`
 
 const wholePost = prepared((db, shape: PostShape) => {
+  const [postType, which] = shape.split(' ') as [PostType, 'visible' | 'editable' | 'any']
   const readable = {
     visible: visibleTo(viewer),
     editable: sql`${posts.status} <> 'archived'`,
     any: undefined,
-  }[shape]
+  }[which]
+  const whole = {
+    ...shown(columns, postType),
+    body: posts.body,
+    updated_at: isoMoment(posts.updatedAt),
+    expires_at: isoMoment<string | null>(posts.expiresAt),
+    discussion: posts.discussion,
+    sign_statement: posts.signStatement,
+    content_version: posts.contentVersion,
+    author: authorOf(posts.authorId),
+  }
   return db
-    .select({
-      ...columns,
-      body: posts.body,
-      updatedAt: posts.updatedAt,
-      expiresAt: posts.expiresAt,
-      discussion: posts.discussion,
-      sign_statement: posts.signStatement,
-      content_version: posts.contentVersion,
-      author: authorOf(posts.authorId),
-      category: { id: categories.id, name: categories.name, slug: categories.slug },
-      picture: pictureColumns,
-    })
+    .select({ json: sql<string>`${jsonOf(Post, whole)}::text` })
     .from(posts)
-    .leftJoin(categories, eq(categories.id, posts.categoryId))
-    .leftJoin(...pictureJoin(posts.pictureId))
-    .where(
-      and(eq(posts.id, sql.placeholder('id')), eq(posts.postType, sql.placeholder('postType')), readable),
-    )
+    .where(and(eq(posts.id, sql.placeholder('id')), eq(posts.postType, postType), readable))
     .prepare('whole_post')
 })
 
@@ -243,30 +277,18 @@ export async function loadPost(
   user: SessionUser,
   id: number,
   postType: PostType,
-): Promise<Post> {
-  return load(db, mayEdit(user, postType) ? 'editable' : 'visible', { ...viewerOf(user), id, postType })
+): Promise<Json<Post>> {
+  const shape: PostShape = `${postType} ${mayEdit(user, postType) ? 'editable' : 'visible'}`
+  const [row] = await wholePost(db, shape).execute({ ...viewerOf(user), id })
+  if (!row) throw notFound()
+  return new Json(row.json)
 }
 
 /** An item that was just written, whole, for whoever wrote it. */
-export function loadWritten(db: Database, id: number, postType: PostType): Promise<Post> {
-  return load(db, 'any', { id, postType })
-}
-
-async function load(
-  db: Database,
-  shape: PostShape,
-  asked: { id: number; postType: PostType } & Partial<ReturnType<typeof viewerOf>>,
-): Promise<Post> {
-  const [row] = await wholePost(db, shape).execute(asked)
+export async function loadWritten(db: Database, id: number, postType: PostType): Promise<Post> {
+  const [row] = await wholePost(db, `${postType} any`).execute({ id })
   if (!row) throw notFound()
-  const { updatedAt, expiresAt, categoryId: _category, pictureId: _picture, ...rest } = row
-  const post = {
-    ...summaryOf(rest),
-    updated_at: updatedAt.toISOString(),
-    expires_at: expiresAt?.toISOString() ?? null,
-  }
-  const [whole] = await withTyped(db, asked.postType, [post])
-  return whole ?? post
+  return JSON.parse(row.json)
 }
 
 /** A static page by its number or slug, for anybody who may see it. Throws 404. */

@@ -1,3 +1,4 @@
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { PostInput } from '#contract/authoring.ts'
 import type { PostSummary } from '#contract/content.ts'
 import { type PostType, type TypedPost, typedInput } from '#contract/post-types.ts'
@@ -16,8 +17,8 @@ export interface TypedStore<Input, Output = Input> {
   clean(fields: Input): Input
   /** Writes the fields of a post, over those that are there. `db` is a transaction. */
   write(db: Database, postId: number, fields: Input): Promise<void>
-  /** The fields of posts, by the numbers of the posts. */
-  read(db: Database, postIds: number[]): Promise<Map<number, Output>>
+  /** The fields as a column of a query of posts. */
+  column(postId: AnyColumn): SQL<Output | null>
   /** The files that the fields show. */
   files(fields: Input): string[]
 }
@@ -67,19 +68,10 @@ export function typedFiles(input: PostInput): string[] {
   return storeOf(input.post_type)?.files(ownFields(input)) ?? []
 }
 
-/** The posts of one type with their own fields: one query, however many posts. */
-export async function withTyped<Item extends { id: number }>(
-  db: Database,
-  postType: PostType,
-  posts: Item[],
-): Promise<Item[]> {
+/** The own fields of a type, for a query of posts: none for a type that has none. */
+export function typedColumns(postType: PostType, postId: AnyColumn): Record<string, SQL> {
   const store = storeOf(postType)
-  if (!store || posts.length === 0) return posts
-  const fields = await store.read(
-    db,
-    posts.map(({ id }) => id),
-  )
-  return posts.map((post) => ({ ...post, [postType]: fields.get(post.id) }))
+  return store ? { [postType]: store.column(postId) } : {}
 }
 
 function ownFields(input: PostInput): unknown {

@@ -14,10 +14,9 @@ export interface Connection {
 /**
  * For connections that search. The planner cannot know how many rows a word finds, nor that to compare a row's words is to
  * fetch and unpack them all: it is told that rows are dear, so that it finds by the indexes whatever can be found by them.
- * A statement is planned once, not for every word, since planning takes longer than searching; so does starting workers.
+ * Starting workers takes longer than searching.
  */
 export const searchSettings = {
-  plan_cache_mode: 'force_generic_plan',
   cpu_tuple_cost: '10',
   enable_seqscan: 'off',
   max_parallel_workers_per_gather: '0',
@@ -41,6 +40,8 @@ export function connect(
       statement_timeout: 8000,
       lock_timeout: 5000,
       idle_in_transaction_session_timeout: 15_000,
+      // Planning a list takes longer than answering it, so each query is planned once, for all values.
+      plan_cache_mode: 'force_generic_plan',
       ...options.settings,
     },
   })

@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm'
-import type { EventFields } from '#contract/post-types.ts'
+import { sql } from 'drizzle-orm'
+import { EventFields } from '#contract/post-types.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { TypedStore } from '../content/typed.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
 import { HttpProblem } from '../http/refusal.ts'
 import { events } from './tables.ts'
 
@@ -28,15 +29,19 @@ export const eventFields: TypedStore<EventFields> = {
       .onConflictDoUpdate({ target: events.postId, set: values })
   },
 
-  async read(db, postIds) {
-    const rows = await db.select().from(events).where(inArray(events.postId, postIds))
-    return new Map(
-      rows.map(({ postId, startsAt, endsAt, mapUrl, ...rest }) => [
-        postId,
-        { ...rest, starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString(), map_url: mapUrl },
-      ]),
-    )
-  },
+  column: (postId) =>
+    jsonOf(
+      EventFields,
+      {
+        starts_at: isoMoment(events.startsAt),
+        ends_at: isoMoment(events.endsAt),
+        place: events.place,
+        map_url: events.mapUrl,
+        capacity: events.capacity,
+        kind: events.kind,
+      },
+      sql`from ${events} where ${events.postId} = ${postId}`,
+    ),
 
   files: () => [],
 }

@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm'
-import type { GalleryFields } from '#contract/post-types.ts'
+import { sql } from 'drizzle-orm'
+import { GalleryFields } from '#contract/post-types.ts'
 import type { TypedStore } from '../content/typed.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
 import { galleries } from './tables.ts'
 
 /** The own fields of a gallery; its pictures are added to it later. */
@@ -15,15 +16,16 @@ export const galleryFields: TypedStore<GalleryFields> = {
       .onConflictDoUpdate({ target: galleries.postId, set: values })
   },
 
-  async read(db, postIds) {
-    const rows = await db.select().from(galleries).where(inArray(galleries.postId, postIds))
-    return new Map(
-      rows.map(({ postId, voting, closesAt, uploadsOpen }) => [
-        postId,
-        { voting, closes_at: closesAt?.toISOString() ?? null, uploads_open: uploadsOpen },
-      ]),
-    )
-  },
+  column: (postId) =>
+    jsonOf(
+      GalleryFields,
+      {
+        voting: galleries.voting,
+        closes_at: isoMoment<string | null>(galleries.closesAt),
+        uploads_open: galleries.uploadsOpen,
+      },
+      sql`from ${galleries} where ${galleries.postId} = ${postId}`,
+    ),
 
   files: () => [],
 }

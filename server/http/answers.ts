@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope } from '#contract/common.ts'
+import { Json } from '../db/json.ts'
 import type { KeptAnswer } from './memory.ts'
 
 const compress = promisify(brotliCompress)
@@ -12,6 +13,12 @@ const contentType = 'application/json; charset=utf-8'
 
 export function envelope<Payload>(status: number, fields: Payload): Envelope<Payload> {
   return { status, statusText: STATUS_CODES[status] ?? '', success: true, message: '', fields }
+}
+
+/** The envelope of a success, serialised by the schema of the response, or around what is JSON already. */
+export function success(reply: FastifyReply, fields: unknown): string {
+  if (!(fields instanceof Json)) return reply.serialize(envelope(reply.statusCode, fields)) as string
+  return `${JSON.stringify(envelope(reply.statusCode, null)).slice(0, -'null}'.length)}${fields.text}}`
 }
 
 /** The envelope of a refusal or an error, serialised: nothing of the database is in it. */
@@ -37,7 +44,7 @@ export function sendFailure(reply: FastifyReply, status: number, message: string
 
 export function answerOf(body: string): KeptAnswer {
   const bytes = Buffer.from(body)
-  return { body: bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
+  return { body: bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` }
 }
 
 /** Sends an answer that may be asked for again: 304 where the client has it, compressed where the client can read that. */

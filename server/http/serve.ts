@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
 import type { Database } from '../db/connect.ts'
+import type { Json } from '../db/json.ts'
 import type { Portal } from '../portal.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { answerOf, envelope, sendAnswer, sendOnce } from './answers.ts'
+import { answerOf, sendAnswer, sendOnce, success } from './answers.ts'
 import { limitBodyTime } from './connections.ts'
 import { once } from './idempotency.ts'
 import { limitCalls } from './limits.ts'
@@ -32,7 +33,7 @@ interface Binary {
 
 type Handler<E extends Endpoint> = (
   context: Context<E>,
-) => Promise<E['fields'] extends 'binary' ? Binary : Fields<E>>
+) => Promise<E['fields'] extends 'binary' ? Binary : Fields<E> | Json<Fields<E>>>
 
 /** One handler for every endpoint of a slice. */
 export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
@@ -96,7 +97,7 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       if (endpoint.method !== 'GET') return write(portal, endpoint, request, reply, run)
       const reads = endpoint.reads ?? []
       const stamp = portal.memory.stamp(reads)
-      const body = reply.serialize(envelope(successCode, await run(portal.db))) as string
+      const body = success(reply, await run(portal.db))
       // What is this caller's alone stays out of every cache, the browser's on disk too.
       if (!endpoint.kept) return sendOnce(reply, successCode, body)
       const answer = answerOf(body)
@@ -127,7 +128,7 @@ async function write(
 ): Promise<FastifyReply> {
   const answer = async (db: Database) => ({
     statusCode: reply.statusCode,
-    body: reply.serialize(envelope(reply.statusCode, await run(db))) as string,
+    body: success(reply, await run(db)),
   })
   if (!endpoint.idempotent) {
     const { statusCode, body } = await answer(portal.db)

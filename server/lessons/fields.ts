@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
-import type { LessonFields, LessonInput } from '#contract/post-types.ts'
+import { sql } from 'drizzle-orm'
+import { LessonFields, type LessonInput } from '#contract/post-types.ts'
 import type { TypedStore } from '../content/typed.ts'
+import { jsonOf } from '../db/json.ts'
 import { HttpProblem } from '../http/refusal.ts'
-import { documentColumns } from '../media/queries.ts'
-import { media } from '../media/tables.ts'
+import { documentOf } from '../media/queries.ts'
 import { lessons } from './tables.ts'
 
 /** The own fields of a lesson. What is read of them has no right answers. */
@@ -28,26 +28,21 @@ export const lessonFields: TypedStore<LessonInput, LessonFields> = {
       .onConflictDoUpdate({ target: lessons.postId, set: values })
   },
 
-  async read(db, postIds) {
-    const rows = await db
-      .select({ lesson: lessons, file: documentColumns })
-      .from(lessons)
-      .leftJoin(media, eq(media.id, lessons.fileId))
-      .where(inArray(lessons.postId, postIds))
-    return new Map(
-      rows.map(({ lesson: { postId, kind, url, minutes, passMark, quiz }, file }) => [
-        postId,
-        {
-          kind,
-          url,
-          minutes,
-          pass_mark: passMark,
-          file,
-          quiz: quiz.map(({ question, options }) => ({ question, options })),
-        },
-      ]),
-    )
-  },
+  column: (postId) =>
+    jsonOf(
+      LessonFields,
+      {
+        kind: lessons.kind,
+        url: lessons.url,
+        minutes: lessons.minutes,
+        pass_mark: lessons.passMark,
+        file: documentOf(lessons.fileId),
+        quiz: sql<LessonFields['quiz']>`(
+          select coalesce(jsonb_agg(question - 'answer' order by place), '[]')
+          from jsonb_array_elements(${lessons.quiz}) with ordinality as asked (question, place))`,
+      },
+      sql`from ${lessons} where ${lessons.postId} = ${postId}`,
+    ),
 
   files: ({ file_id }) => (file_id ? [file_id] : []),
 }

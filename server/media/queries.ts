@@ -1,13 +1,14 @@
-import { type AnyColumn, eq, inArray, sql } from 'drizzle-orm'
-import type { Picture } from '#contract/common.ts'
-import type { Document } from '#contract/post-types.ts'
+import { type AnyColumn, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { Picture } from '#contract/common.ts'
+import { Document } from '#contract/post-types.ts'
 import type { Database } from '../db/connect.ts'
+import { jsonOf } from '../db/json.ts'
 import type { StoredPicture } from './pictures.ts'
 import type { Storage } from './storage.ts'
 import { media } from './tables.ts'
 
-/** What a query shows of a picture that it joins with `pictureJoin`; null where there is none. */
-export const pictureColumns = {
+/** What a query of the table `media` shows of a picture. */
+const pictureColumns = {
   id: media.id,
   width: media.width,
   height: media.height,
@@ -15,25 +16,22 @@ export const pictureColumns = {
   colour: media.colour,
 }
 
-/** What a query shows of a file that is no picture, from the joined table `media`. */
-export const documentColumns = {
+/** What a query of the table `media` shows of a file that is no picture. */
+const documentColumns = {
   id: media.id,
   name: media.name,
   mime_type: media.mimeType,
   bytes: media.bytes,
 }
 
-/** The table and the condition that join the picture of a row. */
-export function pictureJoin(column: AnyColumn) {
-  return [media, eq(media.id, column)] as const
+/** A picture as a column of the query of whatever shows it; null where the column is. */
+export function pictureOf(column: AnyColumn): SQL<Picture | null> {
+  return jsonOf(Picture, pictureColumns, sql`from ${media} where ${media.id} = ${column}`)
 }
 
-/** A picture as a column of the query of whatever shows it; null where the column is. */
-export function pictureOf(column: AnyColumn) {
-  return sql<Picture | null>`(
-    select json_build_object('id', ${media.id}, 'width', ${media.width}, 'height', ${media.height},
-      'alt', ${media.alt}, 'colour', ${media.colour})
-    from ${media} where ${media.id} = ${column})`
+/** A file that is no picture, as a column of the query of whatever links it; null where the column is. */
+export function documentOf(column: AnyColumn): SQL<Document | null> {
+  return jsonOf(Document, documentColumns, sql`from ${media} where ${media.id} = ${column}`)
 }
 
 /** Writes a picture to storage and notes it. The bytes first: a row without them would be a broken picture. */

@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm'
-import type { OfficialFields, PositionFields } from '#contract/post-types.ts'
+import { sql } from 'drizzle-orm'
+import { OfficialFields, PositionFields } from '#contract/post-types.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { TypedStore } from '../content/typed.ts'
+import { jsonOf } from '../db/json.ts'
 import { HttpProblem } from '../http/refusal.ts'
 import { cleanPhone } from '../people/phone.ts'
 import { checkPlaces } from '../people/places.ts'
@@ -30,15 +31,18 @@ export const officialFields: TypedStore<OfficialFields> = {
       .onConflictDoUpdate({ target: officials.postId, set: values })
   },
 
-  async read(db, postIds) {
-    const rows = await db.select().from(officials).where(inArray(officials.postId, postIds))
-    return new Map(
-      rows.map(({ postId, personId, deputyId, receptionHours, ...rest }) => [
-        postId,
-        { ...rest, person_id: personId, deputy_id: deputyId, reception_hours: receptionHours },
-      ]),
-    )
-  },
+  column: (postId) =>
+    jsonOf(
+      OfficialFields,
+      {
+        person_id: officials.personId,
+        deputy_id: officials.deputyId,
+        phone: officials.phone,
+        email: officials.email,
+        reception_hours: officials.receptionHours,
+      },
+      sql`from ${officials} where ${officials.postId} = ${postId}`,
+    ),
 
   files: () => [],
 }
@@ -56,10 +60,12 @@ export const positionFields: TypedStore<PositionFields> = {
       .onConflictDoUpdate({ target: positions.postId, set: values })
   },
 
-  async read(db, postIds) {
-    const rows = await db.select().from(positions).where(inArray(positions.postId, postIds))
-    return new Map(rows.map(({ postId, branchId, ...rest }) => [postId, { ...rest, branch_id: branchId }]))
-  },
+  column: (postId) =>
+    jsonOf(
+      PositionFields,
+      { number: positions.number, branch_id: positions.branchId, bonus: positions.bonus },
+      sql`from ${positions} where ${positions.postId} = ${postId}`,
+    ),
 
   files: () => [],
 }

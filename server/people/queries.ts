@@ -1,6 +1,8 @@
 import { type AnyColumn, and, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { PersonReference } from '#contract/content.ts'
 import type { BirthdayPerson, UserFields } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
+import { jsonOf } from '../db/json.ts'
 import { HttpProblem, notFound } from '../http/refusal.ts'
 import { pictureOf } from '../media/queries.ts'
 import { branches, departments, users } from './tables.ts'
@@ -67,11 +69,14 @@ export async function listBirthdays(
 }
 
 /** What a post shows of its author, as a column of the post's own query. */
-export function authorOf(column: AnyColumn) {
-  return sql<{ id: number; name: string; job_title: string; photo: UserFields['photo'] }>`(
-    select json_build_object('id', ${users.id}, 'name', ${users.firstName} || ' ' || ${users.lastName},
-      'job_title', ${users.jobTitle}, 'photo', ${pictureOf(users.photoId)})
-    from ${users} where ${users.id} = ${column})`
+export function authorOf(column: AnyColumn): SQL<PersonReference> {
+  const shown = {
+    id: users.id,
+    name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    job_title: users.jobTitle,
+    photo: pictureOf(users.photoId),
+  }
+  return jsonOf(PersonReference, shown, sql`from ${users} where ${users.id} = ${column}`)
 }
 
 /** Active people whose first or last name or employee number begins with the words, each with one of them. */

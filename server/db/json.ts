@@ -1,0 +1,39 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { Static, TObject } from 'typebox'
+
+/** A value as the JSON text that PostgreSQL made of it. It is sent as it is: reading a list only to write it again took most of its time. */
+export class Json<Value> {
+  readonly text: string
+  /** For the compiler only, so that one value's text is not taken for another's. */
+  declare readonly value: Value
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Columns<Value> = { [Name in keyof Value]: SQL<Value[Name]> | AnyColumn<{ data: Value[Name] }> }
+
+/**
+ * A JSON object as a column: what the schema lists and nothing else, so that a column which the contract does not list
+ * cannot leave. `from`: the table and the condition, where the columns are not those of the query around it; null where
+ * it finds no row.
+ */
+export function jsonOf<Schema extends TObject>(
+  schema: Schema,
+  columns: Columns<Static<Schema>>,
+  from?: SQL,
+): SQL<Static<Schema>> {
+  const given: Record<string, SQL | AnyColumn | undefined> = columns
+  const named = Object.keys(schema.properties).flatMap((name) => {
+    const column = given[name]
+    // What the schema leaves open may be missing.
+    return column ? [sql`${column} as ${sql.identifier(name)}`] : []
+  })
+  return sql`(select row_to_json(named) from (select ${sql.join(named, sql`, `)} ${from ?? sql``}) named)`
+}
+
+/** A moment as `Date.toISOString` writes it. */
+export function isoMoment<Moment extends string | null = string>(column: AnyColumn): SQL<Moment> {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
