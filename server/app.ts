@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { CryptoKey } from 'jose'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { contract } from '#contract/contract.ts'
 import { adminHandlers } from './admin/routes.ts'
@@ -40,7 +41,7 @@ export interface Parts {
   config: Config
   connection: Connection
   searchDb: Database
-  tokenKey: Uint8Array
+  tokenKey: CryptoKey
   storage: Storage
   jobs: Jobs
   clock: () => Date

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { CryptoKey } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type Author, roles } from '#contract/access.ts'
 import type { Database } from '../db/connect.ts'
@@ -59,13 +60,13 @@ const liveSession = prepared((db) =>
 /** Checks, starts and ends sessions. */
 export class Sessions {
   readonly #db: Database
-  readonly #key: Uint8Array
+  readonly #key: CryptoKey
   readonly #memory: Memory
   readonly #clock: () => Date
   readonly #verified = new LRUCache<string, SessionUser>({ max: 20_000, ttl: 10_000 })
   #endings = 0
 
-  constructor(db: Database, key: Uint8Array, memory: Memory, clock: () => Date) {
+  constructor(db: Database, key: CryptoKey, memory: Memory, clock: () => Date) {
     this.#db = db
     this.#key = key
     this.#memory = memory

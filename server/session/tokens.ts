@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/connect.ts'
 import { secrets } from './tables.ts'
 
@@ -16,7 +16,7 @@ export interface Claims {
 }
 
 /** The key that signs tokens: made once, the same for every process on this database. */
-export async function loadTokenKey(db: Database): Promise<Uint8Array> {
+export async function loadTokenKey(db: Database): Promise<CryptoKey> {
   const name = 'token-key'
   await db
     .insert(secrets)
@@ -24,12 +24,14 @@ export async function loadTokenKey(db: Database): Promise<Uint8Array> {
     .onConflictDoNothing()
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
   if (!row) throw new Error('the token key is missing')
-  return Buffer.from(row.value, 'base64')
+  const bytes = Buffer.from(row.value, 'base64')
+  // Imported once: from bytes, every signature would import it again.
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }
 
 /** Signs a token whose payload is `{ iss, aud, iat, exp, jti, data: { user: { id } } }` (product §2). */
 export function signToken(
-  key: Uint8Array,
+  key: CryptoKey,
   sessionId: string,
   userId: number,
   issuedAt: Date,
@@ -46,7 +48,7 @@ export function signToken(
 }
 
 /** What a token claims, or null for one that is forged, altered, expired or not ours. */
-export async function readToken(key: Uint8Array, token: string, now: Date): Promise<Claims | null> {
+export async function readToken(key: CryptoKey, token: string, now: Date): Promise<Claims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
