@@ -5,7 +5,6 @@ import { buildApp } from './app.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { connect, searchSettings } from './db/connect.ts'
-import { fillWithDemo } from './db/demo/load.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { listenForChanges } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
@@ -48,7 +47,10 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const storage = config.s3 ? new S3Storage(config.s3) : new DiskStorage(join(config.dataDir, 'media'))
     await migrate(url, async (db) => {
       await writeDefaults(db)
-      if (config.demo) await fillWithDemo(db, storage, new Date())
+      if (!config.demo) return
+      // Loaded only for this: its texts and drawings would stay in memory.
+      const { fillWithDemo } = await import('./db/demo/load.ts')
+      await fillWithDemo(db, storage, new Date())
     })
     const connection = connect(url)
     const searching = connect(url, { max: 4, settings: searchSettings })

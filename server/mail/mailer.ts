@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Mail } from '#contract/admin.ts'
 import type { Database } from '../db/connect.ts'
 import type { Jobs } from '../jobs.ts'
@@ -22,12 +22,13 @@ export async function post(db: Database, jobs: Jobs, letter: Letter): Promise<vo
 /** Sends mail by SMTP; without a server every mail stays in the outbox. */
 export class Mailer {
   readonly #db: Database
-  readonly #transport: Transporter | null
+  readonly #transport: Promise<Transporter> | null
   readonly #from: string
 
   constructor(db: Database, smtpUrl: string | null, from: string) {
     this.#db = db
-    this.#transport = smtpUrl ? createTransport(smtpUrl) : null
+    // Loaded only where there is a server to send by: it takes megabytes.
+    this.#transport = smtpUrl ? import('nodemailer').then((mailer) => mailer.createTransport(smtpUrl)) : null
     this.#from = from
   }
 
@@ -37,12 +38,13 @@ export class Mailer {
     if (!mail || mail.state === 'sent' || mail.state === 'outbox') return
     const note = (change: Partial<typeof mail>) =>
       this.#db.update(mails).set(change).where(eq(mails.id, mailId))
-    if (!this.#transport) {
+    const transport = await this.#transport
+    if (!transport) {
       await note({ state: 'outbox' })
       return
     }
     try {
-      await this.#transport.sendMail({
+      await transport.sendMail({
         from: this.#from,
         to: mail.recipient,
         subject: mail.subject,
