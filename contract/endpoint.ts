@@ -19,6 +19,10 @@ export type Subject =
   | 'reactions'
   | 'reports'
   | 'notifications'
+  | 'products'
+  | 'cart'
+  | 'orders'
+  | 'entitlements'
 
 /** One call of the API, as data: validation, types, OpenAPI, the role matrix and the page's cache come from it. */
 export interface Endpoint {

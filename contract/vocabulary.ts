@@ -26,3 +26,7 @@ export const reactionKinds = ['like', 'love', 'celebrate', 'thanks'] as const
 
 /** Types on which members may react and comment, where the item allows it. */
 export const discussedTypes = ['post', 'event', 'gallery'] as const
+
+export const orderStatuses = ['processing', 'ready', 'completed', 'cancelled'] as const
+export const stockReasons = ['delivery', 'count', 'damage', 'return'] as const
+export const requestStates = ['open', 'approved', 'declined'] as const

@@ -1,0 +1,176 @@
+import { type Static, Type } from 'typebox'
+import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from './common.ts'
+import { slice } from './endpoint.ts'
+import { Balance, EntitlementCode } from './shop.ts'
+import { requestStates } from './vocabulary.ts'
+
+const Amount = Type.Integer({ minimum: 1, maximum: 10_000 })
+const Reason = Type.String({ minLength: 1, maxLength: 300 })
+
+export const LedgerEntry = Type.Object({
+  id: Id,
+  code: EntitlementCode,
+  amount: Type.Integer({ description: 'positive: granted or returned; negative: used' }),
+  balance: Type.Integer({ description: 'after this entry' }),
+  kind: OneOf(['grant', 'order', 'cancel', 'correction']),
+  reason: Type.String(),
+  order_id: Nullable(Id),
+  actor: Type.String(),
+  created_at: Moment,
+})
+export type LedgerEntry = Static<typeof LedgerEntry>
+
+const EntitlementRequest = Type.Object({
+  id: Id,
+  person: Type.Object({
+    id: Id,
+    name: Type.String(),
+    employee_number: Type.String(),
+    branch: Nullable(Type.String()),
+  }),
+  code: EntitlementCode,
+  amount: Type.Integer(),
+  reason: Type.String(),
+  state: OneOf(requestStates),
+  answer: Type.String(),
+  created_at: Moment,
+})
+export type EntitlementRequest = Static<typeof EntitlementRequest>
+
+/** One line of a sheet: who gets how much of what. */
+const GrantRow = Strict({
+  employee_number: Type.String({ minLength: 1, maxLength: 20 }),
+  code: Type.String({ minLength: 1, maxLength: 10 }),
+  amount: Type.Integer(),
+})
+
+export const entitlements = slice({
+  getBalances: {
+    method: 'GET',
+    path: '/api/shop/getBalances',
+    access: 'employee',
+    summary:
+      "What is left of every entitlement type this year: the caller's, or for an administrator anybody's.",
+    reads: ['entitlements'],
+    query: Strict({ user_id: Id }),
+    fields: Type.Object({ balances: Type.Array(Balance) }),
+  },
+  getLedger: {
+    method: 'GET',
+    path: '/api/shop/getLedger',
+    access: 'employee',
+    summary:
+      "Every grant and debit of a year, the newest first: the caller's, or for an administrator anybody's.",
+    reads: ['entitlements'],
+    query: Strict({
+      user_id: Id,
+      year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })),
+      page: PageNumber,
+    }),
+    fields: Type.Object({ entries: Type.Array(LedgerEntry), has_more: Type.Boolean() }),
+  },
+  requestEntitlement: {
+    method: 'POST',
+    path: '/api/shop/requestEntitlement',
+    access: 'employee',
+    summary: 'Asks for more of a type; one open request a person and type.',
+    touches: ['entitlements', 'notifications'],
+    idempotent: true,
+    created: true,
+    body: Strict({ code: EntitlementCode, amount: Amount, reason: Reason }),
+    fields: EntitlementRequest,
+  },
+  getOwnRequests: {
+    method: 'GET',
+    path: '/api/shop/getOwnRequests',
+    access: 'employee',
+    summary: "The caller's requests for more entitlement, with their answers.",
+    reads: ['entitlements'],
+    fields: Type.Object({ requests: Type.Array(EntitlementRequest) }),
+  },
+  getEntitlementRequests: {
+    method: 'GET',
+    path: '/api/admin/getEntitlementRequests',
+    access: 'administrator',
+    summary: 'Requests for more entitlement, open ones first.',
+    reads: ['entitlements'],
+    query: Strict({ state: Type.Optional(OneOf(requestStates)), page: PageNumber }),
+    fields: Type.Object({ requests: Type.Array(EntitlementRequest), has_more: Type.Boolean() }),
+  },
+  answerRequest: {
+    method: 'PUT',
+    path: '/api/admin/answerEntitlementRequest',
+    access: 'administrator',
+    summary: 'Approves a request, which grants the amount, or declines it. Once.',
+    touches: ['entitlements', 'notifications'],
+    body: Strict({
+      id: Id,
+      approve: Type.Boolean(),
+      amount: Nullable(Amount),
+      answer: Type.String({ maxLength: 300 }),
+    }),
+    fields: EntitlementRequest,
+  },
+  grantEntitlement: {
+    method: 'POST',
+    path: '/api/admin/grantEntitlement',
+    access: 'administrator',
+    summary:
+      'Grants an amount of a type to people by number, or to all active employees of branches or departments.',
+    touches: ['entitlements', 'notifications'],
+    idempotent: true,
+    created: true,
+    body: Strict({
+      code: EntitlementCode,
+      amount: Amount,
+      reason: Reason,
+      user_ids: Nullable(Type.Array(Id, { minItems: 1, maxItems: 500 })),
+      branches: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+      departments: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+    }),
+    fields: Type.Object({ people: Type.Integer() }),
+  },
+  importGrants: {
+    method: 'POST',
+    path: '/api/admin/importGrants',
+    access: 'administrator',
+    summary:
+      'Grants what the rows of a sheet say, all or none; a dry run lists every problem and grants nothing.',
+    touches: ['entitlements', 'notifications'],
+    idempotent: true,
+    body: Strict({
+      rows: Type.Array(GrantRow, { minItems: 1, maxItems: 5000 }),
+      reason: Reason,
+      dry_run: Type.Boolean(),
+    }),
+    fields: Type.Object({
+      granted: Type.Integer({ description: 'rows that were granted, or would be' }),
+      problems: Type.Array(
+        Type.Object({ row: Type.Integer({ description: 'from 1' }), message: Type.String() }),
+      ),
+    }),
+  },
+  correctEntitlement: {
+    method: 'POST',
+    path: '/api/admin/correctEntitlement',
+    access: 'administrator',
+    summary: "Takes an amount back from a person's balance, never below zero.",
+    touches: ['entitlements'],
+    idempotent: true,
+    body: Strict({ user_id: Id, code: EntitlementCode, amount: Amount, reason: Reason }),
+    fields: Type.Object({ balances: Type.Array(Balance) }),
+  },
+  saveEntitlementType: {
+    method: 'PUT',
+    path: '/api/admin/saveEntitlementType',
+    access: 'administrator',
+    summary: 'Makes an entitlement type or changes its Hebrew name and unit.',
+    touches: ['entitlements', 'products'],
+    body: Strict({
+      code: EntitlementCode,
+      name: Type.String({ minLength: 1, maxLength: 60 }),
+      unit: Type.String({ minLength: 1, maxLength: 30 }),
+    }),
+    fields: Type.Object({ code: EntitlementCode, field: Type.String() }),
+  },
+})

@@ -1,0 +1,265 @@
+import { type Static, Type } from 'typebox'
+import {
+  Agorot,
+  Day,
+  Id,
+  Ids,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PerPage,
+  SearchText,
+  Strict,
+  Uuid,
+} from './common.ts'
+import { slice } from './endpoint.ts'
+import { EntitlementCode, OrderSummary, Product } from './shop.ts'
+import { orderStatuses, stockReasons } from './vocabulary.ts'
+
+const Count = Type.Integer()
+const Weight = Type.Integer({ minimum: 0, maximum: 10_000 })
+
+/** A product as it is managed: also what is not on sale. */
+export const ManagedProduct = Type.Object({
+  ...Product.properties,
+  on_sale: Type.Boolean(),
+  low_stock: Type.Integer({ description: 'with so many left it is marked' }),
+  revision: Type.Integer(),
+})
+export type ManagedProduct = Static<typeof ManagedProduct>
+
+export const ProductInput = Strict({
+  name: Type.String({ minLength: 1, maxLength: 120 }),
+  description: Type.String({ maxLength: 20_000 }),
+  price: Agorot,
+  zakaut_type: Nullable(EntitlementCode),
+  zakaut_weight: Weight,
+  zakaut_weight_por: Nullable(Type.Unsafe<number>({ ...Weight, description: 'empty: the weight' })),
+  category_id: Nullable(Id),
+  pictures: Type.Array(Uuid, { maxItems: 8 }),
+  on_sale: Type.Boolean(),
+  low_stock: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  limit_per_person: Nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  limit_days: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
+})
+export type ProductInput = Static<typeof ProductInput>
+
+const StockMove = Type.Object({
+  id: Id,
+  change: Type.Integer(),
+  stock: Type.Integer({ description: 'after it' }),
+  reason: Type.String(),
+  note: Type.String(),
+  actor: Type.String(),
+  order_id: Nullable(Id),
+  created_at: Moment,
+})
+export type StockMove = Static<typeof StockMove>
+
+/** Filters of the report on orders. */
+const filters = {
+  status: Type.Optional(OneOf(orderStatuses)),
+  branch_id: Type.Optional(Id),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  for_event: Type.Optional(Type.Boolean()),
+  s: Type.Optional(SearchText),
+}
+
+const ReportedOrder = Type.Object({
+  ...OrderSummary.properties,
+  customer: Type.String(),
+  employee_number: Type.String(),
+  branch: Nullable(Type.String()),
+})
+export type ReportedOrder = Static<typeof ReportedOrder>
+
+export const ShopSettings = Strict({
+  open: Type.Boolean(),
+  opens_at: Nullable(Moment),
+  closes_at: Nullable(Moment),
+  message: Type.String({ maxLength: 300, description: 'shown while the shop is closed' }),
+})
+export type ShopSettings = Static<typeof ShopSettings>
+
+export const shopAdmin = slice({
+  getManagedProducts: {
+    method: 'GET',
+    path: '/api/admin/getManagedProducts',
+    access: 'administrator',
+    summary: 'All products, those not on sale too, by words, category and low stock.',
+    reads: ['products'],
+    query: Strict({
+      s: Type.Optional(SearchText),
+      category_id: Type.Optional(Id),
+      low: Type.Optional(Type.Boolean()),
+      id: Type.Optional(Id),
+      page: PageNumber,
+    }),
+    fields: Type.Object({ products: Type.Array(ManagedProduct), has_more: Type.Boolean() }),
+  },
+  createProduct: {
+    method: 'POST',
+    path: '/api/admin/createProduct',
+    access: 'administrator',
+    summary: 'A new product, without stock.',
+    touches: ['products'],
+    idempotent: true,
+    created: true,
+    body: ProductInput,
+    fields: ManagedProduct,
+  },
+  updateProduct: {
+    method: 'PUT',
+    path: '/api/admin/updateProduct',
+    access: 'administrator',
+    summary: 'Changes a product; refused when somebody changed it since the revision that was read.',
+    touches: ['products'],
+    query: Strict({ id: Id }),
+    body: Strict({ ...ProductInput.properties, revision: Type.Integer({ minimum: 1 }) }),
+    fields: ManagedProduct,
+  },
+  changeStock: {
+    method: 'POST',
+    path: '/api/admin/changeStock',
+    access: 'administrator',
+    summary: 'Adds to the stock or takes from it, with a reason; never below zero.',
+    touches: ['products'],
+    idempotent: true,
+    body: Strict({
+      product_id: Id,
+      change: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
+      reason: OneOf(stockReasons),
+      note: Type.String({ maxLength: 200 }),
+    }),
+    fields: Type.Object({ product_id: Id, stock: Count }),
+  },
+  getStockMoves: {
+    method: 'GET',
+    path: '/api/admin/getStockMoves',
+    access: 'administrator',
+    summary: 'Every change of the stock of a product, the newest first.',
+    reads: ['products'],
+    query: Strict({ product_id: Id, page: PageNumber }),
+    fields: Type.Object({ moves: Type.Array(StockMove), has_more: Type.Boolean() }),
+  },
+  saveProductCategory: {
+    method: 'POST',
+    path: '/api/admin/saveProductCategory',
+    access: 'administrator',
+    summary: 'Makes a category of the shop, renames it or moves it to a place in the list.',
+    touches: ['products'],
+    idempotent: true,
+    body: Strict({
+      id: Nullable(Id),
+      name: Type.String({ minLength: 1, maxLength: 60 }),
+      position: Type.Integer({ minimum: 0, maximum: 1000 }),
+    }),
+    fields: Type.Object({ id: Id }),
+  },
+  deleteProductCategory: {
+    method: 'DELETE',
+    path: '/api/admin/deleteProductCategory',
+    access: 'administrator',
+    summary: 'Deletes a category of the shop that has no products.',
+    touches: ['products'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({ id: Id }),
+  },
+  getShopSettings: {
+    method: 'GET',
+    path: '/api/shop/getShopSettings',
+    access: 'employee',
+    summary: 'When the shop is open, and what is said while it is not.',
+    reads: ['products'],
+    fields: Type.Object({ ...ShopSettings.properties, open_now: Type.Boolean() }),
+  },
+  saveShopSettings: {
+    method: 'PUT',
+    path: '/api/admin/saveShopSettings',
+    access: 'administrator',
+    summary: 'Opens or closes the shop, now or between two moments.',
+    touches: ['products', 'cart'],
+    body: ShopSettings,
+    fields: Type.Object({ ...ShopSettings.properties, open_now: Type.Boolean() }),
+  },
+  getAllShopOrders: {
+    method: 'GET',
+    path: '/api/shop/getAllShopOrders',
+    access: 'administrator',
+    summary: 'Everybody’s orders by status, branch, days, occasion and name, the newest first, with totals.',
+    reads: ['orders'],
+    query: Strict({ ...filters, per_page: PerPage, page: PageNumber }),
+    fields: Type.Object({ orders: Type.Array(ReportedOrder), has_more: Type.Boolean() }),
+  },
+  getShopReport: {
+    method: 'GET',
+    path: '/api/admin/getShopReport',
+    access: 'administrator',
+    summary:
+      'Key figures of the orders that the filters find: totals, by status, by month, most ordered products.',
+    reads: ['orders'],
+    query: Strict(filters),
+    fields: Type.Object({
+      orders: Count,
+      total: Type.Integer(),
+      items: Count,
+      by_status: Type.Array(Type.Object({ status: OneOf(orderStatuses), orders: Count })),
+      by_month: Type.Array(
+        Type.Object({ month: Type.String({ description: 'YYYY-MM' }), orders: Count, total: Type.Integer() }),
+      ),
+      products: Type.Array(Type.Object({ id: Id, name: Type.String(), quantity: Count })),
+      zakauts: Type.Array(Type.Object({ code: EntitlementCode, name: Type.String(), amount: Count })),
+    }),
+  },
+  setOrderStatuses: {
+    method: 'PUT',
+    path: '/api/admin/setOrderStatuses',
+    access: 'administrator',
+    summary:
+      'Moves orders on: processing to ready to completed; cancelling returns stock and entitlement. Says where it could not.',
+    touches: ['orders', 'products', 'entitlements', 'notifications'],
+    body: Strict({ ids: Ids, status: OneOf(['ready', 'completed', 'cancelled']) }),
+    fields: Type.Object({
+      changed: Type.Array(Id),
+      failed: Type.Array(Type.Object({ id: Id, message: Type.String() })),
+    }),
+  },
+  getPickList: {
+    method: 'GET',
+    path: '/api/admin/getPickList',
+    access: 'administrator',
+    summary: 'What to prepare for orders in processing, by the branch where they are picked up.',
+    reads: ['orders'],
+    query: Strict({ branch_id: Type.Optional(Id) }),
+    fields: Type.Object({
+      branches: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          orders: Type.Array(Id),
+          products: Type.Array(Type.Object({ id: Id, name: Type.String(), quantity: Count })),
+        }),
+      ),
+    }),
+  },
+  exportOrders: {
+    method: 'GET',
+    path: '/api/admin/exportOrders',
+    access: 'administrator',
+    summary: 'The orders that the filters find, a line each, as a sheet or as CSV.',
+    query: Strict({ ...filters, format: OneOf(['xlsx', 'csv']) }),
+    fields: 'binary',
+  },
+  exportPayroll: {
+    method: 'GET',
+    path: '/api/admin/exportPayroll',
+    access: 'administrator',
+    summary: 'What to deduct from each salary for a month of completed orders.',
+    query: Strict({
+      month: Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }),
+      format: OneOf(['xlsx', 'csv']),
+    }),
+    fields: 'binary',
+  },
+})

@@ -1,0 +1,314 @@
+import { type Static, Type } from 'typebox'
+import { familyEventTypes, familyRelations } from '#domain/family-events.ts'
+import {
+  Agorot,
+  Day,
+  Id,
+  Ids,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PerPage,
+  PhoneNumber,
+  Picture,
+  SearchText,
+  Strict,
+  Uuid,
+} from './common.ts'
+import { slice } from './endpoint.ts'
+import { orderStatuses } from './vocabulary.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 60 })
+/** The code of an entitlement type, as W. */
+export const EntitlementCode = Type.String({ pattern: '^[A-Z]{1,10}$' })
+const Weight = Type.Integer({ minimum: 0, maximum: 10_000 })
+/** More of one product than anybody orders at once. */
+export const mostOfOne = 99
+const Quantity = Type.Integer({ minimum: 1, maximum: mostOfOne })
+/** Shekels with two decimals, as `12.50`. */
+const Total = Type.String({ pattern: '^\\d{1,9}\\.\\d{2}$' })
+/** Amounts by field, as `{ zakaut_barkan: 4 }`. */
+const Zakauts = Type.Record(Type.String({ pattern: '^zakaut_[a-z]{1,20}$' }), Weight, {
+  additionalProperties: false,
+})
+
+const entitlementOfProduct = {
+  zakaut_type: Nullable(EntitlementCode),
+  zakaut_weight: Weight,
+  zakaut_weight_por: Weight,
+}
+
+export const Product = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  description: Type.String({ description: 'sanitised HTML' }),
+  quantity: Type.Integer({ description: 'in stock' }),
+  prices: Type.Object({ price: Agorot }),
+  ...entitlementOfProduct,
+  limit_per_person: Nullable(Type.Integer()),
+  limit_days: Nullable(
+    Type.Integer({ description: 'the limit counts orders of so many days; null: of the year' }),
+  ),
+  category: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  pictures: Type.Array(Picture),
+})
+export type Product = Static<typeof Product>
+
+export const ProductCategory = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  products: Type.Integer(),
+})
+export type ProductCategory = Static<typeof ProductCategory>
+
+const Products = Type.Object({ products: Type.Array(Product), has_more: Type.Boolean() })
+
+/** An entitlement type and what the person has left of it this year. */
+export const Balance = Type.Object({
+  code: EntitlementCode,
+  field: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  balance: Type.Integer(),
+})
+export type Balance = Static<typeof Balance>
+
+export const BillingAddress = Strict({ first_name: Name, last_name: Name, phone: PhoneNumber })
+export type BillingAddress = Static<typeof BillingAddress>
+/** Where the order goes: a branch to pick it up at, or an address. */
+export const ShippingAddress = Strict({
+  branch_id: Nullable(Id),
+  address: Type.String({ maxLength: 200 }),
+  city: Type.String({ maxLength: 60 }),
+})
+export type ShippingAddress = Static<typeof ShippingAddress>
+
+export const CartItem = Type.Object({
+  item_key: Uuid,
+  product: Product,
+  quantity: Type.Integer(),
+  total: Agorot,
+  problem: Nullable(Type.String({ description: 'why it cannot be ordered as it is, in Hebrew' })),
+})
+export type CartItem = Static<typeof CartItem>
+
+export const Cart = Type.Object({
+  items: Type.Array(CartItem),
+  billing_address: Type.Object({ first_name: Type.String(), last_name: Type.String(), phone: Type.String() }),
+  shipping_address: Type.Object({
+    branch_id: Nullable(Id),
+    address: Type.String(),
+    city: Type.String(),
+  }),
+  shipping_rates: Type.Array(
+    Type.Object({ method_id: Type.String(), method_title: Type.String(), price: Agorot }),
+  ),
+  totals: Type.Object({ total: Agorot, items: Type.Integer() }),
+  entitlements: Type.Array(
+    Type.Object({ ...Balance.properties, needed: Type.Integer(), left: Type.Integer() }),
+  ),
+  shop: Type.Object({ open: Type.Boolean(), message: Type.String() }),
+})
+export type Cart = Static<typeof Cart>
+
+const OrderData = Strict({
+  payment_method: OneOf(['bacs']),
+  set_paid: Type.Boolean(),
+  billing: BillingAddress,
+  shipping: ShippingAddress,
+  line_items: Type.Array(
+    Strict({
+      product_id: Id,
+      quantity: Quantity,
+      total: Total,
+      meta_data: Strict({ zakaut_type: Nullable(EntitlementCode), zakaut_weight_por: Weight }),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  shipping_lines: Type.Array(
+    Strict({
+      method_id: OneOf(['free_shipping', 'branch_pickup']),
+      method_title: Type.String({ maxLength: 80 }),
+    }),
+    { minItems: 1, maxItems: 1 },
+  ),
+  customer_id: Id,
+})
+export type OrderData = Static<typeof OrderData>
+
+const EventData = Strict({
+  for_event: Type.Boolean(),
+  event_type: Nullable(OneOf(familyEventTypes)),
+  relation: Nullable(OneOf(familyRelations)),
+  event_date: Nullable(Day),
+})
+export type EventData = Static<typeof EventData>
+
+const OrderLine = Type.Object({
+  product_id: Id,
+  name: Type.String(),
+  quantity: Type.Integer(),
+  price: Agorot,
+  total: Agorot,
+  ...entitlementOfProduct,
+  picture: Nullable(Picture),
+})
+
+export const OrderSummary = Type.Object({
+  order_id: Id,
+  status: OneOf(orderStatuses),
+  created_at: Moment,
+  total: Agorot,
+  items: Type.Integer(),
+  for_event: Type.Boolean(),
+  event_type: Nullable(OneOf(familyEventTypes)),
+  relation: Nullable(OneOf(familyRelations)),
+})
+export type OrderSummary = Static<typeof OrderSummary>
+
+export const Order = Type.Object({
+  ...OrderSummary.properties,
+  customer: Type.Object({
+    id: Id,
+    name: Type.String(),
+    employee_number: Type.String(),
+    branch: Nullable(Type.String()),
+  }),
+  event_date: Nullable(Day),
+  payment_method: Type.String(),
+  billing: Type.Object(BillingAddress.properties),
+  shipping: Type.Object({ ...ShippingAddress.properties, branch: Nullable(Type.String()) }),
+  shipping_line: Type.Object({ method_id: Type.String(), method_title: Type.String() }),
+  lines: Type.Array(OrderLine),
+  zakauts: Type.Array(
+    Type.Object({ code: EntitlementCode, field: Type.String(), name: Type.String(), amount: Type.Integer() }),
+  ),
+  cancelled_at: Nullable(Moment),
+  may_cancel: Type.Boolean(),
+})
+export type Order = Static<typeof Order>
+
+export const shop = slice({
+  getAllProducts: {
+    method: 'GET',
+    path: '/api/shop/getAllProducts',
+    access: 'employee',
+    summary: 'Every product on sale, or the one that is named.',
+    staleMinutes: 1,
+    reads: ['products'],
+    kept: true,
+    query: Strict({ id: Type.Optional(Id) }),
+    fields: Type.Object({ products: Type.Array(Product) }),
+  },
+  getProducts: {
+    method: 'GET',
+    path: '/api/shop/getProducts',
+    access: 'employee',
+    summary: 'Products on sale, twenty-four a page, of these categories.',
+    staleMinutes: 1,
+    reads: ['products'],
+    kept: true,
+    query: Strict({ page: PageNumber, categories: Type.Optional(Ids) }),
+    fields: Products,
+  },
+  getProductsCategories: {
+    method: 'GET',
+    path: '/api/shop/getProductsCategories',
+    access: 'employee',
+    summary: 'The categories of the shop, with how many products are on sale in each.',
+    staleMinutes: 10,
+    reads: ['products'],
+    kept: true,
+    fields: Type.Object({ categories: Type.Array(ProductCategory) }),
+  },
+  getProductsBySearch: {
+    method: 'GET',
+    path: '/api/shop/getProductsBySearch',
+    access: 'employee',
+    summary: 'Products on sale with the words, in any of their Hebrew forms.',
+    staleMinutes: 1,
+    reads: ['products'],
+    kept: true,
+    query: Strict({ search: SearchText, page: PageNumber }),
+    fields: Products,
+  },
+  addProductToCart: {
+    method: 'POST',
+    path: '/api/shop/addProductToCart',
+    access: 'employee',
+    summary:
+      'Puts a product into the cart, or more of it. What it says of entitlement must be what the product says.',
+    touches: ['cart'],
+    idempotent: true,
+    body: Strict({ id: Id, quantity: Quantity, ...entitlementOfProduct }),
+    fields: Cart,
+  },
+  getCart: {
+    method: 'GET',
+    path: '/api/shop/getCart',
+    access: 'employee',
+    summary: "The caller's cart with today's prices, stock and balances.",
+    reads: ['cart', 'products', 'entitlements'],
+    fields: Cart,
+  },
+  updateCartItem: {
+    method: 'POST',
+    path: '/api/shop/updateCartItem',
+    access: 'employee',
+    summary: 'How many of a line; 0 removes it.',
+    touches: ['cart'],
+    query: Strict({ item_key: Uuid, item_quantity: Type.Integer({ minimum: 0, maximum: mostOfOne }) }),
+    fields: Cart,
+  },
+  deleteCartItem: {
+    method: 'POST',
+    path: '/api/shop/deleteCartItem',
+    access: 'employee',
+    summary: 'Takes a line out of the cart.',
+    touches: ['cart'],
+    query: Strict({ item_key: Uuid }),
+    fields: Cart,
+  },
+  placeOrder: {
+    method: 'POST',
+    path: '/api/shop/placeOrder',
+    access: 'employee',
+    summary:
+      'Orders what is in the cart. Prices, totals and entitlement are reckoned anew; where they are not what the buyer saw, the order is refused and the cart shows the new ones.',
+    touches: ['cart', 'products', 'orders', 'entitlements', 'notifications'],
+    idempotent: true,
+    created: true,
+    body: Strict({ orderData: OrderData, eventData: Nullable(EventData), zakauts: Zakauts }),
+    fields: Order,
+  },
+  getUserOrders: {
+    method: 'GET',
+    path: '/api/shop/getUserOrders',
+    access: 'employee',
+    summary: "A person's own orders, the newest first.",
+    reads: ['orders'],
+    query: Strict({ user_id: Id, per_page: PerPage, page: PageNumber }),
+    fields: Type.Object({ orders: Type.Array(OrderSummary), has_more: Type.Boolean() }),
+  },
+  getOrderById: {
+    method: 'GET',
+    path: '/api/shop/getOrderById',
+    access: 'employee',
+    summary: "One of the caller's orders; any, for an administrator.",
+    reads: ['orders'],
+    query: Strict({ order_id: Id }),
+    fields: Order,
+  },
+  cancelOrderById: {
+    method: 'PUT',
+    path: '/api/shop/cancelOrderById',
+    access: 'employee',
+    summary: 'Cancels an order that is not being prepared yet; stock and entitlement return once.',
+    touches: ['orders', 'products', 'entitlements'],
+    body: Strict({ order_id: Id }),
+    fields: Order,
+  },
+})

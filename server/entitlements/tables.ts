@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { requestStates } from '../../contract/vocabulary.ts'
+import { moment, oneOf } from '../db/columns.ts'
+import { users } from '../people/tables.ts'
+import { orders } from '../shop/tables.ts'
+
+/** Kinds of entitlement, as W for wine. */
+export const entitlementTypes = pgTable(
+  'entitlement_types',
+  {
+    code: text().primaryKey(),
+    /** The name of the amount on the wire, as `zakaut_barkan`. */
+    field: text().notNull().unique(),
+    name: text().notNull(),
+    unit: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [check('entitlement_types_code', sql`${table.code} ~ '^[A-Z]{1,10}$'`)],
+)
+
+const ledgerKinds = ['grant', 'order', 'cancel', 'correction'] as const
+
+/**
+ * Every grant and debit. A balance is the sum of a person's entries of a type and a year, and a trigger keeps it from
+ * falling below zero. Nothing updates or deletes an entry.
+ */
+export const entitlementLedger = pgTable(
+  'entitlement_ledger',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    code: text()
+      .notNull()
+      .references(() => entitlementTypes.code),
+    /** The calendar year in Israel in which it is good. */
+    year: integer().notNull(),
+    amount: integer().notNull(),
+    kind: text({ enum: ledgerKinds }).notNull(),
+    reason: text().notNull(),
+    orderId: integer('order_id').references((): AnyPgColumn => orders.id),
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('entitlement_ledger_amount', sql`${table.amount} <> 0`),
+    check('entitlement_ledger_kind', oneOf(table.kind, ledgerKinds)),
+    check('entitlement_ledger_sign', sql`(${table.kind} in ('grant', 'cancel')) = (${table.amount} > 0)`),
+    check(
+      'entitlement_ledger_order',
+      sql`(${table.kind} in ('order', 'cancel')) = (${table.orderId} is not null)`,
+    ),
+    index('entitlement_ledger_balance').on(table.userId, table.year, table.code),
+    index('entitlement_ledger_history').on(table.userId, table.createdAt, table.id),
+    // An order debits a type once, and its cancelling returns it once.
+    uniqueIndex('entitlement_ledger_once')
+      .on(table.orderId, table.code, table.kind)
+      .where(sql`${table.orderId} is not null`),
+  ],
+)
+
+/** Requests for more. */
+export const entitlementRequests = pgTable(
+  'entitlement_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    code: text()
+      .notNull()
+      .references(() => entitlementTypes.code),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: requestStates }).notNull().default('open'),
+    answer: text().notNull().default(''),
+    answeredBy: integer('answered_by').references(() => users.id),
+    answeredAt: moment('answered_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('entitlement_requests_state', oneOf(table.state, requestStates)),
+    check('entitlement_requests_amount', sql`${table.amount} > 0`),
+    check('entitlement_requests_answered', sql`(${table.state} = 'open') = (${table.answeredAt} is null)`),
+    uniqueIndex('entitlement_requests_open').on(table.userId, table.code).where(sql`${table.state} = 'open'`),
+    index('entitlement_requests_state_order').on(table.state, table.createdAt, table.id),
+    index('entitlement_requests_person').on(table.userId, table.createdAt),
+  ],
+)
