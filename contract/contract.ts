@@ -1,7 +1,9 @@
 import { admin } from './admin.ts'
 import { authoring } from './authoring.ts'
+import { benefits } from './benefits.ts'
 import { classifieds } from './classifieds.ts'
 import { content } from './content.ts'
+import { events } from './events.ts'
 import { lessons } from './lessons.ts'
 import { library } from './library.ts'
 import { media } from './media.ts'
@@ -15,8 +17,10 @@ import { signatures } from './signatures.ts'
 export const contract = {
   admin,
   authoring,
+  benefits,
   classifieds,
   content,
+  events,
   lessons,
   library,
   media,

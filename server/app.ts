@@ -6,11 +6,13 @@ import type { CryptoKey } from 'jose'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { contract } from '#contract/contract.ts'
 import { adminHandlers } from './admin/routes.ts'
+import { benefitHandlers } from './benefits/routes.ts'
 import { classifiedHandlers } from './classifieds/routes.ts'
 import type { Config } from './config.ts'
 import { authoringHandlers } from './content/authoring-routes.ts'
 import { contentHandlers } from './content/routes.ts'
 import type { Connection, Database } from './db/connect.ts'
+import { eventHandlers } from './events/routes.ts'
 import { sendFailure } from './http/answers.ts'
 import { serveClient } from './http/client.ts'
 import { limitConnections, limitPipelining } from './http/connections.ts'
@@ -90,8 +92,10 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   limitPipelining(app)
   serve(app, portal, contract.admin, adminHandlers)
   serve(app, portal, contract.authoring, authoringHandlers)
+  serve(app, portal, contract.benefits, benefitHandlers)
   serve(app, portal, contract.classifieds, classifiedHandlers)
   serve(app, portal, contract.content, contentHandlers)
+  serve(app, portal, contract.events, eventHandlers)
   serve(app, portal, contract.lessons, lessonHandlers)
   serve(app, portal, contract.officials, officialHandlers)
   serve(app, portal, contract.options, optionsHandlers)

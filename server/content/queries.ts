@@ -90,7 +90,7 @@ function pageOf(items: string[], perPage: number): Json<PageOf<PostSummary>> {
 }
 
 /** A page of the items of a type that match, newest first. */
-async function listPosts(
+export async function listPosts(
   db: Database,
   postType: PostType,
   where: SQL | undefined,
@@ -104,12 +104,15 @@ async function listPosts(
   )
 }
 
+/** The most items that are asked for at once by their numbers: the events of two months, and one more. */
+const mostByIds = 501
+
 const byIds = prepared((db, postType: PostType | '') =>
   pageQuery(
     db,
     postType === '' ? undefined : postType,
     sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`,
-    501,
+    mostByIds,
     0,
   ).prepare('by_ids'),
 )
@@ -145,9 +148,18 @@ export async function pageInOrder(
 
 /** The category and everything below it. */
 export function inCategory(id: number | Placeholder): SQL {
+  return below(sql`values (${id}::integer)`)
+}
+
+/** Any of the categories and everything below them; `ids` as an array of PostgreSQL. */
+export function inAnyCategory(ids: string | Placeholder): SQL {
+  return below(sql`select unnest(${ids}::integer[])`)
+}
+
+function below(start: SQL): SQL {
   return sql`${posts.categoryId} in (
     with recursive below (id) as (
-      values (${id}::integer)
+      ${start}
       union
       select ${categories.id} from ${categories} join below on ${categories.parentId} = below.id
     ) select id from below)`

@@ -10,6 +10,10 @@ export class Json<Value> {
   constructor(text: string) {
     this.text = text
   }
+
+  parse(): Value {
+    return JSON.parse(this.text)
+  }
 }
 
 type Columns<Value> = { [Name in keyof Value]: SQL<Value[Name]> | AnyColumn<{ data: Value[Name] }> }

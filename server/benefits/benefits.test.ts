@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PostInput } from '#contract/authoring.ts'
+import { benefits } from '#contract/benefits.ts'
+import { content } from '#contract/content.ts'
+import type { BenefitFields } from '#contract/post-types.ts'
+import { addDays, dayInIsrael } from '#domain/days.ts'
+import { categories } from '../content/tables.ts'
+import { branches } from '../people/tables.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+
+const day = 24 * 60 * 60 * 1000
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+const everybody = { branches: null, departments: null, roles: null }
+const today = dayInIsrael(new Date())
+
+let test: TestPortal
+let editor: TestPerson
+let reader: TestPerson
+let haifa: number
+let beersheba: number
+
+beforeAll(async () => {
+  test = await testPortal()
+  const places = await test.db
+    .insert(branches)
+    .values([
+      { name: 'חיפה', city: 'חיפה', address: '' },
+      { name: 'באר שבע', city: 'באר שבע', address: '' },
+    ])
+    .returning({ id: branches.id })
+  haifa = places[0]?.id ?? 0
+  beersheba = places[1]?.id ?? 0
+  editor = await test.person('editor')
+  reader = await test.person('employee', { branchId: haifa })
+})
+afterAll(() => test.close())
+
+const benefit = (change: Partial<BenefitFields> = {}, input: Partial<PostInput> = {}) =>
+  test.post(editor, {
+    post_type: 'benefit',
+    benefit: {
+      supplier: 'קפה הפינה',
+      value: '20% הנחה',
+      code: 'SHAAR20',
+      link: null,
+      valid_until: null,
+      branches: [],
+      terms: '',
+      ...change,
+    },
+    ...input,
+  })
+
+const list = (as: TestPerson, query: { category_id?: number; branch_id?: number } = {}) =>
+  test.call(benefits.getBenefits, { query: { page: 1, per_page: 100, ...query } }, { as })
+
+const idsFor = async (as: TestPerson, query: { category_id?: number; branch_id?: number } = {}) =>
+  (await list(as, query)).fields.posts.map(({ id }) => id)
+
+describe('benefits', () => {
+  it('come newest first, with what a benefit has', async () => {
+    const old = await benefit({}, { publish_at: fromNow(-9 * day) })
+    const fresh = await benefit({ valid_until: addDays(today, 30) })
+    const found = (await list(reader)).fields.posts
+    expect(found.map(({ id }) => id).filter((id) => [old, fresh].includes(id))).toEqual([fresh, old])
+    expect(found.find(({ id }) => id === fresh)?.benefit).toEqual({
+      supplier: 'קפה הפינה',
+      value: '20% הנחה',
+      code: 'SHAAR20',
+      link: null,
+      valid_until: addDays(today, 30),
+      branches: [],
+      terms: '',
+    })
+  })
+
+  it('are there through their last day in Israel, and then no longer in the list, but by their address', async () => {
+    const lastDay = await benefit({ valid_until: today })
+    const over = await benefit({ valid_until: addDays(today, -1) })
+    const found = await idsFor(reader)
+    expect(found).toContain(lastDay)
+    expect(found).not.toContain(over)
+    const opened = await test.call(
+      content.getPostById,
+      { query: { id: over, post_type: 'benefit' } },
+      { as: reader },
+    )
+    expect(opened.fields.benefit?.valid_until).toBe(addDays(today, -1))
+  })
+
+  it('of a branch are those of everywhere and those that name it', async () => {
+    const everywhere = await benefit()
+    const north = await benefit({ branches: [haifa] })
+    const south = await benefit({ branches: [beersheba] })
+    const both = await benefit({ branches: [haifa, beersheba] })
+    const mine = [everywhere, north, south, both]
+    const of = async (query: { branch_id?: number }) =>
+      (await idsFor(reader, query)).filter((id) => mine.includes(id))
+    expect(await of({ branch_id: haifa })).toEqual([both, north, everywhere])
+    expect(await of({ branch_id: beersheba })).toEqual([both, south, everywhere])
+    expect(await of({ branch_id: 999_999 })).toEqual([everywhere])
+    expect(await of({})).toEqual([both, south, north, everywhere])
+  })
+
+  it('of a category are those below it too', async () => {
+    const category = async (slug: string, parentId: number | null) => {
+      const [row] = await test.db
+        .insert(categories)
+        .values({ postType: 'benefit', name: slug, slug, parentId })
+        .returning({ id: categories.id })
+      return row?.id ?? 0
+    }
+    const food = await category('food', null)
+    const coffee = await category('coffee', food)
+    const shows = await category('shows', null)
+    const cup = await benefit({}, { category_id: coffee })
+    const meal = await benefit({}, { category_id: food })
+    await benefit({}, { category_id: shows })
+    expect(await idsFor(reader, { category_id: food })).toEqual([meal, cup])
+    expect(await idsFor(reader, { category_id: coffee })).toEqual([cup])
+  })
+
+  it('are benefits only', async () => {
+    const news = await test.post(editor)
+    expect(await idsFor(reader)).not.toContain(news)
+  })
+
+  const hidden: [string, () => Partial<PostInput>][] = [
+    ['a draft', () => ({ status: 'draft' })],
+    ['a benefit of tomorrow', () => ({ publish_at: fromNow(day) })],
+    ['a benefit taken down', () => ({ publish_at: fromNow(-2 * day), expires_at: fromNow(-day) })],
+    ['a benefit for another branch', () => ({ audience: { ...everybody, branches: [beersheba] } })],
+    ['a benefit for another role', () => ({ audience: { ...everybody, roles: ['community'] } })],
+  ]
+  it.each(hidden)('do not have %s', async (_name, input) => {
+    const id = await benefit({}, input())
+    expect(await idsFor(reader)).not.toContain(id)
+  })
+
+  it.each(['category_id=0', 'branch_id=x', 'branch_id=', 'per_page=101', 'page=0'])(
+    'are not asked for with %s',
+    async (query) => {
+      const answer = await test.app.inject({
+        url: `/api/posts/getBenefits?${query}`,
+        headers: { authorization: `Bearer ${reader.token}` },
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toContain(query.split('=')[0])
+    },
+  )
+})

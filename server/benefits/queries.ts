@@ -1,0 +1,31 @@
+import { and, sql } from 'drizzle-orm'
+import type { PostSummary } from '#contract/content.ts'
+import { timeZone } from '#domain/dates.ts'
+import { inCategory, listPosts, type PageOf } from '../content/queries.ts'
+import { posts } from '../content/tables.ts'
+import { type Viewer, visibleTo } from '../content/visibility.ts'
+import type { Database } from '../db/connect.ts'
+import type { Json } from '../db/json.ts'
+import { benefits } from './tables.ts'
+
+/** Through the whole of its last day in Israel. */
+const stillValid = sql`(${benefits.validUntil} is null
+  or ${benefits.validUntil} >= (now() at time zone ${sql.raw(`'${timeZone}'`)})::date)`
+
+/** Benefits that are still valid, the newest first, of a category with everything below it, and usable at a branch. */
+export function listBenefits(
+  db: Database,
+  user: Viewer,
+  query: { page: number; perPage: number; category?: number | undefined; branch?: number | undefined },
+): Promise<Json<PageOf<PostSummary>>> {
+  const usableAt = query.branch
+    ? sql`(${benefits.branches} = '{}' or ${query.branch}::integer = any(${benefits.branches}))`
+    : undefined
+  const where = and(
+    visibleTo(user),
+    query.category ? inCategory(query.category) : undefined,
+    sql`exists (
+      select 1 from ${benefits} where ${and(sql`${benefits.postId} = ${posts.id}`, stillValid, usableAt)})`,
+  )
+  return listPosts(db, 'benefit', where, query.page, query.perPage)
+}

@@ -1,0 +1,13 @@
+import type { benefits } from '#contract/benefits.ts'
+import type { Handlers } from '../http/serve.ts'
+import { listBenefits } from './queries.ts'
+
+export const benefitHandlers: Handlers<typeof benefits> = {
+  getBenefits: ({ db, user, query }) =>
+    listBenefits(db, user, {
+      page: query.page,
+      perPage: query.per_page,
+      category: query.category_id,
+      branch: query.branch_id,
+    }),
+}

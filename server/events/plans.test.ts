@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Viewer } from '../content/visibility.ts'
+import { type TestPortal, testPortal } from '../testing.ts'
+import { type WatchedDatabase, watchPlans } from '../testing-plans.ts'
+import { listEventsBetween, listFutureEvents, listPastEvents } from './queries.ts'
+
+const user: Viewer = { branchId: 1, departmentId: 1, role: 'employee' }
+let test: TestPortal
+let watched: WatchedDatabase
+
+/** 30,000 events, one every fifty minutes, nine tenths of them over; a few in a hundred are drafts or last for days. */
+beforeAll(async () => {
+  test = await testPortal()
+  const author = await test.person('editor')
+  await test.db.execute(sql`
+    insert into categories (post_type, name, slug, parent_id)
+    select 'event', 'קטגוריה', 'e' || n, case when n > 5 then 1 + n % 5 end from generate_series(1, 20) n`)
+  await test.db.execute(sql`
+    insert into posts (post_type, title, slug, body, status, publish_at, category_id, author_id, search)
+    select 'event', 'כותרת', 's' || n, 'גוף', case when n % 20 = 0 then 'draft' else 'published' end,
+      now() - interval '1 hour', 1 + n % 20, ${author.id}, ''::tsvector
+    from generate_series(1, 30000) n`)
+  await test.db.execute(sql`
+    insert into events (post_id, starts_at, ends_at, place, kind)
+    select id, starts_at, starts_at + case when id % 40 = 1 then interval '4 days' else interval '3 hours' end, '', 'event'
+    from (select id, now() + (id - 27000) * interval '50 minutes' as starts_at from posts) p`)
+  await test.db.execute(sql`analyze`)
+  watched = watchPlans(test.url, ['posts', 'events'])
+})
+afterAll(async () => {
+  await watched.close()
+  await test.close()
+})
+
+describe('with 30,000 events no table is read whole, and few rows are touched, for', () => {
+  const page = { page: 1, perPage: 20 }
+  const cases: [string, number, () => ReturnType<typeof listFutureEvents>][] = [
+    ['what comes next', 12_000, () => listFutureEvents(watched.db, user, page)],
+    ['a far page of it', 16_000, () => listFutureEvents(watched.db, user, { ...page, page: 40 })],
+    [
+      'what comes next of a category in a main one',
+      16_000,
+      () => listFutureEvents(watched.db, user, { ...page, mainCategory: 2, categories: [6, 11] }),
+    ],
+    ['what is over', 700, () => listPastEvents(watched.db, user, page)],
+    ['a far page of what is over', 5000, () => listPastEvents(watched.db, user, { ...page, page: 40 })],
+    ['what is over of a category', 2000, () => listPastEvents(watched.db, user, { ...page, category: 1 })],
+  ]
+  it.each(cases)('%s', async (_name, most, run) => {
+    expect((await run()).parse().posts).toHaveLength(20)
+    const { readWhole, rows } = await watched.plansOf(run)
+    expect(readWhole).toEqual([])
+    expect(rows).toBeLessThan(most)
+  })
+
+  it('a week ahead', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const run = () => listEventsBetween(watched.db, user, { from: day(30), to: day(36) })
+    expect((await run()).parse().posts.length).toBeGreaterThan(150)
+    const { readWhole, rows } = await watched.plansOf(run)
+    expect(readWhole).toEqual([])
+    expect(rows).toBeLessThan(14_000)
+  })
+})

@@ -1,0 +1,136 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PostSummary } from '#contract/content.ts'
+import { timeZone } from '#domain/dates.ts'
+import type { CalendarDay } from '#domain/days.ts'
+import { inAnyCategory, inCategory, type PageOf, pageInOrder, viewer, viewerOf } from '../content/queries.ts'
+import { posts } from '../content/tables.ts'
+import { type Viewer, visibleTo } from '../content/visibility.ts'
+import type { Database } from '../db/connect.ts'
+import type { Json } from '../db/json.ts'
+import { prepared } from '../db/prepared.ts'
+import { events } from './tables.ts'
+
+/** More than this many events in the days asked for are not answered. */
+const mostBetween = 500
+
+/** Which categories a query asks for: one with everything below it, any of several, both, or all there are. */
+type Filter = `${'' | 'main'} ${'' | 'any'}`
+
+function matching(filter: Filter): SQL | undefined {
+  return and(
+    visibleTo(viewer),
+    filter.startsWith('main') ? inCategory(sql.placeholder('main')) : undefined,
+    filter.endsWith('any') ? inAnyCategory(sql.placeholder('any')) : undefined,
+  )
+}
+
+/**
+ * Events that begin after a moment or are under way at it, the first to begin first. What is under way is found by its end
+ * before anything is joined, and the rest by walking the index of beginnings no further than the page reaches.
+ */
+function byStart(db: Database, filter: Filter, moment: SQL, until: SQL | undefined) {
+  const underWay = sql`
+    (select ${events.postId}, ${events.startsAt} from ${events}
+    where ${events.endsAt} > ${moment} and ${events.startsAt} < ${moment} offset 0) as under_way`
+  const later = and(sql`${events.startsAt} >= ${moment}`, until && sql`${events.startsAt} < ${until}`)
+  const reach = sql`${sql.placeholder('reach')}::bigint`
+  return db
+    .select({ id: sql<number>`post_id` })
+    .from(sql`(
+      (select under_way.post_id, under_way.starts_at from ${underWay}
+        join ${posts} on ${posts.id} = under_way.post_id where ${matching(filter)}
+        order by under_way.starts_at, under_way.post_id limit ${reach})
+      union all
+      (select ${events.postId}, ${events.startsAt} from ${events}
+        join ${posts} on ${posts.id} = ${events.postId} where ${later} and ${matching(filter)}
+        order by ${events.startsAt}, ${events.postId} limit ${reach})
+    ) as found`)
+    .orderBy(sql`starts_at`, sql`post_id`)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+}
+
+const futureEvents = prepared((db, filter: Filter) =>
+  byStart(db, filter, sql`now()`, undefined).prepare('future_events'),
+)
+
+/** The first moment of a day in Israel, `plus` days after it. */
+function midnight(name: string, plus: SQL): SQL {
+  return sql`((${sql.placeholder(name)}::text::date + ${plus})::timestamp at time zone ${sql.raw(`'${timeZone}'`)})`
+}
+
+const eventsBetween = prepared((db, filter: Filter) =>
+  byStart(db, filter, midnight('from', sql`0`), midnight('to', sql`1`)).prepare('events_between'),
+)
+
+const pastEvents = prepared((db, filter: Filter) =>
+  db
+    .select({ id: sql<number>`post_id` })
+    .from(sql`(
+      select ${events.postId}, ${events.endsAt} from ${events}
+      join ${posts} on ${posts.id} = ${events.postId}
+      where ${events.endsAt} <= now() and ${matching(filter)}
+      order by ${events.endsAt} desc, ${events.postId} desc
+      limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+    ) as found`)
+    .prepare('past_events'),
+)
+
+/** Where a page lies: one row more than it shows is asked for, to know whether there is another. */
+function placeOf(page: number, perPage: number) {
+  const offset = (page - 1) * perPage
+  return { limit: perPage + 1, offset, reach: offset + perPage + 1 }
+}
+
+/** Events that are not over yet, the nearest first, of a main category and of any of some categories, with what is below them. */
+export async function listFutureEvents(
+  db: Database,
+  user: Viewer,
+  query: {
+    page: number
+    perPage: number
+    mainCategory?: number | undefined
+    categories?: number[] | undefined
+  },
+): Promise<Json<PageOf<PostSummary>>> {
+  const { mainCategory, categories, perPage } = query
+  const rows = await futureEvents(db, `${mainCategory ? 'main' : ''} ${categories ? 'any' : ''}`).execute({
+    ...viewerOf(user),
+    ...placeOf(query.page, perPage),
+    main: mainCategory,
+    any: `{${(categories ?? []).join(',')}}`,
+  })
+  return pageInOrder(db, 'event', rows, perPage)
+}
+
+/** Events that are over, the last to end first. */
+export async function listPastEvents(
+  db: Database,
+  user: Viewer,
+  query: { page: number; perPage: number; category?: number | undefined },
+): Promise<Json<PageOf<PostSummary>>> {
+  const { category, perPage } = query
+  const rows = await pastEvents(db, category ? 'main ' : ' ').execute({
+    ...viewerOf(user),
+    ...placeOf(query.page, perPage),
+    main: category,
+  })
+  return pageInOrder(db, 'event', rows, perPage)
+}
+
+/** Events that touch the days from one to another in Israel, both included, by their beginning. */
+export async function listEventsBetween(
+  db: Database,
+  user: Viewer,
+  query: { from: CalendarDay; to: CalendarDay; category?: number | undefined },
+): Promise<Json<PageOf<PostSummary>>> {
+  const { from, to, category } = query
+  const rows = await eventsBetween(db, category ? 'main ' : ' ').execute({
+    ...viewerOf(user),
+    ...placeOf(1, mostBetween),
+    from,
+    to,
+    main: category,
+  })
+  return pageInOrder(db, 'event', rows, mostBetween)
+}

@@ -1,0 +1,49 @@
+import type { events } from '#contract/events.ts'
+import { type CalendarDay, daysFromTo } from '#domain/days.ts'
+import { loadPost } from '../content/queries.ts'
+import { HttpProblem, notFound } from '../http/refusal.ts'
+import type { Handlers } from '../http/serve.ts'
+import { calendarFileOf } from './calendar.ts'
+import { listEventsBetween, listFutureEvents, listPastEvents } from './queries.ts'
+
+/** How many days may be asked for at once: two months. */
+const mostDays = 62
+
+/** Throws 400 for days that are the wrong way round, or too many. */
+function checkDays(from: CalendarDay, to: CalendarDay): void {
+  const days = daysFromTo(from, to) + 1
+  if (days < 1) throw new HttpProblem(400, 'ערך לא תקין בפרמטר to: היום האחרון קודם לראשון')
+  if (days > mostDays) throw new HttpProblem(400, `ערך לא תקין בפרמטר to: אפשר לבקש עד ${mostDays} ימים`)
+}
+
+export const eventHandlers: Handlers<typeof events> = {
+  getFuturePosts: ({ db, user, query }) => {
+    if (query.post_type !== 'event') {
+      throw new HttpProblem(400, 'ערך לא תקין בפרמטר post_type: רק לאירועים יש מועד')
+    }
+    return listFutureEvents(db, user, {
+      page: query.page,
+      perPage: query.per_page,
+      mainCategory: query.main_cat_id,
+      categories: query.category_ids,
+    })
+  },
+
+  getPastEvents: ({ db, user, query }) =>
+    listPastEvents(db, user, { page: query.page, perPage: query.per_page, category: query.category }),
+
+  getEventsBetween: ({ db, user, query }) => {
+    checkDays(query.from, query.to)
+    return listEventsBetween(db, user, query)
+  },
+
+  async getCalendarFile({ portal, db, user, query }) {
+    const event = (await loadPost(db, user, query.id, 'event')).parse()
+    if (!event.event) throw notFound()
+    return {
+      bytes: Buffer.from(calendarFileOf(event, event.event, portal.config.publicUrl)),
+      mimeType: 'text/calendar; charset=utf-8',
+      fileName: `${event.slug || `event-${event.id}`}.ics`,
+    }
+  },
+}
