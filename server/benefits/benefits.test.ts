@@ -35,8 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const benefit = (change: Partial<BenefitFields> = {}, input: Partial<PostInput> = {}) =>
-  test.post(editor, {
+/** Writes a benefit; the list is read anew at once, as after a call, not when the database has announced it. */
+async function benefit(change: Partial<BenefitFields> = {}, input: Partial<PostInput> = {}): Promise<number> {
+  const id = await test.post(editor, {
     post_type: 'benefit',
     benefit: {
       supplier: 'קפה הפינה',
@@ -50,6 +51,9 @@ const benefit = (change: Partial<BenefitFields> = {}, input: Partial<PostInput> 
     },
     ...input,
   })
+  test.portal.memory.touched('posts')
+  return id
+}
 
 const list = (as: TestPerson, query: { category_id?: number; branch_id?: number } = {}) =>
   test.call(benefits.getBenefits, { query: { page: 1, per_page: 100, ...query } }, { as })
