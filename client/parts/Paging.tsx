@@ -3,7 +3,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import classes from './Paging.module.css'
 
 interface Properties {
-  /** The address of the first page. */
+  /** The address of the first page, with its filters. */
   href: string
   page: number
   hasMore: boolean
@@ -20,7 +20,8 @@ function pagesAround(page: number, hasMore: boolean): number[] {
 export function Paging({ href, page, hasMore }: Properties) {
   const pages = pagesAround(page, hasMore)
   if (pages.length === 1) return null
-  const hrefOf = (number: number) => (number === 1 ? href : `${href}?page=${number}`)
+  const join = href.includes('?') ? '&' : '?'
+  const hrefOf = (number: number) => (number === 1 ? href : `${href}${join}page=${number}`)
   return (
     <nav aria-label="עמודים">
       <ul className={classes.pages}>

@@ -1,4 +1,4 @@
-import { IconNews } from '@tabler/icons-react'
+import { IconNews, type TablerIcon } from '@tabler/icons-react'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
@@ -25,10 +25,13 @@ export function PostPicture({
   post,
   sizes,
   priority = false,
+  icon: Icon = IconNews,
 }: {
   post: Pick<PostSummary, 'picture'>
   sizes: string
   priority?: boolean
+  /** The sign in the place of a picture. */
+  icon?: TablerIcon
 }) {
   return post.picture ? (
     <Picture
@@ -40,7 +43,7 @@ export function PostPicture({
     />
   ) : (
     <span className={classes.noPicture}>
-      <IconNews size={40} stroke={1.2} aria-hidden />
+      <Icon size={40} stroke={1.2} aria-hidden />
     </span>
   )
 }

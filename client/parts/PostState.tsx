@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import type { Post } from '#contract/content.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
-import classes from './-PostState.module.css'
+import classes from './PostState.module.css'
 
 function Badge({ icon: Icon, children }: { icon: TablerIcon; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconShare } from '@tabler/icons-react'
 import { showAlert } from '#client/ui/alert.ts'
-import classes from './-ShareButton.module.css'
+import classes from './ShareButton.module.css'
 
 async function copyAddress(): Promise<void> {
   try {

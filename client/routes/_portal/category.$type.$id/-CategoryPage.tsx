@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
 import { categoryHref } from '#client/parts/addresses.ts'
 import { Chips } from '#client/parts/Chips.tsx'
@@ -7,9 +7,9 @@ import { categoryTrail, subcategoriesAround } from '#client/parts/navigation.ts'
 import { Paging } from '#client/parts/Paging.tsx'
 import { PostCard } from '#client/parts/PostCard.tsx'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
-import { announcePage } from '#client/ui/announce.ts'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -72,16 +72,6 @@ function Loaded({ place }: { place: Place }) {
   const category = data.categories.find(({ id }) => id === place.id)
   if (!category) return <RouteNotFound />
   return <CategoryView place={place} categories={data.categories} category={category} />
-}
-
-/** Goes to the head of another page of the list, as the router does on a change of path. */
-function useAnnouncedPage(page: number): void {
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    announcePage()
-  }, [page])
 }
 
 function CategoryView({

@@ -1,23 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { idOf } from '#client/parts/navigation.ts'
+import { pageIn } from '#client/parts/searchValues.ts'
 import { content } from '#contract/content.ts'
 import { postTypes } from '#contract/vocabulary.ts'
 import { CategoryPage } from './-CategoryPage.tsx'
 import { CategorySkeleton } from './-CategorySkeleton.tsx'
 import { categoryQuery } from './-categoryQuery.ts'
 
-const lastPage = 100_000
-
-/** The page number of the address; without one, or with a wrong one, the first. */
-function pageOf(value: unknown): { page?: number | undefined } {
-  const page = Number(value)
-  // Said even when it is undefined: a wrong one would stay otherwise.
-  return { page: Number.isInteger(page) && page > 1 && page <= lastPage ? page : undefined }
-}
-
 export const Route = createFileRoute('/_portal/category/$type/$id')({
-  validateSearch: ({ page }: Record<string, unknown>) => pageOf(page),
+  // Said even when it is undefined: a wrong one would stay otherwise.
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({
+    page: pageIn(page),
+  }),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: ({ params, deps }) => {
     const id = idOf(params.id)

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { idIn, pageIn, withSearch } from './searchValues.ts'
+
+describe('what an address asks for', () => {
+  it.each([
+    [2, 2],
+    ['3', 3],
+    [1, undefined],
+    ['x', undefined],
+    [1.5, undefined],
+    [-2, undefined],
+    [100_001, undefined],
+    [undefined, undefined],
+    [null, undefined],
+  ])('page=%s is the page %s', (value, page) => expect(pageIn(value)).toBe(page))
+
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [0, undefined],
+    [2 ** 31, undefined],
+    [[7, 8], undefined],
+    [undefined, undefined],
+  ])('id=%s is the row %s', (value, id) => expect(idIn(value)).toBe(id))
+})
+
+it('an address holds the values that there are', () => {
+  expect(withSearch('/events', { view: 'month', main: 3, category: undefined })).toBe(
+    '/events?view=month&main=3',
+  )
+  expect(withSearch('/events', { main: undefined })).toBe('/events')
+})
