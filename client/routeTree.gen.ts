@@ -17,9 +17,13 @@ import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalAdministratorRouteImport } from './routes/_portal/_administrator'
 import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
+import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
+import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
 import { Route as PortalAdministratorAdminOutboxRouteImport } from './routes/_portal/_administrator/admin.outbox'
+import { Route as PortalBenefitsSlugIdRouteRouteImport } from './routes/_portal/benefits.$slug.$id/route'
 import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
+import { Route as PortalEventsSlugIdRouteRouteImport } from './routes/_portal/events.$slug.$id/route'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -59,6 +63,16 @@ const PortalPersonalAreaRoute = PortalPersonalAreaRouteImport.update({
   path: '/personal-area',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalBenefitsIndexRoute = PortalBenefitsIndexRouteImport.update({
+  id: '/benefits/',
+  path: '/benefits/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalEventsIndexRoute = PortalEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalPostIdRouteRoute = PortalPostIdRouteRouteImport.update({
   id: '/post/$id',
   path: '/post/$id',
@@ -70,12 +84,23 @@ const PortalAdministratorAdminOutboxRoute =
     path: '/admin/outbox',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalBenefitsSlugIdRouteRoute =
+  PortalBenefitsSlugIdRouteRouteImport.update({
+    id: '/benefits/$slug/$id',
+    path: '/benefits/$slug/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalCategoryTypeIdRouteRoute =
   PortalCategoryTypeIdRouteRouteImport.update({
     id: '/category/$type/$id',
     path: '/category/$type/$id',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalEventsSlugIdRouteRoute = PortalEventsSlugIdRouteRouteImport.update({
+  id: '/events/$slug/$id',
+  path: '/events/$slug/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -85,7 +110,11 @@ export interface FileRoutesByFullPath {
   '/$': typeof PortalSplatRoute
   '/personal-area': typeof PortalPersonalAreaRoute
   '/post/$id': typeof PortalPostIdRouteRoute
+  '/benefits/': typeof PortalBenefitsIndexRoute
+  '/events/': typeof PortalEventsIndexRoute
+  '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
+  '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
 }
 export interface FileRoutesByTo {
@@ -96,7 +125,11 @@ export interface FileRoutesByTo {
   '/$': typeof PortalSplatRoute
   '/personal-area': typeof PortalPersonalAreaRoute
   '/post/$id': typeof PortalPostIdRouteRoute
+  '/benefits': typeof PortalBenefitsIndexRoute
+  '/events': typeof PortalEventsIndexRoute
+  '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
+  '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
 }
 export interface FileRoutesById {
@@ -110,7 +143,11 @@ export interface FileRoutesById {
   '/_portal/_administrator': typeof PortalAdministratorRouteWithChildren
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
+  '/_portal/benefits/': typeof PortalBenefitsIndexRoute
+  '/_portal/events/': typeof PortalEventsIndexRoute
+  '/_portal/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/_portal/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
+  '/_portal/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
   '/_portal/_administrator/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
 }
 export interface FileRouteTypes {
@@ -123,7 +160,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/personal-area'
     | '/post/$id'
+    | '/benefits/'
+    | '/events/'
+    | '/benefits/$slug/$id'
     | '/category/$type/$id'
+    | '/events/$slug/$id'
     | '/admin/outbox'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -134,7 +175,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/personal-area'
     | '/post/$id'
+    | '/benefits'
+    | '/events'
+    | '/benefits/$slug/$id'
     | '/category/$type/$id'
+    | '/events/$slug/$id'
     | '/admin/outbox'
   id:
     | '__root__'
@@ -147,7 +192,11 @@ export interface FileRouteTypes {
     | '/_portal/_administrator'
     | '/_portal/personal-area'
     | '/_portal/post/$id'
+    | '/_portal/benefits/'
+    | '/_portal/events/'
+    | '/_portal/benefits/$slug/$id'
     | '/_portal/category/$type/$id'
+    | '/_portal/events/$slug/$id'
     | '/_portal/_administrator/admin/outbox'
   fileRoutesById: FileRoutesById
 }
@@ -216,6 +265,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalPersonalAreaRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/benefits/': {
+      id: '/_portal/benefits/'
+      path: '/benefits'
+      fullPath: '/benefits/'
+      preLoaderRoute: typeof PortalBenefitsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/events/': {
+      id: '/_portal/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof PortalEventsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/post/$id': {
       id: '/_portal/post/$id'
       path: '/post/$id'
@@ -230,11 +293,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorAdminOutboxRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
+    '/_portal/benefits/$slug/$id': {
+      id: '/_portal/benefits/$slug/$id'
+      path: '/benefits/$slug/$id'
+      fullPath: '/benefits/$slug/$id'
+      preLoaderRoute: typeof PortalBenefitsSlugIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/category/$type/$id': {
       id: '/_portal/category/$type/$id'
       path: '/category/$type/$id'
       fullPath: '/category/$type/$id'
       preLoaderRoute: typeof PortalCategoryTypeIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/events/$slug/$id': {
+      id: '/_portal/events/$slug/$id'
+      path: '/events/$slug/$id'
+      fullPath: '/events/$slug/$id'
+      preLoaderRoute: typeof PortalEventsSlugIdRouteRouteImport
       parentRoute: typeof PortalRoute
     }
   }
@@ -257,7 +334,11 @@ interface PortalRouteChildren {
   PortalAdministratorRoute: typeof PortalAdministratorRouteWithChildren
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
+  PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
+  PortalEventsIndexRoute: typeof PortalEventsIndexRoute
+  PortalBenefitsSlugIdRouteRoute: typeof PortalBenefitsSlugIdRouteRoute
   PortalCategoryTypeIdRouteRoute: typeof PortalCategoryTypeIdRouteRoute
+  PortalEventsSlugIdRouteRoute: typeof PortalEventsSlugIdRouteRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -266,7 +347,11 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdministratorRoute: PortalAdministratorRouteWithChildren,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
+  PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
+  PortalEventsIndexRoute: PortalEventsIndexRoute,
+  PortalBenefitsSlugIdRouteRoute: PortalBenefitsSlugIdRouteRoute,
   PortalCategoryTypeIdRouteRoute: PortalCategoryTypeIdRouteRoute,
+  PortalEventsSlugIdRouteRoute: PortalEventsSlugIdRouteRoute,
 }
 
 const PortalRouteWithChildren =

@@ -14,7 +14,8 @@ describe('the day of an event', () => {
     expect(dayText(at('2026-11-24T12:00:00Z'))).toBe('יום שלישי, 24 בנובמבר 2026')
   })
 
-  it('is one where the event ends before the next, or at its midnight', () => {
+  it('is one where the event ends before the next, at its midnight, or in the night after', () => {
+    expect(isOneDay(at('2026-11-24T18:00:00Z'), at('2026-11-25T00:30:00Z'))).toBe(true)
     expect(isOneDay(at('2026-11-24T07:00:00Z'), at('2026-11-24T15:00:00Z'))).toBe(true)
     expect(isOneDay(at('2026-11-24T07:00:00Z'), at('2026-11-24T22:00:00Z'))).toBe(true)
     expect(isOneDay(at('2026-11-24T07:00:00Z'), at('2026-11-24T22:00:01Z'))).toBe(false)

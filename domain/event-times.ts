@@ -21,8 +21,12 @@ export function dayText(moment: Date): string {
   return dayInWords.format(moment)
 }
 
-/** Whether a time from one moment to another ends on the day on which it starts; midnight still belongs to that day. */
+/** An evening that goes on after midnight is one day to those who go, in milliseconds. */
+const longestNight = 12 * 60 * 60 * 1000
+
+/** Whether a time is one day to people: it ends on the day on which it starts, at that day's midnight, or in the night after. */
 export function isOneDay(starts: Date, ends: Date): boolean {
+  if (ends.getTime() - starts.getTime() <= longestNight) return true
   return dayInIsrael(starts) === dayInIsrael(new Date(ends.getTime() - 1))
 }
 

@@ -1,0 +1,64 @@
+import { IconGift } from '@tabler/icons-react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { PostSummary } from '#contract/content.ts'
+import { itemHref } from './addresses.ts'
+import classes from './BenefitCard.module.css'
+import { Expiry } from './Expiry.tsx'
+import { PostPicture } from './PostCard.tsx'
+import { cardSizes } from './pictureSizes.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+interface Properties {
+  /** An item of the type benefit. */
+  post: PostSummary
+  /** The heading's level in the page. */
+  heading?: 'h2' | 'h3'
+  /** The picture is in the first screen: fetched at once. */
+  priority?: boolean
+}
+
+/** A benefit in a list: whose, what one gets, and until when. The whole card opens it. Nothing for an item of another type. */
+export function BenefitCard({ post, heading: Heading = 'h3', priority = false }: Properties) {
+  const { benefit } = post
+  if (!benefit) return null
+  return (
+    <Card as="article" pressable className={classes.card}>
+      <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconGift} />
+      <div className={classes.words}>
+        <p className={classes.supplier}>
+          <UserText>{benefit.supplier}</UserText>
+        </p>
+        <p className={classes.value}>
+          <UserText>{benefit.value}</UserText>
+        </p>
+        <Heading className={classes.title}>
+          <AppLink href={itemHref(post)}>
+            <UserText>{post.title}</UserText>
+          </AppLink>
+        </Heading>
+      </div>
+      <p className={classes.until}>
+        <Expiry lastDay={benefit.valid_until} />
+      </p>
+    </Card>
+  )
+}
+
+/** Stands in for a card that is on its way. */
+export function BenefitCardSkeleton() {
+  return (
+    <Card className={classes.card}>
+      <Skeleton ratio={16 / 9} className={classes.bonePicture} />
+      <div className={classes.words}>
+        <Skeleton width="35%" />
+        <Skeleton width="60%" height="1.75rem" />
+        <Skeleton width="85%" />
+      </div>
+      <div className={classes.until}>
+        <Skeleton width="50%" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { IconCalendarEvent, IconClock, IconMapPin } from '@tabler/icons-react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { PostSummary } from '#contract/content.ts'
+import { daysLeftText, eventStage } from '#domain/event-times.ts'
+import { itemHref } from './addresses.ts'
+import { DateTile } from './DateTile.tsx'
+import classes from './EventCard.module.css'
+import { EventTime } from './EventTime.tsx'
+import { eventKinds } from './eventKinds.ts'
+import { PostPicture } from './PostCard.tsx'
+import { cardSizes } from './pictureSizes.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+interface Properties {
+  /** An item of the type event. */
+  post: PostSummary
+  /** The heading's level in the page. */
+  heading?: 'h2' | 'h3'
+  /** The picture is in the first screen: fetched at once. */
+  priority?: boolean
+}
+
+/** An event in a list: when, where, what kind, and how soon. The whole card opens it. Nothing for an item of another type. */
+export function EventCard({ post, heading: Heading = 'h3', priority = false }: Properties) {
+  const { event } = post
+  if (!event) return null
+  const starts = new Date(event.starts_at)
+  const now = new Date()
+  const stage = eventStage(starts, new Date(event.ends_at), now)
+  const { label, icon: Kind } = eventKinds[event.kind]
+  const when = { past: 'הסתיים', ongoing: 'מתקיים עכשיו', future: daysLeftText(starts, now) }[stage]
+  return (
+    <Card as="article" pressable className={classes.card}>
+      <div className={stage === 'past' ? `${classes.picture} ${classes.over}` : classes.picture}>
+        <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconCalendarEvent} />
+        <div className={classes.tile}>
+          <DateTile date={starts} quiet={stage === 'past'} />
+        </div>
+      </div>
+      <div className={classes.words}>
+        <p className={classes.badges}>
+          <span className={classes.kind}>
+            <Kind size={16} stroke={1.8} aria-hidden />
+            {label}
+          </span>
+          {when && (
+            <span className={classes.when} data-stage={stage}>
+              {when}
+            </span>
+          )}
+        </p>
+        <Heading className={classes.title}>
+          <AppLink href={itemHref(post)}>
+            <UserText>{post.title}</UserText>
+          </AppLink>
+        </Heading>
+        <div className={classes.facts}>
+          <p className={classes.fact}>
+            <IconClock size={18} stroke={1.8} aria-hidden />
+            <span>
+              <EventTime event={event} />
+            </span>
+          </p>
+          {event.place !== '' && (
+            <p className={classes.fact}>
+              <IconMapPin size={18} stroke={1.8} aria-hidden />
+              <UserText>{event.place}</UserText>
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Stands in for a card that is on its way. */
+export function EventCardSkeleton() {
+  return (
+    <Card className={classes.card}>
+      <Skeleton ratio={16 / 9} className={classes.bonePicture} />
+      <div className={classes.words}>
+        <Skeleton width="30%" />
+        <Skeleton width="85%" height="1.25rem" />
+        <Skeleton width="45%" />
+        <Skeleton width="60%" />
+      </div>
+    </Card>
+  )
+}

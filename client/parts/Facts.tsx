@@ -1,0 +1,59 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Card } from '#client/ui/Card.tsx'
+import classes from './Facts.module.css'
+
+/** The card beside an item's text that tells what one must know and holds what one can do. */
+export function FactCard({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={label} className={classes.card}>
+      {children}
+    </Card>
+  )
+}
+
+/** A line that says how the item stands today. */
+export function FactsNote({
+  tone,
+  children,
+}: {
+  tone: 'plain' | 'good' | 'warning' | 'quiet'
+  children: ReactNode
+}) {
+  return (
+    <p className={classes.note} data-tone={tone}>
+      {children}
+    </p>
+  )
+}
+
+/** A list of `Fact`s. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>
+}
+
+/** What something is called, and what it is. */
+export function Fact({
+  icon: Icon,
+  label,
+  children,
+}: {
+  icon: TablerIcon
+  label: string
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.label}>
+        <Icon size={20} stroke={1.7} aria-hidden />
+        {label}
+      </dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  )
+}
+
+/** Buttons and links in a row. */
+export function FactActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>
+}

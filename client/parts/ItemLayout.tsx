@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Post } from '#contract/content.ts'
+import { FactCard } from './Facts.tsx'
+import classes from './ItemLayout.module.css'
+import { PostState } from './PostState.tsx'
+import { articleSizes } from './pictureSizes.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+interface Properties {
+  post: Post
+  /** The way to the item, without the home page and the item itself. */
+  breadcrumbs: readonly { label: string; href: string }[]
+  /** A `FactCard`: beside the text on wide screens, above it on narrow ones. */
+  facts: ReactNode
+  children: ReactNode
+}
+
+/** The page of an item that is more than a text: where it stands, title, picture, what one must know, and the text. */
+export function ItemLayout({ post, breadcrumbs, facts, children }: Properties) {
+  return (
+    <article className={classes.item}>
+      <div className={classes.head}>
+        <PageHeader
+          breadcrumbs={[{ label: 'בית', href: '/home-page' }, ...breadcrumbs]}
+          title={<UserText>{post.title}</UserText>}
+          text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
+        />
+        <PostState post={post} />
+      </div>
+      <div className={classes.facts}>{facts}</div>
+      <div className={classes.text}>
+        {post.picture && (
+          <div className={classes.picture}>
+            <Picture
+              id={post.picture.id}
+              alt={post.picture.alt}
+              sizes={articleSizes}
+              placeholder={post.picture.colour}
+              priority
+            />
+          </div>
+        )}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+/** Stands in for an item that is on its way. */
+export function ItemSkeleton({ label }: { label: string }) {
+  return (
+    <div className={classes.item} aria-busy="true">
+      <div className={classes.head}>
+        <p className="visually-hidden" role="status">
+          {label}
+        </p>
+        <PageHeader title={<Skeleton width="min(24rem, 80%)" />} text={<Skeleton width="100%" />} />
+      </div>
+      <div className={classes.facts}>
+        <FactCard label={label}>
+          {[70, 40, 65, 60].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </FactCard>
+      </div>
+      <div className={classes.text}>
+        <Skeleton ratio={16 / 9} className={classes.picture} />
+        {[100, 95, 98, 60].map((width) => (
+          <Skeleton key={width} width={`${width}%`} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { IconCalendarEvent, IconCar, IconRollercoaster, IconTent, type TablerIcon } from '@tabler/icons-react'
+import type { EventFields } from '#contract/post-types.ts'
+
+/** The kinds of events as they are named and marked. */
+export const eventKinds: Record<EventFields['kind'], { label: string; icon: TablerIcon }> = {
+  event: { label: 'אירוע', icon: IconCalendarEvent },
+  attraction: { label: 'אטרקציה', icon: IconRollercoaster },
+  'summer-camp': { label: 'קייטנה', icon: IconTent },
+  parking: { label: 'חניה', icon: IconCar },
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '#client/ui/announce.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import classes from './-CopyCode.module.css'
+
+/** For how long the button says that the code was copied, in milliseconds. */
+const told = 4000
+
+/** A code with a button that copies it; where the browser does not let it, the code is selected to be copied by hand. */
+export function CopyCode({ code }: { code: string }) {
+  const [result, setResult] = useState<'copied' | 'selected'>()
+  const text = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setResult(undefined), told)
+    return () => clearTimeout(timer)
+  })
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code)
+      setResult('copied')
+      announce('הקוד הועתק')
+    } catch {
+      if (text.current) getSelection()?.selectAllChildren(text.current)
+      setResult('selected')
+      announce('הקוד סומן, אפשר להעתיק אותו')
+    }
+  }
+
+  return (
+    <div className={classes.code}>
+      <p className={classes.words}>
+        <span className={classes.label}>קוד ההטבה</span>
+        <span ref={text} className={classes.text}>
+          <Ltr>{code}</Ltr>
+        </span>
+      </p>
+      <Button
+        size="md"
+        variant={result === 'copied' ? 'filled' : 'default'}
+        color={result === 'copied' ? 'olive' : 'petrol'}
+        leftSection={
+          result === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
+        }
+        onClick={() => void copy()}
+      >
+        {result === 'copied' ? 'הועתק' : 'העתקה'}
+      </Button>
+      {result === 'selected' && <p className={classes.hint}>הקוד סומן, אפשר להעתיק אותו.</p>}
+    </div>
+  )
+}

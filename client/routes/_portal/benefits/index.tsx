@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { content } from '#contract/content.ts'
+import { people } from '#contract/people.ts'
+import { BenefitsPage } from './-BenefitsPage.tsx'
+import { BenefitsSkeleton } from './-BenefitsSkeleton.tsx'
+import { benefitsQuery, readSearch } from './-benefitsSearch.ts'
+
+export const Route = createFileRoute('/_portal/benefits/')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(benefitsQuery(deps))
+    void queryClient.prefetchQuery(q(content.getCategories, { type: 'benefit' }))
+    void queryClient.prefetchQuery(q(people.getPlaces))
+  },
+  component: () => <BenefitsPage search={Route.useSearch()} />,
+  pendingComponent: BenefitsSkeleton,
+})

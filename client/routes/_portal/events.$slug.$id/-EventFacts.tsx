@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import {
+  IconCalendarDown,
+  IconClock,
+  IconExternalLink,
+  IconMapPin,
+  IconPencil,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '#client/api/download.ts'
+import { errorText } from '#client/api/errors.ts'
+import { signedIn } from '#client/api/session.ts'
+import { itemHref } from '#client/parts/addresses.ts'
+import { DateTile } from '#client/parts/DateTile.tsx'
+import { EventTime } from '#client/parts/EventTime.tsx'
+import { eventKinds } from '#client/parts/eventKinds.ts'
+import { Fact, FactActions, FactCard, Facts, FactsNote } from '#client/parts/Facts.tsx'
+import { ShareButton } from '#client/parts/ShareButton.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { announce } from '#client/ui/announce.ts'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { mayEdit } from '#contract/access.ts'
+import type { Post } from '#contract/content.ts'
+import { events } from '#contract/events.ts'
+import type { EventFields } from '#contract/post-types.ts'
+import { dayInIsrael } from '#domain/days.ts'
+import { daysLeftText, dayText, eventStage } from '#domain/event-times.ts'
+import { hebrewDateText } from '#domain/hebrew-calendar.ts'
+import classes from './-EventFacts.module.css'
+
+function State({ event }: { event: EventFields }) {
+  const [starts, ends, now] = [new Date(event.starts_at), new Date(event.ends_at), new Date()]
+  const stage = eventStage(starts, ends, now)
+  if (stage === 'past') return <FactsNote tone="quiet">האירוע הסתיים</FactsNote>
+  if (stage === 'ongoing') return <FactsNote tone="good">האירוע מתקיים עכשיו</FactsNote>
+  const left = daysLeftText(starts, now)
+  return left && <FactsNote tone="plain">{left}</FactsNote>
+}
+
+function CalendarButton({ post }: { post: Post }) {
+  const [loading, setLoading] = useState(false)
+  async function save(): Promise<void> {
+    setLoading(true)
+    try {
+      await download(events.getCalendarFile, { id: post.id }, `${post.slug || `event-${post.id}`}.ics`)
+      announce('קובץ היומן ירד')
+    } catch (error) {
+      showAlert(errorText(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button
+      size="md"
+      loading={loading}
+      leftSection={<IconCalendarDown size={20} stroke={1.8} aria-hidden />}
+      onClick={() => void save()}
+    >
+      הוספה ליומן
+    </Button>
+  )
+}
+
+function Where({ event: { place, map_url } }: { event: EventFields }) {
+  if (place === '' && map_url === null) return null
+  return (
+    <Fact icon={IconMapPin} label="איפה">
+      {place !== '' && <UserText>{place}</UserText>}
+      {map_url !== null && (
+        <a href={map_url} target="_blank" rel="noopener noreferrer" className={classes.map}>
+          למפה
+          <IconExternalLink size={16} aria-hidden />
+          <span className="visually-hidden">(נפתח בלשונית חדשה)</span>
+        </a>
+      )}
+    </Fact>
+  )
+}
+
+/** When, where, of what kind and for how many, with what can be done about it. */
+export function EventFacts({ post, event }: { post: Post; event: EventFields }) {
+  const user = useStore(signedIn)?.user
+  const starts = new Date(event.starts_at)
+  const { label, icon } = eventKinds[event.kind]
+  const past = eventStage(starts, new Date(event.ends_at), new Date()) === 'past'
+  return (
+    <FactCard label="פרטי האירוע">
+      <div className={classes.date}>
+        <DateTile date={starts} quiet={past} />
+        <p className={classes.words}>
+          <span className={classes.day}>{dayText(starts)}</span>
+          <span className={classes.hebrew}>{hebrewDateText(dayInIsrael(starts))}</span>
+        </p>
+      </div>
+      <State event={event} />
+      <Facts>
+        <Fact icon={IconClock} label="שעות">
+          <EventTime event={event} />
+        </Fact>
+        <Where event={event} />
+        <Fact icon={icon} label="סוג">
+          {label}
+        </Fact>
+        {event.capacity !== null && (
+          <Fact icon={IconUsers} label="מקומות">
+            {event.capacity === 1 ? 'מקום אחד' : `עד ${event.capacity} משתתפים`}
+          </Fact>
+        )}
+      </Facts>
+      <FactActions>
+        {!past && <CalendarButton post={post} />}
+        <ShareButton title={post.title} />
+        {user && mayEdit(user, 'event') && (
+          <AppLink href={itemHref(post).replace('/events/', '/event-edit/')} className={classes.edit}>
+            <IconPencil size={18} stroke={1.8} aria-hidden />
+            עריכה
+          </AppLink>
+        )}
+      </FactActions>
+    </FactCard>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { ItemLayout, ItemSkeleton } from '#client/parts/ItemLayout.tsx'
+import { listTrail } from '#client/parts/listTrail.ts'
+import { RichText } from '#client/parts/RichText.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { useReadMark } from '#client/parts/useReadMark.ts'
+import { useRightAddress } from '#client/parts/useRightAddress.ts'
+import { content, type Post } from '#contract/content.ts'
+import type { EventFields } from '#contract/post-types.ts'
+import { EventFacts } from './-EventFacts.tsx'
+
+function Shown({ post, event }: { post: Post; event: EventFields }) {
+  const { data } = useSuspenseQuery(q(content.getCategories, { type: 'event' }))
+  usePageTitle(post.title)
+  const end = useReadMark(post.id)
+  return (
+    <ItemLayout
+      post={post}
+      breadcrumbs={listTrail({ label: 'אירועים', href: '/events' }, data.categories, post.category)}
+      facts={<EventFacts post={post} event={event} />}
+    >
+      <RichText html={post.body} />
+      <div ref={end} />
+    </ItemLayout>
+  )
+}
+
+function Loaded({ id, slug }: { id: number; slug: string }) {
+  const { data: post } = useSuspenseQuery(q(content.getPostById, { id, post_type: 'event' }))
+  useRightAddress(post, slug)
+  return post.event && <Shown post={post} event={post.event} />
+}
+
+/** One event: when, where, and what it is (specification §2, `/events/{slug}/{id}`). */
+export function EventPage({ id, slug }: { id: number; slug: string }) {
+  return (
+    <Suspense fallback={<ItemSkeleton label="האירוע בטעינה" />}>
+      <Loaded id={id} slug={slug} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { announce } from '#client/ui/announce.ts'
+import { hebrewMonthsText } from '#domain/hebrew-calendar.ts'
+import { addMonths, monthOf, monthText, weeksOf } from '#domain/months.ts'
+import { type EventsSearch, eventsHref, shownDay } from './-eventsSearch.ts'
+import classes from './-MonthGrid.module.css'
+
+/** The way to the months before and after, and to today. */
+export function MonthHeader({ search }: { search: EventsSearch }) {
+  const { main, category } = search
+  const { month } = shownDay(search)
+  const hrefOf = (other: string | undefined) => eventsHref({ view: 'month', month: other, main, category })
+  const days = weeksOf(month)
+    .flat()
+    .filter((day) => monthOf(day) === month)
+  const title = monthText(month)
+  const shown = useRef(month)
+  useEffect(() => {
+    if (shown.current === month) return
+    shown.current = month
+    announce(title)
+  }, [month, title])
+  return (
+    <header className={classes.header}>
+      <h2 className={classes.title}>
+        {title}
+        <span className={classes.hebrewMonths}>{hebrewMonthsText(days.at(0) ?? '', days.at(-1) ?? '')}</span>
+      </h2>
+      <nav aria-label="חודשים" className={classes.months}>
+        <AppLink href={hrefOf(addMonths(month, -1))} className={classes.month} aria-label="החודש הקודם">
+          <IconChevronRight size={22} aria-hidden />
+        </AppLink>
+        <AppLink href={hrefOf(undefined)} className={classes.month}>
+          היום
+        </AppLink>
+        <AppLink href={hrefOf(addMonths(month, 1))} className={classes.month} aria-label="החודש הבא">
+          <IconChevronLeft size={22} aria-hidden />
+        </AppLink>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,81 @@
+import { q } from '#client/api/queries.ts'
+import type { CategoryChoice } from '#client/parts/CategoryFilter.tsx'
+import { idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
+import { events } from '#contract/events.ts'
+import { type CalendarDay, dayInIsrael, utcMidnight } from '#domain/days.ts'
+import { type CalendarMonth, monthOf, weeksOf } from '#domain/months.ts'
+
+const perPage = 12
+
+/** What the address of the events asks for. */
+export interface EventsSearch extends CategoryChoice {
+  /** Without one, what is coming. */
+  view?: 'month' | 'past' | undefined
+  /** Of the lists, from 2. */
+  page?: number | undefined
+  /** The day chosen in the month that is shown. */
+  day?: CalendarDay | undefined
+  month?: CalendarMonth | undefined
+}
+
+function dayIn(value: unknown): CalendarDay | undefined {
+  if (typeof value !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(value)) return undefined
+  const date = utcMidnight(value)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
+}
+
+/** Reads the search of an address. What is wrong is left out, said as undefined: else it would stay in the address. */
+export function readSearch(search: Record<string, unknown>): EventsSearch {
+  const view = (['month', 'past'] as const).find((each) => each === search.view)
+  const main = idIn(search.main)
+  const day = view === 'month' ? dayIn(search.day) : undefined
+  const month = view === 'month' ? dayIn(`${search.month}-01`) && String(search.month) : undefined
+  return {
+    view,
+    main,
+    category: main && idIn(search.category),
+    page: view === 'month' ? undefined : pageIn(search.page),
+    month,
+    day,
+  }
+}
+
+export function eventsHref({ view, main, category, page, month, day }: EventsSearch): string {
+  return withSearch('/events', { view, month, day, main, category, page })
+}
+
+/** The month and the day in it that the address means: the chosen day, or today where it is in the month, or its first. */
+export function shownDay({ month, day }: EventsSearch): { month: CalendarMonth; day: CalendarDay } {
+  const today = dayInIsrael(new Date())
+  const shown = month ?? monthOf(day ?? today)
+  const chosen = [day, today].find((each) => each !== undefined && monthOf(each) === shown)
+  return { month: shown, day: chosen ?? `${shown}-01` }
+}
+
+/** What is coming, by its beginning. */
+export function futureQuery({ main, category, page = 1 }: EventsSearch) {
+  return q(events.getFuturePosts, {
+    post_type: 'event',
+    per_page: perPage,
+    page,
+    ...(main && { main_cat_id: main }),
+    ...(category && { category_ids: [category] }),
+  })
+}
+
+/** What is over, the last first. */
+export function pastQuery({ main, category, page = 1 }: EventsSearch) {
+  const below = category ?? main
+  return q(events.getPastEvents, { per_page: perPage, page, ...(below && { category: below }) })
+}
+
+/** What is in the weeks of the month. */
+export function monthQuery(search: EventsSearch) {
+  const days = weeksOf(shownDay(search).month).flat()
+  const below = search.category ?? search.main
+  return q(events.getEventsBetween, {
+    from: days.at(0) ?? '',
+    to: days.at(-1) ?? '',
+    ...(below && { category: below }),
+  })
+}
