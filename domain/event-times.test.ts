@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dateTile, daysLeftText, dayText, eventStage, hoursText, isOneDay } from './event-times.ts'
+import {
+  dateTile,
+  daysLeftText,
+  dayText,
+  eventStage,
+  hoursText,
+  isOneDay,
+  lastDayText,
+} from './event-times.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -12,6 +20,11 @@ describe('the day of an event', () => {
     })
     expect(dateTile(at('2026-12-05T10:00:00Z'))).toEqual({ day: '5', month: 'דצמבר', weekday: 'שבת' })
     expect(dayText(at('2026-11-24T12:00:00Z'))).toBe('יום שלישי, 24 בנובמבר 2026')
+  })
+
+  it('is the last one before the midnight at which it ends', () => {
+    expect(lastDayText(at('2026-11-27T22:00:00Z'))).toBe('יום שישי, 27 בנובמבר')
+    expect(lastDayText(at('2026-11-27T22:00:01Z'))).toBe('יום שבת, 28 בנובמבר')
   })
 
   it('is one where the event ends before the next, at its midnight, or in the night after', () => {

@@ -5,6 +5,7 @@ const part = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('he-IL', { timeZone, ...options })
 const monthName = part({ month: 'long' })
 const weekdayName = part({ weekday: 'long' })
+const lastDay = part({ weekday: 'long', day: 'numeric', month: 'long' })
 const dayInWords = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** A day for a tile: its number, `נובמבר`, and `יום שלישי` or `שבת`. */
@@ -19,6 +20,11 @@ export function dateTile(moment: Date): { day: string; month: string; weekday: s
 /** A day in words, in Israel: `יום שלישי, 24 בנובמבר 2026`. */
 export function dayText(moment: Date): string {
   return dayInWords.format(moment)
+}
+
+/** The day on which a time that ends at a moment ends to people, `יום שישי, 27 בנובמבר`: midnight is the end of the day before. */
+export function lastDayText(ends: Date): string {
+  return lastDay.format(new Date(ends.getTime() - 1))
 }
 
 /** An evening that goes on after midnight is one day to those who go, in milliseconds. */

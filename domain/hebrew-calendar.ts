@@ -48,9 +48,6 @@ const letters: readonly [number, string][] = [
   [40, 'מ'],
   [30, 'ל'],
   [20, 'כ'],
-  // Never יה or יו, which would spell the Name.
-  [16, 'טז'],
-  [15, 'טו'],
   [10, 'י'],
   [9, 'ט'],
   [8, 'ח'],
@@ -73,6 +70,8 @@ export function hebrewNumeral(number: number): string {
       rest -= value
     }
   }
+  // 15 and 16 would spell the Name.
+  text = text.replace('יה', 'טו').replace('יו', 'טז')
   return text.length === 1 ? `${text}׳` : `${text.slice(0, -1)}״${text.slice(-1)}`
 }
 

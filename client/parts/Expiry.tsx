@@ -3,14 +3,21 @@ import { dayInIsrael } from '#domain/days.ts'
 import { expiryStage, expiryText } from '#domain/expiry.ts'
 import classes from './Expiry.module.css'
 
-/** Until when an offer is good, as people say it; marked where that is soon. `lastDay` null is without an end. */
-export function Expiry({ lastDay }: { lastDay: string | null }) {
+interface Properties {
+  /** null: without an end. */
+  lastDay: string | null
+  /** Without the icon, where one stands beside it. */
+  bare?: boolean
+}
+
+/** Until when an offer is good, as people say it; marked where that is soon. */
+export function Expiry({ lastDay, bare = false }: Properties) {
   const today = dayInIsrael(new Date())
   const stage = expiryStage(lastDay, today)
   const Icon = stage === 'soon' ? IconHourglassLow : IconClock
   return (
     <span className={classes.expiry} data-stage={stage}>
-      <Icon size={18} stroke={1.8} aria-hidden />
+      {!bare && <Icon size={18} stroke={1.8} aria-hidden />}
       <span>
         {stage === 'soon' && <strong className={classes.mark}>נגמר בקרוב: </strong>}
         <bdi>{expiryText(lastDay, today)}</bdi>

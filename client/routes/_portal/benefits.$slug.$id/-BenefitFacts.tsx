@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBuildingStore, IconCalendarOff, IconExternalLink, IconMapPin } from '@tabler/icons-react'
+import { IconBuildingStore, IconClock, IconExternalLink, IconMapPin } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
 import { Expiry } from '#client/parts/Expiry.tsx'
@@ -38,6 +38,7 @@ function SupplierLink({ href }: { href: string }) {
       target="_blank"
       rel="noopener noreferrer"
       size="md"
+      className={classes.link}
       rightSection={<IconExternalLink size={18} stroke={1.8} aria-hidden />}
     >
       לאתר ההטבה
@@ -61,8 +62,8 @@ export function BenefitFacts({ post, benefit }: { post: Post; benefit: BenefitFi
         <Fact icon={IconBuildingStore} label="אצל">
           <UserText>{supplier}</UserText>
         </Fact>
-        <Fact icon={IconCalendarOff} label="תוקף">
-          <Expiry lastDay={valid_until} />
+        <Fact icon={IconClock} label="תוקף">
+          <Expiry lastDay={valid_until} bare />
         </Fact>
         <Fact icon={IconMapPin} label="איפה">
           <Branches ids={branches} />

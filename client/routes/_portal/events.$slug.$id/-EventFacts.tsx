@@ -81,25 +81,44 @@ function Where({ event: { place, map_url } }: { event: EventFields }) {
   )
 }
 
+function When({ starts, past }: { starts: Date; past: boolean }) {
+  return (
+    <div className={classes.date}>
+      <DateTile date={starts} quiet={past} />
+      <p className={classes.words}>
+        <span className={classes.day}>{dayText(starts)}</span>
+        <span className={classes.hebrew}>{hebrewDateText(dayInIsrael(starts))}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The way to the editor, for those who write events. */
+function EditLink({ post }: { post: Post }) {
+  const user = useStore(signedIn)?.user
+  if (!user || !mayEdit(user, 'event')) return null
+  return (
+    <AppLink href={itemHref(post).replace('/events/', '/event-edit/')} className={classes.edit}>
+      <IconPencil size={18} stroke={1.8} aria-hidden />
+      עריכה
+    </AppLink>
+  )
+}
+
 /** When, where, of what kind and for how many, with what can be done about it. */
 export function EventFacts({ post, event }: { post: Post; event: EventFields }) {
-  const user = useStore(signedIn)?.user
   const starts = new Date(event.starts_at)
   const { label, icon } = eventKinds[event.kind]
   const past = eventStage(starts, new Date(event.ends_at), new Date()) === 'past'
   return (
     <FactCard label="פרטי האירוע">
-      <div className={classes.date}>
-        <DateTile date={starts} quiet={past} />
-        <p className={classes.words}>
-          <span className={classes.day}>{dayText(starts)}</span>
-          <span className={classes.hebrew}>{hebrewDateText(dayInIsrael(starts))}</span>
-        </p>
-      </div>
+      <When starts={starts} past={past} />
       <State event={event} />
       <Facts>
         <Fact icon={IconClock} label="שעות">
-          <EventTime event={event} />
+          <span>
+            <EventTime event={event} />
+          </span>
         </Fact>
         <Where event={event} />
         <Fact icon={icon} label="סוג">
@@ -114,12 +133,7 @@ export function EventFacts({ post, event }: { post: Post; event: EventFields }) 
       <FactActions>
         {!past && <CalendarButton post={post} />}
         <ShareButton title={post.title} />
-        {user && mayEdit(user, 'event') && (
-          <AppLink href={itemHref(post).replace('/events/', '/event-edit/')} className={classes.edit}>
-            <IconPencil size={18} stroke={1.8} aria-hidden />
-            עריכה
-          </AppLink>
-        )}
+        <EditLink post={post} />
       </FactActions>
     </FactCard>
   )

@@ -5,7 +5,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import type { PostSummary } from '#contract/content.ts'
 import { formatTime } from '#domain/dates.ts'
 import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
-import { dayText } from '#domain/event-times.ts'
+import { dayText, hoursText } from '#domain/event-times.ts'
 import { hebrewDateText, hebrewDayText } from '#domain/hebrew-calendar.ts'
 import { holidayOn } from '#domain/holidays.ts'
 import classes from './-MonthGrid.module.css'
@@ -19,22 +19,26 @@ function countText(count: number): string {
   return count === 1 ? 'אירוע אחד' : `${count} אירועים`
 }
 
+/** When an event begins, on the day on which it does. */
+function BeginsAt({ event, day }: { event: PostSummary['event']; day: CalendarDay }) {
+  if (!event) return null
+  const starts = new Date(event.starts_at)
+  const begins = dayInIsrael(starts) === day && hoursText(starts, new Date(event.ends_at)) !== null
+  return begins && <Ltr className={classes.time}>{formatTime(starts)}</Ltr>
+}
+
 function NamedEvents({ day, posts }: { day: CalendarDay; posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
   return (
     <>
       <ul className={classes.named}>
-        {posts.slice(0, named).map((post) => {
-          const starts = new Date(post.event?.starts_at ?? '')
-          return (
-            <li key={post.id}>
-              <AppLink href={itemHref(post)} className={classes.event}>
-                {dayInIsrael(starts) === day && <Ltr className={classes.time}>{formatTime(starts)}</Ltr>}{' '}
-                <UserText>{post.title}</UserText>
-              </AppLink>
-            </li>
-          )
-        })}
+        {posts.slice(0, named).map((post) => (
+          <li key={post.id}>
+            <AppLink href={itemHref(post)} className={classes.event}>
+              <BeginsAt event={post.event} day={day} /> <UserText>{post.title}</UserText>
+            </AppLink>
+          </li>
+        ))}
       </ul>
       {posts.length > named && <span className={classes.rest}>{`ועוד ${posts.length - named}`}</span>}
       <span aria-hidden="true" className={classes.dots}>
@@ -70,16 +74,20 @@ export function MonthDay({ day, chosen, inMonth, isToday, posts, onChoose }: Pro
         type="button"
         data-day={day}
         tabIndex={chosen ? 0 : -1}
-        aria-label={label.filter(Boolean).join(', ')}
         aria-pressed={chosen}
         aria-current={isToday ? 'date' : undefined}
         className={classes.press}
         onClick={onChoose}
       >
-        <span className={classes.number}>{Number(day.slice(8))}</span>
-        <span className={classes.hebrew}>{hebrewDayText(day)}</span>
+        <span className="visually-hidden">{label.filter(Boolean).join(', ')}</span>
+        <span aria-hidden="true" className={classes.number}>
+          {Number(day.slice(8))}
+        </span>
+        <span aria-hidden="true" className={classes.hebrew}>
+          {hebrewDayText(day)}
+        </span>
         {holiday && (
-          <span className={classes.holiday} data-eve={holiday.eve || undefined}>
+          <span aria-hidden="true" className={classes.holiday} data-eve={holiday.eve || undefined}>
             <span>{holiday.name}</span>
           </span>
         )}

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { EventCard } from '#client/parts/EventCard.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import type { PostSummary } from '#contract/content.ts'
 import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
-import { dayText } from '#domain/event-times.ts'
+import { dayText, isOneDay } from '#domain/event-times.ts'
 import { hebrewDateText } from '#domain/hebrew-calendar.ts'
 import { holidayOn } from '#domain/holidays.ts'
 import { type EventsSearch, monthQuery, shownDay } from './-eventsSearch.ts'
@@ -11,11 +12,26 @@ import { MonthGrid } from './-MonthGrid.tsx'
 import classes from './-MonthView.module.css'
 import { noonOf } from './-monthDays.ts'
 
-/** Whether an event touches a day in Israel. An event that ends at midnight does not touch the day that begins then. */
-function touches({ event }: PostSummary, day: CalendarDay): boolean {
-  if (!event) return false
-  const last = new Date(Date.parse(event.ends_at) - 1)
-  return dayInIsrael(new Date(event.starts_at)) <= day && day <= dayInIsrael(last)
+interface Span {
+  post: PostSummary
+  first: CalendarDay
+  last: CalendarDay
+}
+
+/** The days in Israel that an event takes to people: neither the night after an evening, nor the day that begins at its end. */
+function spanOf(post: PostSummary): Span[] {
+  const { event } = post
+  if (!event) return []
+  const [starts, ends] = [new Date(event.starts_at), new Date(event.ends_at)]
+  const first = dayInIsrael(starts)
+  return [{ post, first, last: isOneDay(starts, ends) ? first : dayInIsrael(new Date(ends.getTime() - 1)) }]
+}
+
+/** The events of a day, those that begin on it before those that go on. */
+function eventsOf(spans: readonly Span[], day: CalendarDay): PostSummary[] {
+  const there = spans.filter(({ first, last }) => first <= day && day <= last)
+  const begin = there.filter(({ first }) => first === day)
+  return [...begin, ...there.filter(({ first }) => first < day)].map(({ post }) => post)
 }
 
 function DayPanel({ day, posts }: { day: CalendarDay; posts: readonly PostSummary[] }) {
@@ -46,7 +62,8 @@ function DayPanel({ day, posts }: { day: CalendarDay; posts: readonly PostSummar
 export function MonthView({ search }: { search: EventsSearch }) {
   const { data } = useSuspenseQuery(monthQuery(search))
   const { day } = shownDay(search)
-  const eventsOn = (each: CalendarDay) => data.posts.filter((post) => touches(post, each))
+  const spans = useMemo(() => data.posts.flatMap(spanOf), [data])
+  const eventsOn = (each: CalendarDay) => eventsOf(spans, each)
   return (
     <div className={classes.view}>
       <MonthGrid search={search} eventsOn={eventsOn} />

@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { PostInput } from '#contract/authoring.ts'
+import type { Post, PostSummary } from '#contract/content.ts'
+import type { Places } from '#contract/people.ts'
+import { addDays, dayInIsrael } from '#domain/days.ts'
+import { callsOf, changeAnswer, createPost, read, uniqueWord } from './content.ts'
+import { accessibilityProblems, expect, signIn, test } from './portal.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true })
+const facts = (page: Page) => main(page).getByRole('region', { name: 'פרטי ההטבה' })
+const dayFromNow = (days: number) => addDays(dayInIsrael(new Date()), days)
+
+/** Writes a benefit as the editor, published just now, so that it is the first of the list. */
+function createBenefit(
+  request: APIRequestContext,
+  benefit: Partial<NonNullable<PostInput['benefit']>> = {},
+): Promise<Post> {
+  return createPost(request, {
+    title: `הטבה ${uniqueWord()}`,
+    post_type: 'benefit',
+    category_id: null,
+    publish_at: null,
+    benefit: {
+      supplier: 'קפה הפינה',
+      value: '20% הנחה',
+      code: 'SHAAR-20',
+      link: 'https://cafe.example.com/',
+      valid_until: null,
+      branches: [],
+      terms: 'אין כפל מבצעים.',
+      ...benefit,
+    },
+  })
+}
+
+const addressOf = ({ slug, id }: Pick<PostSummary, 'slug' | 'id'>) =>
+  `/benefits/${encodeURIComponent(slug)}/${id}`
+
+test.describe('the list', () => {
+  test('shows whose, what and until when, and leads to the benefit @phone', async ({ page, request }) => {
+    const soon = await createBenefit(request, { valid_until: dayFromNow(1) })
+    const open = await createBenefit(request)
+    await signIn(page)
+    await page.goto('/benefits')
+    await expect(title(page, 'הטבות')).toBeVisible()
+    const card = (post: Post) => main(page).getByRole('article').filter({ hasText: post.title })
+    await expect(card(open)).toContainText('קפה הפינה')
+    await expect(card(open)).toContainText('20% הנחה')
+    await expect(card(open)).toContainText('ללא הגבלת זמן')
+    await expect(card(soon)).toContainText('נגמר בקרוב: בתוקף עד מחר')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await card(soon).getByRole('link', { name: soon.title }).click()
+    await expect(page).toHaveURL(addressOf(soon))
+    await expect(title(page, soon.title)).toBeFocused()
+  })
+
+  test('is that of my branch in one tap, and of another by choice @phone', async ({ page, request }) => {
+    const { branches } = await read<Places>(request, '/api/users/getPlaces')
+    const everywhere = await createBenefit(request)
+    await signIn(page)
+    await page.goto('/benefits')
+    const calls = callsOf(page, '/api/posts/getBenefits')
+    const own = main(page).getByRole('link', { name: 'בסניף שלי' })
+    await own.click()
+    await expect(own).toHaveAttribute('aria-current', 'page')
+    const select = main(page).getByLabel('סניף', { exact: true })
+    const mine = await select.inputValue()
+    await expect(page).toHaveURL(`/benefits?branch=${mine}`)
+    await expect.poll(() => calls.at(-1)).toContain(`branch_id=${mine}`)
+    await expect(main(page).getByRole('article').filter({ hasText: everywhere.title })).toBeVisible()
+
+    const other = branches.find(({ id }) => String(id) !== mine)
+    const elsewhere = await createBenefit(request, { branches: [other?.id ?? 0] })
+    await page.reload()
+    await expect(main(page).getByRole('article').filter({ hasText: everywhere.title })).toBeVisible()
+    await expect(main(page).getByRole('article').filter({ hasText: elsewhere.title })).toHaveCount(0)
+    await select.selectOption({ label: other?.name ?? '' })
+    await expect(page).toHaveURL(`/benefits?branch=${other?.id}`)
+    await expect(main(page).getByRole('article').filter({ hasText: elsewhere.title })).toBeVisible()
+    await select.selectOption({ label: 'כל הסניפים' })
+    await expect(page).toHaveURL('/benefits')
+  })
+
+  test('says when there is nothing, and nothing of a choice', async ({ page }) => {
+    await changeAnswer(page, '**/getBenefits*', () => ({ posts: [], has_more: false }))
+    await signIn(page)
+    await page.goto('/benefits')
+    await expect(main(page).getByText('אין כרגע הטבות')).toBeVisible()
+    await main(page).getByRole('link', { name: 'בסניף שלי' }).click()
+    await expect(main(page).getByText('אין הטבות כאלה')).toBeVisible()
+    await main(page).getByRole('link', { name: 'לכל ההטבות' }).click()
+    await expect(page).toHaveURL('/benefits')
+  })
+})
+
+test.describe('a benefit', () => {
+  test('tells how to use it, and its code is copied in one tap @phone', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { branches } = await read<Places>(request, '/api/users/getPlaces')
+    const [branch] = branches
+    const benefit = await createBenefit(request, { branches: [branch?.id ?? 0], valid_until: dayFromNow(60) })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn(page)
+    await page.goto(addressOf(benefit))
+    await expect(facts(page)).toContainText('20% הנחה')
+    await expect(facts(page)).toContainText(branch?.name ?? '')
+    await expect(main(page).getByText('אין כפל מבצעים.')).toBeVisible()
+    const link = facts(page).getByRole('link', { name: 'לאתר ההטבה' })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await facts(page).getByRole('button', { name: 'העתקה', exact: true }).click()
+    await expect(facts(page).getByRole('button', { name: 'הועתק' })).toBeVisible()
+    await expect(page.locator('[data-live]')).toHaveText('הקוד הועתק')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SHAAR-20')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await expect(facts(page).getByRole('button', { name: 'העתקה', exact: true })).toBeVisible()
+  })
+
+  test('has its code selected where the browser does not copy', async ({ page, request }) => {
+    const benefit = await createBenefit(request)
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    })
+    await signIn(page)
+    await page.goto(addressOf(benefit))
+    await facts(page).getByRole('button', { name: 'העתקה', exact: true }).click()
+    await expect(facts(page).getByText('הקוד סומן, אפשר להעתיק אותו.')).toBeVisible()
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('SHAAR-20')
+  })
+
+  test('that is over says so, and offers neither code nor link @phone', async ({ page, request }) => {
+    const benefit = await createBenefit(request, { valid_until: dayFromNow(-1) })
+    await signIn(page)
+    await page.goto(addressOf(benefit))
+    await expect(facts(page).getByText('ההטבה הסתיימה')).toBeVisible()
+    await expect(facts(page)).toContainText('הסתיים אתמול')
+    await expect(facts(page)).not.toContainText('SHAAR-20')
+    await expect(facts(page).getByRole('link', { name: 'לאתר ההטבה' })).toHaveCount(0)
+  })
+
+  test('has its right address put in the place of one with another slug', async ({ page, request }) => {
+    const benefit = await createBenefit(request)
+    await signIn(page)
+    await page.goto(`/benefits/no-such-name/${benefit.id}`)
+    await expect(page).toHaveURL(addressOf(benefit))
+    await expect(title(page, benefit.title)).toBeVisible()
+  })
+})

@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { PostInput } from '#contract/authoring.ts'
+import type { Category, Post, PostSummary } from '#contract/content.ts'
+import { dayInIsrael } from '#domain/days.ts'
+import { callsOf, changeAnswer, createPost, daysAgo, uniqueWord } from './content.ts'
+import { accessibilityProblems, accounts, expect, signIn, test } from './portal.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true })
+const grid = (page: Page) => main(page).getByRole('grid')
+
+/** Writes an event as the editor; without a time it begins in ten minutes, so that it is among the first of the list. */
+function createEvent(
+  request: APIRequestContext,
+  event: Partial<NonNullable<PostInput['event']>> = {},
+  input: Partial<PostInput> = {},
+): Promise<Post> {
+  const starts = new Date(Date.now() + 10 * 60_000)
+  return createPost(request, {
+    title: `אירוע ${uniqueWord()}`,
+    post_type: 'event',
+    category_id: null,
+    event: {
+      starts_at: starts.toISOString(),
+      ends_at: new Date(starts.getTime() + 60 * 60_000).toISOString(),
+      place: 'רחבת הכניסה',
+      map_url: 'https://maps.example.com/?q=haifa',
+      capacity: 40,
+      kind: 'attraction',
+      ...event,
+    },
+    ...input,
+  })
+}
+
+const addressOf = ({ slug, id }: Pick<PostSummary, 'slug' | 'id'>) =>
+  `/events/${encodeURIComponent(slug)}/${id}`
+
+/** Has the page find two main categories of events, one with another below it, whatever the demo has. */
+async function withCategories(page: Page): Promise<void> {
+  const category = (id: number, name: string, parent_id: number | null = null): Category => ({
+    id,
+    parent_id,
+    post_type: 'event',
+    name,
+    slug: `test-${id}`,
+  })
+  await changeAnswer<{ categories: Category[] }>(page, '**/getCategories?type=event', () => ({
+    categories: [
+      category(900_001, 'טיולים'),
+      category(900_002, 'בצפון', 900_001),
+      category(900_003, 'כנסים'),
+    ],
+  }))
+}
+
+test.describe('the list', () => {
+  test('shows what comes next, and leads to it @phone', async ({ page, request }) => {
+    const event = await createEvent(request)
+    await signIn(page)
+    await page.goto('/events')
+    await expect(title(page, 'אירועים')).toBeVisible()
+    const card = main(page).getByRole('article').filter({ hasText: event.title })
+    await expect(card).toContainText('רחבת הכניסה')
+    await expect(card).toContainText('אטרקציה')
+    await expect(card).toContainText(/\d\d:\d\d–\d\d:\d\d/)
+    await card.getByRole('link', { name: event.title }).click()
+    await expect(page).toHaveURL(addressOf(event))
+    await expect(title(page, event.title)).toBeFocused()
+  })
+
+  test('is filtered by a main category and by one below it, in the address @phone', async ({ page }) => {
+    await withCategories(page)
+    await signIn(page)
+    await page.goto('/events')
+    const calls = callsOf(page, '/api/posts/getFuturePosts')
+    const chip = (name: string) => main(page).getByRole('link', { name, exact: true })
+    await chip('טיולים').click()
+    await expect(page).toHaveURL('/events?main=900001')
+    await expect(main(page).getByText('אין אירועים בנושא הזה')).toBeVisible()
+    await chip('בצפון').click()
+    await expect(page).toHaveURL('/events?main=900001&category=900002')
+    await expect.poll(() => calls.at(-1)).toContain('main_cat_id=900001&category_ids=900002')
+    await expect(chip('בצפון')).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await expect(page).toHaveURL('/events?main=900001')
+    await chip('לכל האירועים').click()
+    await expect(page).toHaveURL('/events')
+  })
+
+  test('says when nothing is coming, and leads to what was', async ({ page, request }) => {
+    const starts = Date.now() - 30 * 60_000
+    const past = await createEvent(request, {
+      starts_at: new Date(starts).toISOString(),
+      ends_at: new Date(starts + 60_000).toISOString(),
+    })
+    await changeAnswer(page, '**/getFuturePosts*', () => ({ posts: [], has_more: false }))
+    await signIn(page)
+    await page.goto('/events')
+    await expect(main(page).getByText('אין כרגע אירועים קרובים')).toBeVisible()
+    await main(page).getByRole('link', { name: 'לאירועים שהיו' }).click()
+    await expect(page).toHaveURL('/events?view=past')
+    const card = main(page).getByRole('article').filter({ hasText: past.title })
+    await expect(card).toContainText('הסתיים')
+  })
+
+  for (const wrong of ['view=x', 'page=0', 'main=-1', 'view=month&month=2026-13', 'category=7']) {
+    test(`leaves ?${wrong} out of the address`, async ({ page }) => {
+      await signIn(page)
+      await page.goto(`/events?${wrong}`)
+      await expect(title(page, 'אירועים')).toBeVisible()
+      await expect(page).toHaveURL(wrong.startsWith('view=month') ? '/events?view=month' : '/events')
+    })
+  }
+})
+
+test.describe('the month', () => {
+  const day = (page: Page, date: string) => grid(page).locator(`[data-day="${date}"]`)
+
+  test('names events, holidays and Hebrew dates, and is walked by the keyboard', async ({
+    page,
+    request,
+  }) => {
+    const event = await createEvent(request, {
+      starts_at: '2031-05-26T15:00:00Z',
+      ends_at: '2031-05-26T18:00:00Z',
+    })
+    await signIn(page)
+    await page.goto('/events?view=month&month=2031-05')
+    await expect(main(page).getByRole('heading', { name: 'מאי 2031' })).toBeVisible()
+    await expect(grid(page).getByRole('columnheader')).toHaveCount(7)
+    await expect(grid(page).getByRole('columnheader').first()).toHaveText('א׳')
+    await expect(day(page, '2031-05-28')).toHaveAccessibleName(/שבועות/)
+    await expect(day(page, '2031-05-28')).toContainText('ו׳')
+    await expect(grid(page).getByRole('link', { name: event.title })).toBeVisible()
+
+    await day(page, '2031-05-01').focus()
+    for (const key of ['PageUp', 'PageDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) {
+      await page.keyboard.press(key)
+      await expect(grid(page).locator('[data-day]:focus')).toHaveAttribute('aria-pressed', 'true')
+    }
+    await expect(day(page, '2031-05-23')).toBeFocused()
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+    await expect(day(page, '2031-05-26')).toBeFocused()
+    await expect(page).toHaveURL('/events?view=month&month=2031-05&day=2031-05-26')
+    const panel = main(page).getByRole('region', { name: 'יום שני, 26 במאי 2031' })
+    await expect(panel.getByRole('article')).toContainText(event.title)
+    await page.keyboard.press('PageDown')
+    await expect(day(page, '2031-06-26')).toBeFocused()
+    await expect(main(page).getByRole('heading', { name: 'יוני 2031' })).toBeVisible()
+    await expect(page).toHaveTitle(/^אירועים, יוני 2031 · /)
+    await expect(main(page).getByText('אין אירועים ביום הזה.')).toBeVisible()
+  })
+
+  test('shows the events of the day that is pressed, and goes on by links @phone', async ({
+    page,
+    request,
+  }) => {
+    const event = await createEvent(request, {
+      starts_at: '2032-03-10T07:00:00Z',
+      ends_at: '2032-03-10T09:00:00Z',
+    })
+    await signIn(page)
+    await page.goto('/events?view=month&month=2032-02')
+    await main(page).getByRole('link', { name: 'החודש הבא' }).click()
+    await expect(page).toHaveURL('/events?view=month&month=2032-03')
+    await day(page, '2032-03-10').click()
+    const panel = main(page).getByRole('region', { name: 'יום רביעי, 10 במרץ 2032' })
+    await expect(panel.getByRole('article').filter({ hasText: event.title })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/events?view=month&month=2032-02')
+    await main(page).getByRole('link', { name: 'היום', exact: true }).click()
+    await expect(day(page, dayInIsrael(new Date()))).toHaveAttribute('aria-current', 'date')
+  })
+})
+
+test.describe('an event', () => {
+  test('tells when, where and for how many, and gives a calendar file @phone', async ({ page, request }) => {
+    const event = await createEvent(request, {
+      starts_at: '2031-07-05T06:00:00Z',
+      ends_at: '2031-07-05T12:30:00Z',
+    })
+    await signIn(page)
+    await page.goto(addressOf(event))
+    const facts = main(page).getByRole('region', { name: 'פרטי האירוע' })
+    await expect(facts).toContainText('יום שבת, 5 ביולי 2031')
+    await expect(facts).toContainText('ט״ו בתמוז תשצ״א')
+    await expect(facts).toContainText('09:00–15:30')
+    await expect(facts).toContainText('עד 40 משתתפים')
+    const map = facts.getByRole('link', { name: 'למפה' })
+    await expect(map).toHaveAttribute('target', '_blank')
+    await expect(map).toHaveAttribute('href', 'https://maps.example.com/?q=haifa')
+    await expect(facts.getByRole('link', { name: 'עריכה' })).toHaveCount(0)
+
+    const downloading = page.waitForEvent('download')
+    await facts.getByRole('button', { name: 'הוספה ליומן' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe(`${event.slug}.ics`)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain('BEGIN:VCALENDAR')
+    expect(text).toContain('DTSTART:20310705T060000Z')
+    expect(text).toContain(`SUMMARY:${event.title}`)
+    expect(text).toContain('LOCATION:רחבת הכניסה')
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  test('that is over says so, and is not put into a calendar', async ({ page, request }) => {
+    const event = await createEvent(request, { starts_at: daysAgo(3), ends_at: daysAgo(2) })
+    await signIn(page)
+    await page.goto(addressOf(event))
+    await expect(main(page).getByText('האירוע הסתיים')).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'הוספה ליומן' })).toHaveCount(0)
+  })
+
+  test('has its right address put in the place of one with another slug @phone', async ({
+    page,
+    request,
+  }) => {
+    const event = await createEvent(request)
+    await signIn(page)
+    await page.goto('/events')
+    await expect(title(page, 'אירועים')).toBeVisible()
+    await page.goto(`/events/no-such-name/${event.id}`)
+    await expect(page).toHaveURL(addressOf(event))
+    await expect(title(page, event.title)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/events')
+  })
+
+  test('is edited by those who write events', async ({ page, request }) => {
+    const event = await createEvent(request)
+    await signIn(page, accounts.editor)
+    await page.goto(addressOf(event))
+    await expect(main(page).getByRole('link', { name: 'עריכה' })).toHaveAttribute(
+      'href',
+      addressOf(event).replace('/events/', '/event-edit/'),
+    )
+  })
+
+  test.describe('that is not there for the person', () => {
+    test.use({ expectedErrors: /status of 404/ })
+
+    test('looks like one that never was', async ({ page, request }) => {
+      const draft = await createEvent(request, {}, { status: 'draft' })
+      await signIn(page)
+      for (const path of [addressOf(draft), '/events/x/987654', '/events/x/abc']) {
+        await page.goto(path)
+        await expect(title(page, 'הדף לא נמצא')).toBeVisible()
+      }
+    })
+  })
+})
+
+test('the three views are accessible @phone', async ({ page, request }) => {
+  await createEvent(request)
+  await signIn(page)
+  for (const view of ['', '?view=month', '?view=past']) {
+    await page.goto(`/events${view}`)
+    await expect(main(page).locator('[aria-busy]')).toHaveCount(0)
+    await expect(title(page, 'אירועים')).toBeVisible()
+    expect(await accessibilityProblems(page), view).toEqual([])
+  }
+})
