@@ -114,7 +114,7 @@ test.describe('a benefit', () => {
     await expect(link).toHaveAttribute('rel', /noopener/)
     await facts(page).getByRole('button', { name: 'העתקה', exact: true }).click()
     await expect(facts(page).getByRole('button', { name: 'הועתק' })).toBeVisible()
-    await expect(page.locator('[data-live]')).toHaveText('הקוד הועתק')
+    await expect(page.locator('.visually-hidden[data-live]')).toHaveText('הקוד הועתק')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SHAAR-20')
     expect(await accessibilityProblems(page)).toEqual([])
     await expect(facts(page).getByRole('button', { name: 'העתקה', exact: true })).toBeVisible()

@@ -128,7 +128,7 @@ test.describe('the month', () => {
     })
     await signIn(page)
     await page.goto('/events?view=month&month=2031-05')
-    await expect(main(page).getByRole('heading', { name: 'מאי 2031' })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: /^מאי 2031/ })).toBeVisible()
     await expect(grid(page).getByRole('columnheader')).toHaveCount(7)
     await expect(grid(page).getByRole('columnheader').first()).toHaveText('א׳')
     await expect(day(page, '2031-05-28')).toHaveAccessibleName(/שבועות/)
@@ -148,7 +148,7 @@ test.describe('the month', () => {
     await expect(panel.getByRole('article')).toContainText(event.title)
     await page.keyboard.press('PageDown')
     await expect(day(page, '2031-06-26')).toBeFocused()
-    await expect(main(page).getByRole('heading', { name: 'יוני 2031' })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: /^יוני 2031/ })).toBeVisible()
     await expect(page).toHaveTitle(/^אירועים, יוני 2031 · /)
     await expect(main(page).getByText('אין אירועים ביום הזה.')).toBeVisible()
   })
@@ -185,7 +185,7 @@ test.describe('an event', () => {
     await page.goto(addressOf(event))
     const facts = main(page).getByRole('region', { name: 'פרטי האירוע' })
     await expect(facts).toContainText('יום שבת, 5 ביולי 2031')
-    await expect(facts).toContainText('ט״ו בתמוז תשצ״א')
+    await expect(facts).toContainText('י״ד בתמוז תשצ״א')
     await expect(facts).toContainText('09:00–15:30')
     await expect(facts).toContainText('עד 40 משתתפים')
     const map = facts.getByRole('link', { name: 'למפה' })
@@ -239,7 +239,7 @@ test.describe('an event', () => {
   })
 
   test.describe('that is not there for the person', () => {
-    test.use({ expectedErrors: /status of 404/ })
+    test.use({ expectedErrors: /status of 404|getPostById/ })
 
     test('looks like one that never was', async ({ page, request }) => {
       const draft = await createEvent(request, {}, { status: 'draft' })
