@@ -4,6 +4,7 @@ import { benefits } from './benefits.ts'
 import { classifieds } from './classifieds.ts'
 import { content } from './content.ts'
 import { events } from './events.ts'
+import { galleries } from './galleries.ts'
 import { lessons } from './lessons.ts'
 import { library } from './library.ts'
 import { media } from './media.ts'
@@ -21,6 +22,7 @@ export const contract = {
   classifieds,
   content,
   events,
+  galleries,
   lessons,
   library,
   media,

@@ -47,10 +47,16 @@ export const BenefitFields = Strict({
 })
 export type BenefitFields = Static<typeof BenefitFields>
 
-export const GalleryFields = Strict({
+const galleryFields = {
   voting: Type.Boolean(),
   closes_at: Nullable(Type.Unsafe<string>({ ...Moment, description: 'the last moment to vote' })),
   uploads_open: Type.Boolean({ description: 'whoever sees the gallery may add pictures, not editors alone' }),
+}
+export const GalleryInput = Strict(galleryFields)
+export type GalleryInput = Static<typeof GalleryInput>
+export const GalleryFields = Type.Object({
+  ...galleryFields,
+  images: Type.Integer({ description: 'how many pictures are in it' }),
 })
 export type GalleryFields = Static<typeof GalleryFields>
 
@@ -127,7 +133,7 @@ export const typedFields = {
 export const typedInput = {
   event: Type.Optional(EventFields),
   benefit: Type.Optional(BenefitFields),
-  gallery: Type.Optional(GalleryFields),
+  gallery: Type.Optional(GalleryInput),
   yad2: Type.Optional(ClassifiedInput),
   lomda: Type.Optional(LessonInput),
   official: Type.Optional(OfficialFields),

@@ -2,6 +2,7 @@ import { type AnyColumn, and, eq, inArray, or, type Placeholder, type SQL, sql }
 import { mayEdit, type Role } from '#contract/access.ts'
 import type { PostType } from '#contract/post-types.ts'
 import { postTypes } from '#contract/vocabulary.ts'
+import { galleriesShowing } from '../galleries/visibility.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { postMedia, posts } from './tables.ts'
 
@@ -44,6 +45,9 @@ export function shownInContent(user: SessionUser, mediaId: AnyColumn): SQL {
   const editable = postTypes.filter((postType) => mayEdit(user, postType))
   const mayRead = or(visibleTo(user), editable.length > 0 ? inArray(posts.postType, editable) : undefined)
   return sql`exists (
-    select 1 from ${postMedia} join ${posts} on ${posts.id} = ${postMedia.postId}
-    where ${postMedia.mediaId} = ${mediaId} and ${mayRead})`
+    select 1 from (
+      select ${postMedia.postId} as id from ${postMedia} where ${postMedia.mediaId} = ${mediaId}
+      union all ${galleriesShowing(mediaId)}
+    ) as shown join ${posts} on ${posts.id} = shown.id
+    where ${mayRead})`
 }

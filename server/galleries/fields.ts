@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { GalleryFields } from '#contract/post-types.ts'
+import { GalleryFields, type GalleryInput } from '#contract/post-types.ts'
 import type { TypedStore } from '../content/typed.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
-import { galleries } from './tables.ts'
+import { galleries, galleryImages } from './tables.ts'
 
 /** The own fields of a gallery; its pictures are added to it later. */
-export const galleryFields: TypedStore<GalleryFields> = {
+export const galleryFields: TypedStore<GalleryInput, GalleryFields> = {
   clean: (fields) => fields,
 
   async write(db, postId, { voting, closes_at, uploads_open }) {
@@ -23,6 +23,8 @@ export const galleryFields: TypedStore<GalleryFields> = {
         voting: galleries.voting,
         closes_at: isoMoment<string | null>(galleries.closesAt),
         uploads_open: galleries.uploadsOpen,
+        images: sql<number>`(
+          select count(*) from ${galleryImages} where ${galleryImages.galleryId} = ${galleries.postId})`,
       },
       sql`from ${galleries} where ${galleries.postId} = ${postId}`,
     ),

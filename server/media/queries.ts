@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { Picture } from '#contract/common.ts'
 import { Document } from '#contract/post-types.ts'
 import type { Database } from '../db/connect.ts'
@@ -54,6 +54,15 @@ export async function loadPictures(db: Database, ids: string[]): Promise<Map<str
   if (ids.length === 0) return new Map()
   const rows = await db.select(pictureColumns).from(media).where(inArray(media.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Which of the files are pictures that the person uploaded. */
+export async function ownPictures(db: Database, ownerId: number, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(inArray(media.id, ids), eq(media.ownerId, ownerId), gt(media.width, 0)))
+  return new Set(rows.map((row) => row.id))
 }
 
 /** A file that is no picture, or null. */

@@ -1,0 +1,140 @@
+import { and, count, eq, max, sql } from 'drizzle-orm'
+import { mayEdit } from '#contract/access.ts'
+import { type GalleryImage, mostImages } from '#contract/galleries.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+import { takesPictures } from '#domain/voting.ts'
+import type { Database } from '../db/connect.ts'
+import { forbidden, HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { ownPictures } from '../media/queries.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { listImages, loadGallery } from './queries.ts'
+import { galleries, galleryImages } from './tables.ts'
+
+interface NewImage {
+  media_id: string
+  caption: string
+  shows_children: boolean
+  consent: boolean
+}
+
+/**
+ * Adds pictures that the person uploaded to the end of a gallery; one that is there already stays as it is. `db` is a
+ * transaction. Answers the pictures of the call. Throws 404, 400 for a file that is not their picture, or a refusal.
+ */
+export async function addImages(
+  db: Database,
+  user: SessionUser,
+  galleryId: number,
+  images: NewImage[],
+): Promise<GalleryImage[]> {
+  const { uploadsOpen, voting } = await loadGallery(db, user, galleryId, 'update')
+  if (!mayEdit(user, 'gallery') && !takesPictures(uploadsOpen, voting)) {
+    throw new Refusal('galleries.uploads-closed', 'הגלריה אינה פתוחה להוספת תמונות.')
+  }
+  if (images.some((image) => image.shows_children && !image.consent)) {
+    throw new Refusal('galleries.consent-missing', 'תמונה שרואים בה ילדים אפשר להוסיף רק בהסכמת ההורים.')
+  }
+  const ids = images.map((image) => image.media_id)
+  const own = await ownPictures(db, user.id, ids)
+  if (ids.some((id) => !own.has(id))) {
+    throw new HttpProblem(400, 'ערך לא תקין בשדה media_id: התמונה לא נמצאה')
+  }
+  await insertImages(db, user.id, galleryId, images)
+  await announceCount(db, galleryId)
+  return (await listImages(db, galleryId)).filter(({ picture }) => ids.includes(picture.id))
+}
+
+/** Writes pictures after those that are there. Throws a refusal where they are too many. */
+async function insertImages(
+  db: Database,
+  uploaderId: number,
+  galleryId: number,
+  images: NewImage[],
+): Promise<void> {
+  const here = eq(galleryImages.galleryId, galleryId)
+  const [last] = await db
+    .select({ position: max(galleryImages.position) })
+    .from(galleryImages)
+    .where(here)
+  const next = (last?.position ?? 0) + 1
+  await db
+    .insert(galleryImages)
+    .values(
+      images.map((image, index) => ({
+        galleryId,
+        mediaId: image.media_id,
+        caption: cleanCaption(image.caption),
+        uploaderId,
+        position: next + index,
+        showsChildren: image.shows_children,
+        consent: image.consent,
+      })),
+    )
+    .onConflictDoNothing()
+  const [total] = await db.select({ images: count() }).from(galleryImages).where(here)
+  if ((total?.images ?? 0) > mostImages) {
+    throw new Refusal('galleries.full', `בגלריה יש מקום ל־${mostImages} תמונות. אפשר להוסיף פחות תמונות.`)
+  }
+}
+
+/** The number of pictures is part of the gallery as a post, but only a write to its row tells that to other processes. */
+async function announceCount(db: Database, galleryId: number): Promise<void> {
+  await db
+    .update(galleries)
+    .set({ uploadsOpen: sql`${galleries.uploadsOpen}` })
+    .where(eq(galleries.postId, galleryId))
+}
+
+function cleanCaption(caption: string): string {
+  return stripDirectionControls(caption).trim()
+}
+
+/**
+ * Writes the order and the captions of all pictures of a gallery. `db` is a transaction. Throws 404, 403, or a refusal
+ * where the pictures are not exactly those that are named: somebody added or took away one meanwhile.
+ */
+export async function arrangeImages(
+  db: Database,
+  user: SessionUser,
+  galleryId: number,
+  images: { id: number; caption: string }[],
+): Promise<GalleryImage[]> {
+  await loadGallery(db, user, galleryId, 'update')
+  if (!mayEdit(user, 'gallery')) throw forbidden('אין הרשאה לשנות את הגלריה')
+  const rows = await db
+    .select({ id: galleryImages.id })
+    .from(galleryImages)
+    .where(eq(galleryImages.galleryId, galleryId))
+  const named = new Set(images.map(({ id }) => id))
+  if (named.size !== images.length || rows.length !== named.size || rows.some(({ id }) => !named.has(id))) {
+    throw new Refusal(
+      'galleries.changed-meanwhile',
+      'התמונות בגלריה השתנו בינתיים. כדאי לטעון את הגלריה מחדש ולסדר שוב.',
+    )
+  }
+  const list = images.map(({ id, caption }, position) => ({ id, caption: cleanCaption(caption), position }))
+  await db.execute(sql`
+    update gallery_images set position = arranged.position, caption = arranged.caption
+    from jsonb_to_recordset(${JSON.stringify(list)}::text::jsonb) as arranged (id integer, caption text, position integer)
+    where gallery_images.id = arranged.id and gallery_images.gallery_id = ${galleryId}`)
+  return listImages(db, galleryId)
+}
+
+/**
+ * Takes a picture out of a gallery, and the votes for it. `db` is a transaction. Throws 404, for a picture of another
+ * gallery too, or 403 for whoever neither added it nor edits galleries.
+ */
+export async function removeImage(
+  db: Database,
+  user: SessionUser,
+  galleryId: number,
+  imageId: number,
+): Promise<void> {
+  await loadGallery(db, user, galleryId, 'update')
+  const image = and(eq(galleryImages.galleryId, galleryId), eq(galleryImages.id, imageId))
+  const [row] = await db.select({ uploaderId: galleryImages.uploaderId }).from(galleryImages).where(image)
+  if (!row) throw notFound('התמונה לא נמצאה')
+  if (row.uploaderId !== user.id && !mayEdit(user, 'gallery')) throw forbidden('אין הרשאה להסיר את התמונה')
+  await db.delete(galleryImages).where(image)
+  await announceCount(db, galleryId)
+}

@@ -1,0 +1,92 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { mayEdit } from '#contract/access.ts'
+import type { Picture } from '#contract/common.ts'
+import type { GalleryImage } from '#contract/galleries.ts'
+import { type VotingState, votingState } from '#domain/voting.ts'
+import { posts } from '../content/tables.ts'
+import { readableBy } from '../content/visibility.ts'
+import type { Database } from '../db/connect.ts'
+import { notFound } from '../http/refusal.ts'
+import { pictureOf } from '../media/queries.ts'
+import { users } from '../people/tables.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { galleries, galleryImages, galleryVotes } from './tables.ts'
+
+/** A gallery as it stands by the database's clock. */
+export interface Gallery {
+  id: number
+  uploadsOpen: boolean
+  voting: VotingState
+}
+
+/**
+ * The gallery, if this person may see it. Throws 404. `lock`: `share` holds off whoever would change the gallery,
+ * `update` everybody else who locks it too, both until the transaction ends.
+ */
+export async function loadGallery(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  lock?: 'share' | 'update',
+): Promise<Gallery> {
+  const query = db
+    .select({
+      id: galleries.postId,
+      voting: galleries.voting,
+      closesAt: galleries.closesAt,
+      uploadsOpen: galleries.uploadsOpen,
+      now: sql`clock_timestamp()`.mapWith(galleries.closesAt),
+    })
+    .from(galleries)
+    .innerJoin(posts, eq(posts.id, galleries.postId))
+    .where(and(eq(galleries.postId, id), readableBy(user, 'gallery', true)))
+  const [row] = await (lock ? query.for(lock, { of: galleries }) : query)
+  if (!row) throw notFound()
+  return { id: row.id, uploadsOpen: row.uploadsOpen, voting: votingState(row, row.now) }
+}
+
+/** The pictures of a gallery that the person was found to see, in its order. */
+export function listImages(db: Database, galleryId: number): Promise<GalleryImage[]> {
+  return db
+    .select({
+      id: galleryImages.id,
+      // There by the foreign key.
+      picture: sql<Picture>`${pictureOf(galleryImages.mediaId)}`,
+      caption: galleryImages.caption,
+      uploader: { id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+    })
+    .from(galleryImages)
+    .innerJoin(users, eq(users.id, galleryImages.uploaderId))
+    .where(eq(galleryImages.galleryId, galleryId))
+    .orderBy(asc(galleryImages.position), asc(galleryImages.id))
+}
+
+/** Whether one may vote, the person's own vote, and the votes of every picture where they are to be seen. Throws 404. */
+export async function loadVotes(db: Database, user: SessionUser, galleryId: number) {
+  const { voting } = await loadGallery(db, user, galleryId)
+  const [vote] = await db
+    .select({ imageId: galleryVotes.imageId })
+    .from(galleryVotes)
+    .where(and(eq(galleryVotes.galleryId, galleryId), eq(galleryVotes.userId, user.id)))
+  const shown = voting === 'over' || mayEdit(user, 'gallery')
+  return {
+    open: voting === 'open',
+    mine: vote?.imageId ?? null,
+    results: shown ? await countVotes(db, galleryId) : null,
+  }
+}
+
+/** The votes of every picture of a gallery, those without any too, the most first. */
+function countVotes(db: Database, galleryId: number): Promise<{ image_id: number; votes: number }[]> {
+  const votes = count(galleryVotes.userId)
+  return db
+    .select({ image_id: galleryImages.id, votes })
+    .from(galleryImages)
+    .leftJoin(
+      galleryVotes,
+      and(eq(galleryVotes.galleryId, galleryImages.galleryId), eq(galleryVotes.imageId, galleryImages.id)),
+    )
+    .where(eq(galleryImages.galleryId, galleryId))
+    .groupBy(galleryImages.id)
+    .orderBy(sql`${votes} desc`, asc(galleryImages.position), asc(galleryImages.id))
+}

@@ -1,0 +1,34 @@
+import type { galleries } from '#contract/galleries.ts'
+import type { Handlers } from '../http/serve.ts'
+import { addImages, arrangeImages, removeImage } from './commands.ts'
+import { listImages, loadGallery, loadVotes } from './queries.ts'
+import { vote } from './votes.ts'
+
+export const galleriesHandlers: Handlers<typeof galleries> = {
+  getGalleryImages: async ({ db, user, query }) => {
+    await loadGallery(db, user, query.id)
+    return { images: await listImages(db, query.id) }
+  },
+
+  getGalleryVotes: ({ db, user, query }) => loadVotes(db, user, query.id),
+
+  voteForImage: async ({ db, user, body }) => {
+    await db.transaction((transaction) => vote(transaction, user, body.gallery_id, body.image_id))
+    return body
+  },
+
+  addImagesToGallery: async ({ db, user, body }) => ({
+    images: await addImages(db, user, body.gallery_id, body.images),
+  }),
+
+  arrangeGallery: async ({ db, user, body }) => ({
+    images: await db.transaction((transaction) =>
+      arrangeImages(transaction, user, body.gallery_id, body.images),
+    ),
+  }),
+
+  removeImageFromGallery: async ({ db, user, query }) => {
+    await db.transaction((transaction) => removeImage(transaction, user, query.gallery_id, query.image_id))
+    return query
+  },
+}
