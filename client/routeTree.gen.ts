@@ -19,11 +19,15 @@ import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-p
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
 import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
+import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galleries/index'
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
 import { Route as PortalAdministratorAdminOutboxRouteImport } from './routes/_portal/_administrator/admin.outbox'
 import { Route as PortalBenefitsSlugIdRouteRouteImport } from './routes/_portal/benefits.$slug.$id/route'
 import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
 import { Route as PortalEventsSlugIdRouteRouteImport } from './routes/_portal/events.$slug.$id/route'
+import { Route as PortalGalleriesSlugIdIndexRouteImport } from './routes/_portal/galleries/$slug.$id.index'
+import { Route as PortalGalleriesSlugIdArrangeRouteImport } from './routes/_portal/galleries/$slug.$id.arrange'
+import { Route as PortalGalleriesSlugIdUploadRouteImport } from './routes/_portal/galleries/$slug.$id.upload'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -73,6 +77,11 @@ const PortalEventsIndexRoute = PortalEventsIndexRouteImport.update({
   path: '/events/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalGalleriesIndexRoute = PortalGalleriesIndexRouteImport.update({
+  id: '/galleries/',
+  path: '/galleries/',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalPostIdRouteRoute = PortalPostIdRouteRouteImport.update({
   id: '/post/$id',
   path: '/post/$id',
@@ -101,6 +110,24 @@ const PortalEventsSlugIdRouteRoute = PortalEventsSlugIdRouteRouteImport.update({
   path: '/events/$slug/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalGalleriesSlugIdIndexRoute =
+  PortalGalleriesSlugIdIndexRouteImport.update({
+    id: '/galleries/$slug/$id/',
+    path: '/galleries/$slug/$id/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalGalleriesSlugIdArrangeRoute =
+  PortalGalleriesSlugIdArrangeRouteImport.update({
+    id: '/galleries/$slug/$id/arrange',
+    path: '/galleries/$slug/$id/arrange',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalGalleriesSlugIdUploadRoute =
+  PortalGalleriesSlugIdUploadRouteImport.update({
+    id: '/galleries/$slug/$id/upload',
+    path: '/galleries/$slug/$id/upload',
+    getParentRoute: () => PortalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -112,10 +139,14 @@ export interface FileRoutesByFullPath {
   '/post/$id': typeof PortalPostIdRouteRoute
   '/benefits/': typeof PortalBenefitsIndexRoute
   '/events/': typeof PortalEventsIndexRoute
+  '/galleries/': typeof PortalGalleriesIndexRoute
   '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
+  '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
+  '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -127,10 +158,14 @@ export interface FileRoutesByTo {
   '/post/$id': typeof PortalPostIdRouteRoute
   '/benefits': typeof PortalBenefitsIndexRoute
   '/events': typeof PortalEventsIndexRoute
+  '/galleries': typeof PortalGalleriesIndexRoute
   '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
+  '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
+  '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -145,10 +180,14 @@ export interface FileRoutesById {
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
   '/_portal/benefits/': typeof PortalBenefitsIndexRoute
   '/_portal/events/': typeof PortalEventsIndexRoute
+  '/_portal/galleries/': typeof PortalGalleriesIndexRoute
   '/_portal/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/_portal/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/_portal/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
   '/_portal/_administrator/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
+  '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
+  '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -162,10 +201,14 @@ export interface FileRouteTypes {
     | '/post/$id'
     | '/benefits/'
     | '/events/'
+    | '/galleries/'
     | '/benefits/$slug/$id'
     | '/category/$type/$id'
     | '/events/$slug/$id'
     | '/admin/outbox'
+    | '/galleries/$slug/$id/arrange'
+    | '/galleries/$slug/$id/upload'
+    | '/galleries/$slug/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -177,10 +220,14 @@ export interface FileRouteTypes {
     | '/post/$id'
     | '/benefits'
     | '/events'
+    | '/galleries'
     | '/benefits/$slug/$id'
     | '/category/$type/$id'
     | '/events/$slug/$id'
     | '/admin/outbox'
+    | '/galleries/$slug/$id/arrange'
+    | '/galleries/$slug/$id/upload'
+    | '/galleries/$slug/$id'
   id:
     | '__root__'
     | '/'
@@ -194,10 +241,14 @@ export interface FileRouteTypes {
     | '/_portal/post/$id'
     | '/_portal/benefits/'
     | '/_portal/events/'
+    | '/_portal/galleries/'
     | '/_portal/benefits/$slug/$id'
     | '/_portal/category/$type/$id'
     | '/_portal/events/$slug/$id'
     | '/_portal/_administrator/admin/outbox'
+    | '/_portal/galleries/$slug/$id/arrange'
+    | '/_portal/galleries/$slug/$id/upload'
+    | '/_portal/galleries/$slug/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -279,6 +330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalEventsIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/galleries/': {
+      id: '/_portal/galleries/'
+      path: '/galleries'
+      fullPath: '/galleries/'
+      preLoaderRoute: typeof PortalGalleriesIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/post/$id': {
       id: '/_portal/post/$id'
       path: '/post/$id'
@@ -314,6 +372,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalEventsSlugIdRouteRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/galleries/$slug/$id/': {
+      id: '/_portal/galleries/$slug/$id/'
+      path: '/galleries/$slug/$id'
+      fullPath: '/galleries/$slug/$id/'
+      preLoaderRoute: typeof PortalGalleriesSlugIdIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/galleries/$slug/$id/arrange': {
+      id: '/_portal/galleries/$slug/$id/arrange'
+      path: '/galleries/$slug/$id/arrange'
+      fullPath: '/galleries/$slug/$id/arrange'
+      preLoaderRoute: typeof PortalGalleriesSlugIdArrangeRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/galleries/$slug/$id/upload': {
+      id: '/_portal/galleries/$slug/$id/upload'
+      path: '/galleries/$slug/$id/upload'
+      fullPath: '/galleries/$slug/$id/upload'
+      preLoaderRoute: typeof PortalGalleriesSlugIdUploadRouteImport
+      parentRoute: typeof PortalRoute
+    }
   }
 }
 
@@ -336,9 +415,13 @@ interface PortalRouteChildren {
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
   PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
   PortalEventsIndexRoute: typeof PortalEventsIndexRoute
+  PortalGalleriesIndexRoute: typeof PortalGalleriesIndexRoute
   PortalBenefitsSlugIdRouteRoute: typeof PortalBenefitsSlugIdRouteRoute
   PortalCategoryTypeIdRouteRoute: typeof PortalCategoryTypeIdRouteRoute
   PortalEventsSlugIdRouteRoute: typeof PortalEventsSlugIdRouteRoute
+  PortalGalleriesSlugIdArrangeRoute: typeof PortalGalleriesSlugIdArrangeRoute
+  PortalGalleriesSlugIdUploadRoute: typeof PortalGalleriesSlugIdUploadRoute
+  PortalGalleriesSlugIdIndexRoute: typeof PortalGalleriesSlugIdIndexRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -349,9 +432,13 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
   PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
   PortalEventsIndexRoute: PortalEventsIndexRoute,
+  PortalGalleriesIndexRoute: PortalGalleriesIndexRoute,
   PortalBenefitsSlugIdRouteRoute: PortalBenefitsSlugIdRouteRoute,
   PortalCategoryTypeIdRouteRoute: PortalCategoryTypeIdRouteRoute,
   PortalEventsSlugIdRouteRoute: PortalEventsSlugIdRouteRoute,
+  PortalGalleriesSlugIdArrangeRoute: PortalGalleriesSlugIdArrangeRoute,
+  PortalGalleriesSlugIdUploadRoute: PortalGalleriesSlugIdUploadRoute,
+  PortalGalleriesSlugIdIndexRoute: PortalGalleriesSlugIdIndexRoute,
 }
 
 const PortalRouteWithChildren =

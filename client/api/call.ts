@@ -10,22 +10,25 @@ export type CallInput<E extends Endpoint> = (Query<E> extends undefined
   (Body<E> extends undefined ? { body?: undefined } : { body: Body<E> }) &
   (E extends { files: true } ? { files: readonly File[] } : { files?: undefined })
 
+/** How a request reaches the server: rejects when it does not. */
+export type Send = (address: string, request: RequestInit) => Promise<Response>
+
 let networkAway = false
 
 /**
  * Makes a call and answers its payload. Throws ApiError for a refusal, an error status or a server that was not reached.
- * `idempotencyKey`: the same for every try of the same act.
+ * `idempotencyKey`: the same for every try of the same act. `send`: in place of `fetch`, as one that tells its progress.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { idempotencyKey?: string; signal?: AbortSignal } = {},
+  options: { idempotencyKey?: string; signal?: AbortSignal; send?: Send } = {},
 ): Promise<Fields<E>> {
   // The generic type says which of these there are; the code takes what there is.
   const { query, body, files }: { query?: object; body?: object; files?: readonly File[] } = input as object
   const address = addressOf(endpoint, query)
   const context = endpoint.path.split('/').filter(Boolean).at(-1) ?? ''
-  const { idempotencyKey, signal } = options
+  const { idempotencyKey, signal, send = fetch } = options
   const request: RequestInit = {
     method: endpoint.method,
     credentials: 'include',
@@ -38,7 +41,7 @@ export async function call<E extends Endpoint>(
     ...(signal && { signal }),
   }
   const early = endpoint.method === 'GET' ? takeEarly(address) : undefined
-  const response = await (early ?? fetch(address, request)).catch((error: unknown) =>
+  const response = await (early ?? send(address, request)).catch((error: unknown) =>
     notReached(error, context),
   )
   networkAway = false

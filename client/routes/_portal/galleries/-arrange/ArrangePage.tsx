@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, errorText } from '#client/api/errors.ts'
+import { q, queryClient, useCall } from '#client/api/queries.ts'
+import { RouteNotFound } from '#client/parts/RouteStates.tsx'
+import { useLeaveGuard } from '#client/parts/useLeaveGuard.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { announce } from '#client/ui/announce.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { type GalleryImage, galleries } from '#contract/galleries.ts'
+import { GalleryHeader } from '../-parts/GalleryHeader.tsx'
+import { useGallery } from '../-parts/useGallery.ts'
+import { useRemoveImage } from '../-parts/useRemoveImage.ts'
+import classes from './ArrangePage.module.css'
+import { ArrangeRow } from './ArrangeRow.tsx'
+import { ArrangeSkeleton } from './ArrangeSkeleton.tsx'
+import { arranged, hasChanges, moved, noEdits } from './arrangement.ts'
+import { useDragOrder } from './useDragOrder.ts'
+
+/** The order and the captions on the screen, until they are saved. */
+function useArrangement(id: number) {
+  const query = q(galleries.getGalleryImages, { id })
+  const { data } = useSuspenseQuery(query)
+  const [edits, setEdits] = useState(noEdits)
+  const images = arranged(data.images, edits)
+  const order = useRef<number[]>([])
+  order.current = images.map((image) => image.id)
+
+  const move = useCallback((image: number, to: number) => {
+    if (order.current.indexOf(image) === to) return
+    const next = moved(order.current, image, to)
+    order.current = next
+    setEdits((now) => ({ ...now, order: next }))
+  }, [])
+  const caption = useCallback((image: number, text: string) => {
+    setEdits((now) => ({ ...now, captions: new Map(now.captions).set(image, text) }))
+  }, [])
+  const save = useCall(galleries.arrangeGallery, {
+    onSuccess: (fields) => {
+      queryClient.setQueryData(query.queryKey, fields)
+      setEdits(noEdits)
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'galleries.changed-meanwhile') {
+        return showAlert(errorText(error))
+      }
+      void queryClient.invalidateQueries({ queryKey: query.queryKey })
+      showAlert({
+        severity: 'warning',
+        message: 'התמונות בגלריה השתנו בינתיים. הרשימה עודכנה, מה שסודר כאן נשמר בה, ואפשר לשמור שוב.',
+      })
+    },
+  })
+  return {
+    images,
+    move,
+    caption,
+    changed: hasChanges(data.images, edits),
+    saving: save.isPending,
+    save: () =>
+      save.mutateAsync({
+        body: { gallery_id: id, images: images.map((image) => ({ id: image.id, caption: image.caption })) },
+      }),
+  }
+}
+
+function Arrangement({ id, href }: { id: number; href: string }) {
+  const { images, move, caption, changed, saving, save } = useArrangement(id)
+  const list = useRef<HTMLOListElement>(null)
+  const { dragged, listProperties, grab } = useDragOrder(list, images.length, move)
+  const navigate = useNavigate()
+  const remove = useRemoveImage(id)
+  const unsaved = useRef(false)
+  useEffect(() => {
+    unsaved.current = changed
+  })
+  useLeaveGuard(() => unsaved.current, 'הסדר והכיתובים החדשים עדיין לא נשמרו.')
+
+  // The rows are drawn anew only when these change, and a drag changes them many times a second.
+  const latest = useRef({ grab, remove, total: images.length })
+  latest.current = { grab, remove, total: images.length }
+  const onGrab = useCallback<typeof grab>((image, event) => latest.current.grab(image, event), [])
+  const onRemove = useCallback((image: GalleryImage) => {
+    latest.current.remove(image, () => list.current?.querySelector('input')?.focus())
+  }, [])
+  const onMove = useCallback(
+    (image: number, to: number) => {
+      move(image, to)
+      announce(`מקום ${to + 1} מתוך ${latest.current.total}`)
+    },
+    [move],
+  )
+
+  async function submit(): Promise<void> {
+    // A failure was told, and the list stays as it is.
+    const saved = await save().catch(() => undefined)
+    if (!saved) return
+    unsaved.current = false
+    showAlert({ severity: 'success', message: 'הסדר והכיתובים נשמרו' })
+    void navigate({ href })
+  }
+
+  if (images.length === 0) {
+    return (
+      <EmptyState
+        title="אין תמונות בגלריה"
+        action={<AppLink href={`${href}/upload`}>הוספת תמונות</AppLink>}
+      />
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <p className={classes.help}>אפשר לגרור כל תמונה למקומה, או להזיז אותה בכפתורים.</p>
+      <ol
+        ref={list}
+        className={classes.list}
+        data-dragging={dragged !== undefined || undefined}
+        {...listProperties}
+      >
+        {images.map((image, index) => (
+          <ArrangeRow
+            key={image.id}
+            image={image}
+            index={index}
+            total={images.length}
+            dragged={dragged === image.id}
+            onCaption={caption}
+            onMove={onMove}
+            onGrab={onGrab}
+            onRemove={onRemove}
+          />
+        ))}
+      </ol>
+      <div className={classes.bar}>
+        <Button size="md" loading={saving} disabled={!changed} onClick={() => void submit()}>
+          שמירת הסדר והכיתובים
+        </Button>
+        <AppLink href={href} className={classes.back}>
+          לגלריה
+        </AppLink>
+      </div>
+    </div>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const { post, href, edits } = useGallery(id, '/arrange')
+  usePageTitle(`סידור התמונות: ${post.title}`)
+  if (!edits) return <RouteNotFound />
+  return (
+    <>
+      <GalleryHeader post={post} href={href} title="סידור התמונות" />
+      <Arrangement id={id} href={href} />
+    </>
+  )
+}
+
+/** Puts the pictures of a gallery in order, for those who edit galleries: dragging, captions, removal. */
+export function ArrangePage({ id }: { id: number }) {
+  return (
+    <Suspense fallback={<ArrangeSkeleton />}>
+      <Loaded id={id} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Input.layer.css'
+import { ActionIcon, TextInput } from '@mantine/core'
+import {
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react'
+import { memo, type PointerEvent } from 'react'
+import type { GalleryImage } from '#contract/galleries.ts'
+import classes from './ArrangeRow.module.css'
+
+interface Properties {
+  image: GalleryImage
+  /** Its place, from 0, and how many there are. */
+  index: number
+  total: number
+  dragged: boolean
+  onCaption: (id: number, caption: string) => void
+  onMove: (id: number, to: number) => void
+  onGrab: (id: number, event: PointerEvent) => void
+  onRemove: (image: GalleryImage) => void
+}
+
+/** A picture in the list that is put in order: a handle to drag by, its caption, and buttons that do the same and more. */
+export const ArrangeRow = memo(function ArrangeRow(properties: Properties) {
+  const { image, index, total, dragged, onCaption, onMove, onGrab, onRemove } = properties
+  const { id, caption, picture, uploader } = image
+  const name = caption || `תמונה מאת ${uploader.name}`
+  const moves = [
+    { label: 'לראש הגלריה', Icon: IconArrowBarToUp, to: 0, off: index === 0 },
+    { label: 'מקום אחד קדימה', Icon: IconArrowUp, to: index - 1, off: index === 0 },
+    { label: 'מקום אחד אחורה', Icon: IconArrowDown, to: index + 1, off: index === total - 1 },
+  ]
+  return (
+    <li className={classes.row} data-dragged={dragged || undefined}>
+      {/* For the pointer only: the buttons do the same by the keyboard. */}
+      <span className={classes.handle} onPointerDown={(event) => onGrab(id, event)} data-handle>
+        <IconGripVertical size={22} stroke={1.6} aria-hidden />
+      </span>
+      <span className={classes.place}>{index + 1}</span>
+      <img
+        src={`/media/${picture.id}/160.webp`}
+        alt=""
+        width={72}
+        height={72}
+        loading="lazy"
+        decoding="async"
+        className={classes.thumbnail}
+        style={{ backgroundColor: picture.colour }}
+      />
+      <TextInput
+        className={classes.caption}
+        aria-label={`כיתוב לתמונה ${index + 1}, מאת ${uploader.name}`}
+        placeholder="כיתוב"
+        value={caption}
+        maxLength={300}
+        onChange={(event) => onCaption(id, event.currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        {moves.map(({ label, Icon, to, off }) => (
+          <ActionIcon
+            key={label}
+            variant="default"
+            size={44}
+            aria-label={`${label}: ${name}`}
+            title={label}
+            // Stays reachable, so that the focus is not lost at the ends of the list.
+            aria-disabled={off || undefined}
+            data-off={off || undefined}
+            onClick={off ? undefined : () => onMove(id, to)}
+          >
+            <Icon size={20} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        ))}
+        <ActionIcon
+          variant="subtle"
+          color="pomegranate"
+          size={44}
+          aria-label={`הסרה: ${name}`}
+          title="הסרה"
+          onClick={() => onRemove(image)}
+        >
+          <IconTrash size={20} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+})

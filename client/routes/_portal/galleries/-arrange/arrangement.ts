@@ -1,0 +1,38 @@
+import type { GalleryImage } from '#contract/galleries.ts'
+
+/** What was changed on the screen and is not saved yet. */
+export interface Edits {
+  /** The order as it was last changed; null while it is the gallery's own. */
+  order: readonly number[] | null
+  captions: ReadonlyMap<number, string>
+}
+
+export const noEdits: Edits = { order: null, captions: new Map() }
+
+/**
+ * The pictures as they will be: in the order on the screen and with its captions. Those that were taken away meanwhile
+ * are left out, and new ones come last, so that what was done here survives what others do.
+ */
+export function arranged(images: readonly GalleryImage[], { order, captions }: Edits): GalleryImage[] {
+  const byId = new Map(images.map((image) => [image.id, image]))
+  const ids = [...new Set([...(order ?? []), ...byId.keys()])]
+  return ids.flatMap((id) => {
+    const image = byId.get(id)
+    return image ? [{ ...image, caption: captions.get(id) ?? image.caption }] : []
+  })
+}
+
+/** The numbers with one of them moved to another place, counted from 0; beyond the ends it stays at the end. */
+export function moved(ids: readonly number[], id: number, to: number): number[] {
+  const others = ids.filter((each) => each !== id)
+  return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, id)
+}
+
+/** Whether saving would change anything. */
+export function hasChanges(images: readonly GalleryImage[], edits: Edits): boolean {
+  const after = arranged(images, edits)
+  return after.some((image, index) => {
+    const before = images[index]
+    return before?.id !== image.id || before.caption !== image.caption
+  })
+}

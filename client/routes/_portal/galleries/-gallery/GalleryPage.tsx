@@ -1,0 +1,118 @@
+import { IconArrowsSort, IconCameraPlus, IconPhoto } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import { q } from '#client/api/queries.ts'
+import { PostState } from '#client/parts/PostState.tsx'
+import { RichText } from '#client/parts/RichText.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { galleries } from '#contract/galleries.ts'
+import { GalleryState } from '../-parts/GalleryState.tsx'
+import { useGallery } from '../-parts/useGallery.ts'
+import { useVoting } from '../-parts/useVoting.ts'
+import { picturesText } from '../-parts/words.ts'
+import { ImageViewer } from '../-viewer/ImageViewer.tsx'
+import { useOpenImage } from '../-viewer/useOpenImage.ts'
+import classes from './GalleryPage.module.css'
+import { GallerySkeleton } from './GallerySkeleton.tsx'
+import { PictureGrid } from './PictureGrid.tsx'
+import { Results } from './Results.tsx'
+
+function Actions({ href, mayAdd, mayArrange }: { href: string; mayAdd: boolean; mayArrange: boolean }) {
+  return (
+    <>
+      {mayAdd && (
+        <AppLink href={`${href}/upload`} className={classes.add}>
+          <IconCameraPlus size={20} stroke={1.8} aria-hidden />
+          הוספת תמונות
+        </AppLink>
+      )}
+      {mayArrange && (
+        <AppLink href={`${href}/arrange`} className={classes.arrange}>
+          <IconArrowsSort size={20} stroke={1.8} aria-hidden />
+          סידור התמונות
+        </AppLink>
+      )}
+    </>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const { post, href, userId, edits, mayAdd, voting } = useGallery(id)
+  usePageTitle(post.title)
+  const { data } = useSuspenseQuery(q(galleries.getGalleryImages, { id }))
+  const { images } = data
+  const { open, mine, results, toggle } = useVoting(id)
+  const viewer = useOpenImage()
+  const votes = useMemo(
+    () => results && voting !== 'off' && new Map(results.map((each) => [each.image_id, each.votes])),
+    [results, voting],
+  )
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'גלריות', href: '/galleries' },
+        ]}
+        title={<UserText>{post.title}</UserText>}
+        text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
+        actions={<Actions href={href} mayAdd={mayAdd} mayArrange={edits && images.length > 0} />}
+      />
+      <div className={classes.gallery}>
+        <PostState post={post} />
+        <div className={classes.facts}>
+          <p className={classes.count}>
+            <IconPhoto size={18} stroke={1.8} aria-hidden />
+            {picturesText(images.length)}
+          </p>
+          {post.gallery && <GalleryState gallery={post.gallery} />}
+        </div>
+        {post.body !== '' && <RichText html={post.body} />}
+        {votes && images.length > 0 && (
+          <Results images={images} votes={votes} interim={open} onOpen={viewer.open} />
+        )}
+        {images.length === 0 ? (
+          <EmptyState
+            icon={IconPhoto}
+            title="עדיין אין תמונות בגלריה"
+            text={mayAdd ? 'אפשר להוסיף את התמונה הראשונה.' : 'כשיתווספו תמונות, הן יופיעו כאן.'}
+            action={mayAdd ? <AppLink href={`${href}/upload`}>הוספת תמונות</AppLink> : undefined}
+          />
+        ) : (
+          <PictureGrid
+            images={images}
+            userId={userId}
+            open={open}
+            mine={mine}
+            votes={votes || undefined}
+            onOpen={viewer.open}
+            onVote={toggle}
+          />
+        )}
+      </div>
+      <ImageViewer
+        galleryId={id}
+        images={images}
+        shown={viewer.image}
+        userId={userId}
+        edits={edits}
+        voting={{ open, mine, toggle }}
+        onShow={viewer.show}
+        onClose={viewer.close}
+      />
+    </>
+  )
+}
+
+/** A gallery: its words, its pictures, the voting and its results, and the full-screen viewer. */
+export function GalleryPage({ id }: { id: number }) {
+  return (
+    <Suspense fallback={<GallerySkeleton />}>
+      <Loaded id={id} />
+    </Suspense>
+  )
+}

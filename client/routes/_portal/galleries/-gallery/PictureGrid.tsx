@@ -1,0 +1,102 @@
+import { type MouseEvent, memo } from 'react'
+import { Picture } from '#client/ui/Picture.tsx'
+import type { GalleryImage } from '#contract/galleries.ts'
+import { imageName } from '../-parts/imageName.ts'
+import { VoteButton } from '../-parts/VoteButton.tsx'
+import { votesText } from '../-parts/words.ts'
+import classes from './PictureGrid.module.css'
+
+/** Narrower and wider ones are cut: a panorama would else fill a row alone, and a strip make its row all too narrow. */
+const [narrowest, widest] = [0.55, 2.4]
+/** Pictures of the first screen. */
+const early = 4
+
+/** The identifier of a picture's link in the page. */
+export const linkId = (image: number) => `image-${image}`
+
+interface CellProperties {
+  image: GalleryImage
+  index: number
+  /** Voting is open. */
+  voting: boolean
+  voted: boolean
+  own: boolean
+  votes: number | undefined
+  onOpen: (image: number) => void
+  onVote: (image: number) => void
+}
+
+const Cell = memo(function Cell(properties: CellProperties) {
+  const { image, index, voting, voted, own, votes, onOpen, onVote } = properties
+  const { picture } = image
+  const ratio = Math.min(Math.max(picture.width / picture.height, narrowest), widest)
+  const name = imageName(image, index)
+  function open(event: MouseEvent): void {
+    // Another tab or window, if that was asked for.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(image.id)
+  }
+  return (
+    <li
+      className={classes.cell}
+      style={{ flexGrow: ratio, flexBasis: `calc(var(--row) * ${ratio})`, aspectRatio: ratio }}
+    >
+      <a href={`?image=${image.id}`} id={linkId(image.id)} className={classes.link} onClick={open}>
+        <Picture
+          id={picture.id}
+          alt={name}
+          ratio={ratio}
+          sizes={`(max-width: 37.49em) ${Math.round(130 * ratio)}px, ${Math.round(260 * ratio)}px`}
+          placeholder={picture.colour}
+          priority={index < early}
+          className={classes.picture}
+        />
+        {image.caption !== '' && (
+          <span className={classes.caption} aria-hidden="true">
+            {image.caption}
+          </span>
+        )}
+      </a>
+      {votes !== undefined && <span className={classes.votes}>{votesText(votes)}</span>}
+      {voting && (
+        <span className={classes.vote}>
+          <VoteButton name={name} voted={voted} own={own} onToggle={() => onVote(image.id)} />
+        </span>
+      )}
+      {!voting && voted && <span className={classes.mine}>הבחירה שלך</span>}
+    </li>
+  )
+})
+
+interface Properties {
+  images: readonly GalleryImage[]
+  userId: number | undefined
+  open: boolean
+  mine: number | null
+  /** How many votes each picture has, where that is to be seen. */
+  votes: ReadonlyMap<number, number> | undefined
+  onOpen: (image: number) => void
+  onVote: (image: number) => void
+}
+
+/** The pictures in rows of about one height, whole rows filled. Nothing moves when they arrive. */
+export function PictureGrid({ images, userId, open, mine, votes, onOpen, onVote }: Properties) {
+  return (
+    <ul className={classes.grid} aria-label="תמונות">
+      {images.map((image, index) => (
+        <Cell
+          key={image.id}
+          image={image}
+          index={index}
+          voting={open}
+          voted={image.id === mine}
+          own={image.uploader.id === userId}
+          votes={votes?.get(image.id)}
+          onOpen={onOpen}
+          onVote={onVote}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { GalleryImage } from '#contract/galleries.ts'
+import { winners } from '#domain/voting.ts'
+import { imageName } from '../-parts/imageName.ts'
+import { votesText } from '../-parts/words.ts'
+import classes from './Results.module.css'
+
+/** With many equal pictures the places would fill the screen. */
+const mostShown = 6
+
+interface Properties {
+  images: readonly GalleryImage[]
+  votes: ReadonlyMap<number, number>
+  /** Voting goes on, and the results show to editors alone. */
+  interim: boolean
+  onOpen: (image: number) => void
+}
+
+/** The pictures on the first three places with their votes. */
+export function Results({ images, votes, interim, onOpen }: Properties) {
+  const title = useId()
+  const places = winners(images.map((image, index) => ({ image, index, votes: votes.get(image.id) ?? 0 })))
+  if (places.length === 0) {
+    return interim ? null : <p className={classes.none}>ההצבעה הסתיימה בלי הצבעות.</p>
+  }
+  return (
+    <section aria-labelledby={title} className={classes.results}>
+      <header>
+        <h2 id={title}>{interim ? 'תוצאות ביניים' : 'הזוכות בהצבעה'}</h2>
+        {interim && <p className={classes.note}>מוצגות לעורכי הגלריות בלבד, עד שההצבעה תסתיים.</p>}
+      </header>
+      <ol className={classes.podium}>
+        {places.slice(0, mostShown).map(({ image, index, votes: count, place }) => (
+          <li key={image.id} className={classes.place} data-place={place}>
+            <button type="button" className={classes.open} onClick={() => onOpen(image.id)}>
+              <Picture
+                id={image.picture.id}
+                alt={imageName(image, index)}
+                ratio={4 / 3}
+                sizes="(max-width: 37.49em) 45vw, 24rem"
+                placeholder={image.picture.colour}
+              />
+            </button>
+            <p className={classes.words}>
+              <span className={classes.medal}>
+                <span className="visually-hidden">מקום </span>
+                {place}
+              </span>
+              <span className={classes.names}>
+                {image.caption !== '' && <UserText className={classes.caption}>{image.caption}</UserText>}
+                <span>
+                  {'צילום: '}
+                  <UserText>{image.uploader.name}</UserText>
+                </span>
+              </span>
+              <strong className={classes.count}>{votesText(count)}</strong>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {places.length > mostShown && (
+        <p className={classes.note}>ועוד {places.length - mostShown} תמונות באותו מספר קולות.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconCameraPlus, IconHeart, IconTrophy } from '@tabler/icons-react'
+import { DateText } from '#client/ui/DateText.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import type { GalleryFields } from '#contract/post-types.ts'
+import { formatTime } from '#domain/dates.ts'
+import { takesPictures, type VotingState, votingState } from '#domain/voting.ts'
+import classes from './GalleryState.module.css'
+
+function Voting({ state, closesAt }: { state: VotingState; closesAt: Date | null }) {
+  if (state === 'off') return null
+  if (state === 'over') {
+    return (
+      <span className={classes.state}>
+        <IconTrophy size={18} stroke={1.8} aria-hidden />
+        <span>
+          ההצבעה הסתיימה{closesAt && ' '}
+          {closesAt && <DateText date={closesAt} />}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className={classes.state} data-open>
+      <IconHeart size={18} stroke={1.8} aria-hidden />
+      <span>
+        אפשר להצביע
+        {closesAt && (
+          <>
+            {' עד '}
+            <DateText date={closesAt} />
+            {' בשעה '}
+            <Ltr>{formatTime(closesAt)}</Ltr>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** How the voting in a gallery stands, and whether everybody may add pictures. Nothing for a gallery only to look at. */
+export function GalleryState({ gallery }: { gallery: GalleryFields }) {
+  const closesAt = gallery.closes_at === null ? null : new Date(gallery.closes_at)
+  const state = votingState({ voting: gallery.voting, closesAt }, new Date())
+  const open = takesPictures(gallery.uploads_open, state)
+  if (state === 'off' && !open) return null
+  return (
+    <p className={classes.states}>
+      <Voting state={state} closesAt={closesAt} />
+      {open && (
+        <span className={classes.state}>
+          <IconCameraPlus size={18} stroke={1.8} aria-hidden />
+          אפשר להוסיף תמונות
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconHeart, IconHeartFilled, IconHeartOff } from '@tabler/icons-react'
+import { showAlert } from '#client/ui/alert.ts'
+import classes from './VoteButton.module.css'
+
+interface Properties {
+  /** What the picture is called. */
+  name: string
+  voted: boolean
+  /** The picture is the person's own. */
+  own: boolean
+  onToggle: () => void
+  /** With words beside the heart, as in the viewer. */
+  wide?: boolean
+}
+
+function tellOwn(): void {
+  showAlert({ severity: 'warning', message: 'זו תמונה שלך. אפשר להצביע לתמונות של אחרים.' })
+}
+
+/** The heart that gives the vote to a picture and takes it back. On the person's own picture it says why it does not. */
+export function VoteButton({ name, voted, own, onToggle, wide }: Properties) {
+  const Icon = own ? IconHeartOff : voted ? IconHeartFilled : IconHeart
+  const words = own ? 'תמונה שלך' : voted ? 'הצבעת' : 'להצביע'
+  return (
+    <button
+      type="button"
+      className={classes.vote}
+      data-wide={wide || undefined}
+      aria-label={own ? `${words}, אי אפשר להצביע לה: ${name}` : `הצבעה: ${name}`}
+      aria-pressed={own ? undefined : voted}
+      aria-disabled={own || undefined}
+      onClick={own ? tellOwn : onToggle}
+    >
+      <Icon size={22} stroke={1.8} aria-hidden />
+      {wide && <span>{words}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,7 @@
+import { q } from '#client/api/queries.ts'
+import { content } from '#contract/content.ts'
+
+/** A gallery as a post: its words, its state, its own fields. */
+export function galleryQuery(id: number) {
+  return q(content.getPostById, { id, post_type: 'gallery' })
+}

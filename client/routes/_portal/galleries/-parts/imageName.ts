@@ -1,0 +1,6 @@
+import type { GalleryImage } from '#contract/galleries.ts'
+
+/** What a picture is called: its caption, or its place and whoever added it. */
+export function imageName({ caption, uploader }: GalleryImage, index: number): string {
+  return caption || `תמונה ${index + 1} מאת ${uploader.name}`
+}

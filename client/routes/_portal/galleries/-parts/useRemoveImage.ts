@@ -1,0 +1,21 @@
+import { useCall } from '#client/api/queries.ts'
+import { announce } from '#client/ui/announce.ts'
+import { openDialog } from '#client/ui/dialog.ts'
+import { type GalleryImage, galleries } from '#contract/galleries.ts'
+
+/** Takes a picture out of the gallery after asking; `onRemoved` runs when it is out. A failure leaves the dialog open. */
+export function useRemoveImage(galleryId: number) {
+  const { mutateAsync } = useCall(galleries.removeImageFromGallery)
+  return (image: GalleryImage, onRemoved: () => void) =>
+    void openDialog({
+      title: 'להסיר את התמונה מהגלריה?',
+      description: `${image.caption ? `״${image.caption}״: ` : ''}התמונה וההצבעות לה יימחקו מהגלריה, ואי אפשר להשיב אותן.`,
+      okLabel: 'הסרה',
+      danger: true,
+      onSubmit: async () => {
+        await mutateAsync({ query: { gallery_id: galleryId, image_id: image.id } })
+        announce('התמונה הוסרה')
+        onRemoved()
+      },
+    })
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/errors.ts'
+import { q } from '#client/api/queries.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { announce } from '#client/ui/announce.ts'
+import { galleries } from '#contract/galleries.ts'
+
+/**
+ * The voting in a gallery: whether it is open, the own vote, the results where they are to be seen, and `toggle`, which
+ * gives the vote to a picture or takes it back. The vote shows at once and goes back when the call fails.
+ */
+export function useVoting(galleryId: number) {
+  const client = useQueryClient()
+  const query = q(galleries.getGalleryVotes, { id: galleryId })
+  const { queryKey } = query
+  const { data } = useSuspenseQuery(query)
+  const show = (mine: number | null) => client.setQueryData(queryKey, (now) => now && { ...now, mine })
+  const { mutate } = useMutation({
+    mutationKey: queryKey,
+    // One after the other, in the order of the presses.
+    scope: { id: `vote in ${galleryId}` },
+    mutationFn: (image: number | null) =>
+      call(galleries.voteForImage, { body: { gallery_id: galleryId, image_id: image } }),
+    onMutate: async (image) => {
+      const before = client.getQueryData(queryKey)?.mine ?? null
+      show(image)
+      await client.cancelQueries({ queryKey })
+      return before
+    },
+    onSuccess: (_fields, image) => {
+      show(image)
+      announce(image === null ? 'ההצבעה בוטלה' : 'ההצבעה נרשמה')
+    },
+    onError: (error, _image, before) => {
+      show(before ?? null)
+      showAlert(errorText(error))
+    },
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: queryKey }) === 1) return client.invalidateQueries({ queryKey })
+    },
+  })
+  const toggle = useCallback(
+    (image: number) => mutate(client.getQueryData(queryKey)?.mine === image ? null : image),
+    // The key is made anew each time, and is the gallery's number.
+    [client, mutate, queryKey],
+  )
+  return { ...data, toggle }
+}
