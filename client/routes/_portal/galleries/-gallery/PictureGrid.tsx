@@ -58,7 +58,7 @@ const Cell = memo(function Cell(properties: CellProperties) {
           </span>
         )}
       </a>
-      {votes !== undefined && <span className={classes.votes}>{votesText(votes)}</span>}
+      {votes !== undefined && votes > 0 && <span className={classes.votes}>{votesText(votes)}</span>}
       {voting && (
         <span className={classes.vote}>
           <VoteButton name={name} voted={voted} own={own} onToggle={() => onVote(image.id)} />

@@ -33,6 +33,9 @@ const labels: Labels = {
   'Zoom out': 'הקטנה',
 }
 
+/** Whether the screen has room around a picture for the buttons and the words. */
+const roomy = () => window.matchMedia('(min-width: 48em) and (min-height: 37em)').matches
+
 const plugins = [Captions, Counter, Zoom]
 
 /** A picture as the viewer takes it, in the widths that the server makes, none wider than the picture. */
@@ -98,7 +101,7 @@ export function Viewer(properties: ViewerProperties) {
           portal={{ root }}
           // The style sheet locks the page behind any modal part.
           noScroll={{ disabled: true }}
-          carousel={{ finite: true, padding: 0 }}
+          carousel={{ finite: true, padding: roomy() ? 76 : 0 }}
           controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
           captions={{ descriptionTextAlign: 'center' }}
           counter={{ separator: 'מתוך' }}
