@@ -48,6 +48,28 @@ export const routes: RouteCase[] = [
     account: 'employee',
   },
   { name: 'personal-area', pattern: '/personal-area', path: '/personal-area', account: 'employee' },
+  { name: 'galleries', pattern: '/galleries', path: '/galleries', account: 'employee' },
+  {
+    name: 'gallery',
+    pattern: '/galleries/$slug/$id',
+    path: '/galleries/{slug}/{id}',
+    of: 'gallery',
+    account: 'employee',
+  },
+  {
+    name: 'gallery-upload',
+    pattern: '/galleries/$slug/$id/upload',
+    path: '/galleries/{slug}/{id}/upload',
+    of: 'gallery',
+    account: 'editor',
+  },
+  {
+    name: 'gallery-arrange',
+    pattern: '/galleries/$slug/$id/arrange',
+    path: '/galleries/{slug}/{id}/arrange',
+    of: 'gallery',
+    account: 'editor',
+  },
   { name: 'admin-outbox', pattern: '/admin/outbox', path: '/admin/outbox', account: 'administrator' },
   { name: 'not-found', pattern: '/$', path: '/no-such-page', account: 'employee' },
 ]

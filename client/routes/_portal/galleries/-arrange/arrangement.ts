@@ -18,7 +18,9 @@ export function arranged(images: readonly GalleryImage[], { order, captions }: E
   const ids = [...new Set([...(order ?? []), ...byId.keys()])]
   return ids.flatMap((id) => {
     const image = byId.get(id)
-    return image ? [{ ...image, caption: captions.get(id) ?? image.caption }] : []
+    const caption = captions.get(id)
+    if (!image) return []
+    return caption === undefined ? [image] : [{ ...image, caption }]
   })
 }
 

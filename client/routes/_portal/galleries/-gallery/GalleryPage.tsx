@@ -80,7 +80,6 @@ function Loaded({ id }: { id: number }) {
             icon={IconPhoto}
             title="עדיין אין תמונות בגלריה"
             text={mayAdd ? 'אפשר להוסיף את התמונה הראשונה.' : 'כשיתווספו תמונות, הן יופיעו כאן.'}
-            action={mayAdd ? <AppLink href={`${href}/upload`}>הוספת תמונות</AppLink> : undefined}
           />
         ) : (
           <PictureGrid

@@ -20,13 +20,13 @@ function tellOwn(): void {
 /** The heart that gives the vote to a picture and takes it back. On the person's own picture it says why it does not. */
 export function VoteButton({ name, voted, own, onToggle, wide }: Properties) {
   const Icon = own ? IconHeartOff : voted ? IconHeartFilled : IconHeart
-  const words = own ? 'תמונה שלך' : voted ? 'הצבעת' : 'להצביע'
+  const words = own ? 'תמונה שלך' : 'הצבעה'
   return (
     <button
       type="button"
       className={classes.vote}
       data-wide={wide || undefined}
-      aria-label={own ? `${words}, אי אפשר להצביע לה: ${name}` : `הצבעה: ${name}`}
+      aria-label={own ? `${words}, אי אפשר להצביע לה: ${name}` : `${words}: ${name}`}
       aria-pressed={own ? undefined : voted}
       aria-disabled={own || undefined}
       onClick={own ? tellOwn : onToggle}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/errors.ts'
 import { q } from '#client/api/queries.ts'
@@ -13,7 +13,7 @@ import { galleries } from '#contract/galleries.ts'
  */
 export function useVoting(galleryId: number) {
   const client = useQueryClient()
-  const query = q(galleries.getGalleryVotes, { id: galleryId })
+  const query = useMemo(() => q(galleries.getGalleryVotes, { id: galleryId }), [galleryId])
   const { queryKey } = query
   const { data } = useSuspenseQuery(query)
   const show = (mine: number | null) => client.setQueryData(queryKey, (now) => now && { ...now, mine })
@@ -43,7 +43,6 @@ export function useVoting(galleryId: number) {
   })
   const toggle = useCallback(
     (image: number) => mutate(client.getQueryData(queryKey)?.mine === image ? null : image),
-    // The key is made anew each time, and is the gallery's number.
     [client, mutate, queryKey],
   )
   return { ...data, toggle }

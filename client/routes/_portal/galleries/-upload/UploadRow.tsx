@@ -60,7 +60,11 @@ export function UploadRow({ upload, busy, checked, onChange, onRemove, onRetry }
   const missing = checked && lacksConsent(upload)
   return (
     <li className={classes.row} data-state={state}>
-      <img src={preview} alt="" className={classes.thumbnail} decoding="async" loading="lazy" />
+      {preview ? (
+        <img src={preview} alt="" className={classes.thumbnail} decoding="async" loading="lazy" />
+      ) : (
+        <span className={classes.thumbnail} />
+      )}
       <div className={classes.fields}>
         <p className={classes.name}>
           <UserText>{file.name}</UserText>
@@ -76,6 +80,8 @@ export function UploadRow({ upload, busy, checked, onChange, onRemove, onRetry }
               onChange={(event) => onChange({ caption: event.currentTarget.value })}
             />
             <Checkbox
+              size="md"
+              className={classes.tick}
               label="רואים ילדים בתמונה"
               checked={showsChildren}
               disabled={busy}
@@ -83,6 +89,8 @@ export function UploadRow({ upload, busy, checked, onChange, onRemove, onRetry }
             />
             {showsChildren && (
               <Checkbox
+                size="md"
+                className={classes.tick}
                 label="ההורים של כל הילדים בתמונה הסכימו לפרסם אותה"
                 checked={consent}
                 disabled={busy}

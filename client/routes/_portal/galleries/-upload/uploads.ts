@@ -4,8 +4,8 @@ import { maximumUploadBytes } from '#contract/media.ts'
 export interface Upload {
   key: string
   file: File
-  /** An address of the file in this page, to show it. */
-  preview: string
+  /** An address of the picture in this page, to show it; none for what is no picture. */
+  preview: string | undefined
   caption: string
   showsChildren: boolean
   consent: boolean
@@ -41,7 +41,7 @@ export function uploadOf(file: File): Upload {
   return {
     key: crypto.randomUUID(),
     file,
-    preview: URL.createObjectURL(file),
+    preview: isPicture(file) ? URL.createObjectURL(file) : undefined,
     caption: '',
     showsChildren: false,
     consent: false,
@@ -52,9 +52,13 @@ export function uploadOf(file: File): Upload {
   }
 }
 
-function problemOf({ type, size }: { type: string; size: number }): string | undefined {
-  if (!type.startsWith('image/')) return 'הקובץ אינו תמונה. אפשר להסיר אותו מהרשימה.'
-  if (size > maximumUploadBytes) {
+function isPicture({ type }: File): boolean {
+  return type.startsWith('image/')
+}
+
+function problemOf(file: File): string | undefined {
+  if (!isPicture(file)) return 'הקובץ אינו תמונה. אפשר להסיר אותו מהרשימה.'
+  if (file.size > maximumUploadBytes) {
     return `הקובץ גדול מ־${maximumUploadBytes / 1024 / 1024} מ״ב. אפשר להקטין אותו ולבחור שוב.`
   }
   return undefined

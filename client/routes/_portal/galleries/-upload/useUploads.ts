@@ -71,7 +71,7 @@ export function useUploads(galleryId: number) {
 
   function add(files: readonly File[]): void {
     const chosen = files.map(uploadOf)
-    for (const { preview } of chosen) previews.current.add(preview)
+    for (const { preview } of chosen) if (preview) previews.current.add(preview)
     dispatch({ type: 'add', uploads: chosen })
   }
 
