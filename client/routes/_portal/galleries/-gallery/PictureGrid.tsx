@@ -40,7 +40,12 @@ const Cell = memo(function Cell(properties: CellProperties) {
   return (
     <li
       className={classes.cell}
-      style={{ flexGrow: ratio, flexBasis: `calc(var(--row) * ${ratio})`, aspectRatio: ratio }}
+      style={{
+        flexGrow: ratio,
+        flexBasis: `calc(var(--row) * ${ratio})`,
+        aspectRatio: ratio,
+        backgroundColor: picture.colour,
+      }}
     >
       <a href={`?image=${image.id}`} id={linkId(image.id)} className={classes.link} onClick={open}>
         <Picture

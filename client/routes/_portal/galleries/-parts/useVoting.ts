@@ -17,6 +17,8 @@ export function useVoting(galleryId: number) {
   const { queryKey } = query
   const { data } = useSuspenseQuery(query)
   const show = (mine: number | null) => client.setQueryData(queryKey, (now) => now && { ...now, mine })
+  // What was pressed after it shows already.
+  const isLast = () => client.isMutating({ mutationKey: queryKey }) === 1
   const { mutate } = useMutation({
     mutationKey: queryKey,
     // One after the other, in the order of the presses.
@@ -30,15 +32,15 @@ export function useVoting(galleryId: number) {
       return before
     },
     onSuccess: (_fields, image) => {
-      show(image)
+      if (isLast()) show(image)
       announce(image === null ? 'ההצבעה בוטלה' : 'ההצבעה נרשמה')
     },
     onError: (error, _image, before) => {
-      show(before ?? null)
+      if (isLast()) show(before ?? null)
       showAlert(errorText(error))
     },
     onSettled: () => {
-      if (client.isMutating({ mutationKey: queryKey }) === 1) return client.invalidateQueries({ queryKey })
+      if (isLast()) return client.invalidateQueries({ queryKey })
     },
   })
   const toggle = useCallback(
