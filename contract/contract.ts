@@ -3,11 +3,13 @@ import { authoring } from './authoring.ts'
 import { benefits } from './benefits.ts'
 import { classifieds } from './classifieds.ts'
 import { content } from './content.ts'
+import { discussion } from './discussion.ts'
 import { events } from './events.ts'
 import { galleries } from './galleries.ts'
 import { lessons } from './lessons.ts'
 import { library } from './library.ts'
 import { media } from './media.ts'
+import { notifications } from './notifications.ts'
 import { officials } from './officials.ts'
 import { options } from './options.ts'
 import { people } from './people.ts'
@@ -21,11 +23,13 @@ export const contract = {
   benefits,
   classifieds,
   content,
+  discussion,
   events,
   galleries,
   lessons,
   library,
   media,
+  notifications,
   officials,
   options,
   people,

@@ -5,3 +5,19 @@
 export function stripDirectionControls(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 }
+
+/**
+ * Text of several lines as a person meant it: without control characters and those that turn the direction, with at
+ * most one empty line between two others and none around. Empty where nothing of it could be seen.
+ */
+export function plainLines(text: string): string {
+  const lines = stripDirectionControls(text)
+    .normalize('NFC')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(/[^\S\n]+$/gmu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return /[^\s\p{C}\p{M}]/u.test(lines) ? lines : ''
+}

@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import { authoringHandlers } from './content/authoring-routes.ts'
 import { contentHandlers } from './content/routes.ts'
 import type { Connection, Database } from './db/connect.ts'
+import { discussionHandlers } from './discussion/routes.ts'
 import { eventHandlers } from './events/routes.ts'
 import { galleriesHandlers } from './galleries/routes.ts'
 import { sendFailure } from './http/answers.ts'
@@ -24,6 +25,7 @@ import { observe } from './http/metrics.ts'
 import { serveReference } from './http/openapi.ts'
 import { secure } from './http/security.ts'
 import { serve } from './http/serve.ts'
+import { Streams } from './http/streams.ts'
 import { uploadLimits } from './http/uploads.ts'
 import type { Jobs } from './jobs.ts'
 import { lessonHandlers } from './lessons/routes.ts'
@@ -31,6 +33,8 @@ import { serveDocuments } from './media/documents.ts'
 import { libraryHandlers } from './media/library-routes.ts'
 import { mediaHandlers, servePictures } from './media/routes.ts'
 import type { Storage } from './media/storage.ts'
+import { NotificationHub } from './notifications/hub.ts'
+import { notificationsHandlers } from './notifications/routes.ts'
 import { officialHandlers } from './officials/routes.ts'
 import { optionsHandlers } from './options/routes.ts'
 import { peopleHandlers } from './people/routes.ts'
@@ -82,10 +86,14 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     memory,
     clock,
     sessions: new Sessions(connection.db, tokenKey, memory, clock),
+    streams: new Streams(clock),
+    hub: new NotificationHub(connection.db, logger),
     calls: new RateLimiterMemory({ points: config.callsPerMinute, duration: 60 }),
     log: app.log,
   }
   app.decorateRequest('user', null)
+  // An open stream would keep the server from closing.
+  app.addHook('preClose', async () => portal.streams.endAll())
   handleErrors(app)
   observe(app, config)
   secure(app, config)
@@ -96,9 +104,11 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   serve(app, portal, contract.benefits, benefitHandlers)
   serve(app, portal, contract.classifieds, classifiedHandlers)
   serve(app, portal, contract.content, contentHandlers)
+  serve(app, portal, contract.discussion, discussionHandlers)
   serve(app, portal, contract.events, eventHandlers)
   serve(app, portal, contract.galleries, galleriesHandlers)
   serve(app, portal, contract.lessons, lessonHandlers)
+  serve(app, portal, contract.notifications, notificationsHandlers)
   serve(app, portal, contract.officials, officialHandlers)
   serve(app, portal, contract.options, optionsHandlers)
   serve(app, portal, contract.people, peopleHandlers)

@@ -3,9 +3,13 @@ import { emptyArchive } from './content/archive.ts'
 import type { Database } from './db/connect.ts'
 import { idempotencyKeys } from './http/tables.ts'
 import { mails } from './mail/tables.ts'
+import { forgetOldNotifications } from './notifications/commands.ts'
 import { attempts, passwordResets, sessions } from './session/tables.ts'
 
-/** Deletes what has served its time: ended sessions, old links, old attempts, answers that nobody will ask for again, and mail. */
+/**
+ * Deletes what has served its time: ended sessions, old links, old attempts, answers that nobody will ask for again,
+ * mail, and notifications that were read.
+ */
 export async function cleanUp(db: Database): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
@@ -16,5 +20,6 @@ export async function cleanUp(db: Database): Promise<void> {
     .where(and(mails.secret, lt(mails.createdAt, sql`now() - interval '1 hour'`)))
   await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
   await emptyArchive(db)
+  await forgetOldNotifications(db)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`))
 }

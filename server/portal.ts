@@ -3,8 +3,10 @@ import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
 import type { Database, Sql } from './db/connect.ts'
 import type { Memory } from './http/memory.ts'
+import type { Streams } from './http/streams.ts'
 import type { Jobs } from './jobs.ts'
 import type { Storage } from './media/storage.ts'
+import type { NotificationHub } from './notifications/hub.ts'
 import type { Sessions } from './session/sessions.ts'
 
 /** What every slice works with; built once by `buildApp`. */
@@ -18,6 +20,8 @@ export interface Portal {
   jobs: Jobs
   memory: Memory
   sessions: Sessions
+  streams: Streams
+  hub: NotificationHub
   /** Guards this process against a flood of calls. */
   calls: RateLimiterMemory
   clock: () => Date

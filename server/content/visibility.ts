@@ -30,6 +30,18 @@ export function readableBy(user: SessionUser, postType: PostType, withDrafts: bo
   return and(eq(posts.postType, postType), whole ? sql`${posts.status} <> 'archived'` : visibleTo(user))
 }
 
+/** What this person may see; of the types that they may write, everything but the archive. */
+export function openTo(user: SessionUser): SQL | undefined {
+  const editable = editableTypes(user)
+  const own = and(inArray(posts.postType, editable), sql`${posts.status} <> 'archived'`)
+  return or(visibleTo(user), editable.length > 0 ? own : undefined)
+}
+
+/** The types of content that this person may write. */
+export function editableTypes(user: SessionUser): PostType[] {
+  return postTypes.filter((postType) => mayEdit(user, postType))
+}
+
 /** Meant for this person; for nobody in particular: meant for everybody. */
 export function inAudience(user: Viewer | null): SQL {
   if (!user) {
@@ -42,7 +54,7 @@ export function inAudience(user: Viewer | null): SQL {
 
 /** Whether an item that this person may see shows the file; whoever may write items sees the files of all of their types. */
 export function shownInContent(user: SessionUser, mediaId: AnyColumn): SQL {
-  const editable = postTypes.filter((postType) => mayEdit(user, postType))
+  const editable = editableTypes(user)
   const mayRead = or(visibleTo(user), editable.length > 0 ? inArray(posts.postType, editable) : undefined)
   return sql`exists (
     select 1 from (

@@ -9,14 +9,17 @@ import type { Portal } from '../portal.ts'
  * listening when a reconnection fails, so this is `pg`.) Answers a function that stops listening.
  */
 export async function listenForChanges(url: string, portal: Portal): Promise<() => Promise<void>> {
-  const { memory, sessions } = portal
+  const { memory, sessions, streams, hub } = portal
   let stopped = false
   let current: pg.Client | null = null
 
   const onNotification = ({ channel, payload = '' }: pg.Notification) => {
     if (channel === 'touched') memory.touched(payload as Subject)
-    else if (channel === 'session') sessions.forgetSession(payload)
-    else if (channel === 'user') sessions.forgetUser(Number(payload))
+    else if (channel === 'session') {
+      sessions.forgetSession(payload)
+      streams.endSession(payload)
+    } else if (channel === 'user') sessions.forgetUser(Number(payload))
+    else if (channel === 'notification') hub.announce(Number(payload))
   }
 
   const listen = async () => {
@@ -31,9 +34,11 @@ export async function listenForChanges(url: string, portal: Portal): Promise<() 
       void keepListening()
     })
     await client.connect()
-    await client.query('listen touched; listen session; listen "user"')
+    await client.query('listen touched; listen session; listen "user"; listen notification')
     current = client
     sessions.forgetAll()
+    // They may have missed something; whoever comes back is checked and counted for anew.
+    streams.endAll()
     memory.setListening(true)
   }
 

@@ -90,6 +90,7 @@ function parameters({ query, idempotent }: Endpoint): Json[] {
 
 function success(endpoint: Endpoint): Json {
   if (endpoint.fields === 'binary') return { 'application/octet-stream': {} }
+  if (endpoint.fields === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
   const properties = { ...envelope, success: { const: true }, fields: endpoint.fields }
   return { 'application/json': { schema: { type: 'object', properties } } }
 }

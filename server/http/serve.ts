@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type TObject, Type } from 'typebox'
+import { type TObject, type TSchema, Type } from 'typebox'
 import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
 import type { Database } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
@@ -12,6 +12,7 @@ import { limitCalls } from './limits.ts'
 import { queryReader } from './query.ts'
 import { HttpProblem } from './refusal.ts'
 import { admit, tokenOf } from './session.ts'
+import type { EventSource } from './streams.ts'
 
 /** What a handler is given. `db` is a transaction where the endpoint must not happen twice, else the pool. */
 interface Context<E extends Endpoint> {
@@ -31,9 +32,14 @@ interface Binary {
   fileName: string
 }
 
-type Handler<E extends Endpoint> = (
-  context: Context<E>,
-) => Promise<E['fields'] extends 'binary' ? Binary : Fields<E> | Json<Fields<E>>>
+/** What a handler answers for each kind of payload. */
+type Payload<E extends Endpoint> = E['fields'] extends 'binary'
+  ? Binary
+  : E['fields'] extends 'stream'
+    ? EventSource
+    : Fields<E> | Json<Fields<E>>
+
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Payload<E>>
 
 /** One handler for every endpoint of a slice. */
 export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
@@ -73,7 +79,9 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
     schema: {
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.fields !== 'binary' && { response: { [successCode]: envelopeSchema(endpoint.fields) } }),
+      ...(typeof endpoint.fields === 'object' && {
+        response: { [successCode]: envelopeSchema(endpoint.fields) },
+      }),
     },
     onRequest: async (request, reply) => {
       if (endpoint.body) limitBodyTime(request)
@@ -94,6 +102,9 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
         return fields
       }
       if (endpoint.fields === 'binary') return sendBinary(reply, (await run(portal.db)) as Binary)
+      if (endpoint.fields === 'stream' && request.user) {
+        return portal.streams.open(reply, request.user, (await run(portal.db)) as EventSource)
+      }
       if (endpoint.method !== 'GET') return write(portal, endpoint, request, reply, run)
       const reads = endpoint.reads ?? []
       const stamp = portal.memory.stamp(reads)
@@ -163,7 +174,7 @@ function keyOf(request: FastifyRequest): string {
   return `${request.user?.audienceKey ?? 'public'} ${request.url}`
 }
 
-function envelopeSchema(fields: Exclude<Endpoint['fields'], 'binary'>) {
+function envelopeSchema(fields: TSchema) {
   return Type.Object({
     status: Type.Integer(),
     statusText: Type.String(),

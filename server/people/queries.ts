@@ -104,6 +104,32 @@ export async function findPeople(db: Database, text: string) {
     .limit(20)
 }
 
+/** Active people who may write a type of content (`mayEdit` of the contract). */
+export async function listEditorIds(db: Database, postType: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isNull(users.disabledAt),
+        or(
+          eq(users.role, 'administrator'),
+          and(eq(users.role, 'editor'), sql`${postType} = any(${users.editableTypes})`),
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** A person's name, as others see it. */
+export async function nameOf(db: Database, id: number): Promise<string> {
+  const [row] = await db
+    .select({ first: users.firstName, last: users.lastName })
+    .from(users)
+    .where(eq(users.id, id))
+  return row ? `${row.first} ${row.last}` : ''
+}
+
 /** Throws 400 where one of the people is not there. */
 export async function checkPeople(db: Database, given: (number | null)[]): Promise<void> {
   const ids = [...new Set(given)].filter((id) => id !== null)

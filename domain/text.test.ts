@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { plainLines, stripDirectionControls } from './text.ts'
+
+describe('a line', () => {
+  it('loses what turns its direction, and nothing else', () => {
+    expect(stripDirectionControls('דוח\u202Efdp.exe\u2066!\u2069')).toBe('דוחfdp.exe!')
+    expect(stripDirectionControls('C++ \u200Fשלום')).toBe('C++ \u200Fשלום')
+  })
+})
+
+describe('text of several lines', () => {
+  it('keeps its lines, and one empty line between them', () => {
+    expect(plainLines('שלום\nעולם')).toBe('שלום\nעולם')
+    expect(plainLines('שלום\r\n\r\n\r\n\r\nעולם')).toBe('שלום\n\nעולם')
+    expect(plainLines('שלום   \n   \t\n \nעולם')).toBe('שלום\n\nעולם')
+  })
+
+  it('loses spaces and lines around it', () => {
+    expect(plainLines(' \n שלום \n ')).toBe('שלום')
+  })
+
+  it('loses control characters and what turns the direction', () => {
+    expect(plainLines('א\u0000ב\u0007ג\u202Eד\u2067')).toBe('אבגד')
+    expect(plainLines('א\tב')).toBe('א ב')
+  })
+
+  it('keeps markup as the text that it is', () => {
+    expect(plainLines('<script>alert(1)</script> & "x"')).toBe('<script>alert(1)</script> & "x"')
+  })
+
+  it('keeps joined signs whole', () => {
+    expect(plainLines('👩‍👩‍👧 שָׁלוֹם')).toBe('👩‍👩‍👧 שָׁלוֹם'.normalize('NFC'))
+  })
+
+  it.each(['', ' \n ', '\u200B\u200D', '\u2066\u2069', '\u0301'])('of %j is nothing', (text) => {
+    expect(plainLines(text)).toBe('')
+  })
+})

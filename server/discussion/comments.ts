@@ -1,0 +1,161 @@
+import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Comment } from '#contract/discussion.ts'
+import { plainLines } from '#domain/text.ts'
+import type { Database } from '../db/connect.ts'
+import { forbidden, HttpProblem, notFound } from '../http/refusal.ts'
+import { notify } from '../notifications/commands.ts'
+import { authorOf, nameOf } from '../people/queries.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { discussionHref, type Item, loadDiscussed, loadOpen, mayModerate } from './items.ts'
+import { comments } from './tables.ts'
+
+const perPage = 20
+
+export const commentColumns = {
+  id: comments.id,
+  author: authorOf(comments.authorId),
+  body: comments.body,
+  createdAt: comments.createdAt,
+  editedAt: comments.editedAt,
+  hiddenAt: comments.hiddenAt,
+}
+
+interface CommentRow extends Pick<Comment, 'id' | 'author' | 'body'> {
+  createdAt: Date
+  editedAt: Date | null
+  hiddenAt: Date | null
+}
+
+export function commentOf({ createdAt, editedAt, hiddenAt, ...row }: CommentRow): Comment {
+  return {
+    ...row,
+    created_at: createdAt.toISOString(),
+    edited_at: editedAt?.toISOString() ?? null,
+    hidden: hiddenAt !== null,
+  }
+}
+
+/** The comments on an item that this person sees: hidden ones only their author and those who moderate. */
+function shownTo(user: SessionUser, item: Item): SQL | undefined {
+  const own = mayModerate(user, item)
+    ? undefined
+    : or(isNull(comments.hiddenAt), eq(comments.authorId, user.id))
+  return and(eq(comments.postId, item.id), own)
+}
+
+/** A page of the comments on an item, the newest first. Throws 404. */
+export async function listComments(
+  db: Database,
+  user: SessionUser,
+  postId: number,
+  page: number,
+): Promise<{ comments: Comment[]; total: number; has_more: boolean; may_moderate: boolean }> {
+  const item = await loadDiscussed(db, user, postId)
+  const rows = await db
+    .select(commentColumns)
+    .from(comments)
+    .where(shownTo(user, item))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  const [counted] = await db.select({ total: count() }).from(comments).where(shownTo(user, item))
+  return {
+    comments: rows.slice(0, perPage).map(commentOf),
+    total: counted?.total ?? 0,
+    has_more: rows.length > perPage,
+    may_moderate: mayModerate(user, item),
+  }
+}
+
+/** Comments on an item and tells its author. `db` is a transaction. Throws 404, 400, or a refusal where it is closed. */
+export async function addComment(
+  db: Database,
+  user: SessionUser,
+  postId: number,
+  body: string,
+): Promise<Comment> {
+  const item = await loadOpen(db, user, postId)
+  const [row] = await db
+    .insert(comments)
+    .values({ postId, authorId: user.id, body: cleanText(body, 'body') })
+    .returning(commentColumns)
+  if (!row) throw new Error('the comment was not written')
+  if (item.authorId !== user.id) {
+    await notify(db, {
+      userIds: [item.authorId],
+      topic: `comments:${item.id}`,
+      title: item.title,
+      text: `תגובה חדשה מאת ${await nameOf(db, user.id)}`,
+      url: discussionHref(item),
+    })
+  }
+  return commentOf(row)
+}
+
+/** Rewrites a person's own comment. Throws 404, 403, 400, or a refusal where the discussion is closed. */
+export async function updateComment(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  body: string,
+): Promise<Comment> {
+  const { comment, item } = await loadComment(db, user, id)
+  if (comment.authorId !== user.id) throw forbidden('אפשר לערוך רק תגובה שלך')
+  await loadOpen(db, user, item.id)
+  const [row] = await db
+    .update(comments)
+    .set({ body: cleanText(body, 'body'), editedAt: sql`now()` })
+    .where(eq(comments.id, id))
+    .returning(commentColumns)
+  if (!row) throw notFound('התגובה לא נמצאה')
+  return commentOf(row)
+}
+
+/** Deletes a person's own comment, in a closed discussion too. Throws 404 or 403. */
+export async function deleteComment(db: Database, user: SessionUser, id: number): Promise<void> {
+  const { comment } = await loadComment(db, user, id)
+  if (comment.authorId !== user.id) throw forbidden('אפשר למחוק רק תגובה שלך')
+  await db.delete(comments).where(eq(comments.id, id))
+}
+
+/** Hides a comment or shows it again. Throws 404, or 403 for whoever does not moderate the item. */
+export async function hideComment(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  hidden: boolean,
+): Promise<void> {
+  const { item } = await loadComment(db, user, id)
+  if (!mayModerate(user, item)) throw forbidden('רק מי שכתבו את הפריט ועורכי התוכן מסתירים תגובות')
+  await db
+    .update(comments)
+    .set(hidden ? { hiddenAt: sql`now()`, hiddenBy: user.id } : { hiddenAt: null, hiddenBy: null })
+    .where(eq(comments.id, id))
+}
+
+/** A comment that this person sees, and its item. Throws 404. */
+export async function loadComment(
+  db: Database,
+  user: SessionUser,
+  id: number,
+): Promise<{ comment: { authorId: number }; item: Item }> {
+  const missing = notFound('התגובה לא נמצאה')
+  const [row] = await db.select({ postId: comments.postId }).from(comments).where(eq(comments.id, id))
+  if (!row) throw missing
+  const item = await loadDiscussed(db, user, row.postId).catch((error: unknown) => {
+    throw error instanceof HttpProblem ? missing : error
+  })
+  const [comment] = await db
+    .select({ authorId: comments.authorId })
+    .from(comments)
+    .where(and(eq(comments.id, id), shownTo(user, item)))
+  if (!comment) throw missing
+  return { comment, item }
+}
+
+/** Plain text that was written, fit to be stored. Throws 400 naming the field where nothing of it can be seen. */
+export function cleanText(text: string, field: string): string {
+  const clean = plainLines(text)
+  if (clean === '') throw new HttpProblem(400, `ערך לא תקין בשדה ${field}`)
+  return clean
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { mayEdit } from '#contract/access.ts'
+import type { PostType } from '#contract/post-types.ts'
+import { discussedTypes } from '#contract/vocabulary.ts'
+import { itemHref } from '#domain/addresses.ts'
+import { posts } from '../content/tables.ts'
+import { openTo } from '../content/visibility.ts'
+import type { Database } from '../db/connect.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../session/sessions.ts'
+
+/** An item that is reacted to, commented on or reported. */
+export interface Item {
+  id: number
+  post_type: PostType
+  slug: string
+  title: string
+  authorId: number
+  discussion: boolean
+}
+
+/** An item that this person sees. Throws 404. */
+export async function loadItem(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  types?: readonly PostType[],
+): Promise<Item> {
+  const [row] = await db
+    .select({
+      id: posts.id,
+      post_type: posts.postType,
+      slug: posts.slug,
+      title: posts.title,
+      authorId: posts.authorId,
+      discussion: posts.discussion,
+    })
+    .from(posts)
+    .where(and(eq(posts.id, id), types && inArray(posts.postType, types), openTo(user)))
+  if (!row) throw notFound()
+  return row
+}
+
+/** An item of a type on which members react and comment. Throws 404. */
+export function loadDiscussed(db: Database, user: SessionUser, id: number): Promise<Item> {
+  return loadItem(db, user, id, discussedTypes)
+}
+
+/** An item whose discussion is open. Throws 404, or a refusal where its author has closed it. */
+export async function loadOpen(db: Database, user: SessionUser, id: number): Promise<Item> {
+  const item = await loadDiscussed(db, user, id)
+  if (!item.discussion) throw new Refusal('discussion.closed', 'התגובות לפריט הזה סגורות')
+  return item
+}
+
+/** Whether this person may hide comments on an item: whoever wrote it, and the editors of its type. */
+export function mayModerate(user: SessionUser, item: Item): boolean {
+  return item.authorId === user.id || mayEdit(user, item.post_type)
+}
+
+/** Where the discussion of an item is read. */
+export function discussionHref(item: Item): string {
+  return `${itemHref(item)}#discussion`
+}

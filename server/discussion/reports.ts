@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Report } from '#contract/discussion.ts'
+import { posts } from '../content/tables.ts'
+import { editableTypes } from '../content/visibility.ts'
+import type { Database } from '../db/connect.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { notify } from '../notifications/commands.ts'
+import { listEditorIds } from '../people/queries.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { cleanText, commentColumns, commentOf, loadComment } from './comments.ts'
+import { loadItem } from './items.ts'
+import { comments, reports } from './tables.ts'
+
+const perPage = 20
+
+/**
+ * Tells the editors of an item that it, or a comment on it, does not belong here. `db` is a transaction. Throws 404,
+ * 400, or a refusal for what this person has reported before.
+ */
+export async function reportContent(
+  db: Database,
+  user: SessionUser,
+  report: { post_id: number; comment_id: number | null; reason: string },
+): Promise<void> {
+  const item = await loadItem(db, user, report.post_id)
+  if (report.comment_id !== null) {
+    const { item: commented } = await loadComment(db, user, report.comment_id)
+    if (commented.id !== item.id) throw notFound('התגובה לא נמצאה')
+  }
+  const written = await db
+    .insert(reports)
+    .values({
+      postId: item.id,
+      commentId: report.comment_id,
+      reporterId: user.id,
+      reason: cleanText(report.reason, 'reason'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: reports.id })
+  if (written.length === 0) throw new Refusal('discussion.reported', 'הדיווח שלך כבר אצל עורכי התוכן')
+  const editors = await listEditorIds(db, item.post_type)
+  await notify(db, {
+    userIds: editors.filter((id) => id !== user.id),
+    topic: 'reports',
+    title: 'דיווח על תוכן',
+    text: item.title,
+    url: '/admin/reports',
+  })
+}
+
+/** A page of the open reports on items of the types that this person writes, the oldest first. */
+export async function listReports(
+  db: Database,
+  user: SessionUser,
+  page: number,
+): Promise<{ reports: Report[]; has_more: boolean }> {
+  const types = editableTypes(user)
+  if (types.length === 0) return { reports: [], has_more: false }
+  const rows = await db
+    .select({
+      id: reports.id,
+      createdAt: reports.createdAt,
+      reporter: sql<string>`(select first_name || ' ' || last_name from users where users.id = ${reports.reporterId})`,
+      reason: reports.reason,
+      post_id: posts.id,
+      post_type: posts.postType,
+      post_title: posts.title,
+      post_slug: posts.slug,
+      comment: commentColumns,
+    })
+    .from(reports)
+    .innerJoin(posts, eq(posts.id, reports.postId))
+    .leftJoin(comments, eq(comments.id, reports.commentId))
+    // What is in the archive has been dealt with, until it is brought back.
+    .where(and(isNull(reports.closedAt), inArray(posts.postType, types), ne(posts.status, 'archived')))
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  return {
+    reports: rows.slice(0, perPage).map(({ createdAt, comment, ...row }) => ({
+      ...row,
+      created_at: createdAt.toISOString(),
+      comment: comment && commentOf(comment),
+    })),
+    has_more: rows.length > perPage,
+  }
+}
+
+/** Notes that a report was dealt with. Throws 404 for one that is not this person's to deal with. */
+export async function closeReport(db: Database, user: SessionUser, id: number): Promise<void> {
+  const types = editableTypes(user)
+  const own = db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, reports.postId), inArray(posts.postType, types)))
+  const closed =
+    types.length === 0
+      ? []
+      : await db
+          .update(reports)
+          .set({
+            closedAt: sql`coalesce(${reports.closedAt}, now())`,
+            closedBy: sql`coalesce(${reports.closedBy}, ${user.id})`,
+          })
+          .where(and(eq(reports.id, id), sql`exists ${own}`))
+          .returning({ id: reports.id })
+  if (closed.length === 0) throw notFound('הדיווח לא נמצא')
+}

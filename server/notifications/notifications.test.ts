@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notifications } from '#contract/notifications.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { forgetOldNotifications, notify } from './commands.ts'
+import { notifications as table } from './tables.ts'
+
+let test: TestPortal
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+const news = (userIds: number[], change: Partial<Parameters<typeof notify>[1]> = {}) => ({
+  userIds,
+  topic: 'comments:1',
+  title: 'ידיעה',
+  text: 'תגובה חדשה',
+  url: '/post/1',
+  ...change,
+})
+
+const list = async (as: TestPerson, page = 1) =>
+  (await test.call(notifications.getNotifications, { query: { page } }, { as })).fields
+
+const read = async (as: TestPerson, ids: number[] | null) =>
+  (await test.call(notifications.readNotifications, { body: { ids } }, { as })).fields
+
+describe('notifying', () => {
+  it('reaches everybody named, once each, and nobody else', async () => {
+    const [one, two, three] = [
+      await test.person('employee'),
+      await test.person('community'),
+      await test.person('employee'),
+    ]
+    await notify(test.db, news([one.id, two.id, one.id]))
+    expect((await list(one)).notifications).toMatchObject([
+      { title: 'ידיעה', text: 'תגובה חדשה', url: '/post/1', count: 1, read: false },
+    ])
+    expect((await list(two)).unread).toBe(1)
+    expect(await list(three)).toEqual({ notifications: [], unread: 0, has_more: false })
+  })
+
+  it('counts up while the last of the same topic is unread, and says what happened last', async () => {
+    const person = await test.person('employee')
+    await notify(test.db, news([person.id], { text: 'ראשונה' }))
+    await notify(test.db, news([person.id], { text: 'שנייה', url: '/post/2' }))
+    const { notifications: shown, unread } = await list(person)
+    expect(shown).toMatchObject([{ text: 'שנייה', url: '/post/2', count: 2 }])
+    expect(unread).toBe(1)
+  })
+
+  it('begins anew after it was read, and tells topics apart', async () => {
+    const person = await test.person('employee')
+    await notify(test.db, news([person.id]))
+    await read(person, null)
+    await notify(test.db, news([person.id]))
+    await notify(test.db, news([person.id], { topic: 'comments:2' }))
+    const { notifications: shown, unread } = await list(person)
+    expect(shown.map(({ count, read: isRead }) => [count, isRead])).toEqual([
+      [1, false],
+      [1, false],
+      [1, true],
+    ])
+    expect(unread).toBe(2)
+  })
+
+  it('fifty times at once loses none', async () => {
+    const person = await test.person('employee')
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        test.db.transaction((transaction) => notify(transaction, news([person.id]))),
+      ),
+    )
+    expect((await list(person)).notifications.map(({ count }) => count)).toEqual([50])
+  })
+
+  it('the same people in another order at once never waits in a circle', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => test.person('employee')))
+    const ids = people.map(({ id }) => id)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        notify(test.db, news(index % 2 === 0 ? ids : ids.toReversed())),
+      ),
+    )
+    for (const person of people) expect((await list(person)).notifications[0]?.count).toBe(20)
+  })
+
+  it('of what was rolled back is not heard of', async () => {
+    const person = await test.person('employee')
+    await test.db
+      .transaction(async (transaction) => {
+        await notify(transaction, news([person.id]))
+        throw new Error('the act failed')
+      })
+      .catch(() => {})
+    expect((await list(person)).unread).toBe(0)
+  })
+
+  it('leaves out people who were deactivated or are not there', async () => {
+    const gone = await test.person('employee')
+    await disable(test.db, gone.id)
+    await notify(test.db, news([gone.id, 2_000_000_000]))
+    expect(await test.db.select().from(table).where(eq(table.userId, gone.id))).toEqual([])
+  })
+
+  it('to a page outside the portal is a fault', async () => {
+    const person = await test.person('employee')
+    await expect(notify(test.db, news([person.id], { url: '//example.com' }))).rejects.toThrow()
+    await expect(notify(test.db, news([person.id], { url: 'javascript:alert(1)' }))).rejects.toThrow()
+  })
+})
+
+describe('the list', () => {
+  it('shows unread ones first, the newest first among them, twenty a page', async () => {
+    const person = await test.person('employee')
+    for (let index = 1; index <= 22; index += 1) {
+      await notify(test.db, news([person.id], { topic: `t:${index}`, text: String(index) }))
+    }
+    const newest = (await list(person)).notifications[0]
+    await read(person, [newest?.id ?? 0])
+    const first = await list(person)
+    expect(first.notifications.map(({ text }) => text)).toEqual(
+      Array.from({ length: 20 }, (_, index) => String(21 - index)),
+    )
+    expect(first).toMatchObject({ unread: 21, has_more: true })
+    const second = await list(person, 2)
+    expect(second.notifications.map(({ text }) => text)).toEqual(['1', '22'])
+    expect(second.has_more).toBe(false)
+  })
+})
+
+describe('reading', () => {
+  it('marks the caller’s own, and answers how many are left', async () => {
+    const [person, other] = [await test.person('employee'), await test.person('employee')]
+    await notify(test.db, news([person.id, other.id]))
+    await notify(test.db, news([person.id], { topic: 'reports' }))
+    const [theirs] = (await list(other)).notifications
+    expect(await read(person, [theirs?.id ?? 0])).toEqual({ unread: 2 })
+    expect((await list(other)).unread).toBe(1)
+    const [own] = (await list(person)).notifications
+    expect(await read(person, [own?.id ?? 0])).toEqual({ unread: 1 })
+    expect(await read(person, null)).toEqual({ unread: 0 })
+  })
+
+  it('of nothing, or of what is no number, is refused', async () => {
+    const person = await test.person('employee')
+    for (const ids of [[], [0], ['1'], 'all', undefined]) {
+      const { statusCode } = await test.call(
+        notifications.readNotifications,
+        { body: { ids: ids as number[] } },
+        { as: person },
+      )
+      expect(statusCode, JSON.stringify(ids)).toBe(400)
+    }
+  })
+})
+
+describe('cleaning up', () => {
+  it('takes what was read more than ninety days ago, and nothing that is unread', async () => {
+    const person = await test.person('employee')
+    for (const topic of ['old-read', 'old-unread', 'new-read']) {
+      await notify(test.db, news([person.id], { topic }))
+    }
+    await test.db.execute(sql`update notifications set read_at = now()
+      where user_id = ${person.id} and topic like '%-read'`)
+    await test.db.execute(sql`update notifications set happened_at = now() - interval '91 days'
+      where user_id = ${person.id} and topic like 'old-%'`)
+    await forgetOldNotifications(test.db)
+    const rows = await test.db.select().from(table).where(eq(table.userId, person.id))
+    expect(rows.map(({ topic }) => topic).sort()).toEqual(['new-read', 'old-unread'])
+  })
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { notifications } from '#contract/notifications.ts'
+import { session } from '#contract/session.ts'
+import { connect } from '../db/connect.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { notify } from './commands.ts'
+
+let test: TestPortal
+let url: string
+beforeAll(async () => {
+  test = await testPortal()
+  url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => test.close())
+
+const news = (userId: number, topic = 'comments:1') => ({
+  userIds: [userId],
+  topic,
+  title: 'ידיעה',
+  text: 'תגובה חדשה',
+  url: '/post/1',
+})
+
+/** Opens the stream as a browser does. `next` answers what comes next, or `end`. */
+async function open(person: TestPerson, address = url) {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const response = await fetch(address + notifications.notificationStream.path, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: leaving.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<string> => {
+    const at = text.indexOf('\n\n')
+    if (at >= 0) {
+      const event = text.slice(0, at)
+      text = text.slice(at + 2)
+      return event
+    }
+    const { value, done } = (await reader?.read()) ?? { done: true }
+    if (done) return 'end'
+    text += value
+    return next()
+  }
+  /** The next event, comments left out. */
+  const nextEvent = async (): Promise<string> => {
+    const event = await next()
+    return event.startsWith(':') ? nextEvent() : event
+  }
+  return { response, next, nextEvent, leave: () => leaving.abort() }
+}
+
+const unread = (count: number) => `data: {"unread":${count}}`
+
+describe('the stream', () => {
+  it('is server-sent events that nobody stores', async () => {
+    const { response } = await open(await test.person('employee'))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it('tells the number at once, and again whenever it changes', async () => {
+    const person = await test.person('employee')
+    await notify(test.db, news(person.id))
+    const { nextEvent } = await open(person)
+    expect(await nextEvent()).toBe(unread(1))
+    await notify(test.db, news(person.id, 'comments:2'))
+    expect(await nextEvent()).toBe(unread(2))
+    await test.call(notifications.readNotifications, { body: { ids: null } }, { as: person })
+    expect(await nextEvent()).toBe(unread(0))
+  })
+
+  it('hears of what another process writes', async () => {
+    const second = await test.second()
+    const person = await test.person('employee')
+    const { nextEvent } = await open(person)
+    expect(await nextEvent()).toBe(unread(0))
+    await notify(second.db, news(person.id))
+    expect(await nextEvent()).toBe(unread(1))
+    await second.close()
+  })
+
+  it('tells a person nothing of another', async () => {
+    const [person, other] = [await test.person('employee'), await test.person('employee')]
+    const { nextEvent } = await open(person)
+    expect(await nextEvent()).toBe(unread(0))
+    await notify(test.db, news(other.id))
+    await notify(test.db, news(person.id))
+    expect(await nextEvent()).toBe(unread(1))
+  })
+
+  it('reaches every browser of a person', async () => {
+    const person = await test.person('employee')
+    const streams = [await open(person), await open(person)]
+    await notify(test.db, news(person.id))
+    for (const { nextEvent } of streams) {
+      let event = await nextEvent()
+      while (event === unread(0)) event = await nextEvent()
+      expect(event).toBe(unread(1))
+    }
+  })
+})
+
+describe('it ends', () => {
+  it('with the session, at a sign-out from another process too', async () => {
+    const second = await test.second()
+    const person = await test.person('employee')
+    const { nextEvent } = await open(person)
+    expect(await nextEvent()).toBe(unread(0))
+    await second.call(session.userSignOut, { body: {} }, { as: person })
+    expect(await nextEvent()).toBe('event: signed-out\ndata: null')
+    expect(await nextEvent()).toBe('end')
+    expect((await open(person)).response.status).toBe(401)
+    await second.close()
+  })
+
+  it('when the person is deactivated', async () => {
+    const person = await test.person('employee')
+    const { nextEvent } = await open(person)
+    expect(await nextEvent()).toBe(unread(0))
+    await disable(test.db, person.id)
+    expect(await nextEvent()).toBe('event: signed-out\ndata: null')
+    expect(await nextEvent()).toBe('end')
+  })
+
+  it('when this process could not hear for a while, so that its client comes back and asks', async () => {
+    const deaf = await testPortal()
+    const address = await deaf.app.listen({ port: 0, host: '127.0.0.1' })
+    const { nextEvent } = await open(await deaf.person('employee'), address)
+    expect(await nextEvent()).toBe(unread(0))
+    const { sql: admin } = connect(deaf.url, { max: 1 })
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'shaar-listen' and datname = current_database()`
+    expect(await nextEvent()).toBe('end')
+    await admin.end()
+    await deaf.close()
+  })
+
+  it('at once when the server closes', async () => {
+    const closing = await testPortal()
+    const address = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+    const { nextEvent } = await open(await closing.person('employee'), address)
+    expect(await nextEvent()).toBe(unread(0))
+    await closing.app.close()
+    expect(await nextEvent()).toBe('end')
+    await closing.close()
+  })
+})
+
+describe('connections', () => {
+  it('are ten a person at most, and one that was left makes room', async () => {
+    const person = await test.person('employee')
+    const streams = []
+    for (let index = 0; index < 10; index += 1) streams.push(await open(person))
+    expect((await open(person)).response.status).toBe(429)
+    expect((await open(await test.person('employee'))).response.status).toBe(200)
+    streams[0]?.leave()
+    await expect.poll(async () => (await open(person)).response.status).toBe(200)
+  })
+
+  it('that were asked for their headers only take no room', async () => {
+    const { token } = await test.person('employee')
+    for (let index = 0; index < 12; index += 1) {
+      const { status } = await fetch(url + notifications.notificationStream.path, {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(status).toBe(200)
+    }
+  })
+
+  it('outlive the time after which a silent one is cut off', { timeout: 60_000 }, async () => {
+    const person = await test.person('employee')
+    const { next, nextEvent } = await open(person)
+    expect(await nextEvent()).toBe(unread(0))
+    // The heartbeat, longer away than `connectionTimeout`.
+    expect(await next()).toBe(':')
+    await notify(test.db, news(person.id))
+    expect(await nextEvent()).toBe(unread(1))
+  })
+})
