@@ -1,13 +1,13 @@
-import { useClickOutside } from '@mantine/hooks'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { errorText } from '#client/api/errors.ts'
 import { signedIn, signOut } from '#client/api/session.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { useStore } from '#client/ui/store.ts'
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
+import { usePopup } from '#client/ui/usePopup.ts'
 import classes from './AccountMenu.module.css'
 import { PersonPhoto } from './PersonPhoto.tsx'
 
@@ -38,25 +38,10 @@ function SignOutButton() {
 export function AccountMenu() {
   const person = useStore(signedIn)?.fields
   const id = useId()
-  const [opened, setOpened] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => setOpened(false)
-  const root = useClickOutside<HTMLDivElement>(close)
+  const { opened, close, toggle, button, around } = usePopup()
   if (!person) return null
-
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !opened) return
-    close()
-    button.current?.focus()
-  }
-
-  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only closes what its button opened
-    <div ref={root} className={classes.root} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <div {...around} className={classes.root}>
       <button
         ref={button}
         type="button"
@@ -64,7 +49,7 @@ export function AccountMenu() {
         aria-label="החשבון שלי"
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
-        onClick={() => setOpened(!opened)}
+        onClick={toggle}
       >
         <PersonPhoto person={person} size={36} />
       </button>

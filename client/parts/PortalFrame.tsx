@@ -15,6 +15,7 @@ import { options } from '#contract/options.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { MenuSheet } from './MenuSheet.tsx'
 import { navigationGroups, newsLabel } from './navigation.ts'
+import { NotificationBell } from './notifications/NotificationBell.tsx'
 import classes from './PortalFrame.module.css'
 import { PortalLink } from './PortalLink.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
@@ -104,7 +105,12 @@ export function PortalFrame({ children }: { children: ReactNode }) {
     <Frame
       logo={<Logo name={organisation.short_name} full={organisation.name} />}
       search={<SearchButton />}
-      actions={<AccountMenu />}
+      actions={
+        <>
+          <NotificationBell />
+          <AccountMenu />
+        </>
+      }
       groups={groups}
       bottom={bottomBar(groups, pathname, { open: menuOpen, toggle })}
       renderLink={(properties) => <PortalLink {...properties} />}

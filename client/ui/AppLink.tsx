@@ -6,6 +6,7 @@ export interface LinkProperties {
   children: ReactNode
   'aria-current'?: 'page' | undefined
   'aria-label'?: string | undefined
+  onClick?: () => void
 }
 
 /** Draws a link inside the portal; the app gives its router's. */

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
+import { Discussion } from '#client/parts/discussion/Discussion.tsx'
 import { content } from '#contract/content.ts'
 import { Article } from './-Article.tsx'
 import { ArticleSkeleton } from './-ArticleSkeleton.tsx'
@@ -11,6 +12,7 @@ function Loaded({ id }: { id: number }) {
   return (
     <>
       <Article post={post} />
+      <Discussion post={post} />
       {post.category && <MoreOfCategory category={post.category} besides={post.id} />}
     </>
   )

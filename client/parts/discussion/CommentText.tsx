@@ -1,0 +1,42 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { DateText } from '#client/ui/DateText.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Comment } from '#contract/discussion.ts'
+import { PersonPhoto } from '../PersonPhoto.tsx'
+import classes from './Discussion.module.css'
+
+interface Properties {
+  comment: Comment
+  menu?: ReactNode
+}
+
+/** A comment: who, when, and the text as it was written, line by line. */
+export function CommentText({ comment, menu }: Properties) {
+  const { author, body, created_at, edited_at, hidden } = comment
+  const [first = '', ...rest] = author.name.split(' ')
+  return (
+    <article className={classes.comment} data-hidden={hidden || undefined}>
+      <PersonPhoto person={{ first_name: first, last_name: rest.join(' '), photo: author.photo }} size={40} />
+      <div className={classes.words}>
+        <p className={classes.head}>
+          <UserText className={classes.name}>{author.name}</UserText>
+          <span className={classes.when}>
+            <DateText date={created_at} />
+            {edited_at !== null && ' · נערכה'}
+          </span>
+        </p>
+        {hidden && (
+          <p className={classes.hidden}>
+            <IconEyeOff size={18} stroke={1.8} aria-hidden />
+            התגובה הוסתרה, ורק מי שכתבו אותה ועורכי התוכן רואים אותה
+          </p>
+        )}
+        <p className={classes.body}>
+          <UserText>{body}</UserText>
+        </p>
+      </div>
+      {menu}
+    </article>
+  )
+}

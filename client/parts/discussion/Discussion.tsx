@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { loadLazily } from '#client/ui/loadLazily.ts'
+import type { Post } from '#contract/content.ts'
+import { Retry } from '../Retry.tsx'
+import { DiscussionSkeleton } from './DiscussionSkeleton.tsx'
+
+const Section = lazy(async () => {
+  const module = await loadLazily(() => import('./DiscussionSection.tsx'))
+  return { default: module.DiscussionSection }
+})
+
+/** Reactions to an item and the comments on it, where its author allows them. The item stands without them. */
+export function Discussion({ post }: { post: Pick<Post, 'id' | 'discussion'> }) {
+  if (!post.discussion) return null
+  return (
+    <Retry>
+      <Suspense fallback={<DiscussionSkeleton />}>
+        <Section key={post.id} postId={post.id} />
+      </Suspense>
+    </Retry>
+  )
+}

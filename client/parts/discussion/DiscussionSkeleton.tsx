@@ -1,0 +1,17 @@
+import { Skeleton } from '../Skeleton.tsx'
+import classes from './Discussion.module.css'
+
+/** Stands in for the reactions and comments while they are on their way. */
+export function DiscussionSkeleton() {
+  return (
+    <div className={classes.section} role="status" aria-label="התגובות בטעינה">
+      <div className={classes.bones}>
+        {[1, 2, 3, 4].map((bone) => (
+          <Skeleton key={bone} width="92px" height="44px" />
+        ))}
+      </div>
+      <Skeleton width="8rem" />
+      <Skeleton width="100%" height="96px" />
+    </div>
+  )
+}

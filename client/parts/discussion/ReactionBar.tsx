@@ -1,0 +1,105 @@
+import {
+  IconConfetti,
+  IconConfettiFilled,
+  IconFlag,
+  IconFlower,
+  IconFlowerFilled,
+  IconHeart,
+  IconHeartFilled,
+  IconThumbUp,
+  IconThumbUpFilled,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { errorText } from '#client/api/errors.ts'
+import { q, useCall } from '#client/api/queries.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { MoreMenu } from '#client/ui/MoreMenu.tsx'
+import { discussion } from '#contract/discussion.ts'
+import type { Fields } from '#contract/endpoint.ts'
+import { reactionKinds } from '#contract/vocabulary.ts'
+import classes from './Discussion.module.css'
+import { useReport } from './useReport.tsx'
+
+type Reactions = Fields<typeof discussion.getReactions>
+type Kind = (typeof reactionKinds)[number]
+
+const looks: Record<Kind, { label: string; icon: TablerIcon; filled: TablerIcon }> = {
+  like: { label: 'אהבתי', icon: IconThumbUp, filled: IconThumbUpFilled },
+  love: { label: 'מכל הלב', icon: IconHeart, filled: IconHeartFilled },
+  celebrate: { label: 'כל הכבוד', icon: IconConfetti, filled: IconConfettiFilled },
+  thanks: { label: 'תודה', icon: IconFlower, filled: IconFlowerFilled },
+}
+
+/** How many reacted to an item. */
+export function reactionsTo(postId: number) {
+  return q(discussion.getReactions, { id: postId })
+}
+
+/** What the counts are once the person's own reaction is another. */
+function withMine({ counts, mine }: Reactions, kind: Kind | null): Reactions {
+  const changed = { ...counts }
+  if (mine !== null) changed[mine] -= 1
+  if (kind !== null) changed[kind] += 1
+  return { counts: changed, mine: kind }
+}
+
+/** The reactions, and what sets the person's own: shown at once, and taken back where the server refuses it. */
+function useReactions(postId: number) {
+  const client = useQueryClient()
+  const { queryKey } = reactionsTo(postId)
+  const { data: reactions } = useSuspenseQuery(reactionsTo(postId))
+  const save = useCall(discussion.setReaction, {
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey })
+      showAlert(errorText(error))
+    },
+  })
+  async function press(kind: Kind): Promise<void> {
+    if (save.isPending) return
+    const next = reactions.mine === kind ? null : kind
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, withMine(reactions, next))
+    save.mutate({ body: { post_id: postId, kind: next } })
+  }
+  return { reactions, press }
+}
+
+/** One reaction a person, and how many others had each. */
+export function ReactionBar({ postId }: { postId: number }) {
+  const { reactions, press } = useReactions(postId)
+  const report = useReport()
+  const reportItem = {
+    label: 'דיווח על הפריט',
+    icon: IconFlag,
+    onPress: () => report({ post_id: postId, comment_id: null }),
+  }
+  return (
+    <div className={classes.bar}>
+      <fieldset className={classes.reactions}>
+        <legend className="visually-hidden">תגובה בלחיצה</legend>
+        {reactionKinds.map((kind) => {
+          const { label, icon, filled } = looks[kind]
+          const count = reactions.counts[kind]
+          const mine = reactions.mine === kind
+          const Icon = mine ? filled : icon
+          return (
+            <button
+              key={kind}
+              type="button"
+              className={classes.reaction}
+              aria-pressed={mine}
+              aria-label={count > 0 ? `${label}, ${count}` : label}
+              onClick={() => void press(kind)}
+            >
+              <Icon size={20} {...(!mine && { stroke: 1.7 })} aria-hidden />
+              {label}
+              {count > 0 && <span className={classes.count}>{count}</span>}
+            </button>
+          )
+        })}
+      </fieldset>
+      <MoreMenu label="עוד פעולות על הפריט" actions={[reportItem]} />
+    </div>
+  )
+}

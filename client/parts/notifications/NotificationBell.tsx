@@ -1,0 +1,72 @@
+import { IconBell } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { signedIn } from '#client/api/session.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { loadLazily } from '#client/ui/loadLazily.ts'
+import { useStore } from '#client/ui/store.ts'
+import classes from './NotificationBell.module.css'
+import type { NotificationPanel } from './NotificationPanel.tsx'
+import { unread } from './unread.ts'
+
+/** The page comes first: after this long, in milliseconds, the bell begins to listen. */
+const patience = 1000
+
+/** Follows the number of unread notifications of whoever is signed in. */
+function useUnread(): number {
+  const id = useStore(signedIn)?.user.id
+  useEffect(() => {
+    if (id === undefined) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      // Without its code the bell is silent, and the list behind it is there all the same.
+      void import('./live.ts').then(({ followUnread }) => followUnread(id, leaving.signal)).catch(() => {})
+    }, patience)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+      unread.set(undefined)
+    }
+  }, [id])
+  return useStore(unread) ?? 0
+}
+
+/** The bell of the top bar: how many notifications wait, and behind it the list of them. */
+export function NotificationBell() {
+  const count = useUnread()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [Panel, setPanel] = useState<typeof NotificationPanel>()
+  const close = () => setPanel(undefined)
+
+  async function toggle(): Promise<void> {
+    if (Panel) return close()
+    try {
+      const module = await loadLazily(() => import('./NotificationPanel.tsx'))
+      setPanel(() => module.NotificationPanel)
+    } catch (error) {
+      showAlert({
+        severity: 'error',
+        message: 'לא הצלחנו לפתוח את ההתראות. כדאי לבדוק את החיבור ולנסות שוב.',
+        detail: `Unexpected error: ${error}`,
+      })
+    }
+  }
+
+  return (
+    <div className={classes.root}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-label={count > 0 ? `התראות, ${count} שלא נקראו` : 'התראות'}
+        aria-expanded={Panel !== undefined}
+        aria-controls={Panel && id}
+        onClick={() => void toggle()}
+      >
+        <IconBell size={24} stroke={1.7} aria-hidden />
+        {count > 0 && <span className={classes.badge}>{count > 99 ? '99+' : count}</span>}
+      </button>
+      {Panel && <Panel id={id} button={button} onClose={close} />}
+    </div>
+  )
+}

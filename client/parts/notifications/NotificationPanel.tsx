@@ -1,0 +1,87 @@
+import { useClickOutside, useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { type FocusEvent, type ReactNode, type RefObject, useId } from 'react'
+import { createPortal } from 'react-dom'
+import { breakpoints } from '#client/theme/tokens.ts'
+import { useModal } from '#client/ui/useModal.ts'
+import { NotificationList } from './NotificationList.tsx'
+import classes from './NotificationPanel.module.css'
+
+interface Properties {
+  id: string
+  /** The bell. */
+  button: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/** On a phone: the whole screen. */
+function Sheet({ id, onClose, children }: Properties & { children: ReactNode }) {
+  const title = useId()
+  const { ref } = useModal()
+  return createPortal(
+    <section
+      ref={ref}
+      id={id}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={title}
+      tabIndex={-1}
+      className={classes.sheet}
+    >
+      <header className={classes.header}>
+        <h2 id={title} className={classes.title}>
+          התראות
+        </h2>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label="סגירת ההתראות"
+          data-autofocus
+          onClick={onClose}
+        >
+          <IconX size={22} aria-hidden />
+        </button>
+      </header>
+      {children}
+    </section>,
+    document.body,
+  )
+}
+
+/** Where there is room: under the bell. */
+function Popover({ id, button, onClose, children }: Properties & { children: ReactNode }) {
+  const title = useId()
+  const ref = useClickOutside<HTMLElement>((event) => {
+    if (!(event.target instanceof Node && button.current?.contains(event.target))) onClose()
+  })
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (relatedTarget && relatedTarget !== button.current && !currentTarget.contains(relatedTarget)) onClose()
+  }
+  return (
+    <section ref={ref} id={id} aria-labelledby={title} className={classes.popover} onBlur={closeWhenLeft}>
+      <header className={classes.header}>
+        <h2 id={title} className={classes.title}>
+          התראות
+        </h2>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** The notifications behind the bell. Escape, the bell, a click beside them or one of them close them. */
+export function NotificationPanel(properties: Properties) {
+  const { button, onClose } = properties
+  const phone = useMediaQuery(`(width < ${breakpoints.sm}px)`, false, { getInitialValueInEffect: false })
+  const Shape = phone ? Sheet : Popover
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    onClose()
+    button.current?.focus()
+  })
+  return (
+    <Shape {...properties}>
+      <NotificationList onClose={onClose} />
+    </Shape>
+  )
+}

@@ -1,0 +1,154 @@
+import { headers } from '#client/api/request.ts'
+import { announce } from '#client/ui/announce.ts'
+import { notifications } from '#contract/notifications.ts'
+import { unread } from './unread.ts'
+
+/** The server says something every 25 seconds; after this long without a word the connection is dead. In milliseconds, as all below. */
+const silence = 60_000
+const shortestPause = 1000
+const longestPause = 60_000
+/** The page has what it needs when nothing was fetched for this long. */
+const quietTime = 1500
+
+/** A question to the tab that has the stream, from one that was just opened. */
+const question = 'unread?'
+
+function receive(count: number): void {
+  const before = unread.get()
+  unread.set(count)
+  if (before !== undefined && count > before) announce(`יש התראה חדשה. התראות שלא נקראו: ${count}`)
+}
+
+/**
+ * Keeps the number of unread notifications until `leaving`. Of the tabs of a browser that are looked at, one has the
+ * stream, and tells the others.
+ */
+export async function followUnread(userId: number, leaving: AbortSignal): Promise<void> {
+  await quiet()
+  if (leaving.aborted) return
+  const name = `notifications-${userId}`
+  const channel = new BroadcastChannel(name)
+  let leading = false
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'number') receive(data)
+    else if (leading) channel.postMessage(unread.get())
+  })
+  channel.postMessage(question)
+  const lead = async (turn: AbortSignal) => {
+    leading = true
+    await readStreams(turn, (count) => {
+      receive(count)
+      channel.postMessage(count)
+    })
+    leading = false
+  }
+  while (!leaving.aborted) {
+    const turn = await turnOf(leaving)
+    // Without the browser's locks (only a page of https has them) every tab reads for itself.
+    const waiting = navigator.locks
+      ? navigator.locks.request(name, { signal: turn }, () => lead(turn))
+      : lead(turn)
+    // A turn that ends while it waits is no failure.
+    await waiting.catch(() => {})
+  }
+  channel.close()
+}
+
+/** Waits until the tab is looked at. Answers a signal that tells when it no longer is. */
+async function turnOf(leaving: AbortSignal): Promise<AbortSignal> {
+  if (document.hidden) await once(leaving, [document, 'visibilitychange'])
+  const turn = new AbortController()
+  void once(leaving, [document, 'visibilitychange']).then(() => turn.abort())
+  return turn.signal
+}
+
+/** Reads one stream after the other until the turn ends. */
+async function readStreams(turn: AbortSignal, tell: (count: number) => void): Promise<void> {
+  let failures = 0
+  while (!turn.aborted) {
+    const end = await readStream(turn, tell).catch(() => 'failed' as const)
+    // Nothing to come back for; the lock is kept, so that no other tab asks in vain.
+    if (end === 'signed-out') return once(turn)
+    failures = end === 'failed' ? failures + 1 : 0
+    const longest = Math.min(longestPause, shortestPause * 2 ** (failures + 1))
+    // Not all at the same moment, when many lost the same server.
+    const time = shortestPause + Math.random() * (longest - shortestPause)
+    if (navigator.onLine) await pause(turn, time)
+    else await once(turn, [window, 'online'])
+  }
+}
+
+/** Reads a stream to its end. Throws where it breaks off. */
+async function readStream(turn: AbortSignal, tell: (count: number) => void): Promise<'ended' | 'signed-out'> {
+  const giveUp = new AbortController()
+  const onTurnEnd = () => giveUp.abort()
+  turn.addEventListener('abort', onTurnEnd)
+  let timer = setTimeout(onTurnEnd, silence)
+  try {
+    const response = await fetch(notifications.notificationStream.path, {
+      headers: headers({ Accept: 'text/event-stream' }),
+      credentials: 'include',
+      cache: 'no-store',
+      signal: giveUp.signal,
+    })
+    if (response.status === 401) return 'signed-out'
+    if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`)
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(onTurnEnd, silence)
+      const events = (text + part.value).split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        if (event.startsWith('event: signed-out')) return 'signed-out'
+        if (event.startsWith('data: ')) tell(JSON.parse(event.slice('data: '.length)).unread)
+      }
+    }
+    return 'ended'
+  } finally {
+    clearTimeout(timer)
+    turn.removeEventListener('abort', onTurnEnd)
+    giveUp.abort()
+  }
+}
+
+/** When an event happens, or at the latest when `signal` does. */
+function once(signal: AbortSignal, ...events: [target: EventTarget, name: string][]): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = new AbortController()
+    const finish = () => {
+      done.abort()
+      resolve()
+    }
+    for (const [target, name] of [[signal, 'abort'] as const, ...events]) {
+      target.addEventListener(name, finish, { signal: done.signal })
+    }
+  })
+}
+
+async function pause(signal: AbortSignal, time: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, time)
+  })
+  await Promise.race([over, once(signal)])
+  clearTimeout(timer)
+}
+
+/** When nothing has been fetched for a while: what the page itself needs comes first. */
+function quiet(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(finish, quietTime)
+    })
+    const finish = () => {
+      observer.disconnect()
+      resolve()
+    }
+    let timer = setTimeout(finish, quietTime)
+    observer.observe({ type: 'resource' })
+  })
+}
