@@ -23,6 +23,13 @@ export const eventKinds = ['event', 'attraction', 'summer-camp', 'parking'] as c
 export const conditions = ['new', 'like-new', 'good', 'fair'] as const
 export const lessonKinds = ['text', 'video', 'file', 'link'] as const
 export const reactionKinds = ['like', 'love', 'celebrate', 'thanks'] as const
+/** How each reaction is called. */
+export const reactionLabels: Record<(typeof reactionKinds)[number], string> = {
+  like: 'אהבתי',
+  love: 'מכל הלב',
+  celebrate: 'כל הכבוד',
+  thanks: 'תודה',
+}
 
 /** Types on which members may react and comment, where the item allows it. */
 export const discussedTypes = ['post', 'event', 'gallery'] as const

@@ -1,4 +1,4 @@
-/** What an address is made of. */
+/** What the address of an item is made of. */
 export interface Addressed {
   post_type: AddressedType
   id: number
@@ -25,7 +25,7 @@ const addresses = {
 }
 
 /** The types of content that have an address: all of them. */
-export type AddressedType = keyof typeof addresses
+type AddressedType = keyof typeof addresses
 
 /** The address of an item, whatever its type: for the browser's links, and for those that the server writes. */
 export function itemHref(item: Addressed): string {

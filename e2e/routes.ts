@@ -71,6 +71,7 @@ export const routes: RouteCase[] = [
     account: 'editor',
   },
   { name: 'admin-outbox', pattern: '/admin/outbox', path: '/admin/outbox', account: 'administrator' },
+  { name: 'admin-reports', pattern: '/admin/reports', path: '/admin/reports', account: 'editor' },
   { name: 'not-found', pattern: '/$', path: '/no-such-page', account: 'employee' },
 ]
 

@@ -293,7 +293,7 @@ describe('the author of an item', () => {
     await react(one, id, 'like')
     await react(one, id, 'love')
     await react(two, id, 'like')
-    expect(await heardBy(author, title)).toMatchObject([{ text: '2 אנשים הגיבו בסימון' }])
+    expect(await heardBy(author, title)).toMatchObject([{ count: 2, text: '„אהבתי” מאת נועה לוי' }])
   })
 })
 

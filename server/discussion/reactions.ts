@@ -1,7 +1,8 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
-import { reactionKinds } from '#contract/vocabulary.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { reactionKinds, reactionLabels } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
 import { notify } from '../notifications/commands.ts'
+import { nameOf } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { discussionHref, loadDiscussed, loadOpen } from './items.ts'
 import { reactions } from './tables.ts'
@@ -56,16 +57,11 @@ export async function setReaction(
     // A row that was there is locked by this update; a new one is not.
     .returning({ isNew: sql<boolean>`xmax = 0` })
   if (!row?.isNew || item.authorId === user.id) return
-  const [counted] = await db
-    .select({ total: count() })
-    .from(reactions)
-    .where(and(eq(reactions.postId, postId), ne(reactions.userId, item.authorId)))
-  const total = counted?.total ?? 1
   await notify(db, {
     userIds: [item.authorId],
     topic: `reactions:${item.id}`,
     title: item.title,
-    text: total === 1 ? 'מישהו הגיב בסימון' : `${total} אנשים הגיבו בסימון`,
+    text: `„${reactionLabels[kind]}” מאת ${await nameOf(db, user.id)}`,
     url: discussionHref(item),
   })
 }

@@ -55,7 +55,7 @@ export function CommentForm({ postId }: { postId: number }) {
         autosize
         minRows={2}
         maxRows={10}
-        dir="auto"
+        classNames={{ input: classes.lines ?? '' }}
         error={empty && 'יש לכתוב כמה מילים'}
         onChange={(event) => {
           setText(event.currentTarget.value)

@@ -17,18 +17,18 @@ import { showAlert } from '#client/ui/alert.ts'
 import { MoreMenu } from '#client/ui/MoreMenu.tsx'
 import { discussion } from '#contract/discussion.ts'
 import type { Fields } from '#contract/endpoint.ts'
-import { reactionKinds } from '#contract/vocabulary.ts'
+import { reactionKinds, reactionLabels } from '#contract/vocabulary.ts'
 import classes from './Discussion.module.css'
 import { useReport } from './useReport.tsx'
 
 type Reactions = Fields<typeof discussion.getReactions>
 type Kind = (typeof reactionKinds)[number]
 
-const looks: Record<Kind, { label: string; icon: TablerIcon; filled: TablerIcon }> = {
-  like: { label: 'אהבתי', icon: IconThumbUp, filled: IconThumbUpFilled },
-  love: { label: 'מכל הלב', icon: IconHeart, filled: IconHeartFilled },
-  celebrate: { label: 'כל הכבוד', icon: IconConfetti, filled: IconConfettiFilled },
-  thanks: { label: 'תודה', icon: IconFlower, filled: IconFlowerFilled },
+const icons: Record<Kind, { icon: TablerIcon; filled: TablerIcon }> = {
+  like: { icon: IconThumbUp, filled: IconThumbUpFilled },
+  love: { icon: IconHeart, filled: IconHeartFilled },
+  celebrate: { icon: IconConfetti, filled: IconConfettiFilled },
+  thanks: { icon: IconFlower, filled: IconFlowerFilled },
 }
 
 /** How many reacted to an item. */
@@ -79,7 +79,8 @@ export function ReactionBar({ postId }: { postId: number }) {
       <fieldset className={classes.reactions}>
         <legend className="visually-hidden">תגובה בלחיצה</legend>
         {reactionKinds.map((kind) => {
-          const { label, icon, filled } = looks[kind]
+          const label = reactionLabels[kind]
+          const { icon, filled } = icons[kind]
           const count = reactions.counts[kind]
           const mine = reactions.mine === kind
           const Icon = mine ? filled : icon

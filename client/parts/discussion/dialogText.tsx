@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import type { ReactNode } from 'react'
 import { showAlert } from '#client/ui/alert.ts'
+import classes from './Discussion.module.css'
 
 interface Field {
   label: string
@@ -22,7 +23,7 @@ export function dialogText({ label, maxLength, text = '' }: Field): {
       defaultValue={text}
       maxLength={maxLength}
       rows={4}
-      dir="auto"
+      classNames={{ input: classes.lines ?? '' }}
       onChange={(event) => {
         typed = event.currentTarget.value
       }}

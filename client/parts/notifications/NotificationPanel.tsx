@@ -1,8 +1,8 @@
+import { useMantineTheme } from '@mantine/core'
 import { useClickOutside, useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
-import { breakpoints } from '#client/theme/tokens.ts'
 import { useModal } from '#client/ui/useModal.ts'
 import { NotificationList } from './NotificationList.tsx'
 import classes from './NotificationPanel.module.css'
@@ -72,7 +72,8 @@ function Popover({ id, button, onClose, children }: Properties & { children: Rea
 /** The notifications behind the bell. Escape, the bell, a click beside them or one of them close them. */
 export function NotificationPanel(properties: Properties) {
   const { button, onClose } = properties
-  const phone = useMediaQuery(`(width < ${breakpoints.sm}px)`, false, { getInitialValueInEffect: false })
+  const { breakpoints } = useMantineTheme()
+  const phone = useMediaQuery(`(width < ${breakpoints.sm})`, false, { getInitialValueInEffect: false })
   const Shape = phone ? Sheet : Popover
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape') return
