@@ -34,7 +34,7 @@ import { libraryHandlers } from './media/library-routes.ts'
 import { mediaHandlers, servePictures } from './media/routes.ts'
 import type { Storage } from './media/storage.ts'
 import { NotificationHub } from './notifications/hub.ts'
-import { notificationsHandlers } from './notifications/routes.ts'
+import { notificationHandlers } from './notifications/routes.ts'
 import { officialHandlers } from './officials/routes.ts'
 import { optionsHandlers } from './options/routes.ts'
 import { peopleHandlers } from './people/routes.ts'
@@ -108,7 +108,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   serve(app, portal, contract.events, eventHandlers)
   serve(app, portal, contract.galleries, galleriesHandlers)
   serve(app, portal, contract.lessons, lessonHandlers)
-  serve(app, portal, contract.notifications, notificationsHandlers)
+  serve(app, portal, contract.notifications, notificationHandlers)
   serve(app, portal, contract.officials, officialHandlers)
   serve(app, portal, contract.options, optionsHandlers)
   serve(app, portal, contract.people, peopleHandlers)

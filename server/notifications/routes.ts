@@ -2,7 +2,7 @@ import type { notifications } from '#contract/notifications.ts'
 import type { Handlers } from '../http/serve.ts'
 import { listNotifications, markNotificationsRead } from './queries.ts'
 
-export const notificationsHandlers: Handlers<typeof notifications> = {
+export const notificationHandlers: Handlers<typeof notifications> = {
   getNotifications: ({ db, user, query }) => listNotifications(db, user.id, query.page),
 
   readNotifications: async ({ db, user, body }) => ({

@@ -43,10 +43,13 @@ async function open(person: TestPerson, address = url) {
     text += value
     return next()
   }
-  /** The next event, comments left out. */
+  let last = ''
+  /** The next event that says something new: no comment, and not the same number again. */
   const nextEvent = async (): Promise<string> => {
     const event = await next()
-    return event.startsWith(':') ? nextEvent() : event
+    if (event.startsWith(':') || event === last) return nextEvent()
+    last = event
+    return event
   }
   return { response, next, nextEvent, leave: () => leaving.abort() }
 }

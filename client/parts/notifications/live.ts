@@ -1,3 +1,4 @@
+import { queryClient } from '#client/api/queries.ts'
 import { headers } from '#client/api/request.ts'
 import { announce } from '#client/ui/announce.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -137,14 +138,16 @@ async function pause(signal: AbortSignal, time: number): Promise<void> {
   clearTimeout(timer)
 }
 
-/** When nothing has been fetched for a while: what the page itself needs comes first. */
+/** When nothing has been fetched for a while, and nothing is: what the page itself needs comes first. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => {
-    const observer = new PerformanceObserver(() => {
+    const wait = () => {
       clearTimeout(timer)
       timer = setTimeout(finish, quietTime)
-    })
+    }
+    const observer = new PerformanceObserver(wait)
     const finish = () => {
+      if (queryClient.isFetching() > 0) return wait()
       observer.disconnect()
       resolve()
     }
