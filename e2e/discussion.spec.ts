@@ -42,11 +42,11 @@ test.describe('a comment', () => {
   test('raises its author’s bell at once, which leads to it @phone', async ({ page, otherPage }) => {
     const post = await discussed(page)
     await signIn(page, accounts.editor)
+    const listening = page.waitForResponse('**/api/users/notificationStream')
     await page.goto('/home-page')
     await bell(page).click()
     await expect(panel(page)).toBeVisible()
-    // The page has the stream open by the time that it knows the number.
-    await page.waitForResponse('**/api/users/notificationStream')
+    await listening
     await page.evaluate(() => {
       document.body.dataset.same = 'yes'
     })
@@ -233,8 +233,9 @@ test.describe('the bell', () => {
       if (request.url().endsWith('/notificationStream')) streams.add(request.frame().page())
     })
     const editor = await signIn(page, accounts.editor)
+    const listening = page.waitForResponse('**/api/users/notificationStream')
     await page.goto('/home-page')
-    await page.waitForResponse('**/api/users/notificationStream')
+    await listening
     const second = await context.newPage()
     await signIn(second, accounts.editor)
     await second.goto('/home-page')
