@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalAdministratorRouteImport } from './routes/_portal/_administrator'
+import { Route as PortalEditorRouteImport } from './routes/_portal/_editor'
 import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
@@ -22,6 +23,7 @@ import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/i
 import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galleries/index'
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
 import { Route as PortalAdministratorAdminOutboxRouteImport } from './routes/_portal/_administrator/admin.outbox'
+import { Route as PortalEditorAdminReportsRouteImport } from './routes/_portal/_editor/admin.reports'
 import { Route as PortalBenefitsSlugIdRouteRouteImport } from './routes/_portal/benefits.$slug.$id/route'
 import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
 import { Route as PortalEventsSlugIdRouteRouteImport } from './routes/_portal/events.$slug.$id/route'
@@ -55,6 +57,10 @@ const PortalSplatRoute = PortalSplatRouteImport.update({
 } as any)
 const PortalAdministratorRoute = PortalAdministratorRouteImport.update({
   id: '/_administrator',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalEditorRoute = PortalEditorRouteImport.update({
+  id: '/_editor',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalHomePageRouteRoute = PortalHomePageRouteRouteImport.update({
@@ -92,6 +98,12 @@ const PortalAdministratorAdminOutboxRoute =
     id: '/admin/outbox',
     path: '/admin/outbox',
     getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalEditorAdminReportsRoute =
+  PortalEditorAdminReportsRouteImport.update({
+    id: '/admin/reports',
+    path: '/admin/reports',
+    getParentRoute: () => PortalEditorRoute,
   } as any)
 const PortalBenefitsSlugIdRouteRoute =
   PortalBenefitsSlugIdRouteRouteImport.update({
@@ -144,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
+  '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
@@ -163,6 +176,7 @@ export interface FileRoutesByTo {
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
+  '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
@@ -176,6 +190,7 @@ export interface FileRoutesById {
   '/_portal/home-page': typeof PortalHomePageRouteRoute
   '/_portal/$': typeof PortalSplatRoute
   '/_portal/_administrator': typeof PortalAdministratorRouteWithChildren
+  '/_portal/_editor': typeof PortalEditorRouteWithChildren
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
   '/_portal/benefits/': typeof PortalBenefitsIndexRoute
@@ -185,6 +200,7 @@ export interface FileRoutesById {
   '/_portal/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/_portal/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
   '/_portal/_administrator/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
+  '/_portal/_editor/admin/reports': typeof PortalEditorAdminReportsRoute
   '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
@@ -206,6 +222,7 @@ export interface FileRouteTypes {
     | '/category/$type/$id'
     | '/events/$slug/$id'
     | '/admin/outbox'
+    | '/admin/reports'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
     | '/galleries/$slug/$id/'
@@ -225,6 +242,7 @@ export interface FileRouteTypes {
     | '/category/$type/$id'
     | '/events/$slug/$id'
     | '/admin/outbox'
+    | '/admin/reports'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
     | '/galleries/$slug/$id'
@@ -237,6 +255,7 @@ export interface FileRouteTypes {
     | '/_portal/home-page'
     | '/_portal/$'
     | '/_portal/_administrator'
+    | '/_portal/_editor'
     | '/_portal/personal-area'
     | '/_portal/post/$id'
     | '/_portal/benefits/'
@@ -246,6 +265,7 @@ export interface FileRouteTypes {
     | '/_portal/category/$type/$id'
     | '/_portal/events/$slug/$id'
     | '/_portal/_administrator/admin/outbox'
+    | '/_portal/_editor/admin/reports'
     | '/_portal/galleries/$slug/$id/arrange'
     | '/_portal/galleries/$slug/$id/upload'
     | '/_portal/galleries/$slug/$id/'
@@ -302,6 +322,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/_editor': {
+      id: '/_portal/_editor'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PortalEditorRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/home-page': {
       id: '/_portal/home-page'
       path: '/home-page'
@@ -350,6 +377,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/outbox'
       preLoaderRoute: typeof PortalAdministratorAdminOutboxRouteImport
       parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_editor/admin/reports': {
+      id: '/_portal/_editor/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof PortalEditorAdminReportsRouteImport
+      parentRoute: typeof PortalEditorRoute
     }
     '/_portal/benefits/$slug/$id': {
       id: '/_portal/benefits/$slug/$id'
@@ -407,10 +441,23 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
 const PortalAdministratorRouteWithChildren =
   PortalAdministratorRoute._addFileChildren(PortalAdministratorRouteChildren)
 
+interface PortalEditorRouteChildren {
+  PortalEditorAdminReportsRoute: typeof PortalEditorAdminReportsRoute
+}
+
+const PortalEditorRouteChildren: PortalEditorRouteChildren = {
+  PortalEditorAdminReportsRoute: PortalEditorAdminReportsRoute,
+}
+
+const PortalEditorRouteWithChildren = PortalEditorRoute._addFileChildren(
+  PortalEditorRouteChildren,
+)
+
 interface PortalRouteChildren {
   PortalHomePageRouteRoute: typeof PortalHomePageRouteRoute
   PortalSplatRoute: typeof PortalSplatRoute
   PortalAdministratorRoute: typeof PortalAdministratorRouteWithChildren
+  PortalEditorRoute: typeof PortalEditorRouteWithChildren
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
   PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
@@ -428,6 +475,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalHomePageRouteRoute: PortalHomePageRouteRoute,
   PortalSplatRoute: PortalSplatRoute,
   PortalAdministratorRoute: PortalAdministratorRouteWithChildren,
+  PortalEditorRoute: PortalEditorRouteWithChildren,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
   PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
