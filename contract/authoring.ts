@@ -50,6 +50,9 @@ export const EditablePost = Type.Object({
   picture: Nullable(Picture),
   images: Type.Array(Picture),
   file: Nullable(Document),
+  people: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+    description: 'whom its own fields name',
+  }),
 })
 export type EditablePost = Static<typeof EditablePost>
 

@@ -18,17 +18,18 @@ let networkAway = false
 /**
  * Makes a call and answers its payload. Throws ApiError for a refusal, an error status or a server that was not reached.
  * `idempotencyKey`: the same for every try of the same act. `send`: in place of `fetch`, as one that tells its progress.
+ * `keepalive`: goes on when the page goes away.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { idempotencyKey?: string; signal?: AbortSignal; send?: Send } = {},
+  options: { idempotencyKey?: string; signal?: AbortSignal; send?: Send; keepalive?: boolean } = {},
 ): Promise<Fields<E>> {
   // The generic type says which of these there are; the code takes what there is.
   const { query, body, files }: { query?: object; body?: object; files?: readonly File[] } = input as object
   const address = addressOf(endpoint, query)
   const context = endpoint.path.split('/').filter(Boolean).at(-1) ?? ''
-  const { idempotencyKey, signal, send = fetch } = options
+  const { idempotencyKey, signal, send = fetch, keepalive } = options
   const request: RequestInit = {
     method: endpoint.method,
     credentials: 'include',
@@ -39,6 +40,7 @@ export async function call<E extends Endpoint>(
     ...(body && { body: JSON.stringify(body) }),
     ...(files && { body: formOf(files) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   }
   const early = endpoint.method === 'GET' ? takeEarly(address) : undefined
   const response = await (early ?? send(address, request)).catch((error: unknown) =>

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { checkSession } from '#client/api/session.ts'
+import { admits } from '#contract/access.ts'
 
 /**
  * The login guard (specification §4): lets in whoever is signed in, and sends everybody else to the sign-in, which
@@ -15,6 +16,12 @@ export async function requireSession(href: string) {
 export async function requireAdministrator(href: string): Promise<void> {
   const { user } = await requireSession(href)
   if (user.role !== 'administrator') throw redirect({ to: '/home-page', replace: true })
+}
+
+/** The guard of the pages of those who author content: everybody else goes to the home page. */
+export async function requireEditor(href: string): Promise<void> {
+  const { user } = await requireSession(href)
+  if (!admits('editor', user.role)) throw redirect({ to: '/home-page', replace: true })
 }
 
 /** Where to go after the sign-in: a path of the portal, whatever the address says. */

@@ -7,7 +7,7 @@ import type { postStates } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
 import { loadDocument, loadPictures } from '../media/queries.ts'
-import { authorOf } from '../people/queries.ts'
+import { authorOf, loadNames } from '../people/queries.ts'
 import { users } from '../people/tables.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { inCategory } from './queries.ts'
@@ -127,6 +127,7 @@ export async function loadForEdit(db: Database, user: SessionUser, id: number): 
     picture: (input.picture_id && pictures.get(input.picture_id)) || null,
     images: (input.yad2?.images ?? []).flatMap((image) => pictures.get(image) ?? []),
     file: input.lomda?.file_id ? await loadDocument(db, input.lomda.file_id) : null,
+    people: await loadNames(db, [input.official?.person_id, input.official?.deputy_id]),
   }
 }
 

@@ -79,6 +79,19 @@ export function authorOf(column: AnyColumn): SQL<PersonReference> {
   return jsonOf(PersonReference, shown, sql`from ${users} where ${users.id} = ${column}`)
 }
 
+/** The names of people by their numbers; gaps are passed over. */
+export async function loadNames(
+  db: Database,
+  ids: readonly (number | null | undefined)[],
+): Promise<{ id: number; name: string }[]> {
+  const known = ids.filter((id) => typeof id === 'number')
+  if (known.length === 0) return []
+  return db
+    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(users)
+    .where(inArray(users.id, known))
+}
+
 /** Active people whose first or last name or employee number begins with the words, each with one of them. */
 export async function findPeople(db: Database, text: string) {
   const words = text.split(/\s+/).filter((word) => word !== '')

@@ -1,0 +1,82 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '#client/api/call.ts'
+import { q } from '#client/api/queries.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import type { Role } from '#contract/access.ts'
+import { type Audience, authoring } from '#contract/authoring.ts'
+import { people } from '#contract/people.ts'
+import { Checks } from './fields/Checks.tsx'
+import classes from './PostEditor.module.css'
+import { Section } from './Section.tsx'
+import { useForm } from './usePostForm.ts'
+
+const roleLabels: readonly { value: Role; label: string }[] = [
+  { value: 'employee', label: 'עובדים' },
+  { value: 'editor', label: 'עורכי תוכן' },
+  { value: 'administrator', label: 'מנהלי הפורטל' },
+  { value: 'community', label: 'קהילה' },
+]
+
+const orEverybody = <Value,>(chosen: Value[]) => (chosen.length === 0 ? null : chosen)
+
+/** How many people the audience reaches, as it is being chosen. */
+function Reach({ audience }: { audience: Audience }) {
+  const [asked] = useDebouncedValue(audience, 400)
+  const { data } = useQuery({
+    queryKey: [authoring.countAudience.path, asked],
+    queryFn: ({ signal }) => call(authoring.countAudience, { body: asked }, { signal }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  return (
+    <p role="status" className={classes.reach}>
+      {data &&
+        (data.people === 0 ? (
+          'אין אף אחד בקהל הזה'
+        ) : (
+          <>
+            {'יגיע ל־'}
+            <Ltr className={classes.number}>{data.people.toLocaleString('he-IL')}</Ltr>
+            {' אנשים'}
+          </>
+        ))}
+    </p>
+  )
+}
+
+/** Who sees the item. */
+export function AudienceFields() {
+  const {
+    input: { audience },
+    change,
+  } = useForm()
+  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const set = (patch: Partial<Audience>) => change({ audience: { ...audience, ...patch } })
+  return (
+    <Section title="למי זה מיועד">
+      <Checks
+        label="סניפים"
+        none="כולם"
+        options={places.branches.map(({ id, name }) => ({ value: id, label: name }))}
+        value={audience.branches ?? []}
+        onChange={(chosen) => set({ branches: orEverybody(chosen) })}
+      />
+      <Checks
+        label="מחלקות"
+        none="כולן"
+        options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
+        value={audience.departments ?? []}
+        onChange={(chosen) => set({ departments: orEverybody(chosen) })}
+      />
+      <Checks
+        label="תפקידים בפורטל"
+        none="כולם"
+        options={roleLabels}
+        value={audience.roles ?? []}
+        onChange={(chosen) => set({ roles: orEverybody(chosen) })}
+      />
+      <Reach audience={audience} />
+    </Section>
+  )
+}

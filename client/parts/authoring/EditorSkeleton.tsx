@@ -1,0 +1,32 @@
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import classes from './PostEditor.module.css'
+
+/** Stands in for an editor that is on its way. */
+export function EditorSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        העריכה בטעינה
+      </p>
+      <PageHeader title={<Skeleton width="14rem" />} text={<Skeleton width="10rem" />} />
+      <div className={classes.layout}>
+        <Card className={classes.section}>
+          <Skeleton width="100%" height="44px" />
+          <Skeleton width="100%" height="70px" />
+          <Skeleton width="100%" height="22rem" />
+        </Card>
+        <div className={classes.side}>
+          {['a', 'b'].map((key) => (
+            <Card key={key} className={classes.section}>
+              <Skeleton width="50%" />
+              <Skeleton width="100%" height="44px" />
+              <Skeleton width="100%" height="44px" />
+            </Card>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './PhoneFrame.module.css'
+
+/** Gives an empty frame the page's language, direction, colour scheme and style sheets. Answers where its content goes. */
+function dress(frame: HTMLIFrameElement, title: string): HTMLElement | undefined {
+  const inside = frame.contentDocument
+  if (!inside) return undefined
+  inside.title = title
+  for (const { name, value } of document.documentElement.attributes) {
+    inside.documentElement.setAttribute(name, value)
+  }
+  const sheets = document.querySelectorAll('link[rel="stylesheet"], style')
+  inside.head.replaceChildren(...[...sheets].map((sheet) => sheet.cloneNode(true)))
+  return inside.body
+}
+
+/** A link of what is only shown leads nowhere. */
+function hold(event: MouseEvent): void {
+  if ('closest' in event.target && (event.target as Element).closest('a')) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+/**
+ * Shows its children as a telephone of 390 pixels does: an empty frame of that width, so that media queries answer as they
+ * will there, with the children of this page inside it.
+ */
+export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
+  const [body, setBody] = useState<HTMLElement>()
+  return (
+    <div className={classes.phone}>
+      <iframe
+        title={title}
+        className={classes.screen}
+        onLoad={({ currentTarget }) => setBody(dress(currentTarget, title))}
+      />
+      {body &&
+        createPortal(
+          <main className={classes.page} onClickCapture={hold}>
+            {children}
+          </main>,
+          body,
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { RichText } from '#client/parts/RichText.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { PostInput } from '#contract/authoring.ts'
+import { Panel } from './Panel.tsx'
+import { PhoneFrame } from './PhoneFrame.tsx'
+import classes from './PostEditor.module.css'
+
+/** The item as readers will see it on a telephone, before it is saved. */
+export function Preview({ input, onClose }: { input: PostInput; onClose: () => void }) {
+  return (
+    <Panel title="תצוגה מקדימה בטלפון" onClose={onClose}>
+      <PhoneFrame title="תצוגה מקדימה">
+        <PageHeader
+          title={<UserText>{input.title || 'בלי כותרת'}</UserText>}
+          text={
+            input.excerpt === '' ? undefined : <UserText className={classes.lead}>{input.excerpt}</UserText>
+          }
+        />
+        {input.picture_id !== null && (
+          <div className={classes.previewPicture}>
+            <Picture id={input.picture_id} alt="" sizes="370px" />
+          </div>
+        )}
+        <RichText html={input.body} />
+      </PhoneFrame>
+    </Panel>
+  )
+}

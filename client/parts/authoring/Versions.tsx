@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '#client/api/queries.ts'
+import { RichText } from '#client/parts/RichText.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { authoring, type PostInput } from '#contract/authoring.ts'
+import type { Fields } from '#contract/endpoint.ts'
+import { formatTime } from '#domain/dates.ts'
+import { Panel } from './Panel.tsx'
+import classes from './Versions.module.css'
+
+type Version = Fields<typeof authoring.getPostVersions>['versions'][number]
+
+function VersionButton({
+  version,
+  chosen,
+  onChoose,
+}: {
+  version: Version
+  chosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <button type="button" className={classes.version} aria-pressed={chosen} onClick={onChoose}>
+      <span className={classes.when}>
+        <DateText date={version.saved_at} />
+        {', '}
+        <Ltr>{formatTime(new Date(version.saved_at))}</Ltr>
+      </span>
+      <span className={classes.who}>
+        <UserText>{version.editor}</UserText>
+        {version.status === 'draft' && ' · טיוטה'}
+      </span>
+    </button>
+  )
+}
+
+/** What was written in one version. */
+function Shown({ id, revision }: { id: number; revision: number }) {
+  const { data, isError } = useQuery({
+    ...q(authoring.getPostVersion, { id, revision }),
+    throwOnError: false,
+    // A version never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isError) return <p>הגרסה לא נטענה. כדאי לנסות שוב.</p>
+  if (!data) return <Skeleton height="12rem" width="100%" />
+  return <WrittenText input={data} />
+}
+
+/** Title, lead and text, as they were written. */
+export function WrittenText({ input }: { input: PostInput }) {
+  return (
+    <div className={classes.text}>
+      <h3 className={classes.title}>
+        <UserText>{input.title}</UserText>
+      </h3>
+      {input.excerpt !== '' && (
+        <p className={classes.who}>
+          <UserText>{input.excerpt}</UserText>
+        </p>
+      )}
+      <RichText html={input.body} />
+    </div>
+  )
+}
+
+interface Properties {
+  id: number
+  /** The newest revision, which the editor shows. */
+  current: number
+  onRestore: (revision: number) => Promise<void>
+  onClose: () => void
+}
+
+/** The saved versions of an item: to look at, and to bring back into the form. */
+export function Versions({ id, current, onRestore, onClose }: Properties) {
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState(current)
+  const [pending, setPending] = useState(false)
+  const { data } = useQuery({ ...q(authoring.getPostVersions, { id, page }), throwOnError: false })
+
+  async function restore(): Promise<void> {
+    setPending(true)
+    await onRestore(chosen).finally(() => setPending(false))
+  }
+
+  return (
+    <Panel
+      title="גרסאות קודמות"
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="md" loading={pending} disabled={chosen === current} onClick={() => void restore()}>
+            החזרת הגרסה לעריכה
+          </Button>
+          <Button size="md" variant="default" onClick={onClose}>
+            סגירה
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.who}>הגרסה שמוחזרת נפתחת לעריכה. היא מתפרסמת רק אחרי שמירה.</p>
+      <div className={classes.columns}>
+        <div className={classes.list}>
+          {data ? (
+            data.versions.map((version) => (
+              <VersionButton
+                key={version.revision}
+                version={version}
+                chosen={version.revision === chosen}
+                onChoose={() => setChosen(version.revision)}
+              />
+            ))
+          ) : (
+            <Skeleton height="8rem" width="100%" />
+          )}
+          {data?.has_more && (
+            <Button variant="subtle" onClick={() => setPage(page + 1)}>
+              לגרסאות ישנות יותר
+            </Button>
+          )}
+          {page > 1 && (
+            <Button variant="subtle" onClick={() => setPage(page - 1)}>
+              לגרסאות חדשות יותר
+            </Button>
+          )}
+        </div>
+        <Shown key={chosen} id={id} revision={chosen} />
+      </div>
+    </Panel>
+  )
+}

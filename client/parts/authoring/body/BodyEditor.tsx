@@ -1,0 +1,50 @@
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import richText from '#client/parts/RichText.module.css'
+import classes from './BodyEditor.module.css'
+import { bodyExtensions } from './extensions.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+interface Properties {
+  label: string
+  /** The HTML that the editor begins with; later changes of it are its own. */
+  initial: string
+  onChange: (html: string) => void
+}
+
+/** The rich editor of an item's text, which looks as the text will when it is read. */
+export function BodyEditor({ label, initial, onChange }: Properties) {
+  const editor = useEditor({
+    extensions: bodyExtensions,
+    content: initial,
+    // The content policy forbids style elements; what they would hold is in BodyEditor.module.css.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id: 'field-body',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: `${richText.text} ${classes.text}`,
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  })
+  return (
+    <div>
+      <p className={classes.label} aria-hidden="true">
+        {label}
+      </p>
+      <RichTextEditor
+        editor={editor}
+        withTypographyStyles={false}
+        withCodeHighlightStyles={false}
+        className={classes.editor}
+      >
+        <Toolbar editor={editor} label={`עיצוב ה${label}`} />
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </div>
+  )
+}

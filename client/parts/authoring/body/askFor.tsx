@@ -1,0 +1,148 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import type { Editor } from '@tiptap/react'
+import { type ReactNode, useState } from 'react'
+import { openDialog } from '#client/ui/dialog.ts'
+import { Picture as PictureElement } from '#client/ui/Picture.tsx'
+import type { Picture } from '#contract/common.ts'
+import classes from './BodyEditor.module.css'
+import { filmAddress } from './filmAddress.ts'
+
+interface Question {
+  title: string
+  label: string
+  description: string
+  okLabel: string
+  initial?: string
+  ltr?: boolean
+  /** Stands above the field. */
+  above?: ReactNode
+  /** Uses the answer. Answers what is wrong with it, if anything. */
+  use: (answer: string) => string | undefined
+}
+
+function AnswerField({
+  question: { label, description, initial = '', ltr, above },
+  answer,
+}: {
+  question: Question
+  answer: { text: string; problem: (text: string | undefined) => void }
+}) {
+  const [problem, setProblem] = useState<string>()
+  answer.problem = setProblem
+  return (
+    <>
+      {above}
+      <TextInput
+        label={label}
+        description={description}
+        defaultValue={initial}
+        error={problem}
+        maxLength={500}
+        autoComplete="off"
+        attributes={{ input: { dir: ltr ? 'ltr' : 'auto' } }}
+        onChange={({ currentTarget }) => {
+          answer.text = currentTarget.value
+          setProblem(undefined)
+        }}
+      />
+    </>
+  )
+}
+
+/** Asks for one line in a dialog, which stays while the line is no good; then goes back to the text. */
+function ask(editor: Editor, question: Question): void {
+  const answer = { text: question.initial ?? '', problem: (_: string | undefined) => {} }
+  void openDialog({
+    title: question.title,
+    okLabel: question.okLabel,
+    content: <AnswerField question={question} answer={answer} />,
+    onSubmit: () => {
+      const wrong = question.use(answer.text.trim())
+      if (wrong !== undefined) {
+        answer.problem(wrong)
+        throw new Error(wrong)
+      }
+      // The dialog gives the focus back to its button first.
+      setTimeout(() => editor.commands.focus())
+    },
+  })
+}
+
+/** The address as a browser can follow it: a path of the portal, a letter, a call, or a page elsewhere. */
+function linkAddress(typed: string): string | undefined {
+  if (/^\/(?!\/)\S*$/.test(typed) || /^(?:mailto|tel):\S+$/i.test(typed)) return typed
+  if (/^[^\s@/]+@[^\s@]+\.[^\s@]+$/.test(typed)) return `mailto:${typed}`
+  if (/^[+*\d][\d\s-]{2,}$/.test(typed)) return `tel:${typed.replaceAll(/[\s-]/g, '')}`
+  const full = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+  return /^https?:\/\/[^\s<>"]+\.[^\s<>"]+$/i.test(full) ? full : undefined
+}
+
+/** Asks for the address of a link and makes one of what is selected. */
+export function askForLink(editor: Editor): void {
+  const initial: string = editor.getAttributes('link').href ?? ''
+  ask(editor, {
+    title: 'קישור',
+    label: 'כתובת',
+    description: 'דף באתר אחר, דף בפורטל, דואר אלקטרוני או מספר טלפון',
+    okLabel: 'שמירת הקישור',
+    initial,
+    ltr: true,
+    use: (typed) => {
+      const href = linkAddress(typed)
+      if (href === undefined) return 'זו אינה כתובת. לדוגמה: https://www.gov.il'
+      const chain = editor.chain().extendMarkRange('link')
+      if (editor.state.selection.empty && initial === '') {
+        chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] }).run()
+      } else {
+        chain.setLink({ href }).run()
+      }
+      return undefined
+    },
+  })
+}
+
+/** Asks for the address of a film and puts its player into the text. */
+export function askForFilm(editor: Editor): void {
+  ask(editor, {
+    title: 'סרטון',
+    label: 'קישור לסרטון',
+    description: 'מיוטיוב או מווימאו, כפי שהועתק משורת הכתובת',
+    okLabel: 'הוספת הסרטון',
+    ltr: true,
+    use: (typed) => {
+      const src = filmAddress(typed)
+      if (src === undefined) return 'אפשר להוסיף סרטונים מיוטיוב ומווימאו בלבד'
+      editor.chain().insertContent({ type: 'film', attrs: { src } }).run()
+      return undefined
+    },
+  })
+}
+
+/** Asks what a picture shows and puts it into the text. */
+export function insertPicture(editor: Editor, { id, width, height, alt }: Picture): void {
+  ask(editor, {
+    title: 'תמונה בטקסט',
+    label: 'מה רואים בתמונה?',
+    description: 'התיאור נקרא למי שאינו רואה את התמונה',
+    okLabel: 'הוספת התמונה',
+    initial: alt,
+    above: (
+      <div className={classes.chosen}>
+        <PictureElement id={id} alt="" sizes="30rem" />
+      </div>
+    ),
+    use: (description) => {
+      if (description === '') return 'חסר תיאור של התמונה'
+      const scale = Math.min(1, 960 / width)
+      const attrs = {
+        src: `/media/${id}/960.webp`,
+        alt: description,
+        width: Math.round(width * scale),
+        height: Math.round(height * scale),
+      }
+      editor.chain().insertContent({ type: 'image', attrs }).run()
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,123 @@
+import { Extension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
+import { Placeholder } from '@tiptap/extensions'
+import { StarterKit } from '@tiptap/starter-kit'
+import { filmAddress } from './filmAddress.ts'
+
+export const calloutKinds = ['info', 'warning', 'success'] as const
+export type CalloutKind = (typeof calloutKinds)[number]
+
+const kept = (name: string, allowed?: readonly string[]) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => {
+    const value = element.getAttribute(name)
+    return value !== null && (!allowed || allowed.includes(value)) ? value : null
+  },
+})
+const direction = { dir: kept('dir', ['rtl', 'ltr']), lang: kept('lang') }
+
+/** The direction and the language of a block. */
+const Direction = Extension.create({
+  name: 'direction',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'callout', 'table'],
+      attributes: direction,
+    },
+  ],
+})
+
+/** A phrase that keeps its own direction within the line, as a name in English. */
+const Phrase = Mark.create({
+  name: 'phrase',
+  addAttributes: () => ({ ...direction }),
+  parseHTML: () => [{ tag: 'bdi' }, { tag: 'span[dir]' }, { tag: 'span[lang]' }],
+  renderHTML: ({ HTMLAttributes }) => ['bdi', HTMLAttributes, 0],
+})
+
+/** A mark without attributes. */
+const plainMark = (name: string, tag: string) =>
+  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
+
+/** A framed part: for information, a warning or good news. */
+const Callout = Node.create({
+  name: 'callout',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  addAttributes: () => ({
+    kind: {
+      default: 'info',
+      parseHTML: (element) => element.getAttribute('data-callout'),
+      renderHTML: ({ kind }) => ({ 'data-callout': kind }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[data-callout]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
+})
+
+/** A film, in its player. */
+const Film = Node.create({
+  name: 'film',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null, parseHTML: (element) => filmAddress(element.getAttribute('src') ?? '') ?? null },
+  }),
+  parseHTML: () => [
+    { tag: 'iframe', getAttrs: (element) => (filmAddress(element.getAttribute('src') ?? '') ? {} : false) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => [
+    'div',
+    { 'data-youtube-video': '' },
+    ['iframe', mergeAttributes(HTMLAttributes, { title: 'סרטון', loading: 'lazy', allowfullscreen: '' })],
+  ],
+})
+
+/** The path of one of the portal's own pictures; undefined for any other address. */
+function ownPicture(address: string | null): string | undefined {
+  if (address === null || !URL.canParse(address, location.origin)) return undefined
+  const { origin, pathname } = new URL(address, location.origin)
+  return origin === location.origin && pathname.startsWith('/media/') ? pathname : undefined
+}
+
+/** A picture of the portal's own. Others, which the server would take out, do not get in. */
+const OwnImage = Image.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      src: {
+        default: null,
+        parseHTML: (element: HTMLElement) => ownPicture(element.getAttribute('src')) ?? null,
+      },
+    }
+  },
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => (ownPicture(element.getAttribute('src')) ? {} : false) },
+  ],
+})
+
+/** What an author can write: what the server's sanitiser lets through, and nothing else. */
+export const bodyExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+  TableKit.configure({ table: { resizable: false } }),
+  Placeholder.configure({ placeholder: 'כאן כותבים' }),
+  plainMark('highlight', 'mark'),
+  plainMark('subscript', 'sub'),
+  plainMark('superscript', 'sup'),
+  Direction,
+  Phrase,
+  Callout,
+  Film,
+  OwnImage,
+]

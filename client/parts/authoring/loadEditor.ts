@@ -1,0 +1,28 @@
+import { ApiError } from '#client/api/errors.ts'
+import { q, queryClient } from '#client/api/queries.ts'
+import { authoring, type EditablePost } from '#contract/authoring.ts'
+import { content } from '#contract/content.ts'
+import { people } from '#contract/people.ts'
+import type { PostType } from '#contract/post-types.ts'
+
+/** What every editor needs, whatever it opens. */
+export async function loadEditor(type: PostType): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(q(content.getCategories, { type })),
+    queryClient.ensureQueryData(q(people.getPlaces)),
+  ])
+}
+
+/**
+ * The item as it is saved now. A server that is away does not close an editor that is open: what was known before stands.
+ * Throws ApiError.
+ */
+export async function loadForEdit(id: number): Promise<EditablePost> {
+  const query = q(authoring.getPostForEdit, { id })
+  return queryClient.fetchQuery(query).catch((error: unknown) => {
+    const known = queryClient.getQueryData(query.queryKey)
+    const away = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+    if (known && away) return known
+    throw error
+  })
+}

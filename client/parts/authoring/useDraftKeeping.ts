@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PostInput } from '#contract/authoring.ts'
+import { type DraftPlace, dropDraft, findDraft, keepDraft, type LocalDraft } from './localDrafts.ts'
+
+/** Milliseconds without typing after which what was typed is kept. */
+const pause = 600
+
+interface Writing {
+  input: PostInput
+  /** The saved revision that the text goes on from; null for a new item. */
+  revision: number | null
+  /** The server does not have the text. */
+  dirty: boolean
+}
+
+/**
+ * Keeps what is being typed in this browser until it is saved: after a pause, and when the page is hidden or left. Answers
+ * what an earlier sitting left, when the text was last kept (`undefined`: not yet; `false`: the browser has no room), and
+ * `stop` for a text that was saved and is being left.
+ */
+export function useDraftKeeping(place: DraftPlace, { input, revision, dirty }: Writing) {
+  const [sitting] = useState(() => crypto.randomUUID())
+  const [found, setFound] = useState(() => {
+    const newest = findDraft(place, sitting)
+    // It was saved after all, from elsewhere.
+    return newest && JSON.stringify(newest.draft.input) === JSON.stringify(input) ? undefined : newest
+  })
+  const [keptAt, setKeptAt] = useState<number | false>()
+  const stopped = useRef(false)
+  const latest = useRef({ place, input, revision, dirty })
+  latest.current = { place, input, revision, dirty }
+
+  const keep = useCallback((): void => {
+    const now = latest.current
+    if (stopped.current || !now.dirty) return
+    const at = Date.now()
+    const kept = keepDraft(now.place, sitting, { at, revision: now.revision, input: now.input })
+    setKeptAt(kept && at)
+  }, [sitting])
+
+  // Every change of the text starts the pause anew.
+  useEffect(() => {
+    if (!dirty) {
+      dropDraft(latest.current.place, sitting)
+      setKeptAt(undefined)
+      return
+    }
+    const timer = setTimeout(keep, pause)
+    return () => clearTimeout(timer)
+  }, [input, revision, dirty, keep, sitting])
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+      keep()
+    }
+  }, [keep])
+
+  function dropLeft(): void {
+    if (found) dropDraft(place, found.sitting)
+    setFound(undefined)
+  }
+
+  /** What the earlier sitting left becomes this one's; it is at no moment unkept. */
+  function takeLeft(): void {
+    if (found) keepDraft(place, sitting, found.draft)
+    dropLeft()
+  }
+
+  /** Puts the text away as one that an earlier sitting left, before another takes its place. */
+  function setAside(): void {
+    const aside = { sitting: crypto.randomUUID(), draft: { at: Date.now(), revision, input } }
+    if (keepDraft(place, aside.sitting, aside.draft)) setFound(aside)
+  }
+
+  function stop(): void {
+    stopped.current = true
+    dropDraft(place, sitting)
+  }
+
+  const left: LocalDraft | undefined = found?.draft
+  return { left, dropLeft, takeLeft, setAside, keptAt, stop }
+}

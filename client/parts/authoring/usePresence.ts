@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { call } from '#client/api/call.ts'
+import { useCall } from '#client/api/queries.ts'
+import { authoring } from '#contract/authoring.ts'
+import type { PersonReference } from '#contract/content.ts'
+
+/** Milliseconds between two signs of life; the server forgets an editor after three of them. */
+const interval = 20_000
+
+interface Presence {
+  /** Who else has the item open. */
+  others: readonly PersonReference[]
+  /** The newest saved revision, as far as is known. */
+  revision: number
+}
+
+/**
+ * Tells the server, for as long as the editor is open, that the person works on an item, and learns who else does. A sign
+ * that does not arrive disturbs nobody: the next one makes it up.
+ */
+export function usePresence(id: number, revision: number): Presence {
+  const [presence, setPresence] = useState<Presence>({ others: [], revision })
+  const { mutate } = useCall(authoring.noteEditing, { onSuccess: setPresence, onError: () => undefined })
+  useEffect(() => {
+    const note = () => {
+      if (navigator.onLine) mutate({ body: { id, leaving: false } })
+    }
+    const leave = () => {
+      call(authoring.noteEditing, { body: { id, leaving: true } }, { keepalive: true }).catch(() => undefined)
+    }
+    note()
+    const timer = setInterval(note, interval)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [id, mutate])
+  return presence
+}

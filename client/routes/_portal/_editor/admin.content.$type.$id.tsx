@@ -1,0 +1,25 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { EditorPage } from '#client/parts/authoring/EditorPage.tsx'
+import { EditorSkeleton } from '#client/parts/authoring/EditorSkeleton.tsx'
+import { loadEditor, loadForEdit } from '#client/parts/authoring/loadEditor.ts'
+import { idOf } from '#client/parts/navigation.ts'
+import { postTypes } from '#contract/vocabulary.ts'
+
+export const Route = createFileRoute('/_portal/_editor/admin/content/$type/$id')({
+  loader: async ({ params }) => {
+    const id = idOf(params.id)
+    const type = postTypes.find((each) => each === params.type)
+    if (id === undefined || type === undefined) throw notFound()
+    const [post] = await Promise.all([loadForEdit(id), loadEditor(type)])
+    if (post.input.post_type !== type) {
+      throw redirect({
+        to: '/admin/content/$type/$id',
+        params: { type: post.input.post_type, id: params.id },
+        replace: true,
+      })
+    }
+    return { id }
+  },
+  component: () => <EditorPage {...Route.useLoaderData()} />,
+  pendingComponent: EditorSkeleton,
+})

@@ -1,0 +1,37 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { checkSession } from '#client/api/session.ts'
+import { blankInput, copyOf } from '#client/parts/authoring/blank.ts'
+import { EditorSkeleton } from '#client/parts/authoring/EditorSkeleton.tsx'
+import { loadEditor, loadForEdit } from '#client/parts/authoring/loadEditor.ts'
+import { PostEditor } from '#client/parts/authoring/PostEditor.tsx'
+import { idOf } from '#client/parts/navigation.ts'
+import { mayEdit } from '#contract/access.ts'
+import { postTypes } from '#contract/vocabulary.ts'
+
+export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')({
+  /** `from`: the item that the new one is a copy of. */
+  validateSearch: ({ from }: Record<string, unknown>): { from?: number | undefined } => ({
+    from: idOf(String(from)),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps: { from } }) => {
+    const type = postTypes.find((each) => each === params.type)
+    if (type === undefined) throw notFound()
+    const who = await checkSession()
+    if (!who || !mayEdit(who.user, type)) throw redirect({ to: '/admin/content', replace: true })
+    const [original] = await Promise.all([from ? loadForEdit(from) : null, loadEditor(type)])
+    if (original && original.input.post_type !== type) throw notFound()
+    return {
+      key: `${type}:${from ?? ''}`,
+      start: { input: original ? copyOf(original.input) : blankInput(type), revision: null },
+      known: { file: original?.file ?? null, people: original?.people ?? [] },
+    }
+  },
+  component: New,
+  pendingComponent: EditorSkeleton,
+})
+
+function New() {
+  const { key, start, known } = Route.useLoaderData()
+  return <PostEditor key={key} start={start} known={known} post={null} />
+}

@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { checkSession } from '#client/api/session.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { mayEdit } from '#contract/access.ts'
+import { content } from '#contract/content.ts'
+import { postTypes } from '#contract/vocabulary.ts'
+import { ContentPage } from './admin.content.index/-ContentPage.tsx'
+import { contentQuery, contentSearch } from './admin.content.index/-contentQuery.ts'
+
+export const Route = createFileRoute('/_portal/_editor/admin/content/')({
+  validateSearch: contentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    const who = await checkSession()
+    const types = postTypes.filter((type) => who && mayEdit(who.user, type))
+    const type = types.find((each) => each === deps.type) ?? types[0]
+    if (type !== undefined) {
+      void queryClient.prefetchQuery(q(content.getCategories, { type }))
+      void queryClient.prefetchQuery(contentQuery(deps, type))
+    }
+    return { types, type }
+  },
+  component: Content,
+})
+
+function NothingToWrite() {
+  usePageTitle('ניהול תוכן')
+  return (
+    <EmptyState
+      page
+      title="עוד לא הוקצו סוגי תוכן"
+      text="מנהלי הפורטל קובעים אילו סוגי תוכן כל אחד כותב. אפשר לפנות אליהם."
+    />
+  )
+}
+
+function Content() {
+  const { types, type } = Route.useLoaderData()
+  const search = Route.useSearch()
+  if (type === undefined) return <NothingToWrite />
+  return <ContentPage types={types} type={type} search={search} />
+}

@@ -1,0 +1,53 @@
+import { q } from '#client/api/queries.ts'
+import { idOf } from '#client/parts/navigation.ts'
+import { authoring } from '#contract/authoring.ts'
+import type { PostType } from '#contract/post-types.ts'
+import { postStates, postTypes } from '#contract/vocabulary.ts'
+
+type State = (typeof postStates)[number]
+
+/** What the address says of the list. */
+export interface ContentSearch {
+  type?: PostType | undefined
+  state?: State | undefined
+  category?: number | undefined
+  s?: string | undefined
+  mine?: true | undefined
+  page?: number | undefined
+}
+
+/** The part of an address that makes sense; the rest of it is as if it were not there. */
+export function contentSearch(search: Record<string, unknown>): ContentSearch {
+  const page = idOf(String(search.page))
+  const words = search.s === undefined ? '' : String(search.s).trim().slice(0, 100)
+  // Said even when it is undefined: a wrong one would stay otherwise.
+  return {
+    type: postTypes.find((type) => type === search.type),
+    state: postStates.find((state) => state === search.state),
+    category: idOf(String(search.category)),
+    s: words === '' ? undefined : words,
+    mine: search.mine === true ? true : undefined,
+    page: page === 1 || (page ?? 0) > 100_000 ? undefined : page,
+  }
+}
+
+/** The items that an address asks for. */
+export function contentQuery({ state, category, s, mine, page = 1 }: ContentSearch, type: PostType) {
+  return q(authoring.getManagedPosts, {
+    post_type: type,
+    page,
+    ...(state && { state }),
+    ...(category && { category_id: category }),
+    ...(s && { s }),
+    ...(mine && { mine }),
+  })
+}
+
+/** The address of a list. */
+export function contentHref(search: ContentSearch): string {
+  const entries = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  const query = new URLSearchParams(entries).toString()
+  return query === '' ? '/admin/content' : `/admin/content?${query}`
+}
