@@ -72,6 +72,27 @@ export const routes: RouteCase[] = [
   },
   { name: 'admin-outbox', pattern: '/admin/outbox', path: '/admin/outbox', account: 'administrator' },
   { name: 'admin-reports', pattern: '/admin/reports', path: '/admin/reports', account: 'editor' },
+  { name: 'admin-content', pattern: '/admin/content', path: '/admin/content', account: 'editor' },
+  {
+    name: 'admin-content-new',
+    pattern: '/admin/content/$type/new',
+    path: '/admin/content/lomda/new',
+    account: 'editor',
+  },
+  {
+    name: 'admin-content-edit',
+    pattern: '/admin/content/$type/$id',
+    path: '/admin/content/post/{id}',
+    of: 'post',
+    account: 'editor',
+  },
+  {
+    name: 'event-edit',
+    pattern: '/event-edit/$slug/$id',
+    path: '/event-edit/{slug}/{id}',
+    of: 'event',
+    account: 'editor',
+  },
   { name: 'not-found', pattern: '/$', path: '/no-such-page', account: 'employee' },
 ]
 

@@ -3,41 +3,52 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { authoring, type EditablePost, type PostInput } from '#contract/authoring.ts'
+import { authoring } from '#contract/authoring.ts'
 import classes from './Conflict.module.css'
 import { Panel } from './Panel.tsx'
+import type { PostForm } from './usePostForm.ts'
 import { WrittenText } from './Versions.tsx'
 
 interface Properties {
   id: number
-  /** What the person wrote. */
-  mine: PostInput
-  /** What the server said: who saved meanwhile. */
+  form: PostForm
+  /** Who saved meanwhile, as the server says it. */
   sentence: string
-  onKeepMine: (newest: EditablePost) => void
-  onOpenNewest: (newest: EditablePost) => void
+  /** Puts what was typed aside, from where it is offered again. */
+  setAside: () => void
   onClose: () => void
 }
 
 /** The choice where somebody else saved the item while it was being written here. Nothing is lost either way. */
-export function Conflict({ id, mine, sentence, onKeepMine, onOpenNewest, onClose }: Properties) {
+export function Conflict({ id, form, sentence, setAside, onClose }: Properties) {
   const [comparing, setComparing] = useState(false)
-  const { data: newest } = useQuery({ ...q(authoring.getPostForEdit, { id }), throwOnError: false })
+  const { data, isFetching } = useQuery({ ...q(authoring.getPostForEdit, { id }), throwOnError: false })
+  // What was loaded with the editor is not the newest.
+  const newest = isFetching ? undefined : data
+
+  function keepMine(): void {
+    if (newest) form.rebase(newest.revision)
+    onClose()
+  }
+
+  function openNewest(): void {
+    if (!newest) return
+    setAside()
+    form.replace(newest.input)
+    form.markSaved(newest.input, newest.revision)
+    onClose()
+  }
+
   return (
     <Panel
       title="הפריט נשמר בינתיים"
       onClose={onClose}
       actions={
         <>
-          <Button size="md" disabled={!newest} onClick={() => newest && onKeepMine(newest)}>
+          <Button size="md" disabled={!newest} onClick={keepMine}>
             להמשיך עם הטקסט שלי
           </Button>
-          <Button
-            size="md"
-            variant="default"
-            disabled={!newest}
-            onClick={() => newest && onOpenNewest(newest)}
-          >
+          <Button size="md" variant="default" disabled={!newest} onClick={openNewest}>
             לפתוח את הגרסה החדשה
           </Button>
           <Button
@@ -60,7 +71,7 @@ export function Conflict({ id, mine, sentence, onKeepMine, onOpenNewest, onClose
         <div className={classes.columns}>
           <section aria-label="הטקסט שלי">
             <p className={classes.label}>הטקסט שלי</p>
-            <WrittenText input={mine} />
+            <WrittenText input={form.input} />
           </section>
           <section aria-label="הגרסה החדשה">
             <p className={classes.label}>הגרסה החדשה</p>

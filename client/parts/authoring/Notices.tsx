@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArchive, IconHistory, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useCall } from '#client/api/queries.ts'
 import { DateText } from '#client/ui/DateText.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
+import { authoring } from '#contract/authoring.ts'
 import type { PersonReference } from '#contract/content.ts'
 import { formatTime } from '#domain/dates.ts'
 import type { LocalDraft } from './localDrafts.ts'
 import classes from './Notices.module.css'
+import type { DraftKeeping } from './useDraftKeeping.ts'
+import type { PostForm } from './usePostForm.ts'
 
 function Notice({
   icon: Icon,
@@ -27,27 +31,25 @@ function Notice({
   )
 }
 
-/** Offers what was typed in an earlier sitting and not saved. */
-export function LeftDraft({
-  draft,
-  newer,
-  onTake,
-  onDrop,
-}: {
-  draft: LocalDraft
-  /** The item was saved since. */
-  newer: boolean
-  onTake: () => void
-  onDrop: () => void
-}) {
-  const at = new Date(draft.at)
+/** Offers what was typed in an earlier sitting and not saved; nothing where there is none. */
+export function LeftDraft({ keeping, form }: { keeping: DraftKeeping; form: PostForm }) {
+  const { left } = keeping
+  if (!left) return null
+  const at = new Date(left.at)
+
+  function take(draft: LocalDraft): void {
+    keeping.takeLeft()
+    if (form.dirty) keeping.setAside()
+    form.replace(draft.input, draft.revision)
+  }
+
   return (
     <Notice
       icon={IconHistory}
       actions={
         <>
-          <Button onClick={onTake}>החזרת הטיוטה</Button>
-          <Button variant="subtle" onClick={onDrop}>
+          <Button onClick={() => take(left)}>החזרת הטיוטה</Button>
+          <Button variant="subtle" onClick={keeping.dropLeft}>
             מחיקתה
           </Button>
         </>
@@ -57,14 +59,14 @@ export function LeftDraft({
       <DateText date={at} />
       {' בשעה '}
       <Ltr>{formatTime(at)}</Ltr>
-      {draft.input.title !== '' && (
+      {left.input.title !== '' && (
         <>
           {', "'}
-          <UserText>{draft.input.title}</UserText>
+          <UserText>{left.input.title}</UserText>
           {'"'}
         </>
       )}
-      {newer && '. מאז נשמרה גרסה חדשה של הפריט.'}
+      {left.revision !== form.revision && '. מאז נשמרה גרסה חדשה של הפריט.'}
     </Notice>
   )
 }
@@ -89,21 +91,22 @@ export function OthersHere({ others }: { others: readonly PersonReference[] }) {
 }
 
 /** Says that somebody saved the item since it was opened here. */
-export function SavedMeanwhile({ onOpen }: { onOpen: () => void }) {
+export function SavedMeanwhile({ text, onOpen }: { text: string; onOpen: () => void }) {
   return (
     <Notice icon={IconAlertTriangle} actions={<Button onClick={onOpen}>מה אפשר לעשות</Button>}>
-      הפריט נשמר בינתיים ממקום אחר. מה שנכתב כאן לא אבד.
+      {text}
     </Notice>
   )
 }
 
 /** Says that the item is in the archive, and brings it back. */
-export function InArchive({ pending, onRestore }: { pending: boolean; onRestore: () => void }) {
+export function InArchive({ id }: { id: number }) {
+  const restore = useCall(authoring.restorePost)
   return (
     <Notice
       icon={IconArchive}
       actions={
-        <Button loading={pending} onClick={onRestore}>
+        <Button loading={restore.isPending} onClick={() => restore.mutate({ body: { id } })}>
           החזרה מהארכיון
         </Button>
       }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './PhoneFrame.module.css'
 
@@ -7,9 +7,15 @@ function dress(frame: HTMLIFrameElement, title: string): HTMLElement | undefined
   const inside = frame.contentDocument
   if (!inside) return undefined
   inside.title = title
-  for (const { name, value } of document.documentElement.attributes) {
-    inside.documentElement.setAttribute(name, value)
+  const [from, to] = [document.documentElement, inside.documentElement]
+  for (const { name, value } of from.attributes) {
+    // The content policy lets styles through that are set by their own door.
+    if (name === 'style') to.style.cssText = value
+    else to.setAttribute(name, value)
   }
+  // A telephone's scroll bar takes no room.
+  to.style.scrollbarGutter = 'auto'
+  to.style.scrollbarWidth = 'none'
   const sheets = document.querySelectorAll('link[rel="stylesheet"], style')
   inside.head.replaceChildren(...[...sheets].map((sheet) => sheet.cloneNode(true)))
   return inside.body
@@ -28,10 +34,16 @@ function hold(event: MouseEvent): void {
  * will there, with the children of this page inside it.
  */
 export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
+  const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
+  // The empty document is there at once in some browsers; others put another in its place and then say so.
+  useEffect(() => {
+    if (frame.current) setBody(dress(frame.current, title))
+  }, [title])
   return (
     <div className={classes.phone}>
       <iframe
+        ref={frame}
         title={title}
         className={classes.screen}
         onLoad={({ currentTarget }) => setBody(dress(currentTarget, title))}

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/errors.ts'
-import { useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { itemHref } from '#client/parts/addresses.ts'
 import { contentTypes } from '#client/parts/contentTypes.ts'
@@ -104,15 +103,68 @@ function Head({
   )
 }
 
-/** Who else is here, for an item that was saved; a new one is nobody else's. */
-function Presence({ id, form, onConflict }: { id: number; form: PostForm; onConflict: () => void }) {
+const savedElsewhere = 'הפריט נשמר בינתיים ממקום אחר. מה שנכתב כאן לא אבד.'
+
+/** Who else is here, and whether they saved meanwhile. */
+function Presence({
+  id,
+  form,
+  onConflict,
+}: {
+  id: number
+  form: PostForm
+  onConflict: (sentence: string) => void
+}) {
   const { others, revision } = usePresence(id, form.revision ?? 0)
   return (
     <>
       <OthersHere others={others} />
-      {revision > (form.revision ?? revision) && <SavedMeanwhile onOpen={onConflict} />}
+      {revision > (form.revision ?? revision) && (
+        <SavedMeanwhile text={savedElsewhere} onOpen={() => onConflict(savedElsewhere)} />
+      )}
     </>
   )
+}
+
+/** The fields of the item: its words at the side of what is decided about it. */
+function Form({ form, known, inert }: { form: PostForm; known: Known; inert: boolean }) {
+  return (
+    <form
+      key={form.generation}
+      className={classes.layout}
+      noValidate
+      inert={inert}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={classes.main}>
+        <TextFields />
+        <OwnFields known={known} />
+      </div>
+      <div className={classes.side}>
+        <PublishFields />
+        <PlaceFields />
+        <AudienceFields />
+      </div>
+    </form>
+  )
+}
+
+/** Brings an older version into the form; what was typed and not saved is put aside. */
+function useVersions(id: number | null, form: PostForm, setAside: () => void) {
+  return async (revision: number): Promise<boolean> => {
+    if (id === null) return false
+    try {
+      const input = await call(authoring.getPostVersion, { query: { id, revision } })
+      if (form.dirty) setAside()
+      // Published or not stays as it is: a version brings back what was written.
+      form.replace({ ...input, status: form.input.status })
+      showAlert({ severity: 'success', message: 'הגרסה נפתחה לעריכה. היא נשמרת בלחיצה על שמירה.' })
+      return true
+    } catch (error) {
+      showAlert(errorText(error))
+      return false
+    }
+  }
 }
 
 /** The editor of one item, of whichever type, new or not. */
@@ -121,91 +173,31 @@ export function PostEditor({ start, post, known }: Properties) {
   const form = usePostForm(start)
   const id = post?.id ?? null
   const postType = start.input.post_type
-  const userId = signedIn.get()?.user.id ?? 0
-  const [person] = useState(userId)
-  const keeping = useDraftKeeping({ userId: person, postType, postId: id }, form)
+  // Whoever opened the editor owns its drafts, also while somebody else signs in.
+  const [userId] = useState(() => signedIn.get()?.user.id ?? 0)
+  const keeping = useDraftKeeping({ userId, postType, postId: id }, form)
   const [panel, setPanel] = useState<'preview' | 'versions'>()
-  const unarchive = useCall(authoring.restorePost)
-  const wasOut = post !== null && post.input.status === 'published'
+  const openVersion = useVersions(id, form, keeping.setAside)
   const { save, saving, conflict, setConflict } = useSaving({
     id,
     form,
-    wasOut,
+    wasOut: post?.input.status === 'published',
     onCreated: (created) => {
       keeping.stop()
-      void navigate({
-        to: '/admin/content/$type/$id',
-        params: { type: postType, id: String(created) },
-        replace: true,
-      })
+      const params = { type: postType, id: String(created) }
+      void navigate({ to: '/admin/content/$type/$id', params, replace: true })
     },
   })
-
-  function takeLeft(): void {
-    const { left } = keeping
-    if (!left) return
-    keeping.takeLeft()
-    if (form.dirty) keeping.setAside()
-    form.replace(left.input, left.revision)
-  }
-
-  async function openVersion(revision: number): Promise<void> {
-    if (id === null) return
-    try {
-      const input = await call(authoring.getPostVersion, { query: { id, revision } })
-      if (form.dirty) keeping.setAside()
-      // Publishing stays as it is: a version brings back what was written.
-      form.replace({ ...input, status: form.input.status })
-      setPanel(undefined)
-      showAlert({ severity: 'success', message: 'הגרסה נפתחה לעריכה. היא נשמרת בלחיצה על שמירה.' })
-    } catch (error) {
-      showAlert(errorText(error))
-    }
-  }
 
   return (
     <FormContext value={form}>
       <Head form={form} post={post} onOpen={setPanel} />
       <div className={classes.notices}>
-        {keeping.left && (
-          <LeftDraft
-            draft={keeping.left}
-            newer={keeping.left.revision !== form.revision}
-            onTake={takeLeft}
-            onDrop={keeping.dropLeft}
-          />
-        )}
-        {id !== null && (
-          <Presence
-            id={id}
-            form={form}
-            onConflict={() => setConflict('הפריט נשמר בינתיים ממקום אחר. מה שנכתב כאן לא אבד.')}
-          />
-        )}
-        {post?.state === 'archived' && (
-          <InArchive
-            pending={unarchive.isPending}
-            onRestore={() => unarchive.mutate({ body: { id: post.id } })}
-          />
-        )}
+        <LeftDraft keeping={keeping} form={form} />
+        {post && <Presence id={post.id} form={form} onConflict={setConflict} />}
+        {post?.state === 'archived' && <InArchive id={post.id} />}
       </div>
-      <form
-        key={form.generation}
-        className={classes.layout}
-        noValidate
-        inert={saving !== null && id === null}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <div className={classes.main}>
-          <TextFields />
-          <OwnFields known={known} />
-        </div>
-        <div className={classes.side}>
-          <PublishFields />
-          <PlaceFields />
-          <AudienceFields />
-        </div>
-      </form>
+      <Form form={form} known={known} inert={saving !== null && id === null} />
       <EditorBar
         state={post?.state ?? null}
         saving={saving}
@@ -217,26 +209,19 @@ export function PostEditor({ start, post, known }: Properties) {
         <Versions
           id={post.id}
           current={post.revision}
-          onRestore={openVersion}
+          onRestore={async (revision) => {
+            if (await openVersion(revision)) setPanel(undefined)
+          }}
           onClose={() => setPanel(undefined)}
         />
       )}
       {conflict !== undefined && id !== null && (
         <Conflict
           id={id}
-          mine={form.input}
+          form={form}
           sentence={conflict}
+          setAside={keeping.setAside}
           onClose={() => setConflict(undefined)}
-          onKeepMine={(newest) => {
-            form.rebase(newest.revision)
-            setConflict(undefined)
-          }}
-          onOpenNewest={(newest) => {
-            keeping.setAside()
-            form.replace(newest.input, newest.revision)
-            form.markSaved(newest.input, newest.revision)
-            setConflict(undefined)
-          }}
         />
       )}
     </FormContext>

@@ -5,6 +5,16 @@ import { type DraftPlace, dropDraft, findDraft, keepDraft, type LocalDraft } fro
 /** Milliseconds without typing after which what was typed is kept. */
 const pause = 600
 
+/** The texts of this item that only the browser has, see `useDraftKeeping`. */
+export interface DraftKeeping {
+  left: LocalDraft | undefined
+  dropLeft: () => void
+  takeLeft: () => void
+  setAside: () => void
+  keptAt: number | false | undefined
+  stop: () => void
+}
+
 interface Writing {
   input: PostInput
   /** The saved revision that the text goes on from; null for a new item. */
@@ -18,7 +28,7 @@ interface Writing {
  * what an earlier sitting left, when the text was last kept (`undefined`: not yet; `false`: the browser has no room), and
  * `stop` for a text that was saved and is being left.
  */
-export function useDraftKeeping(place: DraftPlace, { input, revision, dirty }: Writing) {
+export function useDraftKeeping(place: DraftPlace, { input, revision, dirty }: Writing): DraftKeeping {
   const [sitting] = useState(() => crypto.randomUUID())
   const [found, setFound] = useState(() => {
     const newest = findDraft(place, sitting)
@@ -81,6 +91,5 @@ export function useDraftKeeping(place: DraftPlace, { input, revision, dirty }: W
     dropDraft(place, sitting)
   }
 
-  const left: LocalDraft | undefined = found?.draft
-  return { left, dropLeft, takeLeft, setAside, keptAt, stop }
+  return { left: found?.draft, dropLeft, takeLeft, setAside, keptAt, stop }
 }

@@ -1,6 +1,4 @@
-import '@mantine/tiptap/styles.layer.css'
-import { RichTextEditor } from '@mantine/tiptap'
-import { useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import richText from '#client/parts/RichText.module.css'
 import classes from './BodyEditor.module.css'
 import { bodyExtensions } from './extensions.ts'
@@ -11,6 +9,11 @@ interface Properties {
   /** The HTML that the editor begins with; later changes of it are its own. */
   initial: string
   onChange: (html: string) => void
+}
+
+/** The text as it is kept: without the empty lines that the editor holds ready after the last block. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '')
 }
 
 /** The rich editor of an item's text, which looks as the text will when it is read. */
@@ -29,22 +32,17 @@ export function BodyEditor({ label, initial, onChange }: Properties) {
         class: `${richText.text} ${classes.text}`,
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
   })
   return (
     <div>
       <p className={classes.label} aria-hidden="true">
         {label}
       </p>
-      <RichTextEditor
-        editor={editor}
-        withTypographyStyles={false}
-        withCodeHighlightStyles={false}
-        className={classes.editor}
-      >
+      <div className={classes.editor}>
         <Toolbar editor={editor} label={`עיצוב ה${label}`} />
-        <RichTextEditor.Content />
-      </RichTextEditor>
+        <EditorContent editor={editor} />
+      </div>
     </div>
   )
 }

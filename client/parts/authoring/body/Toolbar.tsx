@@ -1,4 +1,3 @@
-import { RichTextEditor } from '@mantine/tiptap'
 import { IconPhoto, type TablerIcon } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { ChoosePicture } from '#client/parts/ChoosePicture.tsx'
@@ -16,30 +15,39 @@ function stateOf(editor: Editor, { isActive, isEnabled }: Tool): ToolState {
   return { active: isActive?.(editor) ?? false, enabled: isEnabled?.(editor) ?? true }
 }
 
+interface ToolButtonProperties extends Partial<ToolState> {
+  label: string
+  icon: TablerIcon
+  /** Stands in the button in place of the icon. */
+  text?: string | undefined
+  /** It is pressed in and out, and is not just pressed. */
+  toggles?: boolean
+  onClick: () => void
+}
+
 function ToolButton({
   label,
   icon: Icon,
+  text,
+  toggles = false,
   active = false,
   enabled = true,
   onClick,
-}: {
-  label: string
-  icon: TablerIcon
-  active?: boolean
-  enabled?: boolean
-  onClick: () => void
-}) {
+}: ToolButtonProperties) {
   return (
-    <RichTextEditor.Control
+    <button
+      type="button"
+      className={classes.tool}
       aria-label={label}
       title={label}
-      active={active}
+      aria-pressed={toggles ? active : undefined}
       disabled={!enabled}
-      className={classes.tool}
+      // The text keeps its selection while the mouse presses a tool.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
-      <Icon size={20} stroke={1.7} aria-hidden />
-    </RichTextEditor.Control>
+      {text ?? <Icon size={20} stroke={1.7} aria-hidden />}
+    </button>
   )
 }
 
@@ -55,28 +63,23 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       })),
   })
   return (
-    <RichTextEditor.Toolbar
-      role="toolbar"
-      aria-label={label}
-      aria-controls="field-body"
-      sticky
-      stickyOffset="var(--top-bar)"
-      className={classes.toolbar}
-      {...keys}
-    >
-      {toolGroups.map((group, index) =>
+    <div role="toolbar" aria-label={label} aria-controls="field-body" className={classes.toolbar} {...keys}>
+      {toolGroups.map(({ label: groupLabel, tools, withPicture }, index) =>
         groups[index]?.shown ? (
-          <RichTextEditor.ControlsGroup key={group.label} role="group" aria-label={group.label}>
-            {group.tools.map((tool, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: buttons of one purpose, not a form's fields
+          <div key={groupLabel} role="group" aria-label={groupLabel} className={classes.group}>
+            {tools.map((tool, place) => (
               <ToolButton
                 key={tool.label}
                 label={tool.label}
                 icon={tool.icon}
+                text={tool.text}
+                toggles={tool.isActive !== undefined}
                 {...groups[index]?.states[place]}
                 onClick={() => tool.run(editor)}
               />
             ))}
-            {group.label === 'הוספה' && (
+            {withPicture && (
               <ChoosePicture onChoose={(picture) => insertPicture(editor, picture)}>
                 {({ open, pending }) => (
                   <ToolButton
@@ -88,9 +91,9 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
                 )}
               </ChoosePicture>
             )}
-          </RichTextEditor.ControlsGroup>
+          </div>
         ) : null,
       )}
-    </RichTextEditor.Toolbar>
+    </div>
   )
 }

@@ -102,6 +102,11 @@ export function askForLink(editor: Editor): void {
   })
 }
 
+/** Puts a block into the text and the cursor behind it: what is written next must not take its place. */
+function insertBlock(editor: Editor, block: { type: string; attrs: object }): void {
+  editor.commands.insertContent([block, { type: 'paragraph' }])
+}
+
 /** Asks for the address of a film and puts its player into the text. */
 export function askForFilm(editor: Editor): void {
   ask(editor, {
@@ -113,7 +118,7 @@ export function askForFilm(editor: Editor): void {
     use: (typed) => {
       const src = filmAddress(typed)
       if (src === undefined) return 'אפשר להוסיף סרטונים מיוטיוב ומווימאו בלבד'
-      editor.chain().insertContent({ type: 'film', attrs: { src } }).run()
+      insertBlock(editor, { type: 'film', attrs: { src } })
       return undefined
     },
   })
@@ -141,7 +146,7 @@ export function insertPicture(editor: Editor, { id, width, height, alt }: Pictur
         width: Math.round(width * scale),
         height: Math.round(height * scale),
       }
-      editor.chain().insertContent({ type: 'image', attrs }).run()
+      insertBlock(editor, { type: 'image', attrs })
       return undefined
     },
   })

@@ -106,7 +106,6 @@ export const bodyExtensions: Extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      protocols: ['mailto', 'tel'],
       HTMLAttributes: { target: null, rel: null },
     },
   }),

@@ -8,8 +8,7 @@ import {
   IconClearFormatting,
   IconColumnInsertLeft,
   IconColumnRemove,
-  IconH2,
-  IconH3,
+  IconHeading,
   IconHighlight,
   IconInfoCircle,
   IconItalic,
@@ -39,6 +38,8 @@ import type { CalloutKind } from './extensions.ts'
 export interface Tool {
   label: string
   icon: TablerIcon
+  /** Stands in the button in place of the icon. */
+  text?: string
   run: (editor: Editor) => void
   /** Whether what is selected has it already; without one the button is never pressed in. */
   isActive?: (editor: Editor) => boolean
@@ -51,6 +52,8 @@ export interface ToolGroup {
   tools: readonly Tool[]
   /** Only where the cursor is in such a part. */
   within?: string
+  /** The choice of a picture stands among them. */
+  withPicture?: boolean
 }
 
 /** The parts whose direction is set: the text itself, and the list around it, whose marks follow. */
@@ -86,9 +89,10 @@ const callout = (kind: CalloutKind, label: string, icon: TablerIcon): Tool => ({
   isActive: (editor) => editor.isActive('callout', { kind }),
 })
 
-const heading = (level: 2 | 3, label: string, icon: TablerIcon): Tool => ({
+const heading = (level: 2 | 3, label: string, text: string): Tool => ({
   label,
-  icon,
+  text,
+  icon: IconHeading,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
   isActive: (editor) => editor.isActive('heading', { level }),
 })
@@ -121,7 +125,7 @@ export const toolGroups: readonly ToolGroup[] = [
   },
   {
     label: 'כותרות',
-    tools: [heading(2, 'כותרת', IconH2), heading(3, 'כותרת משנה', IconH3)],
+    tools: [heading(2, 'כותרת', 'כותרת'), heading(3, 'כותרת משנה', 'משנה')],
   },
   {
     label: 'עיצוב מילים',
@@ -166,6 +170,7 @@ export const toolGroups: readonly ToolGroup[] = [
   },
   {
     label: 'הוספה',
+    withPicture: true,
     tools: [
       {
         label: 'קישור',

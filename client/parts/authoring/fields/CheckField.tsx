@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Checkbox } from '@mantine/core'
@@ -18,6 +19,7 @@ export function CheckField({ name, onChange, ...rest }: Properties) {
   return (
     <Checkbox
       {...rest}
+      size="md"
       id={id}
       error={error}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
+import { EditLink } from '#client/parts/EditLink.tsx'
 import { categoryTrail } from '#client/parts/navigation.ts'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
 import { PostState } from '#client/parts/PostState.tsx'
@@ -52,6 +53,7 @@ function Byline({ post }: { post: Post }) {
         </span>
         <Dates post={post} />
       </p>
+      <EditLink post={post} />
       <ShareButton title={post.title} />
     </div>
   )

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
@@ -81,6 +82,7 @@ export function Filters({ type, search, onChange }: Properties) {
       )}
       <Checkbox
         className={classes.mine}
+        size="md"
         label="רק שלי"
         checked={search.mine ?? false}
         onChange={({ currentTarget }) => onChange({ mine: currentTarget.checked || undefined })}

@@ -1,5 +1,5 @@
 import { IconCopy, IconExternalLink, IconPinned, IconUsersGroup } from '@tabler/icons-react'
-import { itemHref } from '#client/parts/addresses.ts'
+import { editorHref, itemHref } from '#client/parts/addresses.ts'
 import { StateBadge } from '#client/parts/authoring/StateBadge.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -55,7 +55,7 @@ export function Row({ post, chosen, onChoose }: Properties) {
       </label>
       <div className={classes.rowWords}>
         <p className={classes.rowTitle}>
-          <AppLink href={`/admin/content/${type}/${id}`}>
+          <AppLink href={editorHref(post)}>
             <UserText>{title}</UserText>
           </AppLink>
           <StateBadge state={state} />
