@@ -73,8 +73,14 @@ export function useSaving({ id, form, wasOut, onCreated }: Saving) {
     })
     if (Object.keys(found).length > 0) return mark(found)
     setSaving(status)
-    await send(input).catch(tell)
-    setSaving(null)
+    const failure = await send(input).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    // A new item goes on in its own editor; until that is there nothing more is typed here.
+    if (!failure && id === null) return
+    flushSync(() => setSaving(null))
+    if (failure) tell(failure.error)
   }
 
   return { save, saving, conflict, setConflict }
