@@ -73,7 +73,7 @@ const ManagedPost = Type.Object({
 })
 export type ManagedPost = Static<typeof ManagedPost>
 
-export const PostVersion = Type.Object({
+const PostVersion = Type.Object({
   revision: Revision,
   saved_at: Moment,
   editor: Type.String(),

@@ -12,9 +12,9 @@ export function EditLink({ post }: { post: Pick<PostSummary, 'id' | 'post_type'>
   const who = useStore(signedIn)
   if (!who || !mayEdit(who.user, post.post_type)) return null
   return (
-    <AppLink href={editorHref(post)} className={classes.link}>
-      <IconPencil size={18} stroke={1.8} aria-hidden />
-      עריכה
+    <AppLink href={editorHref(post)} className={classes.link} aria-label="עריכה">
+      <IconPencil size={20} stroke={1.8} aria-hidden />
+      <span className={classes.label}>עריכה</span>
     </AppLink>
   )
 }

@@ -2,7 +2,7 @@ import type { Audience, PostInput } from '#contract/authoring.ts'
 import type { PostType } from '#contract/post-types.ts'
 import { discussedTypes } from '#contract/vocabulary.ts'
 
-export const everybody: Audience = { branches: null, departments: null, roles: null }
+const everybody: Audience = { branches: null, departments: null, roles: null }
 
 /** The own fields that a new item of a type begins with. What must be filled in is empty. */
 const blankFields: Pick<

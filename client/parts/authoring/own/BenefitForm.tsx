@@ -5,7 +5,7 @@ import type { BenefitFields } from '#contract/post-types.ts'
 import { Checks } from '../fields/Checks.tsx'
 import { OptionalTextField, TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './own-fields.ts'
+import type { OwnFormProperties } from './ownForms.ts'
 
 /** The own fields of a benefit. */
 export function BenefitForm({ value, onChange }: OwnFormProperties<BenefitFields>) {

@@ -8,7 +8,7 @@ import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './own-fields.ts'
+import type { OwnFormProperties } from './ownForms.ts'
 
 const conditionLabels: readonly { value: (typeof conditions)[number]; label: string }[] = [
   { value: 'new', label: 'חדש' },

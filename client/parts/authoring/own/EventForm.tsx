@@ -5,7 +5,7 @@ import { MomentField } from '../fields/MomentField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { OptionalTextField, TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './own-fields.ts'
+import type { OwnFormProperties } from './ownForms.ts'
 
 const kinds: readonly { value: (typeof eventKinds)[number]; label: string }[] = [
   { value: 'event', label: 'אירוע' },

@@ -5,7 +5,7 @@ import { FileField } from '../fields/FileField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { OptionalTextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './own-fields.ts'
+import type { OwnFormProperties } from './ownForms.ts'
 import { QuizBuilder } from './QuizBuilder.tsx'
 
 const kinds: readonly { value: (typeof lessonKinds)[number]; label: string }[] = [

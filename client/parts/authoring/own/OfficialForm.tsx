@@ -2,7 +2,7 @@ import type { OfficialFields } from '#contract/post-types.ts'
 import { PersonField } from '../fields/PersonField.tsx'
 import { OptionalTextField, TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './own-fields.ts'
+import type { OwnFormProperties } from './ownForms.ts'
 
 /** The own fields of a role: who holds it and how to reach them. Its name is the item's title. */
 export function OfficialForm({ value, onChange, known }: OwnFormProperties<OfficialFields>) {

@@ -6,7 +6,7 @@ import { IdField } from '../fields/ChoiceField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './own-fields.ts'
+import type { OwnFormProperties } from './ownForms.ts'
 
 /** The own fields of an open position. */
 export function PositionForm({ value, onChange }: OwnFormProperties<PositionFields>) {
