@@ -3,6 +3,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Post } from '#contract/content.ts'
+import { EditLink } from './EditLink.tsx'
 import { FactCard } from './Facts.tsx'
 import classes from './ItemLayout.module.css'
 import { PostState } from './PostState.tsx'
@@ -27,6 +28,7 @@ export function ItemLayout({ post, breadcrumbs, facts, children }: Properties) {
           breadcrumbs={[{ label: 'בית', href: '/home-page' }, ...breadcrumbs]}
           title={<UserText>{post.title}</UserText>}
           text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
+          actions={<EditLink post={post} />}
         />
         <PostState post={post} />
       </div>

@@ -1,5 +1,6 @@
+import { eventKinds as kindLabels } from '#client/parts/eventKinds.ts'
 import type { EventFields } from '#contract/post-types.ts'
-import type { eventKinds } from '#contract/vocabulary.ts'
+import { eventKinds } from '#contract/vocabulary.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { MomentField } from '../fields/MomentField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
@@ -7,12 +8,7 @@ import { OptionalTextField, TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
 import type { OwnFormProperties } from './ownForms.ts'
 
-const kinds: readonly { value: (typeof eventKinds)[number]; label: string }[] = [
-  { value: 'event', label: 'אירוע' },
-  { value: 'attraction', label: 'אטרקציה' },
-  { value: 'summer-camp', label: 'קייטנה' },
-  { value: 'parking', label: 'חניה' },
-]
+const kinds = eventKinds.map((value) => ({ value, label: kindLabels[value].label }))
 
 /** How long an event is taken to last until its end is chosen, in milliseconds. */
 const usualLength = 2 * 60 * 60 * 1000

@@ -1,10 +1,10 @@
-import type { GalleryFields } from '#contract/post-types.ts'
+import type { GalleryInput } from '#contract/post-types.ts'
 import { CheckField } from '../fields/CheckField.tsx'
 import { MomentField } from '../fields/MomentField.tsx'
 import type { OwnFormProperties } from './ownForms.ts'
 
 /** The own fields of a gallery. Its pictures are added where it is seen. */
-export function GalleryForm({ value, onChange }: OwnFormProperties<GalleryFields>) {
+export function GalleryForm({ value, onChange }: OwnFormProperties<GalleryInput>) {
   return (
     <>
       <CheckField

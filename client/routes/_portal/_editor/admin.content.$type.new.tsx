@@ -4,14 +4,14 @@ import { blankInput, copyOf } from '#client/parts/authoring/blank.ts'
 import { EditorSkeleton } from '#client/parts/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#client/parts/authoring/loadEditor.ts'
 import { PostEditor } from '#client/parts/authoring/PostEditor.tsx'
-import { idOf } from '#client/parts/navigation.ts'
+import { idIn } from '#client/parts/searchValues.ts'
 import { mayEdit } from '#contract/access.ts'
 import { postTypes } from '#contract/vocabulary.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')({
   /** `from`: the item that the new one is a copy of. */
   validateSearch: ({ from }: Record<string, unknown>): { from?: number | undefined } => ({
-    from: idOf(String(from)),
+    from: idIn(from),
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps: { from } }) => {

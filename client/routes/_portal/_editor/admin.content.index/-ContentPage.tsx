@@ -6,6 +6,7 @@ import { Chips } from '#client/parts/Chips.tsx'
 import { contentTypes } from '#client/parts/contentTypes.ts'
 import { Paging } from '#client/parts/Paging.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -123,6 +124,7 @@ function ItemsSkeleton() {
 /** The items of one type that the person writes: to find, to open, and to change many at once. */
 export function ContentPage({ types, type, search }: Properties) {
   usePageTitle(`ניהול תוכן: ${contentTypes[type].many}`)
+  useAnnouncedPage(`${type} ${search.page ?? 1}`)
   const navigate = useNavigate()
   return (
     <>

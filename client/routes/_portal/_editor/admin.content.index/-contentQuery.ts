@@ -1,5 +1,5 @@
 import { q } from '#client/api/queries.ts'
-import { idOf } from '#client/parts/navigation.ts'
+import { idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
 import { authoring } from '#contract/authoring.ts'
 import type { PostType } from '#contract/post-types.ts'
 import { postStates, postTypes } from '#contract/vocabulary.ts'
@@ -18,16 +18,15 @@ export interface ContentSearch {
 
 /** The part of an address that makes sense; the rest of it is as if it were not there. */
 export function contentSearch(search: Record<string, unknown>): ContentSearch {
-  const page = idOf(String(search.page))
   const words = search.s === undefined ? '' : String(search.s).trim().slice(0, 100)
   // Said even when it is undefined: a wrong one would stay otherwise.
   return {
     type: postTypes.find((type) => type === search.type),
     state: postStates.find((state) => state === search.state),
-    category: idOf(String(search.category)),
+    category: idIn(search.category),
     s: words === '' ? undefined : words,
     mine: search.mine === true ? true : undefined,
-    page: page === 1 || (page ?? 0) > 100_000 ? undefined : page,
+    page: pageIn(search.page),
   }
 }
 
@@ -44,10 +43,6 @@ export function contentQuery({ state, category, s, mine, page = 1 }: ContentSear
 }
 
 /** The address of a list. */
-export function contentHref(search: ContentSearch): string {
-  const entries = Object.entries(search).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  const query = new URLSearchParams(entries).toString()
-  return query === '' ? '/admin/content' : `/admin/content?${query}`
+export function contentHref({ mine, ...search }: ContentSearch): string {
+  return withSearch('/admin/content', { ...search, mine: mine && 'true' })
 }
