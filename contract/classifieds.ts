@@ -19,7 +19,7 @@ export const classifieds = slice({
     access: 'member',
     summary: 'Classifieds that are for sale, the newest first.',
     staleMinutes: 5,
-    reads: ['posts', 'categories'],
+    reads: ['posts', 'categories', 'people'],
     kept: true,
     query: Strict({
       category_id: Type.Optional(Id),

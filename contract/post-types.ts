@@ -71,6 +71,7 @@ export const ClassifiedFields = Type.Object({
   ...classifiedFields,
   images: Type.Array(Picture),
   sold: Type.Boolean(),
+  branch: Nullable(Type.String({ description: 'where its seller works' })),
 })
 export type ClassifiedFields = Static<typeof ClassifiedFields>
 

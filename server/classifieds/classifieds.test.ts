@@ -5,6 +5,7 @@ import { classifieds } from '#contract/classifieds.ts'
 import { content } from '#contract/content.ts'
 import type { ClassifiedInput } from '#contract/post-types.ts'
 import { categories, posts } from '../content/tables.ts'
+import { branches, users } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 
 let test: TestPortal
@@ -80,6 +81,20 @@ describe('the list', () => {
       { as: buyer },
     )
     expect(byLink.fields.yad2?.sold).toBe(true)
+  })
+
+  it('says where the seller works', async () => {
+    const id = await offer()
+    const [branch] = await test.db
+      .insert(branches)
+      .values({ name: 'מחסן', city: 'לוד', address: '' })
+      .returning()
+    await test.db
+      .update(users)
+      .set({ branchId: branch?.id ?? null })
+      .where(eq(users.id, seller.id))
+    const shown = await test.call(content.getPostById, { query: { id, post_type: 'yad2' } }, { as: buyer })
+    expect(shown.fields.yad2?.branch).toBe('מחסן')
   })
 
   it('is open to the community', async () => {

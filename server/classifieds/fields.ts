@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/common.ts'
 import { ClassifiedFields, type ClassifiedInput } from '#contract/post-types.ts'
+import { posts } from '../content/tables.ts'
 import type { TypedStore } from '../content/typed.ts'
 import { jsonOf } from '../db/json.ts'
 import { pictureOf } from '../media/queries.ts'
 import { cleanPhone } from '../people/phone.ts'
+import { branchOf } from '../people/queries.ts'
 import { classifiedImages, classifieds } from './tables.ts'
 
 /** The own fields of a classified. Whether it is sold is not written with it. */
@@ -38,6 +40,9 @@ export const classifiedFields: TypedStore<ClassifiedInput, ClassifiedFields> = {
           select coalesce(json_agg(${pictureOf(classifiedImages.mediaId)} order by ${classifiedImages.position}), '[]')
           from ${classifiedImages} where ${classifiedImages.postId} = ${classifieds.postId})`,
         sold: sql<boolean>`${classifieds.soldAt} is not null`,
+        branch: branchOf(
+          sql`(select ${posts.authorId} from ${posts} where ${posts.id} = ${classifieds.postId})`,
+        ),
       },
       sql`from ${classifieds} where ${classifieds.postId} = ${postId}`,
     ),

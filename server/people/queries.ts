@@ -92,6 +92,13 @@ export async function loadNames(
     .where(inArray(users.id, known))
 }
 
+/** The name of the branch where the person of this number works, as a column of another query; null where they work in none. */
+export function branchOf(column: AnyColumn | SQL): SQL<string | null> {
+  return sql`(
+    select ${branches.name} from ${branches} join ${users} on ${users.branchId} = ${branches.id}
+    where ${users.id} = ${column})`
+}
+
 /** Active people whose first or last name or employee number begins with the words, each with one of them. */
 export async function findPeople(db: Database, text: string) {
   const words = text.split(/\s+/).filter((word) => word !== '')
