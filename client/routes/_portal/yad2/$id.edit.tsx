@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { idOf } from '#client/parts/navigation.ts'
+import { authoring } from '#contract/authoring.ts'
+import { content } from '#contract/content.ts'
+import { EditPage } from './-form/EditPage.tsx'
+import { FormSkeleton } from './-form/FormSkeleton.tsx'
+
+export const Route = createFileRoute('/_portal/yad2/$id/edit')({
+  loader: ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(q(authoring.getPostForEdit, { id }))
+    void queryClient.prefetchQuery(q(content.getCategories, { type: 'yad2' }))
+    return { id }
+  },
+  component: () => <EditPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  pendingComponent: FormSkeleton,
+})

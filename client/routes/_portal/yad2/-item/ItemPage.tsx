@@ -1,0 +1,125 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { signedIn } from '#client/api/session.ts'
+import { conditionLabels } from '#client/parts/conditions.ts'
+import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
+import { PostState } from '#client/parts/PostState.tsx'
+import { RichText } from '#client/parts/RichText.tsx'
+import { RouteNotFound } from '#client/parts/RouteStates.tsx'
+import { ShareButton } from '#client/parts/ShareButton.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { mayChange } from '#contract/access.ts'
+import type { Post } from '#contract/content.ts'
+import type { ClassifiedFields } from '#contract/post-types.ts'
+import { listHref, listTitle } from '../-list/listSearch.ts'
+import { Price } from '../-parts/Price.tsx'
+import { Contact } from './Contact.tsx'
+import classes from './ItemPage.module.css'
+import { ItemSkeleton } from './ItemSkeleton.tsx'
+import { itemQuery } from './itemQuery.ts'
+import { OwnActions } from './OwnActions.tsx'
+import { Pictures } from './Pictures.tsx'
+import { ReportButton } from './ReportButton.tsx'
+
+function Seller({ author, branch }: { author: Post['author']; branch: string | null }) {
+  const [first = '', ...rest] = author.name.split(' ')
+  return (
+    <div className={classes.seller}>
+      <PersonPhoto person={{ first_name: first, last_name: rest.join(' '), photo: author.photo }} size={48} />
+      <p className={classes.sellerWords}>
+        <UserText className={classes.name}>{author.name}</UserText>
+        {branch !== null && (
+          <span className={classes.place}>
+            <IconMapPin size={16} stroke={1.8} aria-hidden />
+            <UserText>{branch}</UserText>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** What is asked for it, from whom, and how to get it; for whoever may change it, how to do that. */
+function Offer({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
+  const user = useStore(signedIn)?.user
+  const own = user?.id === post.author.id
+  const changes = user !== undefined && mayChange(user, { post_type: 'yad2', author_id: post.author.id })
+  return (
+    <Card as="section" className={classes.offer} aria-label="פרטי המודעה">
+      <Price price={yad2.price} className={classes.price} />
+      <p className={classes.facts}>
+        <span className={classes.condition}>{conditionLabels[yad2.condition]}</span>
+        <span>
+          {'פורסם: '}
+          <DateText date={post.publish_at} />
+        </span>
+      </p>
+      <Seller author={post.author} branch={yad2.branch} />
+      {!own && !yad2.sold && <Contact phone={yad2.phone} title={post.title} />}
+      {changes && <OwnActions post={post} sold={yad2.sold} own={own} />}
+      <div className={classes.minor}>
+        <ShareButton title={post.title} />
+        {!own && <ReportButton postId={post.id} />}
+      </div>
+    </Card>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data: post } = useSuspenseQuery(itemQuery(id))
+  return post.yad2 ? <Item post={post} yad2={post.yad2} /> : <RouteNotFound />
+}
+
+function Item({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
+  usePageTitle(post.title)
+  const { category } = post
+  return (
+    <article>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: listTitle, href: listHref({}) },
+          ...(category ? [{ label: category.name, href: listHref({ category: category.id }) }] : []),
+        ]}
+        title={<UserText>{post.title}</UserText>}
+      />
+      <div className={classes.item} data-bare={yad2.images.length === 0 || undefined}>
+        {(yad2.sold || post.expires_at !== null || post.status === 'draft') && (
+          <div className={classes.states}>
+            {yad2.sold && <p className={classes.sold}>נמכר</p>}
+            <PostState post={post} />
+          </div>
+        )}
+        {yad2.images.length > 0 && (
+          <div className={classes.pictures}>
+            <Pictures images={yad2.images} title={post.title} />
+          </div>
+        )}
+        <Offer post={post} yad2={yad2} />
+        {post.body !== '' && (
+          <section className={classes.text} aria-labelledby="description">
+            <h2 id="description" className={classes.heading}>
+              תיאור
+            </h2>
+            <RichText html={post.body} />
+          </section>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** One thing for sale (specification §2, `/yad2/{id}`). */
+export function ItemPage({ id }: { id: number }) {
+  return (
+    <Suspense fallback={<ItemSkeleton />}>
+      <Loaded id={id} />
+    </Suspense>
+  )
+}

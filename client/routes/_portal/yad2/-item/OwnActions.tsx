@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import type { Post } from '#contract/content.ts'
+import { formatDate } from '#domain/dates.ts'
+import { listHref } from '../-list/listSearch.ts'
+import { useOwnActions } from '../-parts/useOwnActions.ts'
+import classes from './OwnActions.module.css'
+
+const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
+
+/** What the seller, or an editor of the classifieds, can do with it. */
+export function OwnActions({ post, sold, own }: { post: Post; sold: boolean; own: boolean }) {
+  const navigate = useNavigate()
+  const { renew, setSold, remove } = useOwnActions(
+    post.id,
+    () => void navigate({ href: listHref({ mine: own || undefined }) }),
+  )
+  return (
+    <section className={classes.own} aria-label={own ? 'המודעה שלי' : 'ניהול המודעה'}>
+      {!sold && post.expires_at !== null && (
+        <p className={classes.until}>המודעה מוצגת עד {formatDate(new Date(post.expires_at))}</p>
+      )}
+      <ButtonLink href={`/yad2/${post.id}/edit`} icon={IconPencil}>
+        עריכה
+      </ButtonLink>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={sold ? <IconTag {...icon} /> : <IconCheck {...icon} />}
+        onClick={() => setSold(!sold)}
+      >
+        {sold ? 'החזרה למכירה' : 'סימון כנמכרה'}
+      </Button>
+      {!sold && (
+        <Button variant="default" size="md" leftSection={<IconRefresh {...icon} />} onClick={renew}>
+          חידוש ל־30 יום
+        </Button>
+      )}
+      <Button variant="default" size="md" leftSection={<IconTrash {...icon} />} onClick={remove}>
+        מחיקה
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Carousel } from '#client/ui/Carousel.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { pictureSources } from '#client/ui/pictureSources.ts'
+import { useModal } from '#client/ui/useModal.ts'
+import type { Picture as PictureFields } from '#contract/common.ts'
+import classes from './Pictures.module.css'
+
+const shownSizes = '(max-width: 63.99em) 95vw, 44rem'
+
+interface Shown {
+  image: PictureFields
+  name: string
+}
+
+/** One picture on the whole screen, until it is closed: by its button, by a press anywhere or by Escape. */
+function Large({ image, name, onClose }: Shown & { onClose: () => void }) {
+  const { ref } = useModal()
+  return createPortal(
+    <div
+      ref={ref}
+      role="dialog"
+      aria-modal="true"
+      aria-label={name}
+      tabIndex={-1}
+      className={classes.large}
+      onClick={onClose}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+    >
+      <picture>
+        <source type="image/avif" srcSet={pictureSources(image.id, 'avif')} sizes="100vw" />
+        <img
+          src={`/media/${image.id}/1440.webp`}
+          alt={name}
+          width={image.width}
+          height={image.height}
+          className={classes.whole}
+        />
+      </picture>
+      <button type="button" className={classes.close} aria-label="סגירה" data-autofocus>
+        <IconX size={24} aria-hidden />
+      </button>
+    </div>,
+    document.body,
+  )
+}
+
+/** The pictures of a thing for sale; a press shows one of them large. */
+export function Pictures({ images, title }: { images: readonly PictureFields[]; title: string }) {
+  const [shown, setShown] = useState<Shown>()
+  return (
+    <>
+      <Carousel label="תמונות">
+        {images.map((image, index) => {
+          const name = `${title}, תמונה ${index + 1} מתוך ${images.length}`
+          return (
+            <button
+              key={image.id}
+              type="button"
+              className={classes.picture}
+              aria-label={`הגדלה: ${name}`}
+              onClick={() => setShown({ image, name })}
+            >
+              <Picture
+                id={image.id}
+                alt=""
+                sizes={shownSizes}
+                placeholder={image.colour}
+                ratio={4 / 3}
+                priority={index === 0}
+              />
+            </button>
+          )
+        })}
+      </Carousel>
+      {shown && <Large {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { checkReport, reportReasons, reportText } from './report.ts'
+
+it('a report needs a reason, and another one needs words', () => {
+  expect(checkReport(undefined, 'משהו')).toHaveProperty('reason')
+  expect(checkReport('other', '  ')).toHaveProperty('words')
+  expect(checkReport('other', 'משהו')).toEqual({})
+  expect(checkReport('offensive', '')).toEqual({})
+})
+
+it('a report says its reason and its words, and never more than the server takes', () => {
+  expect(reportText('offensive', '')).toBe('תוכן פוגעני')
+  expect(reportText('offensive', ' הכותרת ')).toBe('תוכן פוגעני: הכותרת')
+  for (const { value } of reportReasons) {
+    expect(reportText(value, 'א'.repeat(400)).length).toBeLessThanOrEqual(500)
+  }
+})

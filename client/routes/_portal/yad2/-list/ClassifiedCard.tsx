@@ -1,0 +1,41 @@
+import { IconMapPin, IconTag } from '@tabler/icons-react'
+import { itemHref } from '#client/parts/addresses.ts'
+import { conditionLabels } from '#client/parts/conditions.ts'
+import { PostPicture } from '#client/parts/PostCard.tsx'
+import { cardSizes } from '#client/parts/pictureSizes.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { PostSummary } from '#contract/content.ts'
+import { Price } from '../-parts/Price.tsx'
+import classes from './ClassifiedCard.module.css'
+
+/** A thing for sale in the list: what it is, what it costs, how it is and where. The whole card opens it. */
+export function ClassifiedCard({ post, priority }: { post: PostSummary; priority: boolean }) {
+  const { yad2 } = post
+  if (!yad2) return null
+  return (
+    <Card as="article" pressable className={classes.card}>
+      <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconTag} />
+      <div className={classes.words}>
+        <Price price={yad2.price} className={classes.price} />
+        <h2 className={classes.title}>
+          <AppLink href={itemHref(post)}>
+            <UserText>{post.title}</UserText>
+          </AppLink>
+        </h2>
+        <p className={classes.facts}>
+          <span className={classes.condition}>{conditionLabels[yad2.condition]}</span>
+          {yad2.branch !== null && (
+            <span className={classes.place}>
+              <IconMapPin size={16} stroke={1.8} aria-hidden />
+              <UserText>{yad2.branch}</UserText>
+            </span>
+          )}
+          <DateText date={post.publish_at} className={classes.when} />
+        </p>
+      </div>
+    </Card>
+  )
+}

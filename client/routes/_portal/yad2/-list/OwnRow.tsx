@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { itemHref } from '#client/parts/addresses.ts'
+import { PostPicture } from '#client/parts/PostCard.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { OwnClassified } from '#contract/classifieds.ts'
+import { Price } from '../-parts/Price.tsx'
+import { useOwnActions } from '../-parts/useOwnActions.ts'
+import classes from './OwnRow.module.css'
+import { type OwnState, ownStateOf, ownStateText } from './ownState.ts'
+
+const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
+
+function Actions({ own, state }: { own: OwnClassified; state: OwnState }) {
+  const { id } = own.post
+  const sold = own.post.yad2?.sold === true
+  const { renew, setSold, remove, restore } = useOwnActions(id)
+  if (state === 'deleted') {
+    return (
+      <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={restore}>
+        ביטול המחיקה
+      </Button>
+    )
+  }
+  return (
+    <>
+      {(state === 'active' || state === 'expired') && (
+        <Button
+          variant={state === 'expired' ? 'filled' : 'default'}
+          leftSection={<IconRefresh {...icon} />}
+          onClick={renew}
+        >
+          חידוש ל־30 יום
+        </Button>
+      )}
+      {state !== 'hidden' && (
+        <>
+          <Button
+            variant="default"
+            leftSection={sold ? <IconTag {...icon} /> : <IconCheck {...icon} />}
+            onClick={() => setSold(!sold)}
+          >
+            {sold ? 'החזרה למכירה' : 'סימון כנמכרה'}
+          </Button>
+          <AppLink href={`/yad2/${id}/edit`} className={classes.edit}>
+            <IconPencil {...icon} />
+            עריכה
+          </AppLink>
+        </>
+      )}
+      <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={remove}>
+        מחיקה
+      </Button>
+    </>
+  )
+}
+
+/** After an action the row has other buttons: the focus that its button lost goes to the row's title. */
+function useKeptFocus(state: OwnState) {
+  const row = useRef<HTMLLIElement>(null)
+  const shown = useRef(state)
+  const acted = useRef(false)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    const lost = document.activeElement === document.body
+    if (acted.current && lost) row.current?.querySelector<HTMLElement>('h2')?.focus()
+    acted.current = false
+  }, [state])
+  return { ref: row, onClick: () => (acted.current = true) }
+}
+
+/** A classified of one's own. */
+export function OwnRow({ own }: { own: OwnClassified }) {
+  const { post, expires_at, expired } = own
+  const state = ownStateOf(own)
+  const { ref, onClick } = useKeptFocus(state)
+  // One that is not shown has no page.
+  const readable = state === 'active' || (state === 'sold' && !expired)
+  const title = <UserText>{post.title}</UserText>
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: notes that one of its buttons was pressed, by a key too
+    <li ref={ref} onClick={onClick}>
+      <Card className={classes.row} data-state={state}>
+        <div className={classes.picture}>
+          <PostPicture post={post} sizes="10rem" icon={IconTag} />
+        </div>
+        <div className={classes.words}>
+          <p className={classes.state} data-state={state}>
+            {ownStateText(state, expires_at)}
+          </p>
+          <h2 className={classes.title} tabIndex={-1}>
+            {readable ? <AppLink href={itemHref(post)}>{title}</AppLink> : title}
+          </h2>
+          {post.yad2 && <Price price={post.yad2.price} className={classes.price} />}
+        </div>
+        <div className={classes.actions}>
+          <Actions own={own} state={state} />
+        </div>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,9 @@
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { formatShekels } from '#domain/money.ts'
+
+/** What is asked for, in agorot: nothing at all, or (null) what the two agree on. */
+export function Price({ price, className }: { price: number | null; className?: string | undefined }) {
+  if (price === null) return <span className={className}>מחיר גמיש</span>
+  if (price === 0) return <span className={className}>למסירה</span>
+  return <Ltr className={className}>{formatShekels(price)}</Ltr>
+}

@@ -1,0 +1,35 @@
+import { useCall } from '#client/api/queries.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { authoring } from '#contract/authoring.ts'
+import { classifieds } from '#contract/classifieds.ts'
+import { formatDate } from '#domain/dates.ts'
+
+const told = (message: string) => showAlert({ severity: 'success', message })
+
+/**
+ * What one can do with a classified of one's own; each tells what came of it. A press while one is under way does nothing:
+ * a button that could not be pressed would lose the focus.
+ */
+export function useOwnActions(id: number, onRemoved?: () => void) {
+  const renewal = useCall(classifieds.renewClassified, {
+    onSuccess: ({ expires_at }) => told(`המודעה חודשה, והיא תוצג עד ${formatDate(new Date(expires_at))}`),
+  })
+  const sale = useCall(classifieds.setClassifiedSold, {
+    onSuccess: ({ sold_at }) => told(sold_at === null ? 'המודעה חזרה למכירה' : 'המודעה סומנה כנמכרה'),
+  })
+  const removal = useCall(authoring.deletePost, {
+    onSuccess: () => {
+      told('המודעה נמחקה. אפשר לבטל את המחיקה ב״המודעות שלי״.')
+      onRemoved?.()
+    },
+  })
+  const restoring = useCall(authoring.restorePost, { onSuccess: () => told('המחיקה בוטלה') })
+  const pending = [renewal, sale, removal, restoring].some(({ isPending }) => isPending)
+  const unlessPending = (act: () => void) => () => (pending ? undefined : act())
+  return {
+    renew: unlessPending(() => renewal.mutate({ body: { id } })),
+    setSold: (sold: boolean) => unlessPending(() => sale.mutate({ body: { id, sold } }))(),
+    remove: unlessPending(() => removal.mutate({ query: { id, type: 'yad2' } })),
+    restore: unlessPending(() => restoring.mutate({ body: { id } })),
+  }
+}

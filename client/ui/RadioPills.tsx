@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import classes from './RadioPills.module.css'
+
+interface Properties<Value extends string> {
+  name: string
+  label: string
+  options: readonly { value: Value; label: string }[]
+  /** Undefined while nothing is chosen. */
+  value: Value | undefined
+  onChange: (value: Value) => void
+  error?: string | undefined
+  /** One under the other, for long labels. */
+  stacked?: boolean
+}
+
+/** One of a few choices, all of them in sight: radio buttons that look like pills. */
+export function RadioPills<Value extends string>({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+  error,
+  stacked,
+}: Properties<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={classes.field} aria-describedby={error === undefined ? undefined : id}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.options} data-stacked={stacked || undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option} data-error={error !== undefined || undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              className={classes.input}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={id} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
