@@ -10,6 +10,7 @@ import { showAlert } from '#client/ui/alert.ts'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
 import type { Category } from '#contract/content.ts'
 import { conditions } from '#contract/vocabulary.ts'
+import { LtrInput } from '../-parts/LtrInput.tsx'
 import classes from './ClassifiedForm.module.css'
 import {
   checkDraft,
@@ -206,14 +207,11 @@ function Form({
           onChange={(priceKind) => change({ priceKind })}
         />
         {draft.priceKind === 'amount' && (
-          <TextInput
+          <LtrInput
+            shekels
             name="price"
             label="סכום בשקלים"
-            inputMode="decimal"
-            autoComplete="off"
-            rightSection="₪"
             className={classes.short}
-            attributes={{ input: { dir: 'ltr' } }}
             value={draft.price}
             error={problemOf('price')}
             onChange={(event) => change({ price: event.currentTarget.value })}
@@ -228,14 +226,13 @@ function Form({
         error={problemOf('condition')}
         onChange={(condition) => change({ condition })}
       />
-      <TextInput
+      <LtrInput
         name="phone"
         type="tel"
         label="טלפון ליצירת קשר"
         autoComplete="tel"
         maxLength={longestPhone}
         className={classes.short}
-        attributes={{ input: { dir: 'ltr' } }}
         value={draft.phone}
         error={problemOf('phone')}
         onChange={(event) => change({ phone: event.currentTarget.value })}

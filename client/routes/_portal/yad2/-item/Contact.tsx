@@ -14,6 +14,7 @@ export function Contact({ phone, title }: { phone: string; title: string }) {
         component="a"
         href={`tel:${phone}`}
         size="md"
+        className={classes.main}
         leftSection={<IconPhone size={20} stroke={1.8} aria-hidden />}
       >
         <span className={classes.call}>
@@ -29,6 +30,7 @@ export function Contact({ phone, title }: { phone: string; title: string }) {
           rel="noopener noreferrer"
           variant="default"
           size="md"
+          className={classes.other}
           leftSection={<IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />}
         >
           הודעה בוואטסאפ

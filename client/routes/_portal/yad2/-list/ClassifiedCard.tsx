@@ -8,6 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { PostSummary } from '#contract/content.ts'
+import { coverOf } from '../-parts/coverOf.ts'
 import { Price } from '../-parts/Price.tsx'
 import classes from './ClassifiedCard.module.css'
 
@@ -17,7 +18,7 @@ export function ClassifiedCard({ post, priority }: { post: PostSummary; priority
   if (!yad2) return null
   return (
     <Card as="article" pressable className={classes.card}>
-      <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconTag} />
+      <PostPicture post={coverOf(post)} sizes={cardSizes} priority={priority} icon={IconTag} />
       <div className={classes.words}>
         <Price price={yad2.price} className={classes.price} />
         <h2 className={classes.title}>

@@ -8,6 +8,7 @@ import { useSubmit } from '#client/parts/useSubmit.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { conditions } from '#contract/vocabulary.ts'
 import { parseShekels, shekelsInField } from '#domain/money.ts'
+import { LtrInput } from '../-parts/LtrInput.tsx'
 import classes from './Filters.module.css'
 import { type ListSearch, listHref, readSearch } from './listSearch.ts'
 
@@ -38,7 +39,7 @@ export function Filters({ search }: { search: ListSearch }) {
     send: (values) => navigate({ href: listHref(readSearch({ ...values, category })) }),
   })
   return (
-    <search>
+    <search className={classes.filters}>
       <form className={classes.form} {...formProperties}>
         <TextInput
           className={classes.words}
@@ -61,24 +62,20 @@ export function Filters({ search }: { search: ListSearch }) {
           מחיר ומצב
         </button>
         <div id={panel} className={classes.panel} data-opened={opened || undefined}>
-          <TextInput
+          <LtrInput
+            shekels
             className={classes.price}
             name="from"
             label="מחיר מ־"
-            inputMode="decimal"
-            rightSection="₪"
-            attributes={{ input: { dir: 'ltr' } }}
             defaultValue={priceText(from)}
             error={problems.from}
           />
-          <TextInput
+          <LtrInput
+            shekels
             className={classes.price}
             name="to"
             label="עד"
             aria-label="מחיר עד"
-            inputMode="decimal"
-            rightSection="₪"
-            attributes={{ input: { dir: 'ltr' } }}
             defaultValue={priceText(to)}
             error={problems.to}
           />

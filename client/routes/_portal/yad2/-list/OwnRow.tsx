@@ -7,6 +7,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { OwnClassified } from '#contract/classifieds.ts'
+import { coverOf } from '../-parts/coverOf.ts'
 import { Price } from '../-parts/Price.tsx'
 import { useOwnActions } from '../-parts/useOwnActions.ts'
 import classes from './OwnRow.module.css'
@@ -86,7 +87,7 @@ export function OwnRow({ own }: { own: OwnClassified }) {
     <li ref={ref} onClick={onClick}>
       <Card className={classes.row} data-state={state}>
         <div className={classes.picture}>
-          <PostPicture post={post} sizes="10rem" icon={IconTag} />
+          <PostPicture post={coverOf(post)} sizes="10rem" icon={IconTag} />
         </div>
         <div className={classes.words}>
           <p className={classes.state} data-state={state}>

@@ -1,0 +1,9 @@
+import type { Picture } from '#contract/common.ts'
+import type { PostSummary } from '#contract/content.ts'
+
+/** What a classified is shown by in a list: the picture chosen for it, or else its first. */
+export function coverOf({ picture, yad2 }: Pick<PostSummary, 'picture' | 'yad2'>): {
+  picture: Picture | null
+} {
+  return { picture: picture ?? yad2?.images[0] ?? null }
+}
