@@ -92,6 +92,16 @@ export const routes: RouteCase[] = [
     path: '/event-edit/{slug}/{id}',
     of: 'event',
     account: 'editor',
+  { name: 'classifieds', pattern: '/yad2', path: '/yad2', account: 'employee' },
+  { name: 'own-classifieds', pattern: '/yad2', path: '/yad2?mine=true', account: 'employee' },
+  { name: 'classified', pattern: '/yad2/$id', path: '/yad2/{id}', of: 'yad2', account: 'employee' },
+  { name: 'new-classified', pattern: '/yad2/new', path: '/yad2/new', account: 'employee' },
+  {
+    name: 'classified-edit',
+    pattern: '/yad2/$id/edit',
+    path: '/yad2/{id}/edit',
+    of: 'yad2',
+    account: 'administrator',
   },
   { name: 'not-found', pattern: '/$', path: '/no-such-page', account: 'employee' },
 ]
