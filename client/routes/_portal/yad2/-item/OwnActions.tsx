@@ -13,10 +13,12 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 /** What the seller, or an editor of the classifieds, can do with it. */
 export function OwnActions({ post, sold, own }: { post: Post; sold: boolean; own: boolean }) {
   const navigate = useNavigate()
-  const { renew, setSold, remove } = useOwnActions(
-    post.id,
-    () => void navigate({ href: listHref({ mine: own || undefined }) }),
-  )
+  const { renew, setSold, remove } = useOwnActions(post.id)
+  async function leaveAndRemove(): Promise<void> {
+    // First away from the page, which would ask for what is no longer there.
+    await navigate({ href: listHref({ mine: own || undefined }) })
+    remove()
+  }
   return (
     <section className={classes.own} aria-label={own ? 'המודעה שלי' : 'ניהול המודעה'}>
       {!sold && post.expires_at !== null && (
@@ -38,7 +40,12 @@ export function OwnActions({ post, sold, own }: { post: Post; sold: boolean; own
           חידוש ל־30 יום
         </Button>
       )}
-      <Button variant="default" size="md" leftSection={<IconTrash {...icon} />} onClick={remove}>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconTrash {...icon} />}
+        onClick={() => void leaveAndRemove()}
+      >
         מחיקה
       </Button>
     </section>

@@ -10,7 +10,7 @@ const told = (message: string) => showAlert({ severity: 'success', message })
  * What one can do with a classified of one's own; each tells what came of it. A press while one is under way does nothing:
  * a button that could not be pressed would lose the focus.
  */
-export function useOwnActions(id: number, onRemoved?: () => void) {
+export function useOwnActions(id: number) {
   const renewal = useCall(classifieds.renewClassified, {
     onSuccess: ({ expires_at }) => told(`המודעה חודשה, והיא תוצג עד ${formatDate(new Date(expires_at))}`),
   })
@@ -18,10 +18,7 @@ export function useOwnActions(id: number, onRemoved?: () => void) {
     onSuccess: ({ sold_at }) => told(sold_at === null ? 'המודעה חזרה למכירה' : 'המודעה סומנה כנמכרה'),
   })
   const removal = useCall(authoring.deletePost, {
-    onSuccess: () => {
-      told('המודעה נמחקה. אפשר לבטל את המחיקה ב״המודעות שלי״.')
-      onRemoved?.()
-    },
+    onSuccess: () => told('המודעה נמחקה. אפשר לבטל את המחיקה ב״המודעות שלי״.'),
   })
   const restoring = useCall(authoring.restorePost, { onSuccess: () => told('המחיקה בוטלה') })
   const pending = [renewal, sale, removal, restoring].some(({ isPending }) => isPending)
