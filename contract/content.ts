@@ -202,7 +202,7 @@ export const content = slice({
     staleMinutes: 10,
     reads: ['posts'],
     kept: true,
-    query: Strict({ id: Type.String({ pattern: '^[a-z0-9-]{1,80}$' }) }),
+    query: Strict({ id: Type.String({ pattern: '^[\\p{L}\\p{N}-]{1,80}$' }) }),
     fields: StaticPage,
   },
 })

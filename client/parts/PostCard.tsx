@@ -8,6 +8,7 @@ import type { PostSummary } from '#contract/content.ts'
 import { categoryHref, itemHref } from './addresses.ts'
 import classes from './PostCard.module.css'
 import { cardSizes } from './pictureSizes.ts'
+import { SignBadge } from './SignBadge.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 interface Properties {
@@ -55,6 +56,7 @@ export function PostCard({ post, isNew = false, heading: Heading = 'h3', priorit
       <div className={classes.picture}>
         <PostPicture post={post} sizes={cardSizes} priority={priority} />
         {isNew && <span className={classes.new}>חדש</span>}
+        {post.must_sign && <SignBadge id={post.id} />}
       </div>
       <div className={classes.words}>
         <Heading className={classes.title}>

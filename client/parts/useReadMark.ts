@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { content } from '#contract/content.ts'
+import { useReach } from './useReach.ts'
 
 /** Milliseconds on the page after which an item counts as read, however long it is. */
 const readAfter = 10_000
@@ -10,30 +11,19 @@ const readAfter = 10_000
  * A mark that fails disturbs nobody, since the next visit makes it up.
  */
 export function useReadMark(id: number): RefObject<HTMLDivElement | null> {
-  const end = useRef<HTMLDivElement>(null)
+  const marked = useRef(0)
   const { mutate } = useCall(content.addUserToReadPost, {
     onError: (error) => console.error('the read mark failed', error),
   })
+  const mark = () => {
+    if (marked.current === id || document.visibilityState === 'hidden') return
+    marked.current = id
+    mutate({ body: { post_id: id } })
+  }
+  const tick = useEffectEvent(mark)
   useEffect(() => {
-    let done = false
-    const mark = () => {
-      if (done || document.visibilityState === 'hidden') return
-      done = true
-      mutate({ body: { post_id: id } })
-    }
-    const timer = setInterval(mark, readAfter)
-    // Everything above the screen counts as seen too: one may leap over the end.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) mark()
-      },
-      { rootMargin: '1000000px 0px 0px' },
-    )
-    if (end.current) observer.observe(end.current)
-    return () => {
-      clearInterval(timer)
-      observer.disconnect()
-    }
-  }, [id, mutate])
-  return end
+    const timer = setInterval(() => tick(), readAfter)
+    return () => clearInterval(timer)
+  }, [])
+  return useReach(mark)
 }

@@ -2,10 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
 import { categoryHref } from '#client/parts/addresses.ts'
+import { areaTrail } from '#client/parts/areas.ts'
 import { Chips } from '#client/parts/Chips.tsx'
+import { ItemCard } from '#client/parts/cards.tsx'
 import { categoryTrail, subcategoriesAround } from '#client/parts/navigation.ts'
 import { Paging } from '#client/parts/Paging.tsx'
-import { PostCard } from '#client/parts/PostCard.tsx'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
@@ -47,19 +48,22 @@ function List({ place }: { place: Place }) {
   if (data.posts.length === 0) {
     return place.page === 1 ? (
       <EmptyState
-        title="עדיין אין כאן חדשות"
+        title={place.type === 'post' ? 'עדיין אין כאן חדשות' : 'עדיין אין כאן פרסומים'}
         text="כשיתפרסם משהו בקטגוריה הזו, הוא יופיע כאן."
         action={<AppLink href="/home-page">לדף הבית</AppLink>}
       />
     ) : (
-      <EmptyState title="אין עוד חדשות" action={<AppLink href={first}>לעמוד הראשון</AppLink>} />
+      <EmptyState
+        title={place.type === 'post' ? 'אין עוד חדשות' : 'אין עוד פרסומים'}
+        action={<AppLink href={first}>לעמוד הראשון</AppLink>}
+      />
     )
   }
   return (
     <>
       <CardGrid>
         {data.posts.map((post, index) => (
-          <PostCard key={post.id} post={post} heading="h2" priority={index === 0} />
+          <ItemCard key={post.id} post={post} heading="h2" priority={index === 0} />
         ))}
       </CardGrid>
       <Paging href={first} page={place.page} hasMore={data.has_more} />
@@ -89,7 +93,7 @@ function CategoryView({
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ label: 'בית', href: '/home-page' }, ...above]}
+        breadcrumbs={[...areaTrail(place.type), ...above]}
         title={<UserText>{category.name}</UserText>}
       />
       <div className={classes.list}>

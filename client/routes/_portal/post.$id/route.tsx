@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
+import { ArticleSkeleton } from '#client/parts/article/ArticleSkeleton.tsx'
 import { idOf } from '#client/parts/navigation.ts'
 import { content } from '#contract/content.ts'
-import { ArticleSkeleton } from './-ArticleSkeleton.tsx'
 import { PostPage } from './-PostPage.tsx'
 
 export const Route = createFileRoute('/_portal/post/$id')({

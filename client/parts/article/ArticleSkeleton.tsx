@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import classes from './-Article.module.css'
+import classes from './Article.module.css'
 
 /** Stands in for an item that is on its way. */
 export function ArticleSkeleton() {

@@ -2,47 +2,46 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { q } from '#client/api/queries.ts'
 import { categoryHref } from '#client/parts/addresses.ts'
-import { PostCard, PostCardSkeleton } from '#client/parts/PostCard.tsx'
+import { ItemCard } from '#client/parts/cards.tsx'
+import { PostCardSkeleton } from '#client/parts/PostCard.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { content, type PostSummary } from '#contract/content.ts'
-import classes from './-MoreOfCategory.module.css'
+import { content, type Post } from '#contract/content.ts'
+import classes from './MoreOfCategory.module.css'
 
 const shown = 3
 
-interface Properties {
-  category: NonNullable<PostSummary['category']>
-  /** The item that is being read. */
-  besides: number
+/** Other items of the category of an item that is being read. It stands without them, so a failure shows nothing. */
+export function MoreOfCategory({ post }: { post: Post }) {
+  return post.category && <More post={post} category={post.category} />
 }
 
-/** Other items of the same category. The article stands without them, so a failure shows nothing. */
-export function MoreOfCategory({ category, besides }: Properties) {
+interface Properties {
+  post: Post
+  category: NonNullable<Post['category']>
+}
+
+function More({ post: { id, post_type }, category }: Properties) {
   const title = useId()
   const { data, isError } = useQuery({
-    ...q(content.getRecentPosts, {
-      post_type: 'post',
-      number_of_posts: shown + 1,
-      page: 1,
-      category: category.id,
-    }),
+    ...q(content.getRecentPosts, { post_type, number_of_posts: shown + 1, page: 1, category: category.id }),
     throwOnError: false,
   })
-  const posts = data?.posts.filter((post) => post.id !== besides).slice(0, shown)
+  const posts = data?.posts.filter((post) => post.id !== id).slice(0, shown)
   if (isError || posts?.length === 0) return null
   return (
     <section aria-labelledby={title} className={classes.more}>
       <header className={classes.header}>
         <h2 id={title}>עוד בנושא</h2>
-        <AppLink href={categoryHref(category.id)}>
+        <AppLink href={categoryHref(category.id, post_type)}>
           {'אל '}
           <UserText>{category.name}</UserText>
         </AppLink>
       </header>
       <CardGrid>
         {posts
-          ? posts.map((post) => <PostCard key={post.id} post={post} />)
+          ? posts.map((post) => <ItemCard key={post.id} post={post} />)
           : ['a', 'b', 'c'].map((key) => <PostCardSkeleton key={key} />)}
       </CardGrid>
     </section>

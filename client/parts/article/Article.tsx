@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { q } from '#client/api/queries.ts'
+import { areaTrail } from '#client/parts/areas.ts'
 import { EditLink } from '#client/parts/EditLink.tsx'
 import { categoryTrail } from '#client/parts/navigation.ts'
-import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
+import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
 import { PostState } from '#client/parts/PostState.tsx'
 import { articleSizes } from '#client/parts/pictureSizes.ts'
 import { RichText } from '#client/parts/RichText.tsx'
@@ -14,7 +16,7 @@ import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { content, type Post } from '#contract/content.ts'
 import { formatDate, fullDateText } from '#domain/dates.ts'
-import classes from './-Article.module.css'
+import classes from './Article.module.css'
 
 function Dates({ post }: { post: Post }) {
   const published = new Date(post.publish_at)
@@ -36,11 +38,10 @@ function Dates({ post }: { post: Post }) {
 }
 
 function Byline({ post }: { post: Post }) {
-  const { name, job_title, photo } = post.author
-  const [first = '', ...rest] = name.split(' ')
+  const { name, job_title } = post.author
   return (
     <div className={classes.byline}>
-      <PersonPhoto person={{ first_name: first, last_name: rest.join(' '), photo }} size={48} />
+      <PersonReferencePhoto person={post.author} size={48} />
       <p className={classes.author}>
         <span>
           <UserText className={classes.name}>{name}</UserText>
@@ -59,23 +60,32 @@ function Byline({ post }: { post: Post }) {
   )
 }
 
-/** The item whole: where it stands, title, lead, who wrote it and when, picture, text. */
-export function Article({ post }: { post: Post }) {
+interface Properties {
+  post: Post
+  /** What one must know of an item of this type, before its text. */
+  facts?: ReactNode
+  /** What follows the text, in its column. */
+  children?: ReactNode
+}
+
+/** An item whole: where it stands, title, lead, who wrote it and when, picture, text. Marks it as read. */
+export function Article({ post, facts, children }: Properties) {
   usePageTitle(post.title)
-  const { data: news } = useSuspenseQuery(q(content.getCategories, { type: 'post' }))
+  const { data } = useSuspenseQuery(q(content.getCategories, { type: post.post_type }))
   const end = useReadMark(post.id)
   return (
     <article className={classes.article}>
       <PageHeader
         breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          ...(post.category ? categoryTrail(news.categories, post.category.id) : []),
+          ...areaTrail(post.post_type),
+          ...(post.category ? categoryTrail(data.categories, post.category.id) : []),
         ]}
         title={<UserText>{post.title}</UserText>}
         text={post.excerpt === '' ? undefined : <UserText className={classes.lead}>{post.excerpt}</UserText>}
       />
       <PostState post={post} />
       <Byline post={post} />
+      {facts}
       {post.picture && (
         <div className={classes.picture}>
           <Picture
@@ -89,6 +99,7 @@ export function Article({ post }: { post: Post }) {
       )}
       <RichText html={post.body} />
       <div ref={end} />
+      {children}
     </article>
   )
 }

@@ -1,0 +1,18 @@
+import { IconSignature } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { signatures } from '#contract/signatures.ts'
+import classes from './SignBadge.module.css'
+
+/** Says of an item that must be signed that it waits for the signature of whoever looks. It lies on the item's picture. */
+export function SignBadge({ id }: { id: number }) {
+  // The list stands without it: a failure shows nothing.
+  const { data } = useQuery({ ...q(signatures.getRequiredSignPosts), throwOnError: false })
+  if (!data?.waiting.some((post) => post.id === id)) return null
+  return (
+    <span className={classes.badge}>
+      <IconSignature size={16} stroke={1.8} aria-hidden />
+      לחתימה
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { PostSummary } from '#contract/content.ts'
+import type { PostType } from '#contract/post-types.ts'
+import { LessonCard } from './lessons/LessonCard.tsx'
+import { PostCard } from './PostCard.tsx'
+
+interface Properties {
+  post: PostSummary
+  /** The heading's level in the page. */
+  heading?: 'h2' | 'h3'
+  /** The picture is in the first screen: fetched at once. */
+  priority?: boolean
+}
+
+/** The types whose items have a card of their own. */
+const cards: Partial<Record<PostType, ComponentType<Properties>>> = {
+  lomda: LessonCard,
+}
+
+/** An item of whatever type in a list, in its type's own card. */
+export function ItemCard(properties: Properties) {
+  const Card = cards[properties.post.post_type] ?? PostCard
+  return <Card {...properties} />
+}

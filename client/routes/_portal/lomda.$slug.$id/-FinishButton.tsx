@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import classes from './-FinishButton.module.css'
+import type { Learning } from './-useLesson.ts'
+
+/** The reader says that they are done with what the portal cannot follow. Once said, it stays said. */
+export function FinishButton({ learning, label }: { learning: Learning; label: string }) {
+  const { progress, finish, finishing, kept } = learning
+  const done = progress?.percent === 100
+  return (
+    <div role="status">
+      {done ? (
+        <p className={classes.done}>
+          <IconCheck size={20} stroke={2.2} aria-hidden />
+          {label}
+        </p>
+      ) : (
+        kept && (
+          <Button
+            size="md"
+            variant="light"
+            loading={finishing}
+            leftSection={<IconCheck size={20} stroke={2} aria-hidden />}
+            onClick={finish}
+          >
+            {label}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconClock, IconHelpCircle } from '@tabler/icons-react'
+import { Fact, FactCard, Facts } from '#client/parts/Facts.tsx'
+import { lessonKinds, minutesText } from '#client/parts/lessons/lessonKinds.ts'
+import type { LessonFields } from '#contract/post-types.ts'
+import { lessonStateOf, shownPercent } from '#domain/learning.ts'
+import classes from './-LessonFacts.module.css'
+import { ProgressRing } from './-ProgressRing.tsx'
+import type { Learning } from './-useLesson.ts'
+
+const standing = { todo: 'מתחילים', started: 'באמצע הדרך', completed: 'השיעור הושלם' }
+
+function questionsText(count: number): string {
+  return count === 1 ? 'שאלה אחת' : `${count} שאלות`
+}
+
+/** Of what kind the lesson is, how long it takes, and how far the reader got. */
+export function LessonFacts({
+  lesson,
+  learning: { progress },
+}: {
+  lesson: LessonFields
+  learning: Learning
+}) {
+  const { label, icon } = lessonKinds[lesson.kind]
+  const score = progress?.score ?? null
+  return (
+    <FactCard label="פרטי השיעור">
+      <div className={classes.standing}>
+        <ProgressRing percent={shownPercent(progress)} />
+        <p className={classes.words}>
+          <span className={classes.state}>{standing[lessonStateOf(progress)]}</span>
+          {score !== null && <span className={classes.score}>{`הציון הטוב ביותר: ${score}`}</span>}
+        </p>
+      </div>
+      <Facts>
+        <Fact icon={icon} label="סוג">
+          {label}
+        </Fact>
+        <Fact icon={IconClock} label="משך">
+          {minutesText(lesson.minutes)}
+        </Fact>
+        {lesson.quiz.length > 0 && (
+          <Fact icon={IconHelpCircle} label="בוחן">
+            {`${questionsText(lesson.quiz.length)}, ציון עובר ${lesson.pass_mark}`}
+          </Fact>
+        )}
+      </Facts>
+    </FactCard>
+  )
+}

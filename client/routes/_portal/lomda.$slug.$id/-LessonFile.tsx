@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconFileText } from '@tabler/icons-react'
+import { Card } from '#client/ui/Card.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Document } from '#contract/post-types.ts'
+import { bytesText } from '#domain/bytes.ts'
+import { FinishButton } from './-FinishButton.tsx'
+import classes from './-LessonFile.module.css'
+import type { Learning } from './-useLesson.ts'
+
+/** The file that a lesson is: a PDF opens beside the page, another file is saved. The reader says when it is read. */
+export function LessonFile({ file, learning }: { file: Document; learning: Learning }) {
+  const href = `/media/${file.id}/file`
+  const isPdf = file.mime_type === 'application/pdf'
+  return (
+    <Card className={classes.card}>
+      <p className={classes.name}>
+        <IconFileText size={28} stroke={1.6} aria-hidden />
+        <span>
+          <UserText>{file.name}</UserText>
+          <span className={classes.size}>{bytesText(file.bytes)}</span>
+        </span>
+      </p>
+      <div className={classes.actions}>
+        {isPdf && (
+          <Button
+            component="a"
+            size="md"
+            href={href}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconExternalLink size={20} stroke={1.8} aria-hidden />}
+          >
+            פתיחה
+            <span className="visually-hidden"> בלשונית חדשה</span>
+          </Button>
+        )}
+        <Button
+          component="a"
+          size="md"
+          variant={isPdf ? 'default' : 'filled'}
+          href={href}
+          download={file.name}
+          leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
+        >
+          הורדה
+        </Button>
+        <FinishButton learning={learning} label="קראתי" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconWorld } from '@tabler/icons-react'
+import { Card } from '#client/ui/Card.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { FinishButton } from './-FinishButton.tsx'
+import classes from './-LessonFile.module.css'
+import type { Learning } from './-useLesson.ts'
+
+/** A lesson on another site. The reader says when they are done with it. */
+export function LessonLink({ url, learning }: { url: string; learning: Learning }) {
+  return (
+    <Card className={classes.card}>
+      <p className={classes.name}>
+        <IconWorld size={28} stroke={1.6} aria-hidden />
+        <span>
+          השיעור נמצא באתר אחר
+          <Ltr className={classes.site}>{URL.canParse(url) ? new URL(url).hostname : url}</Ltr>
+        </span>
+      </p>
+      <div className={classes.actions}>
+        <Button
+          component="a"
+          size="md"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink size={20} stroke={1.8} aria-hidden />}
+        >
+          לשיעור
+          <span className="visually-hidden"> בלשונית חדשה</span>
+        </Button>
+        <FinishButton learning={learning} label="סיימתי" />
+      </div>
+    </Card>
+  )
+}

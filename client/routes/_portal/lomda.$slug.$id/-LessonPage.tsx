@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { ItemLayout, ItemSkeleton } from '#client/parts/ItemLayout.tsx'
+import { listTrail } from '#client/parts/listTrail.ts'
+import { RichText } from '#client/parts/RichText.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { useReach } from '#client/parts/useReach.ts'
+import { useReadMark } from '#client/parts/useReadMark.ts'
+import { useRightAddress } from '#client/parts/useRightAddress.ts'
+import { content, type Post } from '#contract/content.ts'
+import type { LessonFields } from '#contract/post-types.ts'
+import { filmOf } from '#domain/films.ts'
+import { Completion } from './-Completion.tsx'
+import { EmbeddedFilm } from './-EmbeddedFilm.tsx'
+import { LessonFacts } from './-LessonFacts.tsx'
+import { LessonFile } from './-LessonFile.tsx'
+import { LessonLink } from './-LessonLink.tsx'
+import { OwnFilm } from './-OwnFilm.tsx'
+import { Quiz } from './-Quiz.tsx'
+import { type Learning, useLesson } from './-useLesson.ts'
+
+/** What the lesson is made of besides its text. */
+function Material({ post, lesson, learning }: { post: Post; lesson: LessonFields; learning: Learning }) {
+  const { kind, file, url } = lesson
+  if (kind === 'text') return null
+  if (kind === 'video' && file) return <OwnFilm file={file} poster={post.picture} learning={learning} />
+  const film = url === null ? undefined : filmOf(url)
+  if (kind === 'video' && film) return <EmbeddedFilm film={film} post={post} learning={learning} />
+  if (file) return <LessonFile file={file} learning={learning} />
+  return url !== null && <LessonLink url={url} learning={learning} />
+}
+
+/** The end of the text, which is the end of a lesson that has nothing else. */
+function TextEnd({ onReach }: { onReach: () => void }) {
+  const end = useReach(onReach)
+  return <div ref={end} />
+}
+
+function Shown({ post, lesson }: { post: Post; lesson: LessonFields }) {
+  usePageTitle(post.title)
+  const { data } = useSuspenseQuery(q(content.getCategories, { type: 'lomda' }))
+  const learning = useLesson(post)
+  const read = useReadMark(post.id)
+  const isFilm = lesson.kind === 'video'
+  return (
+    <ItemLayout
+      // A film stands in the place of its picture.
+      post={isFilm ? { ...post, picture: null } : post}
+      breadcrumbs={listTrail({ label: 'למידה', href: '/lomda' }, data.categories, post.category)}
+      facts={<LessonFacts lesson={lesson} learning={learning} />}
+    >
+      {isFilm && <Material post={post} lesson={lesson} learning={learning} />}
+      {post.body !== '' && <RichText html={post.body} />}
+      {!isFilm && <Material post={post} lesson={lesson} learning={learning} />}
+      {lesson.kind === 'text' && <TextEnd onReach={() => learning.note(100)} />}
+      <div ref={read} />
+      {lesson.quiz.length > 0 && <Quiz post={post} lesson={lesson} learning={learning} />}
+      <Completion learning={learning} />
+    </ItemLayout>
+  )
+}
+
+function Loaded({ id, slug }: { id: number; slug: string }) {
+  const { data: post } = useSuspenseQuery(q(content.getPostById, { id, post_type: 'lomda' }))
+  useRightAddress(post, slug)
+  return post.lomda && <Shown post={post} lesson={post.lomda} />
+}
+
+/** One lesson: its film, text, file or link, its quiz, and how the reader stands with it. */
+export function LessonPage({ id, slug }: { id: number; slug: string }) {
+  return (
+    <Suspense fallback={<ItemSkeleton label="השיעור בטעינה" />}>
+      <Loaded id={id} slug={slug} />
+    </Suspense>
+  )
+}

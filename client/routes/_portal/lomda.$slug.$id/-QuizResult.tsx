@@ -1,0 +1,33 @@
+import { IconMoodSmile, IconTrophy } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Fields } from '#contract/endpoint.ts'
+import type { lessons } from '#contract/lessons.ts'
+import classes from './-Quiz.module.css'
+
+interface Properties {
+  result: Fields<typeof lessons.answerQuiz>
+  /** Percent. */
+  passMark: number
+}
+
+/** The score of the answers that were just sent. Takes the focus, so that it is read aloud and on the screen. */
+export function QuizResult({ result: { score, passed, right }, passMark }: Properties) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const count = right.filter(Boolean).length
+  const Icon = passed ? IconTrophy : IconMoodSmile
+  return (
+    <div className={classes.result} data-passed={passed}>
+      <Icon size={36} stroke={1.5} aria-hidden />
+      <div>
+        <h3 ref={title} tabIndex={-1} className={classes.score}>
+          {passed ? `עברת! הציון: ${score}` : `הציון: ${score}. עוד קצת`}
+        </h3>
+        <p>
+          {`${count} תשובות נכונות מתוך ${right.length}.`}
+          {!passed && ` כדי לעבור צריך ${passMark}. אפשר לענות שוב כמה פעמים שרוצים.`}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { q, useCall } from '#client/api/queries.ts'
+import type { Post } from '#contract/content.ts'
+import { type LessonProgress, lessons } from '#contract/lessons.ts'
+
+/** What opening a lesson counts for, in percent: it is then among those to go on with. */
+const opened = 5
+
+/** Whether learners see the item, so that progress in it can be kept. An author may look at it before and after. */
+function isOut({ status, publish_at, expires_at }: Post): boolean {
+  const now = new Date()
+  return (
+    status === 'published' &&
+    new Date(publish_at) <= now &&
+    (expires_at === null || new Date(expires_at) > now)
+  )
+}
+
+/** How the reader stands with a lesson, and the noting of how far they got. */
+export interface Learning {
+  progress: LessonProgress | undefined
+  /** Notes a percent on the way, in silence: a note that fails is made up by the next. What is no progress is not sent. */
+  note: (percent: number) => void
+  /** Notes the end because the reader said so; a failure is told in an alert. */
+  finish: () => void
+  finishing: boolean
+  /** Progress is kept of this lesson. */
+  kept: boolean
+}
+
+/** The reader's progress in the lesson that they opened. */
+export function useLesson(post: Post): Learning {
+  const { data } = useSuspenseQuery(q(lessons.getLessonProgress))
+  const progress = data.lessons.find(({ post_id }) => post_id === post.id)
+  const noted = useRef(progress?.percent ?? 0)
+  const kept = isOut(post)
+  const silent = useCall(lessons.saveLessonProgress, {
+    onError: (error) => console.error('the progress was not kept', error),
+  })
+  const told = useCall(lessons.saveLessonProgress)
+
+  function note(percent: number): void {
+    if (!kept || percent <= noted.current) return
+    noted.current = percent
+    silent.mutate({ body: { post_id: post.id, percent } })
+  }
+
+  const open = useEffectEvent(() => note(opened))
+  useEffect(() => open(), [])
+  return {
+    progress,
+    note,
+    finish: () => told.mutate({ body: { post_id: post.id, percent: 100 } }),
+    finishing: told.isPending,
+    kept,
+  }
+}

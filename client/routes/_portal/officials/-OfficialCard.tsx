@@ -1,0 +1,99 @@
+import { IconClock, IconMail, IconPhone, IconUser } from '@tabler/icons-react'
+import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
+import { RichText } from '#client/parts/RichText.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Official } from '#contract/officials.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { anchorOf } from './-anchor.ts'
+import classes from './-OfficialCard.module.css'
+
+const hours = /(\d{1,2}:\d{2}\s?[-–־]\s?\d{1,2}:\d{2})/
+
+/** Free text in which ranges of hours read left to right. */
+function HoursText({ text }: { text: string }) {
+  // Splitting by a group leaves the ranges at the odd places.
+  return (
+    <UserText>
+      {text.split(hours).map((part, index) => (index % 2 === 1 ? <Ltr key={index}>{part}</Ltr> : part))}
+    </UserText>
+  )
+}
+
+function Reach({ official: { phone, email, role } }: { official: Official }) {
+  if (phone === null && email === null) return null
+  return (
+    <div className={classes.reach}>
+      {phone !== null && (
+        <a href={`tel:${phone}`} className={classes.call}>
+          <IconPhone size={20} stroke={1.8} aria-hidden />
+          <span className="visually-hidden">{`חיוג אל ${role}: `}</span>
+          <Ltr>{formatPhone(phone)}</Ltr>
+        </a>
+      )}
+      {email !== null && (
+        <a href={`mailto:${email}`} className={classes.mail}>
+          <IconMail size={20} stroke={1.8} aria-hidden />
+          <span className="visually-hidden">{`דוא״ל אל ${role}: `}</span>
+          <Ltr>{email}</Ltr>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** A role, who holds it and how to reach them. `chosen`: the address of the page names it. */
+export function OfficialCard({ official, chosen }: { official: Official; chosen: boolean }) {
+  const { id, role, about, person, deputy, reception_hours } = official
+  return (
+    <Card
+      as="article"
+      id={anchorOf(id)}
+      tabIndex={-1}
+      className={classes.card}
+      data-chosen={chosen || undefined}
+    >
+      <div className={classes.head}>
+        <PersonReferencePhoto person={person ?? { name: role, photo: null }} size={64} />
+        <div className={classes.names}>
+          <h3 className={classes.role}>
+            <UserText>{role}</UserText>
+          </h3>
+          <p>{person ? <UserText>{person.name}</UserText> : 'התפקיד פנוי כרגע'}</p>
+        </div>
+      </div>
+      {about !== '' && (
+        <div className={classes.about}>
+          <RichText html={about} />
+        </div>
+      )}
+      <dl className={classes.facts}>
+        {deputy && (
+          <div className={classes.fact}>
+            <dt>
+              <IconUser size={20} stroke={1.7} aria-hidden />
+              <span className="visually-hidden">מילוי מקום</span>
+            </dt>
+            <dd>
+              {'מילוי מקום: '}
+              <UserText>{deputy.name}</UserText>
+            </dd>
+          </div>
+        )}
+        {reception_hours !== '' && (
+          <div className={classes.fact}>
+            <dt>
+              <IconClock size={20} stroke={1.7} aria-hidden />
+              <span className="visually-hidden">שעות קבלה</span>
+            </dt>
+            <dd>
+              <HoursText text={reception_hours} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Reach official={official} />
+    </Card>
+  )
+}

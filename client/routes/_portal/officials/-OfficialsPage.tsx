@@ -1,0 +1,140 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { IconSearch, IconUserStar } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
+import { q } from '#client/api/queries.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { CardGrid } from '#client/ui/CardGrid.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type Official, officials } from '#contract/officials.ts'
+import { holdsWords } from '#domain/filter.ts'
+import { textOfHtml } from '#domain/hebrew.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { anchorOf } from './-anchor.ts'
+import { OfficialCard } from './-OfficialCard.tsx'
+import classes from './-OfficialsPage.module.css'
+import { OfficialsSkeleton, officialsTitle } from './-OfficialsSkeleton.tsx'
+
+/** Everything by which a role holder is found. */
+function textOf({ role, about, category, person, deputy, phone }: Official): string {
+  return [role, person?.name, deputy?.name, category, textOfHtml(about), formatPhone(phone ?? '')].join(', ')
+}
+
+/** Goes to the role holder whom the address names, once they are on the screen. */
+function useAnchor(): string {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const card = hash === '' ? null : document.getElementById(hash)
+    card?.scrollIntoView({ block: 'center' })
+    card?.focus({ preventScroll: true })
+  }, [hash])
+  return hash
+}
+
+function Group({ name, holders, chosen }: { name: string; holders: readonly Official[]; chosen: string }) {
+  const title = useId()
+  return (
+    <section aria-labelledby={title} className={classes.group}>
+      <h2 id={title}>
+        <UserText>{name}</UserText>
+      </h2>
+      <CardGrid>
+        {holders.map((official) => (
+          <OfficialCard key={official.id} official={official} chosen={chosen === anchorOf(official.id)} />
+        ))}
+      </CardGrid>
+    </section>
+  )
+}
+
+function List({ words }: { words: string }) {
+  const { data } = useSuspenseQuery(q(officials.getOfficials))
+  const chosen = useAnchor()
+  const found = data.officials.filter((official) => holdsWords(textOf(official), words))
+  if (data.officials.length === 0) {
+    return (
+      <EmptyState
+        icon={IconUserStar}
+        title="עוד לא נרשמו בעלי תפקידים"
+        text="כשיתפרסמו, הם יופיעו כאן עם דרכים לפנות אליהם."
+        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+      />
+    )
+  }
+  const groups = Map.groupBy(found, ({ category }) => category ?? 'תפקידים נוספים')
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {words !== '' && `נמצאו ${found.length}`}
+      </p>
+      {found.length === 0 && (
+        <EmptyState
+          icon={IconSearch}
+          title="לא נמצא תפקיד כזה"
+          text="אפשר לחפש לפי תפקיד, שם או תחום, גם בתחילת מילה."
+          action={<AppLink href="/officials">לכל בעלי התפקידים</AppLink>}
+        />
+      )}
+      {[...groups].map(([name, holders]) => (
+        <Group key={name} name={name} holders={holders} chosen={chosen} />
+      ))}
+    </>
+  )
+}
+
+/** The words are kept in the address, in place of the ones before: the way back leads out of the page. */
+function SearchField({ words }: { words: string }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(words)
+  const [known, setKnown] = useState(words)
+  if (known !== words) {
+    setKnown(words)
+    // Another address than the one that was typed here, as of the link to all of them.
+    if (words !== typed.trim()) setTyped(words)
+  }
+
+  function search(value: string): void {
+    setTyped(value)
+    void navigate({
+      to: '/officials',
+      search: { s: value.trim() === '' ? undefined : value.trim() },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <TextInput
+      type="search"
+      label="חיפוש לפי תפקיד, שם או תחום"
+      className={classes.search}
+      leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+      value={typed}
+      maxLength={100}
+      autoComplete="off"
+      onChange={(event) => search(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Role holders, their deputies and the ways to reach them (product §9, `/officials`). */
+export function OfficialsPage({ words }: { words: string }) {
+  usePageTitle('בעלי תפקידים')
+  const wanted = useDeferredValue(words)
+  return (
+    <Suspense fallback={<OfficialsSkeleton />}>
+      <PageHeader {...officialsTitle} />
+      <div className={classes.page}>
+        <search>
+          <SearchField words={words} />
+        </search>
+        <List words={wanted} />
+      </div>
+    </Suspense>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { q, queryClient } from '#client/api/queries.ts'
+import { areaTrail } from '#client/parts/areas.ts'
+import articleClasses from '#client/parts/article/Article.module.css'
+import { ArticleSkeleton } from '#client/parts/article/ArticleSkeleton.tsx'
+import { RichText } from '#client/parts/RichText.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { DateText } from '#client/ui/DateText.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { content } from '#contract/content.ts'
+
+export const Route = createFileRoute('/_portal/pages/$slug')({
+  loader: ({ params: { slug } }) => {
+    void queryClient.prefetchQuery(q(content.getPage, { id: slug }))
+  },
+  component: StaticPage,
+  pendingComponent: ArticleSkeleton,
+})
+
+function Loaded({ slug }: { slug: string }) {
+  const { data: page } = useSuspenseQuery(q(content.getPage, { id: slug }))
+  usePageTitle(page.title)
+  return (
+    <article className={articleClasses.article}>
+      <PageHeader
+        breadcrumbs={areaTrail('page')}
+        title={<UserText>{page.title}</UserText>}
+        text={
+          <>
+            {'עודכן: '}
+            <DateText date={page.updated_at} />
+          </>
+        }
+      />
+      <RichText html={page.body} />
+    </article>
+  )
+}
+
+/** A page that belongs to no list, as the organisation wrote it. */
+function StaticPage() {
+  const { slug } = Route.useParams()
+  return (
+    <Suspense key={slug} fallback={<ArticleSkeleton />}>
+      <Loaded slug={slug} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconSignature } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { ApiError, errorText } from '#client/api/errors.ts'
+import { q, queryClient, useCall } from '#client/api/queries.ts'
+import { useReach } from '#client/parts/useReach.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { content, type Post } from '#contract/content.ts'
+import { signatures } from '#contract/signatures.ts'
+import { formatDate, formatTime, fullDateText } from '#domain/dates.ts'
+import classes from './-SigningBox.module.css'
+
+/** Fetches the words anew and goes back to their beginning, since these are others than those that were read. */
+async function readAgain(id: number): Promise<void> {
+  const { queryKey } = q(content.getPostById, { id, post_type: 'post' })
+  await queryClient.invalidateQueries({ queryKey })
+  window.scrollTo({ top: 0 })
+  document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
+}
+
+function Signed({ moment }: { moment: string }) {
+  const date = new Date(moment)
+  return (
+    <p className={classes.signed}>
+      <IconCircleCheck size={22} stroke={1.8} aria-hidden />
+      <span>
+        {'נחתם ב־'}
+        <time dateTime={moment} title={fullDateText(date)}>
+          <Ltr>{`${formatDate(date)} ${formatTime(date)}`}</Ltr>
+        </time>
+      </span>
+    </p>
+  )
+}
+
+function Sign({ post, reached, onSigned }: { post: Post; reached: boolean; onSigned: () => void }) {
+  const hint = useId()
+  const { id, content_version } = post
+  const { mutate, isPending } = useCall(content.addUserToReadPost, {
+    onSuccess: onSigned,
+    onError: (error) => {
+      showAlert(errorText(error))
+      if (error instanceof ApiError && error.code === 'signatures.changed') void readAgain(id)
+    },
+  })
+  return (
+    <div className={classes.act}>
+      {/* Not `disabled`: the keyboard could not reach it, and reaching it is how one comes to the end by the keyboard. */}
+      <Button
+        size="md"
+        className={classes.button}
+        leftSection={<IconSignature size={20} stroke={1.8} aria-hidden />}
+        loading={isPending}
+        aria-disabled={!reached}
+        {...(!reached && { 'data-disabled': true, 'aria-describedby': hint })}
+        onClick={() => {
+          if (reached) mutate({ body: { post_id: id, sign_version: content_version } })
+        }}
+      >
+        חתימה
+      </Button>
+      {!reached && (
+        <p id={hint} className={classes.hint}>
+          אפשר לחתום אחרי קריאה עד הסוף.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The signing of a must-sign item (product §3), after its text: possible once its end was reached, by scrolling or with
+ * the focus. Signs the words that are on the screen; where these have changed meanwhile they are shown anew.
+ */
+export function SigningBox({ post, statement }: { post: Post; statement: string }) {
+  const title = useId()
+  const box = useRef<HTMLElement>(null)
+  const [reached, setReached] = useState(false)
+  const end = useReach(() => setReached(true))
+  const { data } = useQuery(q(signatures.getRequiredSignPosts))
+  const signed = data?.signed.find((each) => each.post.id === post.id)
+  const waits = data?.waiting.some(({ id }) => id === post.id)
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={title}
+      className={classes.box}
+      data-signed={signed ? true : undefined}
+      onFocus={() => setReached(true)}
+    >
+      <div ref={end} />
+      <h2 id={title} className={classes.title}>
+        {signed ? 'הצהרה חתומה' : 'לקרוא ולחתום'}
+      </h2>
+      <p className={classes.statement}>
+        <UserText>{statement}</UserText>
+      </p>
+      <div role="status">{signed && <Signed moment={signed.signed_at} />}</div>
+      {/* The button that was pressed goes: the focus stays with the box. */}
+      {waits && <Sign post={post} reached={reached} onSigned={() => box.current?.focus()} />}
+      {data && !signed && !waits && <p className={classes.hint}>אפשר יהיה לחתום אחרי הפרסום.</p>}
+    </section>
+  )
+}
