@@ -462,12 +462,12 @@ describe('writing an item', () => {
 
 describe('a static page', () => {
   it('is there for everybody, by slug and by number; its draft is not', async () => {
-    const id = await test.post(editor, { post_type: 'page', title: 'about us' })
+    const id = await test.post(editor, { post_type: 'page', title: 'מי אנחנו' })
     const draft = await test.post(editor, { post_type: 'page', title: 'later', status: 'draft' })
     const page = async (name: string) =>
       (await test.call(content.getPage, { query: { id: name } })).statusCode
     expect([
-      await page('about-us'),
+      await page('מי-אנחנו'),
       await page(String(id)),
       await page(String(draft)),
       await page('later'),

@@ -24,7 +24,7 @@ export function PositionFacts({ position: { number, branch_id, bonus } }: { posi
           </Fact>
         )}
         {bonus !== null && (
-          <Fact icon={IconCoin} label="מענק המלצה">
+          <Fact icon={IconCoin} label="מענק">
             <Ltr>{formatShekels(bonus)}</Ltr>
           </Fact>
         )}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Post } from '#contract/content.ts'
+import type { Document, LessonInput } from '#contract/post-types.ts'
+import { createPost, uniqueWord } from './content.ts'
+import { accessibilityProblems, accounts, expect, password, signIn, test } from './portal.ts'
+
+const long = Array.from({ length: 60 }, (_, index) => `<p>פסקה ${index + 1} של השיעור.</p>`).join('')
+const saveCall = '/api/posts/saveLessonProgress'
+
+const main = (page: Page) => page.getByRole('main')
+const done = (page: Page) => main(page).getByText('השיעור הושלם', { exact: true }).first()
+const ring = (page: Page) => main(page).getByRole('region', { name: 'פרטי השיעור' }).getByRole('progressbar')
+
+function createLesson(
+  request: APIRequestContext,
+  lesson: Partial<LessonInput> = {},
+  body = '<p>קצר.</p>',
+): Promise<Post> {
+  return createPost(request, {
+    post_type: 'lomda',
+    title: `שיעור ${uniqueWord()}`,
+    body,
+    category_id: null,
+    lomda: { kind: 'text', url: null, minutes: 5, pass_mark: 60, file_id: null, quiz: [], ...lesson },
+  })
+}
+
+async function upload(request: APIRequestContext, name: string, buffer: Buffer): Promise<Document> {
+  const data = { username: accounts.editor, password }
+  const { fields } = await (await request.post('/api/users/userSignIn', { data })).json()
+  const response = await request.post('/api/media/documents', {
+    headers: { Authorization: `Bearer ${fields.token}`, 'Idempotency-Key': randomUUID() },
+    multipart: { files: { name, mimeType: 'application/octet-stream', buffer } },
+  })
+  return (await response.json()).fields.files[0]
+}
+
+async function openLesson(page: Page, { id, title }: Post): Promise<void> {
+  await signIn(page)
+  await page.goto(`/lomda/x/${id}`)
+  await expect(main(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+test('goes from waiting to completed by reading to the end @phone', async ({ page, request }) => {
+  const lesson = await createLesson(request, {}, long)
+  await openLesson(page, lesson)
+  await expect(page).toHaveURL(`/lomda/${encodeURIComponent(lesson.slug)}/${lesson.id}`)
+  await expect(ring(page)).toHaveAttribute('aria-valuenow', '5')
+  const card = main(page).getByRole('article').filter({ hasText: lesson.title })
+  await page.goto('/lomda?state=started')
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5')
+  await card.getByRole('link').click()
+  await main(page).getByText('פסקה 60 של').scrollIntoViewIfNeeded()
+  await expect(done(page)).toBeAttached()
+  await expect(ring(page)).toHaveAttribute('aria-valuenow', '100')
+
+  await page.goto('/lomda')
+  await main(page).getByRole('link', { name: 'הושלמו' }).click()
+  await expect(page).toHaveURL('/lomda?state=completed')
+  await expect(card).toContainText('הושלם')
+  await main(page).getByRole('link', { name: 'בתהליך' }).click()
+  await expect(page).toHaveURL('/lomda?state=started')
+  await expect(card).toHaveCount(0)
+})
+
+test('has a quiz that tells what is missing, what is right, and may be taken again', async ({
+  page,
+  request,
+}) => {
+  const quiz = ['ראשונה', 'שנייה'].map((name) => ({
+    question: `שאלה ${name}?`,
+    options: ['כן', 'לא', 'אולי'],
+    answer: 1,
+  }))
+  const lesson = await createLesson(request, { quiz, pass_mark: 100 })
+  await openLesson(page, lesson)
+  const question = (name: string) => main(page).getByRole('group', { name: `שאלה ${name}?` })
+  const send = main(page).getByRole('button', { name: 'לבדיקת התשובות' })
+  await question('ראשונה').getByLabel('לא', { exact: true }).check()
+  await send.click()
+  await expect(question('שנייה')).toContainText('צריך לבחור תשובה')
+  await expect(question('שנייה').getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await send.click()
+  await expect(main(page).getByRole('heading', { level: 3, name: /הציון: 50/ })).toBeFocused()
+  await expect(question('ראשונה')).toContainText('נכון')
+  await expect(question('שנייה')).toContainText('לא נכון')
+  await expect(done(page)).toHaveCount(0)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await main(page).getByRole('button', { name: 'לענות שוב' }).click()
+  await expect(question('ראשונה').getByRole('radio').first()).toBeFocused()
+  for (const name of ['ראשונה', 'שנייה']) await question(name).getByLabel('לא', { exact: true }).check()
+  await send.click()
+  await expect(main(page).getByRole('heading', { level: 3, name: /עברת! הציון: 100/ })).toBeFocused()
+  await expect(done(page)).toBeVisible()
+  await page.reload()
+  await expect(main(page).getByText('הבוחן כבר עבר בהצלחה, בציון 100.')).toBeVisible()
+})
+
+test.describe('a film of another site', () => {
+  // The test's own way of signing in runs in the player's frame too, which may keep nothing.
+  test.use({ expectedErrors: /sessionStorage/ })
+
+  test('loads a player of another site after a tap only', async ({ page, request }) => {
+    const asked: string[] = []
+    await page.route(/youtube/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
+    })
+    const lesson = await createLesson(request, { kind: 'video', url: 'https://youtu.be/aqz-KE-bpKQ' })
+    await openLesson(page, lesson)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await main(page)
+      .getByRole('button', { name: /לצפייה בסרטון/ })
+      .click()
+    await expect(main(page).locator('iframe')).toHaveAttribute(
+      'src',
+      'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&hl=he',
+    )
+    await expect.poll(() => asked.length).toBe(1)
+    await main(page).getByRole('button', { name: 'סיימתי לצפות' }).click()
+    await expect(done(page)).toBeVisible()
+  })
+})
+
+test.describe('a film of the library', () => {
+  // It has a head and no pictures: how the page follows a film is looked at, not how a browser plays it.
+  test.use({ expectedErrors: /media|decode|DEMUXER|416/i })
+
+  test('is followed, and goes on where it stopped', async ({ page, request }) => {
+    const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom')])
+    const file = await upload(request, 'סרטון.mp4', head)
+    const lesson = await createLesson(request, { kind: 'video', file_id: file.id })
+    await openLesson(page, lesson)
+    const film = main(page).locator('video')
+    const play = (event: string, currentTime: number) =>
+      film.evaluate(
+        (video: HTMLVideoElement, [type, time]) => {
+          Object.defineProperty(video, 'duration', { configurable: true, value: 100 })
+          Object.defineProperty(video, 'currentTime', { configurable: true, writable: true, value: time })
+          video.dispatchEvent(new Event(type))
+          return video.currentTime
+        },
+        [event, currentTime] as const,
+      )
+    const saved = page.waitForRequest((each) => each.url().includes(saveCall) && each.postData() !== null)
+    await play('timeupdate', 43)
+    expect((await saved).postDataJSON()).toEqual({ post_id: lesson.id, percent: 40 })
+    await expect(ring(page)).toHaveAttribute('aria-valuenow', '40')
+    await play('timeupdate', 10)
+    await page.reload()
+    await expect(ring(page)).toHaveAttribute('aria-valuenow', '40')
+    expect(await play('loadedmetadata', 0)).toBe(37)
+    await play('ended', 100)
+    await expect(done(page)).toBeAttached()
+  })
+})
+
+test('is a file to open and to save, or a link, of which one says when it is done', async ({
+  page,
+  request,
+}) => {
+  const file = await upload(request, 'נוהל.pdf', Buffer.from('%PDF-1.4\n%%EOF'))
+  await openLesson(page, await createLesson(request, { kind: 'file', file_id: file.id }))
+  const open = main(page).getByRole('link', { name: 'פתיחה בלשונית חדשה' })
+  await expect(open).toHaveAttribute('href', `/media/${file.id}/file`)
+  await expect(main(page).getByRole('link', { name: 'הורדה' })).toHaveAttribute('download', 'נוהל.pdf')
+  await main(page).getByRole('button', { name: 'קראתי' }).click()
+  await expect(done(page)).toBeVisible()
+
+  const link = await createLesson(request, { kind: 'link', url: 'https://learn.example.co.il/a' })
+  await page.goto(`/lomda/x/${link.id}`)
+  await expect(main(page).getByRole('link', { name: 'לשיעור בלשונית חדשה' })).toHaveAttribute(
+    'rel',
+    /noreferrer/,
+  )
+  expect(await accessibilityProblems(page)).toEqual([])
+  await main(page).getByRole('button', { name: 'סיימתי' }).click()
+  await expect(done(page)).toBeVisible()
+})
