@@ -92,14 +92,17 @@ export function SigningBox({ post, statement }: { post: Post; statement: string 
       data-signed={signed ? true : undefined}
       onFocus={() => setReached(true)}
     >
-      <div ref={end} />
-      <h2 id={title} className={classes.title}>
-        {signed ? 'הצהרה חתומה' : 'לקרוא ולחתום'}
-      </h2>
+      <div ref={end}>
+        <h2 id={title} className={classes.title}>
+          {signed ? 'הצהרה חתומה' : 'לקרוא ולחתום'}
+        </h2>
+      </div>
       <p className={classes.statement}>
         <UserText>{statement}</UserText>
       </p>
-      <div role="status">{signed && <Signed moment={signed.signed_at} />}</div>
+      <div role="status" className={classes.status}>
+        {signed && <Signed moment={signed.signed_at} />}
+      </div>
       {/* The button that was pressed goes: the focus stays with the box. */}
       {waits && <Sign post={post} reached={reached} onSigned={() => box.current?.focus()} />}
       {data && !signed && !waits && <p className={classes.hint}>אפשר יהיה לחתום אחרי הפרסום.</p>}

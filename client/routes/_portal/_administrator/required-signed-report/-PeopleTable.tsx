@@ -71,7 +71,7 @@ function Rows({ people }: { people: readonly Signer[] }) {
             <UserText>{name}</UserText>
           </th>
           <td>
-            <Ltr>{employee_number}</Ltr>
+            <SignedAt moment={signed_at} />
           </td>
           <td>
             <UserText>{branch}</UserText>
@@ -80,7 +80,7 @@ function Rows({ people }: { people: readonly Signer[] }) {
             <UserText>{department}</UserText>
           </td>
           <td>
-            <SignedAt moment={signed_at} />
+            <Ltr>{employee_number}</Ltr>
           </td>
         </tr>
       ))}
@@ -110,10 +110,10 @@ export function PeopleTable({ report, search }: { report: Report; search: ItemSe
               <thead>
                 <tr>
                   <th scope="col">שם</th>
-                  <th scope="col">מספר עובד</th>
+                  <th scope="col">נחתם</th>
                   <th scope="col">סניף</th>
                   <th scope="col">מחלקה</th>
-                  <th scope="col">נחתם</th>
+                  <th scope="col">מספר עובד</th>
                 </tr>
               </thead>
               <Rows people={report.people} />
