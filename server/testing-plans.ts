@@ -27,9 +27,13 @@ function rowsTouched(plan: Plan): number {
 
 export interface WatchedDatabase {
   db: Database
-  /** Runs something and tells how PostgreSQL answered each of its queries. */
+  /** Runs something and tells how PostgreSQL answered each of its queries, planned as in the portal: once for all values. */
   plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }>
   close(): Promise<void>
+}
+
+function literal(value: unknown): string {
+  return value === null || value === undefined ? 'null' : `'${String(value).replaceAll("'", "''")}'`
 }
 
 /** A connection whose queries can be explained. Small tables are read whole because that is quicker: only `large` ones count. */
@@ -37,10 +41,19 @@ export function watchPlans(url: string, large: readonly string[]): WatchedDataba
   let asked: { query: string; parameters: unknown[] }[] = []
   const client = postgres(url, {
     max: 1,
+    connection: { TimeZone: 'UTC', plan_cache_mode: 'force_generic_plan' },
     debug: (_connection, query, parameters) => {
       asked.push({ query, parameters })
     },
   })
+
+  async function planOf({ query, parameters }: (typeof asked)[number]): Promise<Plan> {
+    await client.unsafe(`prepare watched as ${query}`)
+    const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
+    const [row] = await client.unsafe(`explain (analyze, format json) execute watched${values}`)
+    await client.unsafe('deallocate watched')
+    return row?.['QUERY PLAN'][0].Plan
+  }
 
   async function plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }> {
     asked = []
@@ -48,9 +61,8 @@ export function watchPlans(url: string, large: readonly string[]): WatchedDataba
     const queries = asked.filter(({ query }) => /^\s*(select|with|insert|update)/.test(query))
     expect(queries.length).toBeGreaterThan(0)
     const found = { readWhole: [] as string[], rows: 0 }
-    for (const { query, parameters } of queries) {
-      const [row] = await client.unsafe(`explain (analyze, format json) ${query}`, parameters as never[])
-      const plan: Plan = row?.['QUERY PLAN'][0].Plan
+    for (const query of queries) {
+      const plan = await planOf(query)
       found.readWhole.push(...tablesReadWhole(plan).filter((table) => large.includes(table)))
       found.rows += rowsTouched(plan)
     }

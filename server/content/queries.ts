@@ -148,21 +148,17 @@ export async function pageInOrder(
 
 /** The category and everything below it. */
 export function inCategory(id: number | Placeholder): SQL {
-  return below(sql`values (${id}::integer)`)
+  return sql`${posts.categoryId} in (${categoriesBelow(sql`values (${id}::integer)`)})`
 }
 
-/** Any of the categories and everything below them; `ids` as an array of PostgreSQL. */
-export function inAnyCategory(ids: string | Placeholder): SQL {
-  return below(sql`select unnest(${ids}::integer[])`)
-}
-
-function below(start: SQL): SQL {
-  return sql`${posts.categoryId} in (
+/** The numbers of the categories that `start` selects, and of everything below them, as a query. */
+export function categoriesBelow(start: SQL): SQL {
+  return sql`
     with recursive below (id) as (
       ${start}
       union
       select ${categories.id} from ${categories} join below on ${categories.parentId} = below.id
-    ) select id from below)`
+    ) select id from below`
 }
 
 /** Who looks, to be filled in with `viewerOf`. */

@@ -1,8 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { PostSummary } from '#contract/content.ts'
 import { timeZone } from '#domain/dates.ts'
 import type { CalendarDay } from '#domain/days.ts'
-import { inAnyCategory, inCategory, type PageOf, pageInOrder, viewer, viewerOf } from '../content/queries.ts'
+import { categoriesBelow, type PageOf, pageInOrder, viewer, viewerOf } from '../content/queries.ts'
 import { posts } from '../content/tables.ts'
 import { type Viewer, visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
@@ -16,35 +16,46 @@ const mostBetween = 500
 /** Which categories a query asks for: one with everything below it, any of several, both, or all there are. */
 type Filter = `${'' | 'main'} ${'' | 'any'}`
 
-function matching(filter: Filter): SQL | undefined {
-  return and(
-    visibleTo(viewer),
-    filter.startsWith('main') ? inCategory(sql.placeholder('main')) : undefined,
-    filter.endsWith('any') ? inAnyCategory(sql.placeholder('any')) : undefined,
-  )
+/** In one of the categories that `start` selects, or below: looked up once, not for each event. */
+function inCategories(start: SQL): SQL {
+  return sql`${posts.categoryId} = any(array(${categoriesBelow(start)}))`
 }
 
 /**
- * Events that begin after a moment or are under way at it, the first to begin first. What is under way is found by its end
- * before anything is joined, and the rest by walking the index of beginnings no further than the page reaches.
+ * Whether the caller may see an event, in the categories asked for. `offset 0` keeps it from becoming a join, in which
+ * PostgreSQL, not knowing how long a page is, would read every event and sort them.
+ */
+function shown(postId: SQL, filter: Filter): SQL {
+  const matching = and(
+    sql`${posts.id} = ${postId}`,
+    visibleTo(viewer),
+    filter.startsWith('main') ? inCategories(sql`values (${sql.placeholder('main')}::integer)`) : undefined,
+    filter.endsWith('any')
+      ? inCategories(sql`select unnest(${sql.placeholder('any')}::integer[])`)
+      : undefined,
+  )
+  return sql`exists (select 1 from ${posts} where ${matching} offset 0)`
+}
+
+/**
+ * Events that begin after a moment or are under way at it, the first to begin first. What is under way is found by its end,
+ * and the rest by walking the index of beginnings no further than the page reaches.
  */
 function byStart(db: Database, filter: Filter, moment: SQL, until: SQL | undefined) {
-  const underWay = sql`
+  const found = (when: SQL | undefined, beginning: SQL) => sql`
     (select ${events.postId}, ${events.startsAt} from ${events}
-    where ${events.endsAt} > ${moment} and ${events.startsAt} < ${moment} offset 0) as under_way`
-  const later = and(sql`${events.startsAt} >= ${moment}`, until && sql`${events.startsAt} < ${until}`)
-  const reach = sql`${sql.placeholder('reach')}::bigint`
+      where ${when} and ${shown(sql`${events.postId}`, filter)}
+      order by ${beginning}, ${events.postId} limit ${sql.placeholder('reach')}::bigint)`
+  // No index knows this sum: else PostgreSQL would walk through all that ever began.
+  const unindexed = sql`(${events.startsAt} + interval '0')`
+  const underWay = found(sql`${events.endsAt} > ${moment} and ${unindexed} < ${moment}`, unindexed)
+  const later = found(
+    and(sql`${events.startsAt} >= ${moment}`, until && sql`${events.startsAt} < ${until}`),
+    sql`${events.startsAt}`,
+  )
   return db
     .select({ id: sql<number>`post_id` })
-    .from(sql`(
-      (select under_way.post_id, under_way.starts_at from ${underWay}
-        join ${posts} on ${posts.id} = under_way.post_id where ${matching(filter)}
-        order by under_way.starts_at, under_way.post_id limit ${reach})
-      union all
-      (select ${events.postId}, ${events.startsAt} from ${events}
-        join ${posts} on ${posts.id} = ${events.postId} where ${later} and ${matching(filter)}
-        order by ${events.startsAt}, ${events.postId} limit ${reach})
-    ) as found`)
+    .from(sql`(${underWay} union all ${later}) as found`)
     .orderBy(sql`starts_at`, sql`post_id`)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -65,14 +76,12 @@ const eventsBetween = prepared((db, filter: Filter) =>
 
 const pastEvents = prepared((db, filter: Filter) =>
   db
-    .select({ id: sql<number>`post_id` })
-    .from(sql`(
-      select ${events.postId}, ${events.endsAt} from ${events}
-      join ${posts} on ${posts.id} = ${events.postId}
-      where ${events.endsAt} <= now() and ${matching(filter)}
-      order by ${events.endsAt} desc, ${events.postId} desc
-      limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
-    ) as found`)
+    .select({ id: events.postId })
+    .from(events)
+    .where(and(sql`${events.endsAt} <= now()`, shown(sql`${events}.post_id`, filter)))
+    .orderBy(desc(events.endsAt), desc(events.postId))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .prepare('past_events'),
 )
 
