@@ -1,0 +1,25 @@
+import { Picture } from '#client/ui/Picture.tsx'
+import type { LibraryFile } from '#contract/library.ts'
+import classes from './FileFace.module.css'
+import { isPicture, kindOf } from './files.ts'
+
+/** What a file looks like in a list; its words stand beside it. */
+export function FileFace({ file }: { file: LibraryFile }) {
+  if (isPicture(file)) {
+    return (
+      <Picture
+        id={file.id}
+        alt=""
+        ratio={4 / 3}
+        sizes="(max-width: 37.49em) 45vw, 14rem"
+        placeholder={file.colour}
+      />
+    )
+  }
+  const Icon = kindOf(file).icon
+  return (
+    <span className={classes.sign}>
+      <Icon size={52} stroke={1.2} aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { LibraryFile } from '#contract/library.ts'
+import { FileFace } from './FileFace.tsx'
+import classes from './FileGrid.module.css'
+import { isPicture, kindOf, sizeText, titleOf } from './files.ts'
+
+interface Properties {
+  files: readonly LibraryFile[]
+  /** What pressing a file does, for a screen reader, as `פתיחה`. */
+  action: string
+  onPress: (file: LibraryFile) => void
+}
+
+/** Files of the library, each a button. */
+export function FileGrid({ files, action, onPress }: Properties) {
+  return (
+    <ul className={classes.grid} aria-label="קבצים">
+      {files.map((file) => (
+        <li key={file.id}>
+          <button type="button" className={classes.file} onClick={() => onPress(file)}>
+            <FileFace file={file} />
+            <span className={classes.words}>
+              <span className="visually-hidden">{action}: </span>
+              <UserText className={classes.title}>{titleOf(file)}</UserText>
+              <span className={classes.meta}>
+                {isPicture(file) ? (
+                  <Ltr>
+                    {file.width}×{file.height}
+                  </Ltr>
+                ) : (
+                  `${kindOf(file).label}, ${sizeText(file.bytes)}`
+                )}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Stands in for files that are on their way. */
+export function FileGridSkeleton() {
+  return (
+    <div className={classes.grid} role="status" aria-label="בטעינה">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        <div key={key} className={classes.bones}>
+          <Skeleton ratio={4 / 3} />
+          <div className={classes.words}>
+            <Skeleton width="80%" />
+            <Skeleton width="40%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconPhotoOff, IconUpload } from '@tabler/icons-react'
+import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { errorText } from '#client/api/errors.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
+import type { LibraryFile } from '#contract/library.ts'
+import { FileGrid, FileGridSkeleton } from './FileGrid.tsx'
+import { type LibraryFilter, libraryQuery } from './libraryQuery.ts'
+import classes from './MediaPicker.module.css'
+import { SearchField } from './SearchField.tsx'
+import { UploadPanel } from './UploadPanel.tsx'
+
+interface Properties {
+  kind: 'picture' | 'file'
+  /** Runs once with a file that is in the library. Whoever opened the dialog takes it away. */
+  onChosen: (file: LibraryFile) => void
+  onClose: () => void
+}
+
+/** What a call that fails shows in place of the files. */
+function WithRetry({ children, what }: { children: ReactNode; what: string }) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <CatchBoundary
+          getResetKey={() => what}
+          errorComponent={({ error, reset: again }) => (
+            <div className={classes.failed} role="alert">
+              <p>{errorText(error).message}</p>
+              <Button
+                variant="default"
+                onClick={() => {
+                  reset()
+                  again()
+                }}
+              >
+                לנסות שוב
+              </Button>
+            </div>
+          )}
+        >
+          {children}
+        </CatchBoundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
+
+interface ChoiceProperties {
+  filter: LibraryFilter
+  onPage: (page: number) => void
+  onChosen: (file: LibraryFile) => void
+}
+
+function Choice({ filter, onPage, onChosen }: ChoiceProperties) {
+  const { files, has_more } = useSuspenseQuery(libraryQuery(filter)).data
+  const { page = 1, s } = filter
+  if (files.length === 0) {
+    return (
+      <EmptyState
+        icon={IconPhotoOff}
+        title={s ? 'לא נמצא קובץ כזה' : 'הספרייה עדיין ריקה'}
+        text={s ? 'אפשר לנסות מילה אחרת, או להעלות קובץ חדש.' : 'אפשר להעלות קובץ חדש מהמכשיר.'}
+      />
+    )
+  }
+  return (
+    <>
+      <FileGrid files={files} action="בחירה" onPress={onChosen} />
+      {(page > 1 || has_more) && (
+        <div className={classes.pages}>
+          <Button variant="default" size="md" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            הקודמים
+          </Button>
+          <span>עמוד {page}</span>
+          <Button variant="default" size="md" disabled={!has_more} onClick={() => onPage(page + 1)}>
+            הבאים
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/**
+ * The choice of a picture or a file: of the media library, or of the device, from which it enters the library. For those
+ * who author content; nobody else may read the library.
+ */
+export function MediaPicker({ kind, onChosen, onClose }: Properties) {
+  const [uploading, setUploading] = useState(false)
+  const [filter, setFilter] = useState<LibraryFilter>({ kind: kind === 'picture' ? 'pictures' : 'files' })
+  const view = useRef<HTMLDivElement>(null)
+
+  function show(upload: boolean): void {
+    flushSync(() => setUploading(upload))
+    // The button that was pressed is gone.
+    view.current?.focus()
+  }
+
+  return (
+    <WideDialog title={kind === 'picture' ? 'בחירת תמונה' : 'בחירת קובץ'} onClose={onClose}>
+      <div ref={view} tabIndex={-1} className={classes.picker}>
+        {uploading ? (
+          <>
+            <Button
+              className={classes.back}
+              variant="subtle"
+              size="md"
+              leftSection={<IconArrowRight size={18} aria-hidden />}
+              onClick={() => show(false)}
+            >
+              חזרה לספרייה
+            </Button>
+            <UploadPanel kind={kind} onAdded={onChosen} />
+          </>
+        ) : (
+          <>
+            <div className={classes.bar}>
+              <SearchField
+                words={filter.s ?? ''}
+                onSearch={(s) => setFilter({ kind: filter.kind, s: s || undefined })}
+              />
+              <Button
+                variant="default"
+                size="md"
+                leftSection={<IconUpload size={18} stroke={1.8} aria-hidden />}
+                onClick={() => show(true)}
+              >
+                העלאה מהמכשיר
+              </Button>
+            </div>
+            <WithRetry what={JSON.stringify(filter)}>
+              <Suspense key={JSON.stringify(filter)} fallback={<FileGridSkeleton />}>
+                <Choice
+                  filter={filter}
+                  onPage={(page) => setFilter({ ...filter, page })}
+                  onChosen={onChosen}
+                />
+              </Suspense>
+            </WithRetry>
+          </>
+        )}
+      </div>
+    </WideDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './SearchField.module.css'
+
+interface Properties {
+  words: string
+  onSearch: (words: string) => void
+}
+
+/** The words that the library is searched for; emptied, it shows everything again. */
+export function SearchField({ words, onSearch }: Properties) {
+  const [text, setText] = useState(words)
+  return (
+    <search className={classes.search}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(text.trim())
+        }}
+      >
+        <TextInput
+          className={classes.field}
+          type="search"
+          label="חיפוש בשם או בתיאור"
+          maxLength={100}
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            if (currentTarget.value === '' && words !== '') onSearch('')
+          }}
+        />
+        <Button type="submit" variant="default" size="md" aria-label="חיפוש">
+          <IconSearch size={20} stroke={1.7} aria-hidden />
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,15 @@
+import { q } from '#client/api/queries.ts'
+import { library } from '#contract/library.ts'
+
+/** What of the library is asked for. */
+export interface LibraryFilter {
+  s?: string | undefined
+  /** Pictures only, or what is no picture; both without it. */
+  kind?: 'pictures' | 'files' | undefined
+  page?: number | undefined
+}
+
+/** A page of the library's files, the newest first. */
+export function libraryQuery({ s, kind, page = 1 }: LibraryFilter) {
+  return q(library.getLibrary, { page, ...(s && { s }), ...(kind && { pictures: kind === 'pictures' }) })
+}

@@ -1,0 +1,241 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Textarea } from '@mantine/core'
+import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '#client/api/errors.ts'
+import { q, useCall } from '#client/api/queries.ts'
+import { itemHref } from '#client/parts/addresses.ts'
+import { contentTypes } from '#client/parts/contentTypes.ts'
+import { FormProblem } from '#client/parts/FormProblem.tsx'
+import { isPicture, kindOf, pathOf, sizeText, titleOf } from '#client/parts/library/files.ts'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { DateText } from '#client/ui/DateText.tsx'
+import { openDialog } from '#client/ui/dialog.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
+import { type LibraryFile, library } from '#contract/library.ts'
+import classes from './-FileDetails.module.css'
+
+interface Properties {
+  file: LibraryFile
+  onChange: (file: LibraryFile) => void
+  onClose: () => void
+}
+
+function Preview({ file }: { file: LibraryFile }) {
+  if (isPicture(file)) {
+    return (
+      <Picture
+        id={file.id}
+        alt={file.alt}
+        ratio={file.width / file.height}
+        sizes="(min-width: 769px) 540px, 95vw"
+        placeholder={file.colour}
+        className={classes.picture}
+      />
+    )
+  }
+  if (file.mime_type.startsWith('video/')) {
+    // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions; the description stands beside the film
+    return <video src={pathOf(file)} controls preload="metadata" className={classes.film} />
+  }
+  const { icon: Icon } = kindOf(file)
+  return (
+    <span className={classes.sign}>
+      <Icon size={96} stroke={1} aria-hidden />
+    </span>
+  )
+}
+
+function Facts({ file }: { file: LibraryFile }) {
+  const rows = [
+    ['סוג', kindOf(file).label],
+    ['גודל', sizeText(file.bytes)],
+    ...(isPicture(file)
+      ? [
+          [
+            'מידות',
+            <Ltr key="size">
+              {file.width}×{file.height}
+            </Ltr>,
+          ] as const,
+        ]
+      : []),
+    ['נוסף', <DateText key="date" date={file.created_at} />],
+  ] as const
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+async function copyAddress(file: LibraryFile): Promise<void> {
+  const address = new URL(pathOf(file), location.origin).href
+  try {
+    await navigator.clipboard.writeText(address)
+    showAlert({ severity: 'success', message: 'הכתובת הועתקה' })
+  } catch {
+    showAlert({ severity: 'error', message: `לא הצלחנו להעתיק. הכתובת היא ${address}`, duration: 15_000 })
+  }
+}
+
+function Description({ file, onChange }: Pick<Properties, 'file' | 'onChange'>) {
+  const [text, setText] = useState(file.alt)
+  const [problem, setProblem] = useState<string>()
+  const describe = useCall(library.describeFile, {
+    onSuccess: (described) => {
+      onChange(described)
+      setText(described.alt)
+      showAlert({ severity: 'success', message: 'התיאור נשמר' })
+    },
+    onError: (error) => setProblem(errorText(error).message),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const alt = text.trim()
+    if (alt === '') setProblem('בלי תיאור, מי שאינם רואים לא ידעו מה יש בקובץ')
+    else describe.mutate({ body: { id: file.id, alt } })
+  }
+
+  return (
+    <form className={classes.description} noValidate onSubmit={submit}>
+      <Textarea
+        label={isPicture(file) ? 'מה רואים בתמונה?' : 'מה יש בקובץ?'}
+        description="נקרא בקול למי שאינם רואים, ומוצאים לפיו בחיפוש."
+        rows={2}
+        maxLength={300}
+        value={text}
+        error={problem}
+        attributes={{ input: { dir: 'auto' } }}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setProblem(undefined)
+        }}
+      />
+      <Button
+        type="submit"
+        size="md"
+        variant="default"
+        loading={describe.isPending}
+        disabled={text.trim() === file.alt}
+      >
+        שמירת התיאור
+      </Button>
+    </form>
+  )
+}
+
+function Uses({ file }: { file: LibraryFile }) {
+  const { data, error } = useQuery({ ...q(library.getFileUses, { id: file.id }), throwOnError: false })
+  return (
+    <section className={classes.uses}>
+      <h3>איפה הקובץ מופיע</h3>
+      {error && <p className={classes.note}>{errorText(error).message}</p>}
+      {!data && !error && <Skeleton width="70%" />}
+      {data?.posts.length === 0 && <p className={classes.note}>עדיין לא באף תוכן.</p>}
+      <ul>
+        {data?.posts.map((post) => (
+          <li key={post.id}>
+            <AppLink href={itemHref(post)}>
+              <UserText>{post.title}</UserText>
+            </AppLink>{' '}
+            <span className={classes.note}>({contentTypes[post.post_type].one})</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
+  const uses = useQuery({ ...q(library.getFileUses, { id: file.id }), throwOnError: false })
+  const [problem, setProblem] = useState<string>()
+  const { mutateAsync } = useCall(library.deleteFile, {
+    onSuccess: () => {
+      showAlert({ severity: 'success', message: 'הקובץ נמחק' })
+      onClose()
+    },
+    onError: (error) => {
+      const text = errorText(error)
+      setProblem(text.message)
+      showAlert(text)
+      void uses.refetch()
+    },
+  })
+
+  function ask(): void {
+    setProblem(undefined)
+    void openDialog({
+      title: 'למחוק את הקובץ?',
+      description: `”${titleOf(file)}“ יימחק מהספרייה, ואי אפשר יהיה להחזיר אותו.`,
+      okLabel: 'מחיקה',
+      danger: true,
+      // Refused or not, the answer is shown beside the file.
+      onSubmit: () => mutateAsync({ query: { id: file.id } }).catch(() => undefined),
+    })
+  }
+
+  if ((uses.data?.posts.length ?? file.uses) > 0 && problem === undefined) {
+    return <p className={classes.note}>הקובץ מופיע בתכנים, ולכן אי אפשר למחוק אותו.</p>
+  }
+  return (
+    <>
+      <FormProblem text={problem} />
+      <Button
+        className={classes.delete}
+        size="md"
+        variant="subtle"
+        color="pomegranate"
+        leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />}
+        onClick={ask}
+      >
+        מחיקה מהספרייה
+      </Button>
+    </>
+  )
+}
+
+/** One file of the library: what it looks like, what it shows in words, where it is shown, and its deletion. */
+export function FileDetails({ file, onChange, onClose }: Properties) {
+  return (
+    <WideDialog title={<UserText>{titleOf(file)}</UserText>} onClose={onClose}>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Preview file={file} />
+          <div className={classes.ways}>
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<IconCopy size={18} stroke={1.8} aria-hidden />}
+              onClick={() => void copyAddress(file)}
+            >
+              העתקת הכתובת
+            </Button>
+            <a className={classes.open} href={pathOf(file)} target="_blank" rel="noreferrer">
+              <IconExternalLink size={18} stroke={1.8} aria-hidden />
+              פתיחה בלשונית חדשה
+            </a>
+          </div>
+        </div>
+        <div className={classes.column}>
+          <Facts file={file} />
+          <Description file={file} onChange={onChange} />
+          <Uses file={file} />
+          <Deletion file={file} onClose={onClose} />
+        </div>
+      </div>
+    </WideDialog>
+  )
+}

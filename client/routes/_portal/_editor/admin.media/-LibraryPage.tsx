@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconPhotoOff, IconUpload } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { Chips } from '#client/parts/Chips.tsx'
+import { FileGrid, FileGridSkeleton } from '#client/parts/library/FileGrid.tsx'
+import { type LibraryFilter, libraryQuery } from '#client/parts/library/libraryQuery.ts'
+import { SearchField } from '#client/parts/library/SearchField.tsx'
+import { Paging } from '#client/parts/Paging.tsx'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import type { LibraryFile } from '#contract/library.ts'
+import { FileDetails } from './-FileDetails.tsx'
+import classes from './-library.module.css'
+import { libraryHref } from './-librarySearch.ts'
+import { UploadDialog } from './-UploadDialog.tsx'
+
+const kinds = [
+  { kind: undefined, label: 'הכול' },
+  { kind: 'pictures', label: 'תמונות' },
+  { kind: 'files', label: 'מסמכים וסרטונים' },
+] as const
+
+function NothingHere({ search, onUpload }: { search: LibraryFilter; onUpload: () => void }) {
+  if ((search.s ?? search.kind ?? search.page) === undefined) {
+    return (
+      <EmptyState
+        icon={IconPhotoOff}
+        title="הספרייה עדיין ריקה"
+        text="מה שיועלה לכאן יהיה זמין לכל מי שכותבים בפורטל."
+        action={
+          <Button size="md" onClick={onUpload}>
+            העלאת קבצים
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={IconPhotoOff}
+      title="לא נמצאו קבצים כאלה"
+      text="אפשר לנסות מילה אחרת או סינון אחר."
+      action={<AppLink href="/admin/media">לכל הקבצים</AppLink>}
+    />
+  )
+}
+
+interface FilesProperties {
+  search: LibraryFilter
+  onOpen: (file: LibraryFile) => void
+  onUpload: () => void
+}
+
+function Files({ search, onOpen, onUpload }: FilesProperties) {
+  const { files, has_more } = useSuspenseQuery(libraryQuery(search)).data
+  useAnnouncedPage(search.page ?? 1)
+  if (files.length === 0) return <NothingHere search={search} onUpload={onUpload} />
+  return (
+    <>
+      <FileGrid files={files} action="פתיחה" onPress={onOpen} />
+      <Paging href={libraryHref(search)} page={search.page ?? 1} hasMore={has_more} />
+    </>
+  )
+}
+
+/** The media library: what was uploaded for everybody who writes, to find, to describe and to clear away. */
+export function LibraryPage({ search }: { search: LibraryFilter }) {
+  usePageTitle('ספריית המדיה')
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<LibraryFile>()
+  const [uploading, setUploading] = useState(false)
+  const upload = () => setUploading(true)
+  return (
+    <>
+      <PageHeader
+        title="ספריית המדיה"
+        text="התמונות, המסמכים והסרטונים שאפשר לשלב בכל תוכן."
+        actions={
+          <Button size="md" leftSection={<IconUpload size={20} stroke={1.8} aria-hidden />} onClick={upload}>
+            העלאת קבצים
+          </Button>
+        }
+      />
+      <div className={classes.page}>
+        <div className={classes.filters}>
+          <SearchField
+            key={search.s ?? ''}
+            words={search.s ?? ''}
+            onSearch={(s) =>
+              void navigate({
+                to: '/admin/media',
+                search: { kind: search.kind, s: s || undefined },
+                resetScroll: false,
+              })
+            }
+          />
+          <Chips
+            label="סוג הקבצים"
+            chips={kinds.map(({ kind, label }) => ({
+              label,
+              href: libraryHref({ s: search.s, kind }),
+              current: kind === search.kind,
+            }))}
+          />
+        </div>
+        <Suspense key={JSON.stringify(search)} fallback={<FileGridSkeleton />}>
+          <Files search={search} onOpen={setOpened} onUpload={upload} />
+        </Suspense>
+      </div>
+      {opened && <FileDetails file={opened} onChange={setOpened} onClose={() => setOpened(undefined)} />}
+      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
+import { useModal } from './useModal.ts'
+import classes from './WideDialog.module.css'
+
+interface Properties {
+  title: ReactNode
+  /** Runs on the close button and on Escape; whoever opened the dialog takes it away. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal window for what needs room: to choose among pictures, to look at one. The whole screen on a phone. */
+export function WideDialog({ title, onClose, children }: Properties) {
+  const id = useId()
+  const { ref, element } = useModal()
+
+  function closeOnEscape({ key }: { key: string }): void {
+    // Under another dialog this one is inert.
+    if (key === 'Escape' && !element.current?.closest('[inert]')) onClose()
+  }
+
+  // At the window too, since the focus is nowhere when what had it is gone.
+  useWindowEvent('keydown', closeOnEscape)
+
+  return createPortal(
+    // What happens in the window is no matter of the form or the toolbar that opened it: its children for React only.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only keeps events in
+    <div
+      className={classes.backdrop}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        closeOnEscape(event)
+      }}
+      onClick={(event) => event.stopPropagation()}
+      onSubmit={(event) => event.stopPropagation()}
+    >
+      <section
+        ref={ref}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+        className={classes.window}
+      >
+        <header className={classes.header}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          <button type="button" className={classes.close} aria-label="סגירה" onClick={onClose}>
+            <IconX size={22} aria-hidden />
+          </button>
+        </header>
+        <div className={classes.body}>{children}</div>
+      </section>
+    </div>,
+    document.body,
+  )
+}
