@@ -97,13 +97,20 @@ const categoryIcons = new Map<string, TablerIcon>(
   }),
 )
 
-/** The icon of a Tabler name, as in `shopping-bag` or `IconShoppingBag`; a link for a name that is not in the list. */
-export function iconOf(name: string): TablerIcon {
-  const plain = name
+/** The names that may be chosen, in the order of the alphabet. */
+export const iconNames: readonly string[] = [...icons.keys()]
+
+/** A Tabler name as the list has it: `IconShoppingBag` is `shopping-bag`. */
+export function plainIconName(name: string): string {
+  return name
     .replace(/^Icon(?=[A-Z])/, '')
     .replace(/(?<=[a-z])(?=[A-Z\d])/g, '-')
     .toLowerCase()
-  return icons.get(plain) ?? IconLink
+}
+
+/** The icon of a Tabler name, as in `shopping-bag` or `IconShoppingBag`; a link for a name that is not in the list. */
+export function iconOf(name: string): TablerIcon {
+  return icons.get(plainIconName(name)) ?? IconLink
 }
 
 /** The icon of a main category by its slug; that of news for a subject that is not in the list. */

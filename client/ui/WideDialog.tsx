@@ -27,7 +27,7 @@ export function WideDialog({ title, onClose, children }: Properties) {
 
   return createPortal(
     // What happens in the window is no matter of the form or the toolbar that opened it: its children for React only.
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only keeps events in
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events in
     <div
       className={classes.backdrop}
       onKeyDown={(event) => {
@@ -49,7 +49,8 @@ export function WideDialog({ title, onClose, children }: Properties) {
           <h2 id={id} className={classes.title}>
             {title}
           </h2>
-          <button type="button" className={classes.close} aria-label="סגירה" onClick={onClose}>
+          {/* Has the focus first: a field would open a phone's keyboard over the rest. */}
+          <button type="button" className={classes.close} aria-label="סגירה" data-autofocus onClick={onClose}>
             <IconX size={22} aria-hidden />
           </button>
         </header>

@@ -30,7 +30,9 @@ export function FileGrid({ files, action, onPress }: Properties) {
                     {file.width}×{file.height}
                   </Ltr>
                 ) : (
-                  `${kindOf(file).label}, ${sizeText(file.bytes)}`
+                  <>
+                    <bdi>{kindOf(file).label}</bdi>, <bdi>{sizeText(file.bytes)}</bdi>
+                  </>
                 )}
               </span>
             </span>

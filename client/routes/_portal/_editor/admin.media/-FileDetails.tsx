@@ -213,7 +213,9 @@ export function FileDetails({ file, onChange, onClose }: Properties) {
     <WideDialog title={<UserText>{titleOf(file)}</UserText>} onClose={onClose}>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Preview file={file} />
+          <div>
+            <Preview file={file} />
+          </div>
           <div className={classes.ways}>
             <Button
               size="md"

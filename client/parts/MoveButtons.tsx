@@ -1,0 +1,55 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
+import classes from './MoveButtons.module.css'
+
+interface Properties {
+  /** What is moved, for a screen reader. */
+  name: string
+  /** Its place, from 0, among `count`. */
+  index: number
+  count: number
+  /** Moves it one place up (-1) or down (1). */
+  onMove: (step: -1 | 1) => void
+}
+
+/** Two buttons that move a thing in its list. The focus stays on the button, wherever the thing goes. */
+export function MoveButtons({ name, index, count, onMove }: Properties) {
+  const root = useRef<HTMLSpanElement>(null)
+  const pressed = useRef<-1 | 1>(undefined)
+
+  // The browser drops the focus of what is taken to another place in the page.
+  useLayoutEffect(() => {
+    if (pressed.current === undefined) return
+    root.current?.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`)?.focus()
+    pressed.current = undefined
+  })
+
+  const button = (step: -1 | 1) => {
+    const Icon = step === -1 ? IconChevronUp : IconChevronDown
+    const atEnd = step === -1 ? index === 0 : index === count - 1
+    return (
+      <button
+        type="button"
+        data-step={step}
+        className={classes.button}
+        aria-label={`${step === -1 ? 'הזזה למעלה' : 'הזזה למטה'}: ${name}`}
+        // Not `disabled`: that would take the focus from whoever moves something to the end.
+        aria-disabled={atEnd}
+        onClick={() => {
+          if (atEnd) return
+          pressed.current = step
+          onMove(step)
+        }}
+      >
+        <Icon size={20} stroke={1.8} aria-hidden />
+      </button>
+    )
+  }
+
+  return (
+    <span ref={root} className={classes.buttons}>
+      {button(-1)}
+      {button(1)}
+    </span>
+  )
+}

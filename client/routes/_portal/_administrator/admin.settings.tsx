@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { queryClient } from '#client/api/queries.ts'
+import { SettingsPage } from './admin.settings/-SettingsPage.tsx'
+import { menuQuery, optionsQuery } from './admin.settings/-useSettings.ts'
+
+export const Route = createFileRoute('/_portal/_administrator/admin/settings')({
+  loader: () => {
+    // As they are now: what is changed here should not be ten minutes old.
+    void queryClient.prefetchQuery({ ...optionsQuery, staleTime: 0 })
+    void queryClient.prefetchQuery(menuQuery)
+  },
+  component: SettingsPage,
+})

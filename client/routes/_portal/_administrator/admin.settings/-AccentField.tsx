@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { shownAccent } from '#client/theme/accent.ts'
+import { contrast } from '#client/theme/contrast.ts'
+import { schemes } from '#client/theme/tokens.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import classes from './-AccentField.module.css'
+
+interface Properties {
+  value: string
+  error: string | undefined
+  onChange: (colour: string) => void
+}
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** How the colour looks as text and under it, in one scheme. */
+function Sample({ scheme, label, colour }: { scheme: 'light' | 'dark'; label: string; colour: string }) {
+  const { card, text } = schemes[scheme]
+  const on = scheme === 'light' ? '#ffffff' : schemes.dark.page
+  return (
+    <div className={classes.sample} style={{ backgroundColor: card, color: text }}>
+      <span>{label}</span>
+      <strong style={{ color: colour }}>כותרת מודגשת</strong>
+      <span className={classes.filled} style={{ backgroundColor: colour, color: on }}>
+        חדש
+      </span>
+    </div>
+  )
+}
+
+function Hint({ colour }: { colour: string }) {
+  const shown = shownAccent(colour)
+  const ratio = contrast(colour, '#ffffff').toFixed(1)
+  return (
+    <p className={classes.hint}>
+      הניגודיות מול לבן היא <Ltr>{ratio}:1</Ltr>, ולטקסט נדרשת לפחות <Ltr>4.5:1</Ltr>.{' '}
+      {shown.light.toLowerCase() === colour.toLowerCase()
+        ? 'הצבע יוצג כמו שהוא.'
+        : 'הצבע בהיר מדי לקריאה, ולכן יוצג מעט כהה יותר, כמו בדוגמה.'}
+    </p>
+  )
+}
+
+/** The accent colour: chosen or typed, with how it will look in both schemes and whether it can be read. */
+export function AccentField({ value, error, onChange }: Properties) {
+  const shown = isColour(value) ? shownAccent(value) : undefined
+  return (
+    <div className={classes.field}>
+      <div className={classes.inputs}>
+        <TextInput
+          className={classes.code}
+          label="צבע ההדגשה"
+          autoComplete="off"
+          maxLength={7}
+          value={value}
+          error={error}
+          attributes={{ input: { dir: 'ltr' } }}
+          onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
+        />
+        <input
+          type="color"
+          className={classes.picker}
+          aria-label="בחירת צבע ההדגשה"
+          value={isColour(value) ? value : '#000000'}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </div>
+      {shown && (
+        <>
+          <Hint colour={value} />
+          <div className={classes.samples}>
+            <Sample scheme="light" label="בהיר" colour={shown.light} />
+            <Sample scheme="dark" label="כהה" colour={shown.dark} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

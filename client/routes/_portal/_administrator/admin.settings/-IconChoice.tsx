@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { iconNames, iconOf, plainIconName } from '#client/parts/icons.ts'
+import classes from './-IconChoice.module.css'
+import { iconLabels } from './-labels.ts'
+
+interface Properties {
+  value: string
+  onChange: (name: string) => void
+}
+
+/** The choice of an icon among those that a menu may name. */
+export function IconChoice({ value, onChange }: Properties) {
+  const group = useId()
+  const chosen = plainIconName(value)
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>סמל</legend>
+      <div className={classes.icons}>
+        {iconNames.map((name, index) => {
+          const Icon = iconOf(name)
+          const label = iconLabels[name] ?? `סמל ${index + 1}`
+          return (
+            <label key={name} className={classes.icon} title={label}>
+              <input
+                type="radio"
+                name={group}
+                className={classes.input}
+                aria-label={label}
+                checked={name === chosen}
+                onChange={() => onChange(name)}
+              />
+              <Icon size={24} stroke={1.6} aria-hidden />
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { iconOf } from '#client/parts/icons.ts'
+import { MoveButtons } from '#client/parts/MoveButtons.tsx'
+import { announce } from '#client/ui/announce.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { QuickLink } from '#contract/options.ts'
+import { moved } from '#domain/order.ts'
+import { LinkDialog } from './-LinkDialog.tsx'
+import classes from './-settings.module.css'
+
+interface Properties<Link extends QuickLink> {
+  label: string
+  links: readonly Link[]
+  /** A new link. */
+  blank: Link
+  most: number
+  onChange: (links: Link[]) => void
+  /** A line under a link's name, beside its address. */
+  note?: (link: Link) => string
+  /** Fields of its own kind in its dialog. */
+  more?: (link: Link, change: (part: Partial<Link>) => void) => ReactNode
+}
+
+/** Links have no number of their own: while they are moved, each is known by itself. */
+const keys = new WeakMap<QuickLink, string>()
+function keyOf(link: QuickLink): string {
+  const key = keys.get(link) ?? crypto.randomUUID()
+  keys.set(link, key)
+  return key
+}
+
+/** Links in their order: to add, change, move and take out. */
+export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
+  const { label, links, blank, most, onChange, note, more } = properties
+  const [edited, setEdited] = useState<{ link: Link; index: number }>()
+  const add = useRef<HTMLButtonElement>(null)
+
+  function done(link: Link, index: number): void {
+    onChange(links.toSpliced(index, 1, link))
+    setEdited(undefined)
+  }
+
+  function remove(link: Link, index: number): void {
+    flushSync(() => onChange(links.toSpliced(index, 1)))
+    announce(`הוסר: ${link.title}`)
+    add.current?.focus()
+  }
+
+  return (
+    <>
+      <ul className={classes.rows} aria-label={label}>
+        {links.map((link, index) => {
+          const Icon = iconOf(link.icon)
+          return (
+            <li key={keyOf(link)} className={classes.row}>
+              <span className={classes.icon}>
+                <Icon size={22} stroke={1.6} aria-hidden />
+              </span>
+              <span className={classes.words}>
+                <UserText className={classes.name}>{link.title}</UserText>
+                <span className={classes.note}>
+                  <Ltr className={classes.address}>{link.url}</Ltr>
+                  {note && ` · ${note(link)}`}
+                </span>
+              </span>
+              <span className={classes.actions}>
+                <MoveButtons
+                  name={link.title}
+                  index={index}
+                  count={links.length}
+                  onMove={(step) => {
+                    onChange(moved(links, index, step))
+                    announce(`${link.title}: מקום ${index + 1 + step} מתוך ${links.length}`)
+                  }}
+                />
+                <button
+                  type="button"
+                  className={classes.action}
+                  aria-label={`עריכה: ${link.title}`}
+                  onClick={() => setEdited({ link, index })}
+                >
+                  <IconPencil size={20} stroke={1.7} aria-hidden />
+                </button>
+                <button
+                  type="button"
+                  className={classes.action}
+                  aria-label={`הסרה: ${link.title}`}
+                  onClick={() => remove(link, index)}
+                >
+                  <IconTrash size={20} stroke={1.7} aria-hidden />
+                </button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {links.length < most ? (
+        <Button
+          ref={add}
+          className={classes.add}
+          variant="default"
+          size="md"
+          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+          onClick={() => setEdited({ link: blank, index: links.length })}
+        >
+          הוספת קישור
+        </Button>
+      ) : (
+        <p className={classes.note}>אפשר עד {most} קישורים.</p>
+      )}
+      {edited && (
+        <LinkDialog
+          link={edited.link}
+          more={more}
+          onDone={(link) => done(link, edited.index)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { homeStrips, type Options, type QuickLink, type WholeMenuItem } from '#contract/options.ts'
+
+type StripName = (typeof homeStrips)[number]
+
+/** The settings as the page changes them. */
+export interface Draft {
+  name: string
+  short_name: string
+  tagline: string
+  accent: string
+  /** Every strip that exists, in the order of the home page; those that are off after it. */
+  strips: { name: StripName; on: boolean }[]
+  quick_links: QuickLink[]
+  menu: WholeMenuItem[]
+}
+
+/** The settings and the menu of the server as a draft. */
+export function draftOf(
+  { organisation, accent, home_strips, quick_links }: Options,
+  menu: WholeMenuItem[],
+): Draft {
+  const on = home_strips.flatMap((each) => homeStrips.filter((name) => name === each))
+  const off = homeStrips.filter((name) => !on.includes(name))
+  return {
+    ...organisation,
+    accent,
+    strips: [...on.map((name) => ({ name, on: true })), ...off.map((name) => ({ name, on: false }))],
+    quick_links,
+    menu,
+  }
+}
+
+/** A draft as `saveOptions` wants it; the menu is saved apart. */
+export function optionsOf({ name, short_name, tagline, accent, strips, quick_links }: Draft) {
+  return {
+    organisation: { name: name.trim(), short_name: short_name.trim(), tagline: tagline.trim() },
+    accent,
+    home_strips: strips.filter(({ on }) => on).map((strip) => strip.name),
+    quick_links,
+  }
+}
+
+/** Which of the two, saved apart, a draft changes. */
+export function changesOf(draft: Draft, server: Draft): { options: boolean; menu: boolean } {
+  const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+  return { options: differ(optionsOf(draft), optionsOf(server)), menu: differ(draft.menu, server.menu) }
+}
+
+export type Problems = Partial<Record<'name' | 'short_name' | 'accent' | 'menu', string>>
+
+/** What is wrong with a draft, in Hebrew; empty where it can be saved. */
+export function problemsOf({ name, short_name, accent, menu }: Draft): Problems {
+  return {
+    ...(name.trim() === '' && { name: 'חסר שם הארגון' }),
+    ...(short_name.trim() === '' && { short_name: 'חסר שם קצר' }),
+    ...(!/^#[0-9a-f]{6}$/i.test(accent) && { accent: 'צבע נכתב כסולמית ושש ספרות, למשל ‎#C0314A' }),
+    ...(menu.length === 0 && { menu: 'בתפריט צריך להיות לפחות פריט אחד' }),
+  }
+}

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+
+interface KnownPage {
+  url: string
+  title: string
+  icon: string
+}
+
+/** The pages that a menu or a quick link may lead to (specification §2), with what they are usually called. */
+const pages: readonly KnownPage[] = [
+  { url: '/home-page', title: 'בית', icon: 'home' },
+  { url: '/events', title: 'אירועים', icon: 'calendar' },
+  { url: '/benefits', title: 'הטבות', icon: 'gift' },
+  { url: '/galleries', title: 'גלריות', icon: 'photo' },
+  { url: '/yad2', title: 'לוח מודעות', icon: 'shopping-bag' },
+  { url: '/lomda', title: 'לומדות', icon: 'school' },
+  { url: '/green-way', title: 'הדרך הירוקה', icon: 'bulb' },
+  { url: '/officials', title: 'בעלי תפקידים', icon: 'users' },
+  { url: '/positions', title: 'משרות', icon: 'briefcase' },
+  { url: '/phonebook', title: 'ספר טלפונים', icon: 'phone' },
+  { url: '/food-order', title: 'הזמנת אוכל', icon: 'tools-kitchen-2' },
+  { url: '/shop', title: 'חנות', icon: 'shopping-bag' },
+  { url: '/my-messages', title: 'ההודעות שלי', icon: 'message-circle' },
+  { url: '/cv-form', title: 'חבר מביא חבר', icon: 'heart-handshake' },
+  { url: '/loan-form', title: 'בקשת הלוואה', icon: 'wallet' },
+  { url: '/personal-area', title: 'אזור אישי', icon: 'user' },
+  { url: '/privacy-policy', title: 'פרטיות ונגישות', icon: 'shield-check' },
+  { url: '/admin/content', title: 'ניהול תוכן', icon: 'file-text' },
+  { url: '/admin/media', title: 'ספריית המדיה', icon: 'photo' },
+  { url: '/admin/categories', title: 'קטגוריות', icon: 'book' },
+  { url: '/required-signed-report', title: 'דוח חתימות', icon: 'clipboard-check' },
+  { url: '/admin/settings', title: 'הגדרות', icon: 'settings' },
+  { url: '/admin/outbox', title: 'דואר יוצא', icon: 'mail' },
+]
+
+/** Those of the pages that this portal has. */
+export function useKnownPages(): readonly KnownPage[] {
+  const { routesByPath } = useRouter()
+  return pages.filter(({ url }) => Object.hasOwn(routesByPath, url))
+}

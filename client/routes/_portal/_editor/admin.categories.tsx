@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { checkSession } from '#client/api/session.ts'
+import { mayEdit } from '#contract/access.ts'
+import { content } from '#contract/content.ts'
+import { postTypes } from '#contract/vocabulary.ts'
+import { CategoriesPage, NoTypes } from './admin.categories/-CategoriesPage.tsx'
+
+export const Route = createFileRoute('/_portal/_editor/admin/categories')({
+  // Said even when it is undefined: a wrong one would stay otherwise.
+  validateSearch: ({ type }: Record<string, unknown>) => ({
+    type: postTypes.find((each) => each === type),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    const who = await checkSession()
+    const types = postTypes.filter((type) => who && mayEdit(who.user, type))
+    const type = types.find((each) => each === deps.type) ?? types[0]
+    if (type !== undefined) void queryClient.prefetchQuery(q(content.getCategories, { type }))
+    return { types, type }
+  },
+  component: Categories,
+})
+
+function Categories() {
+  const { types, type } = Route.useLoaderData()
+  return type === undefined ? <NoTypes /> : <CategoriesPage types={types} type={type} />
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { announce } from '#client/ui/announce.ts'
+import type { Category } from '#contract/content.ts'
+import { library } from '#contract/library.ts'
+import { moved } from '#domain/order.ts'
+import { childrenOf } from './-categoryTree.ts'
+
+/**
+ * The order of the categories: changed on the screen at once, and on the server one change after the other. When one of
+ * them is refused an alert says why, and the server's order is shown again.
+ */
+export function useOrder(known: readonly Category[]) {
+  const { mutateAsync } = useCall(library.orderCategories)
+  const [unsaved, setUnsaved] = useState<readonly Category[]>()
+  const last = useRef(Promise.resolve())
+  const categories = unsaved ?? known
+
+  function move(category: Category, step: -1 | 1): void {
+    const { post_type, parent_id, id, name } = category
+    const siblings = childrenOf(categories, parent_id)
+    const index = siblings.findIndex((each) => each.id === id)
+    const ordered = moved(siblings, index, step)
+    setUnsaved([...ordered, ...categories.filter((each) => each.parent_id !== parent_id)])
+    announce(`${name}: מקום ${index + 1 + step} מתוך ${siblings.length}`)
+    const body = { post_type, parent_id, ids: ordered.map((each) => each.id) }
+    const mine = last.current
+      .then(() => mutateAsync({ body }))
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .then(() => {
+        if (last.current === mine) setUnsaved(undefined)
+      })
+    last.current = mine
+  }
+
+  return { categories, move }
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { moved } from './order.ts'
+
+describe('a list in the order of hand', () => {
+  it.each([
+    [1, -1, ['b', 'a', 'c']],
+    [1, 1, ['a', 'c', 'b']],
+    [2, -2, ['c', 'a', 'b']],
+    [0, -1, ['a', 'b', 'c']],
+    [2, 1, ['a', 'b', 'c']],
+    [7, -1, ['a', 'b', 'c']],
+  ])('with the element at %d moved by %d is %j', (index, step, list) => {
+    expect(moved(['a', 'b', 'c'], index, step)).toEqual(list)
+  })
+})
