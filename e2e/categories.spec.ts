@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import type { Category } from '#contract/content.ts'
+import { read, uniqueWord } from './content.ts'
+import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
+
+// Each test leaves the type's other categories alone, but their order is that of all of them.
+test.describe.configure({ mode: 'serial' })
+
+const type = 'page'
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const editButton = (page: Page, name: string) => main(page).getByRole('button', { name: `עריכה: ${name}` })
+
+async function openCategories(page: Page): Promise<void> {
+  await signIn(page, accounts.editor)
+  await page.goto(`/admin/categories?type=${type}`)
+}
+
+async function fillAndSave(page: Page, name: string): Promise<void> {
+  await dialog(page).getByLabel('שם').fill(name)
+  await dialog(page).getByLabel('שם').press('Enter')
+}
+
+async function add(page: Page, name: string, parent?: string): Promise<void> {
+  const label = parent === undefined ? 'קטגוריה חדשה' : `קטגוריה חדשה מתחת ל־${parent}`
+  await main(page).getByRole('button', { name: label, exact: true }).click()
+  await fillAndSave(page, name)
+  await expect(editButton(page, name)).toBeVisible()
+}
+
+/** The names of the categories that hold the word, in the order of the page. */
+function names(page: Page, word: string): Promise<string[]> {
+  return main(page).locator('li > div > span:first-child', { hasText: word }).allInnerTexts()
+}
+
+test('are for those who author content, each their own types', async ({ page }) => {
+  await signIn(page, accounts.employee)
+  await page.goto('/admin/categories')
+  await expect(page).toHaveURL('/home-page')
+})
+
+test('are added, named and ordered by the keyboard @phone', async ({ page }) => {
+  const word = uniqueWord()
+  await openCategories(page)
+  await add(page, `א ${word}`)
+  await add(page, `ב ${word}`)
+  await add(page, `ג ${word}`, `א ${word}`)
+  expect(await names(page, word)).toEqual([`א ${word}`, `ג ${word}`, `ב ${word}`])
+  // Away from where the bar at the bottom lies half over the links of the footer.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const up = main(page).getByRole('button', { name: `הזזה למעלה: ב ${word}` })
+  await up.focus()
+  await up.press('Enter')
+  await expect(up).toBeFocused()
+  await expect.poll(() => names(page, word)).toEqual([`ב ${word}`, `א ${word}`, `ג ${word}`])
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect.poll(() => names(page, word)).toEqual([`ב ${word}`, `א ${word}`, `ג ${word}`])
+
+  await editButton(page, `ב ${word}`).click()
+  await fillAndSave(page, `בית ${word}`)
+  await expect(editButton(page, `בית ${word}`)).toBeVisible()
+  await expect(alertOf(page, 'success')).toContainText('הקטגוריה נשמרה')
+})
+
+test('are not made in two of one name, nor under themselves', async ({ page, request }) => {
+  const word = uniqueWord()
+  await openCategories(page)
+  await add(page, `עליונה ${word}`)
+  await add(page, `אחרת ${word}`)
+  await main(page).getByRole('button', { name: 'קטגוריה חדשה', exact: true }).click()
+  await fillAndSave(page, `אחרת ${word}`)
+  await expect(dialog(page)).toContainText('כבר יש כאן קטגוריה בשם הזה.')
+  await expect(dialog(page).getByLabel('שם')).toHaveValue(`אחרת ${word}`)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'ביטול' }).click()
+
+  // What is under a category is not offered as its parent; what somebody else moved there meanwhile is refused.
+  await editButton(page, `עליונה ${word}`).click()
+  await expect(dialog(page).getByRole('option', { name: `עליונה ${word}` })).toHaveCount(0)
+  const { categories } = await read<{ categories: Category[] }>(request, '/api/posts/getCategories', { type })
+  const idOf = (name: string) => categories.find((each) => each.name === name)?.id
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await request.post('/api/admin/saveCategory', {
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+    data: {
+      id: idOf(`אחרת ${word}`),
+      post_type: type,
+      parent_id: idOf(`עליונה ${word}`),
+      name: `אחרת ${word}`,
+    },
+  })
+  await dialog(page)
+    .getByLabel('מתחת ל־')
+    .selectOption({ label: `אחרת ${word}` })
+  await dialog(page).getByRole('button', { name: 'שמירה' }).click()
+  await expect(dialog(page)).toContainText('קטגוריה לא יכולה להיות מתחת לעצמה.')
+})
+
+test('are no deeper than four levels', async ({ page }) => {
+  const word = uniqueWord()
+  await openCategories(page)
+  await add(page, `1 ${word}`)
+  for (const level of [2, 3, 4]) await add(page, `${level} ${word}`, `${level - 1} ${word}`)
+  await main(page)
+    .getByRole('button', { name: `קטגוריה חדשה מתחת ל־4 ${word}` })
+    .click()
+  await fillAndSave(page, `5 ${word}`)
+  await expect(dialog(page)).toContainText('ב־4 רמות לכל היותר')
+})
+
+test('are deleted after a question that says what becomes of what is in them', async ({ page }) => {
+  const word = uniqueWord()
+  await openCategories(page)
+  await add(page, `הורה ${word}`)
+  await add(page, `ילדה ${word}`, `הורה ${word}`)
+  await main(page)
+    .getByRole('button', { name: `מחיקה: ילדה ${word}` })
+    .click()
+  await expect(dialog(page)).toContainText(`התכנים שבה יעברו אל ”הורה ${word}“. שום תוכן לא נמחק.`)
+  await dialog(page).getByRole('button', { name: 'ביטול' }).click()
+
+  await main(page)
+    .getByRole('button', { name: `מחיקה: הורה ${word}` })
+    .click()
+  await expect(dialog(page)).toContainText('והקטגוריות שמתחתיה יעברו לרמה הראשית')
+  await dialog(page).getByRole('button', { name: 'מחיקה', exact: true }).click()
+  await expect(editButton(page, `הורה ${word}`)).toHaveCount(0)
+  await expect(editButton(page, `ילדה ${word}`)).toBeVisible()
+})

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import type { Options } from '#contract/options.ts'
+import { uniqueWord } from './content.ts'
+import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
+
+// The settings are saved whole: what one test saves another would save over.
+test.describe.configure({ mode: 'serial' })
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const save = (page: Page) => main(page).getByRole('button', { name: 'שמירה', exact: true })
+const menu = (page: Page) => main(page).getByRole('list', { name: 'פריטי התפריט' })
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'ניווט ראשי' })
+
+async function openSettings(page: Page): Promise<void> {
+  await signIn(page, accounts.administrator)
+  await page.goto('/admin/settings')
+  await expect(main(page).getByLabel('שם הארגון')).toBeVisible()
+}
+
+async function saveAndWait(page: Page): Promise<void> {
+  await save(page).click()
+  await expect(alertOf(page, 'success')).toContainText('ההגדרות נשמרו')
+  await expect(save(page)).toHaveCount(0)
+}
+
+/** Has the settings be, for this page alone, what it saves: the home pages of other tests stay as they are. */
+async function keepSettingsHere(page: Page): Promise<void> {
+  let kept: Options | undefined
+  await page.route('**/api/general/optionsFields/', async (route) => {
+    const response = await route.fetch()
+    const envelope = await response.json()
+    await route.fulfill({ response, json: { ...envelope, fields: kept ?? envelope.fields } })
+  })
+  await page.route('**/api/admin/saveOptions', async (route) => {
+    kept = route.request().postDataJSON()
+    await route.fulfill({
+      json: { status: 200, statusText: 'OK', success: true, message: '', fields: kept },
+    })
+  })
+}
+
+test('are for administrators', async ({ page }) => {
+  await signIn(page, accounts.editor)
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL('/home-page')
+})
+
+test('change the names of the organisation at once', async ({ page, request }) => {
+  const word = uniqueWord()
+  await openSettings(page)
+  const tagline = main(page).getByLabel('משפט פתיחה')
+  const before = await tagline.inputValue()
+  await tagline.fill(`פורטל ${word}`)
+  await saveAndWait(page)
+  await expect(page.getByRole('contentinfo')).toContainText(`פורטל ${word}`)
+  const { fields } = await (await request.get('/api/general/optionsFields/')).json()
+  expect(fields.organisation.tagline).toBe(`פורטל ${word}`)
+  await tagline.fill(before)
+  await saveAndWait(page)
+})
+
+test('choose and order the strips of the home page @phone', async ({ page }) => {
+  await keepSettingsHere(page)
+  await openSettings(page)
+  await main(page).getByLabel('שם קצר').fill('גבעון')
+  const up = main(page).getByRole('button', { name: 'הזזה למעלה: קישורים מהירים' })
+  while ((await up.getAttribute('aria-disabled')) !== 'true') {
+    await up.press('Enter')
+    await expect(up).toBeFocused()
+  }
+  await main(page).getByRole('checkbox', { name: 'חדשות אחרונות' }).uncheck()
+  await saveAndWait(page)
+  await page.goto('/home-page')
+  await expect(page).toHaveTitle(/גבעון/)
+  await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText('קישורים מהירים')
+  await expect(main(page).getByRole('heading', { level: 2, name: 'חדשות אחרונות' })).toHaveCount(0)
+})
+
+test('add a quick link to a page of the portal, or to any address', async ({ page }) => {
+  await keepSettingsHere(page)
+  await openSettings(page)
+  const links = main(page).getByRole('list', { name: 'קישורים מהירים' })
+  const add = main(page).getByRole('region', { name: 'קישורים מהירים' }).getByRole('button', {
+    name: 'הוספת קישור',
+  })
+  await add.click()
+  await dialog(page).getByRole('button', { name: 'אישור' }).click()
+  await expect(dialog(page)).toContainText('צריך לבחור דף')
+  await expect(dialog(page)).toContainText('חסר שם לקישור')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog(page).getByLabel('לאן הקישור מוביל').selectOption({ label: 'כתובת אחרת…' })
+  await dialog(page).getByLabel('כתובת', { exact: true }).fill('javascript:alert(1)')
+  await dialog(page).getByLabel('שם').fill('מזג האוויר')
+  await dialog(page).getByRole('button', { name: 'אישור' }).click()
+  await expect(dialog(page)).toContainText('כתובת מתחילה ב־https://')
+  await dialog(page).getByLabel('כתובת', { exact: true }).fill('https://ims.gov.il')
+  await dialog(page).getByRole('radio', { name: 'נורה' }).check()
+  await dialog(page).getByRole('button', { name: 'אישור' }).click()
+  await expect(links.getByRole('listitem').last()).toContainText('https://ims.gov.il')
+
+  await add.click()
+  await dialog(page).getByLabel('לאן הקישור מוביל').selectOption({ label: 'אזור אישי' })
+  await expect(dialog(page).getByLabel('שם')).toHaveValue('אזור אישי')
+  await dialog(page).getByRole('button', { name: 'אישור' }).click()
+  await saveAndWait(page)
+  await page.goto('/home-page')
+  await expect(main(page).getByRole('link', { name: 'מזג האוויר' })).toHaveAttribute(
+    'href',
+    'https://ims.gov.il',
+  )
+  await expect(main(page).getByRole('link', { name: 'אזור אישי' })).toHaveAttribute('href', '/personal-area')
+})
+
+test('add an item of the menu for administrators only', async ({ page, otherPage }) => {
+  const title = `מדור ${uniqueWord()}`
+  await openSettings(page)
+  await main(page)
+    .getByRole('region', { name: 'התפריט' })
+    .getByRole('button', { name: 'הוספת קישור' })
+    .click()
+  await dialog(page).getByLabel('לאן הקישור מוביל').selectOption({ label: 'ספריית המדיה' })
+  await dialog(page).getByLabel('שם').fill(title)
+  await dialog(page).getByLabel('קבוצה').fill('ניהול')
+  await dialog(page).getByLabel('מי רואים אותו').selectOption({ label: 'מנהלי הפורטל בלבד' })
+  await dialog(page).getByRole('button', { name: 'אישור' }).click()
+  const preview = main(page).getByLabel('תצוגה מקדימה של התפריט אצל')
+  const previewed = main(page).getByRole('listitem').filter({ hasText: title })
+  await expect(previewed).toHaveCount(1)
+  await preview.selectOption({ label: 'מנהלי הפורטל' })
+  await expect(previewed).toHaveCount(2)
+  await saveAndWait(page)
+  await expect(navigation(page).getByRole('link', { name: title })).toHaveAttribute('href', '/admin/media')
+
+  await signIn(otherPage, accounts.editor)
+  await otherPage.goto('/home-page')
+  await expect(navigation(otherPage).getByRole('link', { name: 'בית' })).toBeVisible()
+  await expect(navigation(otherPage).getByRole('link', { name: title })).toHaveCount(0)
+
+  await menu(page)
+    .getByRole('button', { name: `הסרה: ${title}` })
+    .click()
+  await saveAndWait(page)
+  await expect(navigation(page).getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('say how the accent colour can be read', async ({ page }) => {
+  await openSettings(page)
+  const colour = main(page).getByLabel('צבע ההדגשה', { exact: true })
+  await colour.fill('#0f4c5c')
+  await expect(main(page).getByText('הצבע יוצג כמו שהוא.')).toBeVisible()
+  await colour.fill('#f2a541')
+  await expect(main(page).getByText('הצבע בהיר מדי לקריאה')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await colour.fill('red')
+  await save(page).click()
+  await expect(colour).toBeFocused()
+  await expect(colour).toHaveAccessibleDescription(/סולמית ושש ספרות/)
+})
+
+test('ask before unsaved changes are left, and can be put back', async ({ page }) => {
+  await openSettings(page)
+  const name = main(page).getByLabel('שם הארגון')
+  const before = await name.inputValue()
+  await name.fill('')
+  await save(page).click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('חסר שם הארגון')
+  await name.fill('שם שלא יישמר')
+  await navigation(page).getByRole('link', { name: 'בית' }).click()
+  await expect(dialog(page)).toContainText('השינויים בהגדרות עדיין לא נשמרו.')
+  await dialog(page).getByRole('button', { name: 'להישאר' }).click()
+  await expect(name).toHaveValue('שם שלא יישמר')
+  await main(page).getByRole('button', { name: 'ביטול השינויים' }).click()
+  await dialog(page).getByRole('button', { name: 'ביטול השינויים' }).click()
+  await expect(name).toHaveValue(before)
+  await expect(save(page)).toHaveCount(0)
+  await navigation(page).getByRole('link', { name: 'בית' }).click()
+  await expect(page).toHaveURL('/home-page')
+})
+
+test.describe('that were refused', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('stay as they were typed', async ({ page }) => {
+    await page.route('**/api/admin/saveMenu', (route) => route.fulfill({ status: 503, json: {} }))
+    await openSettings(page)
+    const items = await menu(page).getByRole('listitem').count()
+    await menu(page)
+      .getByRole('button', { name: /^הזזה למטה/ })
+      .first()
+      .click()
+    await save(page).click()
+    await expect(main(page).getByText('השרת לא הצליח לענות')).toBeVisible()
+    await expect(menu(page).getByRole('listitem')).toHaveCount(items)
+    await expect(save(page)).toBeEnabled()
+  })
+})
