@@ -72,7 +72,8 @@ test('are not made in two of one name, nor under themselves', async ({ page, req
   await add(page, `אחרת ${word}`)
   await main(page).getByRole('button', { name: 'קטגוריה חדשה', exact: true }).click()
   await fillAndSave(page, `אחרת ${word}`)
-  await expect(dialog(page)).toContainText('כבר יש כאן קטגוריה בשם הזה.')
+  await expect(dialog(page).getByLabel('שם')).toBeFocused()
+  await expect(dialog(page).getByLabel('שם')).toHaveAccessibleDescription('כבר יש כאן קטגוריה בשם הזה.')
   await expect(dialog(page).getByLabel('שם')).toHaveValue(`אחרת ${word}`)
   expect(await accessibilityProblems(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'ביטול' }).click()
@@ -96,7 +97,9 @@ test('are not made in two of one name, nor under themselves', async ({ page, req
     .getByLabel('מתחת ל־')
     .selectOption({ label: `אחרת ${word}` })
   await dialog(page).getByRole('button', { name: 'שמירה' }).click()
-  await expect(dialog(page)).toContainText('קטגוריה לא יכולה להיות מתחת לעצמה.')
+  await expect(dialog(page).getByLabel('מתחת ל־')).toHaveAccessibleDescription(
+    'קטגוריה לא יכולה להיות מתחת לעצמה.',
+  )
 })
 
 test('are no deeper than four levels', async ({ page }) => {

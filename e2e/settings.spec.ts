@@ -53,7 +53,7 @@ test('change the names of the organisation at once', async ({ page, request }) =
   const before = await tagline.inputValue()
   await tagline.fill(`פורטל ${word}`)
   await saveAndWait(page)
-  await expect(page.getByRole('contentinfo')).toContainText(`פורטל ${word}`)
+  await expect(main(page).getByText(`פורטל ${word}`)).toBeVisible()
   const { fields } = await (await request.get('/api/general/optionsFields/')).json()
   expect(fields.organisation.tagline).toBe(`פורטל ${word}`)
   await tagline.fill(before)

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { focusInvalid } from '#client/parts/focusInvalid.ts'
 import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
 import type { QuickLink } from '#contract/options.ts'
 import { IconChoice } from './-IconChoice.tsx'
@@ -47,7 +48,10 @@ export function LinkDialog<Link extends QuickLink>({ link, more, onDone, onClose
       }),
     }
     setProblems(found)
-    if (Object.keys(found).length > 0) throw new Error('not complete')
+    if (Object.keys(found).length > 0) {
+      focusInvalid()
+      throw new Error('not complete')
+    }
     onDone({ ...draft, title, url })
   }
 
@@ -73,7 +77,8 @@ export function LinkDialog<Link extends QuickLink>({ link, more, onDone, onClose
         <TextInput
           label="כתובת"
           description="דף באתר אחר, דף בפורטל, דואר אלקטרוני או טלפון"
-          required
+          withAsterisk
+          aria-required
           autoComplete="off"
           maxLength={500}
           value={draft.url}
@@ -84,7 +89,8 @@ export function LinkDialog<Link extends QuickLink>({ link, more, onDone, onClose
       )}
       <TextInput
         label="שם"
-        required
+        withAsterisk
+        aria-required
         autoComplete="off"
         maxLength={40}
         value={draft.title}

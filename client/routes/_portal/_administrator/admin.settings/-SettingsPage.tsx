@@ -32,7 +32,7 @@ const names = [
 
 function Identity({ draft, problems, change }: PartProperties) {
   return (
-    <Section title="הארגון" text="השם הקצר מופיע בראש כל דף, והשם המלא ומשפט הפתיחה במסך הכניסה.">
+    <Section title="הארגון" text="השם הקצר מופיע בראש כל דף, והשם המלא ומשפט הפתיחה בתחתיתו ובמסך הכניסה.">
       {names.map(({ field, label, most, required }) => (
         <TextInput
           key={field}
