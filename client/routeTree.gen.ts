@@ -17,19 +17,38 @@ import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalAdministratorRouteImport } from './routes/_portal/_administrator'
 import { Route as PortalEditorRouteImport } from './routes/_portal/_editor'
 import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
+import { Route as PortalOfficialsRouteRouteImport } from './routes/_portal/officials/route'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
+import { Route as PortalAdministratorRequiredSignedReportRouteRouteImport } from './routes/_portal/_administrator/required-signed-report/route'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
 import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
 import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galleries/index'
+import { Route as PortalGreenWayIndexRouteImport } from './routes/_portal/green-way/index'
+import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
+import { Route as PortalPagesSlugRouteImport } from './routes/_portal/pages.$slug'
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
+import { Route as PortalYad2IndexRouteImport } from './routes/_portal/yad2/index'
+import { Route as PortalYad2NewRouteImport } from './routes/_portal/yad2/new'
 import { Route as PortalAdministratorAdminOutboxRouteImport } from './routes/_portal/_administrator/admin.outbox'
+import { Route as PortalAdministratorAdminSettingsRouteImport } from './routes/_portal/_administrator/admin.settings'
+import { Route as PortalEditorAdminCategoriesRouteImport } from './routes/_portal/_editor/admin.categories'
+import { Route as PortalEditorAdminMediaRouteImport } from './routes/_portal/_editor/admin.media'
 import { Route as PortalEditorAdminReportsRouteImport } from './routes/_portal/_editor/admin.reports'
 import { Route as PortalBenefitsSlugIdRouteRouteImport } from './routes/_portal/benefits.$slug.$id/route'
 import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
 import { Route as PortalEventsSlugIdRouteRouteImport } from './routes/_portal/events.$slug.$id/route'
+import { Route as PortalGreenWaySlugIdRouteRouteImport } from './routes/_portal/green-way.$slug.$id/route'
+import { Route as PortalLomdaSlugIdRouteRouteImport } from './routes/_portal/lomda.$slug.$id/route'
+import { Route as PortalPositionsSlugIdRouteRouteImport } from './routes/_portal/positions.$slug.$id/route'
+import { Route as PortalYad2IdIndexRouteImport } from './routes/_portal/yad2/$id.index'
+import { Route as PortalYad2IdEditRouteImport } from './routes/_portal/yad2/$id.edit'
+import { Route as PortalEditorAdminContentIndexRouteImport } from './routes/_portal/_editor/admin.content.index'
+import { Route as PortalEditorEventEditSlugIdRouteImport } from './routes/_portal/_editor/event-edit.$slug.$id'
 import { Route as PortalGalleriesSlugIdIndexRouteImport } from './routes/_portal/galleries/$slug.$id.index'
 import { Route as PortalGalleriesSlugIdArrangeRouteImport } from './routes/_portal/galleries/$slug.$id.arrange'
 import { Route as PortalGalleriesSlugIdUploadRouteImport } from './routes/_portal/galleries/$slug.$id.upload'
+import { Route as PortalEditorAdminContentTypeIdRouteImport } from './routes/_portal/_editor/admin.content.$type.$id'
+import { Route as PortalEditorAdminContentTypeNewRouteImport } from './routes/_portal/_editor/admin.content.$type.new'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -68,11 +87,22 @@ const PortalHomePageRouteRoute = PortalHomePageRouteRouteImport.update({
   path: '/home-page',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalOfficialsRouteRoute = PortalOfficialsRouteRouteImport.update({
+  id: '/officials',
+  path: '/officials',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalPersonalAreaRoute = PortalPersonalAreaRouteImport.update({
   id: '/personal-area',
   path: '/personal-area',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdministratorRequiredSignedReportRouteRoute =
+  PortalAdministratorRequiredSignedReportRouteRouteImport.update({
+    id: '/required-signed-report',
+    path: '/required-signed-report',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalBenefitsIndexRoute = PortalBenefitsIndexRouteImport.update({
   id: '/benefits/',
   path: '/benefits/',
@@ -88,9 +118,34 @@ const PortalGalleriesIndexRoute = PortalGalleriesIndexRouteImport.update({
   path: '/galleries/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalGreenWayIndexRoute = PortalGreenWayIndexRouteImport.update({
+  id: '/green-way/',
+  path: '/green-way/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalLomdaIndexRoute = PortalLomdaIndexRouteImport.update({
+  id: '/lomda/',
+  path: '/lomda/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalPagesSlugRoute = PortalPagesSlugRouteImport.update({
+  id: '/pages/$slug',
+  path: '/pages/$slug',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalPostIdRouteRoute = PortalPostIdRouteRouteImport.update({
   id: '/post/$id',
   path: '/post/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalYad2IndexRoute = PortalYad2IndexRouteImport.update({
+  id: '/yad2/',
+  path: '/yad2/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalYad2NewRoute = PortalYad2NewRouteImport.update({
+  id: '/yad2/new',
+  path: '/yad2/new',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalAdministratorAdminOutboxRoute =
@@ -99,6 +154,23 @@ const PortalAdministratorAdminOutboxRoute =
     path: '/admin/outbox',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalAdministratorAdminSettingsRoute =
+  PortalAdministratorAdminSettingsRouteImport.update({
+    id: '/admin/settings',
+    path: '/admin/settings',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalEditorAdminCategoriesRoute =
+  PortalEditorAdminCategoriesRouteImport.update({
+    id: '/admin/categories',
+    path: '/admin/categories',
+    getParentRoute: () => PortalEditorRoute,
+  } as any)
+const PortalEditorAdminMediaRoute = PortalEditorAdminMediaRouteImport.update({
+  id: '/admin/media',
+  path: '/admin/media',
+  getParentRoute: () => PortalEditorRoute,
+} as any)
 const PortalEditorAdminReportsRoute =
   PortalEditorAdminReportsRouteImport.update({
     id: '/admin/reports',
@@ -122,6 +194,45 @@ const PortalEventsSlugIdRouteRoute = PortalEventsSlugIdRouteRouteImport.update({
   path: '/events/$slug/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalGreenWaySlugIdRouteRoute =
+  PortalGreenWaySlugIdRouteRouteImport.update({
+    id: '/green-way/$slug/$id',
+    path: '/green-way/$slug/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalLomdaSlugIdRouteRoute = PortalLomdaSlugIdRouteRouteImport.update({
+  id: '/lomda/$slug/$id',
+  path: '/lomda/$slug/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalPositionsSlugIdRouteRoute =
+  PortalPositionsSlugIdRouteRouteImport.update({
+    id: '/positions/$slug/$id',
+    path: '/positions/$slug/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalYad2IdIndexRoute = PortalYad2IdIndexRouteImport.update({
+  id: '/yad2/$id/',
+  path: '/yad2/$id/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalYad2IdEditRoute = PortalYad2IdEditRouteImport.update({
+  id: '/yad2/$id/edit',
+  path: '/yad2/$id/edit',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalEditorAdminContentIndexRoute =
+  PortalEditorAdminContentIndexRouteImport.update({
+    id: '/admin/content/',
+    path: '/admin/content/',
+    getParentRoute: () => PortalEditorRoute,
+  } as any)
+const PortalEditorEventEditSlugIdRoute =
+  PortalEditorEventEditSlugIdRouteImport.update({
+    id: '/event-edit/$slug/$id',
+    path: '/event-edit/$slug/$id',
+    getParentRoute: () => PortalEditorRoute,
+  } as any)
 const PortalGalleriesSlugIdIndexRoute =
   PortalGalleriesSlugIdIndexRouteImport.update({
     id: '/galleries/$slug/$id/',
@@ -140,46 +251,96 @@ const PortalGalleriesSlugIdUploadRoute =
     path: '/galleries/$slug/$id/upload',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalEditorAdminContentTypeIdRoute =
+  PortalEditorAdminContentTypeIdRouteImport.update({
+    id: '/admin/content/$type/$id',
+    path: '/admin/content/$type/$id',
+    getParentRoute: () => PortalEditorRoute,
+  } as any)
+const PortalEditorAdminContentTypeNewRoute =
+  PortalEditorAdminContentTypeNewRouteImport.update({
+    id: '/admin/content/$type/new',
+    path: '/admin/content/$type/new',
+    getParentRoute: () => PortalEditorRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/home-page': typeof PortalHomePageRouteRoute
+  '/officials': typeof PortalOfficialsRouteRoute
   '/$': typeof PortalSplatRoute
   '/personal-area': typeof PortalPersonalAreaRoute
+  '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
+  '/pages/$slug': typeof PortalPagesSlugRoute
+  '/yad2/new': typeof PortalYad2NewRoute
   '/benefits/': typeof PortalBenefitsIndexRoute
   '/events/': typeof PortalEventsIndexRoute
   '/galleries/': typeof PortalGalleriesIndexRoute
+  '/green-way/': typeof PortalGreenWayIndexRoute
+  '/lomda/': typeof PortalLomdaIndexRoute
+  '/yad2/': typeof PortalYad2IndexRoute
   '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
+  '/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
+  '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
+  '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
+  '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/admin/categories': typeof PortalEditorAdminCategoriesRoute
+  '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
+  '/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/yad2/$id/': typeof PortalYad2IdIndexRoute
+  '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
+  '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
+  '/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/home-page': typeof PortalHomePageRouteRoute
+  '/officials': typeof PortalOfficialsRouteRoute
   '/$': typeof PortalSplatRoute
   '/personal-area': typeof PortalPersonalAreaRoute
+  '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
+  '/pages/$slug': typeof PortalPagesSlugRoute
+  '/yad2/new': typeof PortalYad2NewRoute
   '/benefits': typeof PortalBenefitsIndexRoute
   '/events': typeof PortalEventsIndexRoute
   '/galleries': typeof PortalGalleriesIndexRoute
+  '/green-way': typeof PortalGreenWayIndexRoute
+  '/lomda': typeof PortalLomdaIndexRoute
+  '/yad2': typeof PortalYad2IndexRoute
   '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
+  '/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
+  '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
+  '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
+  '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/admin/categories': typeof PortalEditorAdminCategoriesRoute
+  '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
+  '/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/yad2/$id': typeof PortalYad2IdIndexRoute
+  '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/admin/content': typeof PortalEditorAdminContentIndexRoute
   '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
+  '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
+  '/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -188,22 +349,41 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/_portal/home-page': typeof PortalHomePageRouteRoute
+  '/_portal/officials': typeof PortalOfficialsRouteRoute
   '/_portal/$': typeof PortalSplatRoute
   '/_portal/_administrator': typeof PortalAdministratorRouteWithChildren
   '/_portal/_editor': typeof PortalEditorRouteWithChildren
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
+  '/_portal/_administrator/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
+  '/_portal/pages/$slug': typeof PortalPagesSlugRoute
+  '/_portal/yad2/new': typeof PortalYad2NewRoute
   '/_portal/benefits/': typeof PortalBenefitsIndexRoute
   '/_portal/events/': typeof PortalEventsIndexRoute
   '/_portal/galleries/': typeof PortalGalleriesIndexRoute
+  '/_portal/green-way/': typeof PortalGreenWayIndexRoute
+  '/_portal/lomda/': typeof PortalLomdaIndexRoute
+  '/_portal/yad2/': typeof PortalYad2IndexRoute
   '/_portal/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/_portal/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/_portal/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
+  '/_portal/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
+  '/_portal/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
+  '/_portal/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/_portal/_administrator/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
+  '/_portal/_administrator/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/_portal/_editor/admin/categories': typeof PortalEditorAdminCategoriesRoute
+  '/_portal/_editor/admin/media': typeof PortalEditorAdminMediaRoute
   '/_portal/_editor/admin/reports': typeof PortalEditorAdminReportsRoute
+  '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/_portal/yad2/$id/': typeof PortalYad2IdIndexRoute
+  '/_portal/_editor/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
+  '/_portal/_editor/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
+  '/_portal/_editor/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -212,40 +392,78 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy-policy'
     | '/home-page'
+    | '/officials'
     | '/$'
     | '/personal-area'
+    | '/required-signed-report'
     | '/post/$id'
+    | '/pages/$slug'
+    | '/yad2/new'
     | '/benefits/'
     | '/events/'
     | '/galleries/'
+    | '/green-way/'
+    | '/lomda/'
+    | '/yad2/'
     | '/benefits/$slug/$id'
     | '/category/$type/$id'
     | '/events/$slug/$id'
+    | '/green-way/$slug/$id'
+    | '/lomda/$slug/$id'
+    | '/positions/$slug/$id'
     | '/admin/outbox'
+    | '/admin/settings'
+    | '/admin/categories'
+    | '/admin/media'
     | '/admin/reports'
+    | '/yad2/$id/edit'
+    | '/yad2/$id/'
+    | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
+    | '/admin/content/'
     | '/galleries/$slug/$id/'
+    | '/admin/content/$type/$id'
+    | '/admin/content/$type/new'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/login'
     | '/privacy-policy'
     | '/home-page'
+    | '/officials'
     | '/$'
     | '/personal-area'
+    | '/required-signed-report'
     | '/post/$id'
+    | '/pages/$slug'
+    | '/yad2/new'
     | '/benefits'
     | '/events'
     | '/galleries'
+    | '/green-way'
+    | '/lomda'
+    | '/yad2'
     | '/benefits/$slug/$id'
     | '/category/$type/$id'
     | '/events/$slug/$id'
+    | '/green-way/$slug/$id'
+    | '/lomda/$slug/$id'
+    | '/positions/$slug/$id'
     | '/admin/outbox'
+    | '/admin/settings'
+    | '/admin/categories'
+    | '/admin/media'
     | '/admin/reports'
+    | '/yad2/$id/edit'
+    | '/yad2/$id'
+    | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
+    | '/admin/content'
     | '/galleries/$slug/$id'
+    | '/admin/content/$type/$id'
+    | '/admin/content/$type/new'
   id:
     | '__root__'
     | '/'
@@ -253,22 +471,41 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy-policy'
     | '/_portal/home-page'
+    | '/_portal/officials'
     | '/_portal/$'
     | '/_portal/_administrator'
     | '/_portal/_editor'
     | '/_portal/personal-area'
+    | '/_portal/_administrator/required-signed-report'
     | '/_portal/post/$id'
+    | '/_portal/pages/$slug'
+    | '/_portal/yad2/new'
     | '/_portal/benefits/'
     | '/_portal/events/'
     | '/_portal/galleries/'
+    | '/_portal/green-way/'
+    | '/_portal/lomda/'
+    | '/_portal/yad2/'
     | '/_portal/benefits/$slug/$id'
     | '/_portal/category/$type/$id'
     | '/_portal/events/$slug/$id'
+    | '/_portal/green-way/$slug/$id'
+    | '/_portal/lomda/$slug/$id'
+    | '/_portal/positions/$slug/$id'
     | '/_portal/_administrator/admin/outbox'
+    | '/_portal/_administrator/admin/settings'
+    | '/_portal/_editor/admin/categories'
+    | '/_portal/_editor/admin/media'
     | '/_portal/_editor/admin/reports'
+    | '/_portal/yad2/$id/edit'
+    | '/_portal/yad2/$id/'
+    | '/_portal/_editor/event-edit/$slug/$id'
     | '/_portal/galleries/$slug/$id/arrange'
     | '/_portal/galleries/$slug/$id/upload'
+    | '/_portal/_editor/admin/content/'
     | '/_portal/galleries/$slug/$id/'
+    | '/_portal/_editor/admin/content/$type/$id'
+    | '/_portal/_editor/admin/content/$type/new'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -336,12 +573,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalHomePageRouteRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/officials': {
+      id: '/_portal/officials'
+      path: '/officials'
+      fullPath: '/officials'
+      preLoaderRoute: typeof PortalOfficialsRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/personal-area': {
       id: '/_portal/personal-area'
       path: '/personal-area'
       fullPath: '/personal-area'
       preLoaderRoute: typeof PortalPersonalAreaRouteImport
       parentRoute: typeof PortalRoute
+    }
+    '/_portal/_administrator/required-signed-report': {
+      id: '/_portal/_administrator/required-signed-report'
+      path: '/required-signed-report'
+      fullPath: '/required-signed-report'
+      preLoaderRoute: typeof PortalAdministratorRequiredSignedReportRouteRouteImport
+      parentRoute: typeof PortalAdministratorRoute
     }
     '/_portal/benefits/': {
       id: '/_portal/benefits/'
@@ -364,11 +615,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalGalleriesIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/green-way/': {
+      id: '/_portal/green-way/'
+      path: '/green-way'
+      fullPath: '/green-way/'
+      preLoaderRoute: typeof PortalGreenWayIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/lomda/': {
+      id: '/_portal/lomda/'
+      path: '/lomda'
+      fullPath: '/lomda/'
+      preLoaderRoute: typeof PortalLomdaIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/pages/$slug': {
+      id: '/_portal/pages/$slug'
+      path: '/pages/$slug'
+      fullPath: '/pages/$slug'
+      preLoaderRoute: typeof PortalPagesSlugRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/post/$id': {
       id: '/_portal/post/$id'
       path: '/post/$id'
       fullPath: '/post/$id'
       preLoaderRoute: typeof PortalPostIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/yad2/': {
+      id: '/_portal/yad2/'
+      path: '/yad2'
+      fullPath: '/yad2/'
+      preLoaderRoute: typeof PortalYad2IndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/yad2/new': {
+      id: '/_portal/yad2/new'
+      path: '/yad2/new'
+      fullPath: '/yad2/new'
+      preLoaderRoute: typeof PortalYad2NewRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/_administrator/admin/outbox': {
@@ -377,6 +663,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/outbox'
       preLoaderRoute: typeof PortalAdministratorAdminOutboxRouteImport
       parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/admin/settings': {
+      id: '/_portal/_administrator/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof PortalAdministratorAdminSettingsRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_editor/admin/categories': {
+      id: '/_portal/_editor/admin/categories'
+      path: '/admin/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof PortalEditorAdminCategoriesRouteImport
+      parentRoute: typeof PortalEditorRoute
+    }
+    '/_portal/_editor/admin/media': {
+      id: '/_portal/_editor/admin/media'
+      path: '/admin/media'
+      fullPath: '/admin/media'
+      preLoaderRoute: typeof PortalEditorAdminMediaRouteImport
+      parentRoute: typeof PortalEditorRoute
     }
     '/_portal/_editor/admin/reports': {
       id: '/_portal/_editor/admin/reports'
@@ -406,6 +713,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalEventsSlugIdRouteRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/green-way/$slug/$id': {
+      id: '/_portal/green-way/$slug/$id'
+      path: '/green-way/$slug/$id'
+      fullPath: '/green-way/$slug/$id'
+      preLoaderRoute: typeof PortalGreenWaySlugIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/lomda/$slug/$id': {
+      id: '/_portal/lomda/$slug/$id'
+      path: '/lomda/$slug/$id'
+      fullPath: '/lomda/$slug/$id'
+      preLoaderRoute: typeof PortalLomdaSlugIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/positions/$slug/$id': {
+      id: '/_portal/positions/$slug/$id'
+      path: '/positions/$slug/$id'
+      fullPath: '/positions/$slug/$id'
+      preLoaderRoute: typeof PortalPositionsSlugIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/yad2/$id/': {
+      id: '/_portal/yad2/$id/'
+      path: '/yad2/$id'
+      fullPath: '/yad2/$id/'
+      preLoaderRoute: typeof PortalYad2IdIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/yad2/$id/edit': {
+      id: '/_portal/yad2/$id/edit'
+      path: '/yad2/$id/edit'
+      fullPath: '/yad2/$id/edit'
+      preLoaderRoute: typeof PortalYad2IdEditRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/_editor/admin/content/': {
+      id: '/_portal/_editor/admin/content/'
+      path: '/admin/content'
+      fullPath: '/admin/content/'
+      preLoaderRoute: typeof PortalEditorAdminContentIndexRouteImport
+      parentRoute: typeof PortalEditorRoute
+    }
+    '/_portal/_editor/event-edit/$slug/$id': {
+      id: '/_portal/_editor/event-edit/$slug/$id'
+      path: '/event-edit/$slug/$id'
+      fullPath: '/event-edit/$slug/$id'
+      preLoaderRoute: typeof PortalEditorEventEditSlugIdRouteImport
+      parentRoute: typeof PortalEditorRoute
+    }
     '/_portal/galleries/$slug/$id/': {
       id: '/_portal/galleries/$slug/$id/'
       path: '/galleries/$slug/$id'
@@ -427,26 +783,57 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalGalleriesSlugIdUploadRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/_editor/admin/content/$type/$id': {
+      id: '/_portal/_editor/admin/content/$type/$id'
+      path: '/admin/content/$type/$id'
+      fullPath: '/admin/content/$type/$id'
+      preLoaderRoute: typeof PortalEditorAdminContentTypeIdRouteImport
+      parentRoute: typeof PortalEditorRoute
+    }
+    '/_portal/_editor/admin/content/$type/new': {
+      id: '/_portal/_editor/admin/content/$type/new'
+      path: '/admin/content/$type/new'
+      fullPath: '/admin/content/$type/new'
+      preLoaderRoute: typeof PortalEditorAdminContentTypeNewRouteImport
+      parentRoute: typeof PortalEditorRoute
+    }
   }
 }
 
 interface PortalAdministratorRouteChildren {
+  PortalAdministratorRequiredSignedReportRouteRoute: typeof PortalAdministratorRequiredSignedReportRouteRoute
   PortalAdministratorAdminOutboxRoute: typeof PortalAdministratorAdminOutboxRoute
+  PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
 }
 
 const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
+  PortalAdministratorRequiredSignedReportRouteRoute:
+    PortalAdministratorRequiredSignedReportRouteRoute,
   PortalAdministratorAdminOutboxRoute: PortalAdministratorAdminOutboxRoute,
+  PortalAdministratorAdminSettingsRoute: PortalAdministratorAdminSettingsRoute,
 }
 
 const PortalAdministratorRouteWithChildren =
   PortalAdministratorRoute._addFileChildren(PortalAdministratorRouteChildren)
 
 interface PortalEditorRouteChildren {
+  PortalEditorAdminCategoriesRoute: typeof PortalEditorAdminCategoriesRoute
+  PortalEditorAdminMediaRoute: typeof PortalEditorAdminMediaRoute
   PortalEditorAdminReportsRoute: typeof PortalEditorAdminReportsRoute
+  PortalEditorEventEditSlugIdRoute: typeof PortalEditorEventEditSlugIdRoute
+  PortalEditorAdminContentIndexRoute: typeof PortalEditorAdminContentIndexRoute
+  PortalEditorAdminContentTypeIdRoute: typeof PortalEditorAdminContentTypeIdRoute
+  PortalEditorAdminContentTypeNewRoute: typeof PortalEditorAdminContentTypeNewRoute
 }
 
 const PortalEditorRouteChildren: PortalEditorRouteChildren = {
+  PortalEditorAdminCategoriesRoute: PortalEditorAdminCategoriesRoute,
+  PortalEditorAdminMediaRoute: PortalEditorAdminMediaRoute,
   PortalEditorAdminReportsRoute: PortalEditorAdminReportsRoute,
+  PortalEditorEventEditSlugIdRoute: PortalEditorEventEditSlugIdRoute,
+  PortalEditorAdminContentIndexRoute: PortalEditorAdminContentIndexRoute,
+  PortalEditorAdminContentTypeIdRoute: PortalEditorAdminContentTypeIdRoute,
+  PortalEditorAdminContentTypeNewRoute: PortalEditorAdminContentTypeNewRoute,
 }
 
 const PortalEditorRouteWithChildren = PortalEditorRoute._addFileChildren(
@@ -455,17 +842,28 @@ const PortalEditorRouteWithChildren = PortalEditorRoute._addFileChildren(
 
 interface PortalRouteChildren {
   PortalHomePageRouteRoute: typeof PortalHomePageRouteRoute
+  PortalOfficialsRouteRoute: typeof PortalOfficialsRouteRoute
   PortalSplatRoute: typeof PortalSplatRoute
   PortalAdministratorRoute: typeof PortalAdministratorRouteWithChildren
   PortalEditorRoute: typeof PortalEditorRouteWithChildren
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
+  PortalPagesSlugRoute: typeof PortalPagesSlugRoute
+  PortalYad2NewRoute: typeof PortalYad2NewRoute
   PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
   PortalEventsIndexRoute: typeof PortalEventsIndexRoute
   PortalGalleriesIndexRoute: typeof PortalGalleriesIndexRoute
+  PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
+  PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
+  PortalYad2IndexRoute: typeof PortalYad2IndexRoute
   PortalBenefitsSlugIdRouteRoute: typeof PortalBenefitsSlugIdRouteRoute
   PortalCategoryTypeIdRouteRoute: typeof PortalCategoryTypeIdRouteRoute
   PortalEventsSlugIdRouteRoute: typeof PortalEventsSlugIdRouteRoute
+  PortalGreenWaySlugIdRouteRoute: typeof PortalGreenWaySlugIdRouteRoute
+  PortalLomdaSlugIdRouteRoute: typeof PortalLomdaSlugIdRouteRoute
+  PortalPositionsSlugIdRouteRoute: typeof PortalPositionsSlugIdRouteRoute
+  PortalYad2IdEditRoute: typeof PortalYad2IdEditRoute
+  PortalYad2IdIndexRoute: typeof PortalYad2IdIndexRoute
   PortalGalleriesSlugIdArrangeRoute: typeof PortalGalleriesSlugIdArrangeRoute
   PortalGalleriesSlugIdUploadRoute: typeof PortalGalleriesSlugIdUploadRoute
   PortalGalleriesSlugIdIndexRoute: typeof PortalGalleriesSlugIdIndexRoute
@@ -473,17 +871,28 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalHomePageRouteRoute: PortalHomePageRouteRoute,
+  PortalOfficialsRouteRoute: PortalOfficialsRouteRoute,
   PortalSplatRoute: PortalSplatRoute,
   PortalAdministratorRoute: PortalAdministratorRouteWithChildren,
   PortalEditorRoute: PortalEditorRouteWithChildren,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
+  PortalPagesSlugRoute: PortalPagesSlugRoute,
+  PortalYad2NewRoute: PortalYad2NewRoute,
   PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
   PortalEventsIndexRoute: PortalEventsIndexRoute,
   PortalGalleriesIndexRoute: PortalGalleriesIndexRoute,
+  PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
+  PortalLomdaIndexRoute: PortalLomdaIndexRoute,
+  PortalYad2IndexRoute: PortalYad2IndexRoute,
   PortalBenefitsSlugIdRouteRoute: PortalBenefitsSlugIdRouteRoute,
   PortalCategoryTypeIdRouteRoute: PortalCategoryTypeIdRouteRoute,
   PortalEventsSlugIdRouteRoute: PortalEventsSlugIdRouteRoute,
+  PortalGreenWaySlugIdRouteRoute: PortalGreenWaySlugIdRouteRoute,
+  PortalLomdaSlugIdRouteRoute: PortalLomdaSlugIdRouteRoute,
+  PortalPositionsSlugIdRouteRoute: PortalPositionsSlugIdRouteRoute,
+  PortalYad2IdEditRoute: PortalYad2IdEditRoute,
+  PortalYad2IdIndexRoute: PortalYad2IdIndexRoute,
   PortalGalleriesSlugIdArrangeRoute: PortalGalleriesSlugIdArrangeRoute,
   PortalGalleriesSlugIdUploadRoute: PortalGalleriesSlugIdUploadRoute,
   PortalGalleriesSlugIdIndexRoute: PortalGalleriesSlugIdIndexRoute,

@@ -126,6 +126,7 @@ export const routes: RouteCase[] = [
     path: '/event-edit/{slug}/{id}',
     of: 'event',
     account: 'editor',
+  },
   { name: 'classifieds', pattern: '/yad2', path: '/yad2', account: 'employee' },
   { name: 'own-classifieds', pattern: '/yad2', path: '/yad2?mine=true', account: 'employee' },
   { name: 'classified', pattern: '/yad2/$id', path: '/yad2/{id}', of: 'yad2', account: 'employee' },

@@ -1,3 +1,4 @@
+import type { PostSummary } from '#contract/content.ts'
 import type { PostType } from '#contract/post-types.ts'
 
 export { itemHref } from '#domain/addresses.ts'

@@ -74,6 +74,7 @@ describe('a published one', () => {
     author: { id: 1, name: 'דנה', job_title: '', photo: null },
     updated_at: '2026-11-24T10:00:00.000Z',
     archived_at: null,
+    people: [],
     input: { ...inputOf(whole), ...change },
     picture: picture('a'),
     images: [picture('a'), picture('b')],
