@@ -74,6 +74,13 @@ export function errorCode(error: unknown): string | undefined {
   return errorCode(error.cause)
 }
 
+/** The constraint that refused a row, also where a library wrapped the error; undefined for every other error. */
+export function constraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('constraint_name' in error && typeof error.constraint_name === 'string') return error.constraint_name
+  return constraintOf(error.cause)
+}
+
 /** PostgreSQL ends a connection with this severity, whatever the reason. */
 function isFatal(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,0 +1,75 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Balance } from '#contract/shop.ts'
+import { timeZone } from '#domain/dates.ts'
+import { constraintOf, type Database } from '../db/connect.ts'
+import { Refusal } from '../http/refusal.ts'
+import { entitlementLedger, entitlementTypes } from './tables.ts'
+
+/** One change of a person's balance. `amount` is positive; whether it is added or taken, `credit` and `debit` say. */
+interface Change<Kind> {
+  userId: number
+  code: string
+  /** The calendar year in Israel of which the entitlement is. */
+  year: number
+  amount: number
+  kind: Kind
+  /** Hebrew, shown to the person. */
+  reason: string
+  orderId: number | null
+  /** Who did it. */
+  actorId: number
+}
+
+/** The calendar year in Israel by the database's clock, which every process shares. */
+export async function currentYear(db: Database): Promise<number> {
+  const [row] = await db.execute<{ year: number }>(
+    sql`select extract(year from now() at time zone ${timeZone})::integer as year`,
+  )
+  if (!row) throw new Error('the database did not tell the year')
+  return row.year
+}
+
+/** Every type in its place in the list, with what is left of it of a year: a sum, never a stored number (product: shop). */
+export function balancesOf(db: Database, userId: number, year: number): Promise<Balance[]> {
+  return db
+    .select({
+      code: entitlementTypes.code,
+      field: entitlementTypes.field,
+      name: entitlementTypes.name,
+      unit: entitlementTypes.unit,
+      balance: sql<number>`coalesce(sum(${entitlementLedger.amount}), 0)::integer`,
+    })
+    .from(entitlementTypes)
+    .leftJoin(
+      entitlementLedger,
+      and(
+        eq(entitlementLedger.code, entitlementTypes.code),
+        eq(entitlementLedger.userId, userId),
+        eq(entitlementLedger.year, year),
+      ),
+    )
+    .groupBy(entitlementTypes.code)
+    .orderBy(asc(entitlementTypes.position), asc(entitlementTypes.code))
+}
+
+/**
+ * Takes from a balance. `db` is the transaction in which it is used; debits of several people or types come in the order
+ * of people and codes, so that two transactions never wait in a circle. Throws the refusal `shop.entitlement-exceeded`
+ * where less is left, after which the transaction can only be rolled back.
+ */
+export async function debit(db: Database, change: Change<'order' | 'correction'>): Promise<void> {
+  try {
+    await db.insert(entitlementLedger).values({ ...change, amount: -change.amount })
+  } catch (error) {
+    if (constraintOf(error) !== 'entitlement_balance') throw error
+    throw new Refusal(
+      'shop.entitlement-exceeded',
+      'לא נשארה מספיק זכאות. אפשר לרענן ולראות את היתרה העדכנית.',
+    )
+  }
+}
+
+/** Adds to a balance: what was granted, or what a cancelled order had taken. */
+export async function credit(db: Database, change: Change<'grant' | 'cancel'>): Promise<void> {
+  await db.insert(entitlementLedger).values(change)
+}
