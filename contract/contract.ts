@@ -14,6 +14,7 @@ import { officials } from './officials.ts'
 import { options } from './options.ts'
 import { people } from './people.ts'
 import { session } from './session.ts'
+import { shop } from './shop.ts'
 import { signatures } from './signatures.ts'
 
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
@@ -34,5 +35,6 @@ export const contract = {
   options,
   people,
   session,
+  shop,
   signatures,
 }

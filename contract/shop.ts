@@ -307,7 +307,7 @@ export const shop = slice({
     path: '/api/shop/cancelOrderById',
     access: 'employee',
     summary: 'Cancels an order that is not being prepared yet; stock and entitlement return once.',
-    touches: ['orders', 'products', 'entitlements'],
+    touches: ['orders', 'products', 'entitlements', 'notifications'],
     body: Strict({ order_id: Id }),
     fields: Order,
   },

@@ -2,11 +2,13 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { galleryImages } from '../galleries/tables.ts'
 import { media } from '../media/tables.ts'
+import { productPictures } from '../shop/tables.ts'
 import { postMedia, posts } from './tables.ts'
 
-/** In how many items a file is shown, as a column of a query of the table `media`. */
+/** In how many items and products a file is shown, as a column of a query of the table `media`. */
 export const countUses = sql<number>`((select count(*) from ${postMedia} used where used.media_id = ${media}.id)
-  + (select count(*) from ${galleryImages} used where used.media_id = ${media}.id))::integer`
+  + (select count(*) from ${galleryImages} used where used.media_id = ${media}.id)
+  + (select count(*) from ${productPictures} used where used.media_id = ${media}.id))::integer`
 
 /** As many items as a person would look through. */
 const most = 100

@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { returnTaken } from '../entitlements/of-orders.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { cancellableBy, type OrderStatus } from './orders.ts'
+import { lockProducts, moveStock } from './stock.ts'
+import { orderLines, orders } from './tables.ts'
+
+const tooLate: Record<OrderStatus, [code: string, message: string]> = {
+  cancelled: ['shop.already-cancelled', 'ההזמנה כבר בוטלה.'],
+  completed: ['shop.too-late-to-cancel', 'ההזמנה כבר נמסרה, ולכן אי אפשר לבטל אותה.'],
+  ready: [
+    'shop.too-late-to-cancel',
+    'ההזמנה כבר מוכנה, ולכן אי אפשר לבטל אותה כאן. אפשר לפנות למנהלי החנות.',
+  ],
+  processing: ['shop.too-late-to-cancel', 'אי אפשר לבטל את ההזמנה עכשיו.'],
+}
+
+/**
+ * Cancels an order; its stock and entitlement return, once however often it is asked. `db` is a transaction of this order
+ * alone, since its products are locked. Whether the person may is for the caller to say: `from` lists the statuses in which
+ * they may, by default an administrator's. Answers whose order it was. Throws 404, or a refusal where it is too late.
+ */
+export async function cancelOrder(
+  db: Database,
+  actorId: number,
+  orderId: number,
+  from: OrderStatus[] = cancellableBy('administrator'),
+): Promise<{ userId: number }> {
+  const [order] = await db
+    .update(orders)
+    .set({ status: 'cancelled', cancelledAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), inArray(orders.status, from)))
+    .returning({ userId: orders.userId })
+  if (!order) throw await whyNot(db, orderId)
+  const lines = await db
+    .select({ product_id: orderLines.productId, change: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+  const ids = lines.map(({ product_id }) => product_id)
+  await lockProducts(db, ids)
+  await moveStock(db, { orderId, actorId, reason: 'cancel', changes: lines })
+  await returnTaken(db, orderId, actorId)
+  return order
+}
+
+async function whyNot(db: Database, orderId: number): Promise<Error> {
+  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+  return order ? new Refusal(...tooLate[order.status]) : notFound('ההזמנה לא נמצאה')
+}

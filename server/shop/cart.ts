@@ -1,0 +1,192 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Cart, mostOfOne, Product } from '#contract/shop.ts'
+import { type CurrentLine, type Offer, orderProblem } from '#domain/cart.ts'
+import { timeZone } from '#domain/dates.ts'
+import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
+import type { Database } from '../db/connect.ts'
+import { jsonOf } from '../db/json.ts'
+import { balancesOf, currentYear } from '../entitlements/ledger.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { users } from '../people/tables.ts'
+import { loadOpening } from './opening.ts'
+import { productColumns } from './products.ts'
+import { cartItems, carts, orderLines, orders, products } from './tables.ts'
+
+/** How the goods come to the buyer (specification §9: free_shipping is the default). */
+export const shippingRates = [
+  { method_id: 'free_shipping', method_title: 'משלוח חינם לסניף / לבית', price: 0 },
+  { method_id: 'branch_pickup', method_title: 'איסוף מהסניף', price: 0 },
+] as const
+
+/** Locks a person's cart until the transaction ends, so that what they do on two devices happens one after the other. */
+export async function lockCart(db: Database, userId: number): Promise<void> {
+  await db
+    .insert(carts)
+    .values({ userId })
+    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`now()` } })
+}
+
+/** How many of the product a person ordered in the time that its limit counts, without cancelled orders. */
+function orderedBy(userId: number): SQL<number> {
+  const thisYear = sql`date_trunc('year', now() at time zone ${timeZone}) at time zone ${timeZone}`
+  return sql`case when ${products.limitPerPerson} is null then 0 else coalesce((
+    select sum(${orderLines.quantity}) from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+    where ${orders.userId} = ${userId} and ${orders.status} <> 'cancelled' and ${orderLines.productId} = ${products.id}
+      and ${orders.createdAt} >= coalesce(now() - make_interval(days => ${products.limitDays}), ${thisYear})
+  ), 0)::integer end`
+}
+
+const lineColumns = (userId: number) => ({
+  product_id: products.id,
+  name: products.name,
+  price: products.price,
+  zakaut_type: products.zakautType,
+  zakaut_weight: products.zakautWeight,
+  zakaut_weight_por: products.zakautWeightPor,
+  stock: products.stock,
+  on_sale: products.onSale,
+  limit_per_person: products.limitPerPerson,
+  limit_days: products.limitDays,
+  ordered: orderedBy(userId),
+})
+
+/** The lines of a cart with their products as they are now. Locks the products, in the order of their numbers, until the transaction ends. */
+export function lockLines(db: Database, userId: number): Promise<(CurrentLine & Offer)[]> {
+  return db
+    .select({ ...lineColumns(userId), quantity: cartItems.quantity })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products })
+}
+
+/** A person's cart with the prices, stock, limits and balances of now. */
+export async function loadCart(db: Database, userId: number): Promise<Cart> {
+  const lines = await db
+    .select({
+      ...lineColumns(userId),
+      item_key: cartItems.itemKey,
+      quantity: cartItems.quantity,
+      product: jsonOf(Product, productColumns),
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.itemKey))
+  const needed = entitlementNeeded(lines)
+  const balances = await balancesOf(db, userId, await currentYear(db))
+  return {
+    items: lines.map((line) => ({
+      item_key: line.item_key,
+      product: line.product,
+      quantity: line.quantity,
+      total: lineTotal(line),
+      problem: orderProblem(line, line.quantity)?.message ?? null,
+    })),
+    ...(await loadAddresses(db, userId)),
+    shipping_rates: [...shippingRates],
+    totals: { total: linesTotal(lines), items: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
+    entitlements: balances.map((type) => {
+      const amount = needed[type.field] ?? 0
+      return { ...type, needed: amount, left: type.balance - amount }
+    }),
+    shop: await loadOpening(db),
+  }
+}
+
+/** What the profile says of who pays and where the goods go. */
+async function loadAddresses(
+  db: Database,
+  userId: number,
+): Promise<Pick<Cart, 'billing_address' | 'shipping_address'>> {
+  const [person] = await db
+    .select({
+      first_name: users.firstName,
+      last_name: users.lastName,
+      phone: sql<string>`coalesce(${users.mobile}, ${users.phone}, '')`,
+      branchId: users.branchId,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!person) throw notFound('המשתמש לא נמצא')
+  const { branchId, ...billing } = person
+  return {
+    billing_address: billing,
+    shipping_address: { branch_id: branchId, address: '', city: '' },
+  }
+}
+
+/** What the screen says of a product's entitlement when it is put into the cart. */
+interface Claim {
+  zakaut_type: string | null
+  zakaut_weight: number
+  zakaut_weight_por: number
+}
+
+/**
+ * Puts a product into the cart, or more of it. `db` is a transaction. Throws 404 for a product that is not on sale, or a
+ * refusal that says how many are possible or that the product is not as it was shown.
+ */
+export async function addToCart(
+  db: Database,
+  userId: number,
+  { id, quantity, ...claim }: Claim & { id: number; quantity: number },
+): Promise<void> {
+  await lockCart(db, userId)
+  const [product] = await db
+    .select({ ...lineColumns(userId), inCart: sql<number>`coalesce(${cartItems.quantity}, 0)` })
+    .from(products)
+    .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, userId)))
+    .where(and(eq(products.id, id), products.onSale))
+  if (!product) throw notFound('המוצר לא נמצא')
+  const isAsShown =
+    product.zakaut_type === claim.zakaut_type &&
+    product.zakaut_weight === claim.zakaut_weight &&
+    product.zakaut_weight_por === claim.zakaut_weight_por
+  if (!isAsShown) {
+    throw new Refusal(
+      'shop.product-changed',
+      `הפרטים של ”${product.name}“ השתנו. אפשר לרענן את העמוד ולנסות שוב.`,
+    )
+  }
+  const wanted = product.inCart + quantity
+  refuseTooMany(product, wanted, product.inCart)
+  await db
+    .insert(cartItems)
+    .values({ userId, productId: id, quantity: wanted })
+    .onConflictDoUpdate({ target: [cartItems.userId, cartItems.productId], set: { quantity: wanted } })
+}
+
+/** Throws a refusal where so many of a product cannot be ordered. */
+function refuseTooMany(offer: Offer, quantity: number, inCart: number): void {
+  const already = inCart > 0 ? ` בסל כבר יש ${inCart}.` : ''
+  const problem = orderProblem(offer, quantity)
+  if (problem) throw new Refusal(problem.code, problem.message + already)
+  if (quantity > mostOfOne) {
+    throw new Refusal('shop.too-many', `אפשר להזמין עד ${mostOfOne} יחידות ממוצר אחד.${already}`)
+  }
+}
+
+/** Sets how many of a line; 0 removes it. `db` is a transaction. Throws 404 for a line that is not in this person's cart, or a refusal. */
+export async function setQuantity(
+  db: Database,
+  userId: number,
+  itemKey: string,
+  quantity: number,
+): Promise<void> {
+  await lockCart(db, userId)
+  const mine = and(eq(cartItems.itemKey, itemKey), eq(cartItems.userId, userId))
+  const [line] = await db
+    .select(lineColumns(userId))
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(mine)
+  if (!line) throw notFound('הפריט כבר לא בסל')
+  if (quantity === 0) {
+    await db.delete(cartItems).where(mine)
+    return
+  }
+  refuseTooMany(line, quantity, 0)
+  await db.update(cartItems).set({ quantity }).where(mine)
+}

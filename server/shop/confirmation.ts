@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Order } from '#contract/shop.ts'
+import { orderTotal } from '#domain/entitlement.ts'
+import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
+import type { Database } from '../db/connect.ts'
+import { post } from '../mail/mailer.ts'
+import { notify } from '../notifications/commands.ts'
+import { users } from '../people/tables.ts'
+import type { Portal } from '../portal.ts'
+
+const shekels = (agorot: number) => `${orderTotal(agorot)} ₪`
+
+function eventText({ event_type, relation, event_date }: Order): string[] {
+  if (!event_type || !relation) return []
+  const date = event_date ? `, ${event_date.split('-').reverse().join('/')}` : ''
+  return [`לאירוע משפחתי: ${familyEventNames[event_type]} – ${familyRelationNames[relation]}${date}`]
+}
+
+function placeText({ shipping, shipping_line }: Order): string {
+  const place = [shipping.branch, shipping.address, shipping.city].filter(Boolean).join(', ')
+  return `${shipping_line.method_title}: ${place}`
+}
+
+/** The text of the mail that confirms an order. */
+export function confirmationText(order: Order, firstName: string, address: string): string {
+  return [
+    `שלום ${firstName},`,
+    `ההזמנה שלך התקבלה. מספר ההזמנה: ${order.order_id}`,
+    '',
+    ...order.lines.map(({ quantity, name, total }) => `${name} × ${quantity}: ${shekels(total)}`),
+    '',
+    `סך הכול: ${shekels(order.total)}`,
+    ...order.zakauts.map(({ name, amount }) => `זכאות שנוצלה, ${name}: ${amount}`),
+    placeText(order),
+    ...eventText(order),
+    'התשלום: בניכוי מהשכר או בעת האיסוף.',
+    '',
+    `לצפייה בהזמנה, ולביטול כל עוד לא הוכנה: ${address}`,
+  ].join('\n')
+}
+
+/** Tells the buyer that the order was taken, in the portal and by mail. `db` is the transaction that takes it: nobody hears of what did not happen. */
+export async function confirmOrder(
+  db: Database,
+  { jobs, config }: Pick<Portal, 'jobs' | 'config'>,
+  order: Order,
+): Promise<void> {
+  const { order_id, customer, items, total } = order
+  const url = `/order/${order_id}`
+  await notify(db, {
+    userIds: [customer.id],
+    topic: `order:${order_id}`,
+    title: 'ההזמנה התקבלה',
+    text: `הזמנה ${order_id}: ${items === 1 ? 'פריט אחד' : `${items} פריטים`}, ${shekels(total)}`,
+    url,
+  })
+  const [buyer] = await db
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, customer.id))
+  if (!buyer) return
+  await post(db, jobs, {
+    recipient: buyer.email,
+    subject: `ההזמנה שלך התקבלה (${order_id})`,
+    text: confirmationText(order, buyer.firstName, `${config.publicUrl}${url}`),
+  })
+}

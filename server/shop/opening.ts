@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Cart } from '#contract/shop.ts'
+import { formatDate, formatTime } from '#domain/dates.ts'
+import type { Database } from '../db/connect.ts'
+import { shopSettings } from './tables.ts'
+
+/** Whether the shop takes orders now, by the database's clock, and what it says while it does not. */
+export async function loadOpening(db: Database): Promise<Cart['shop']> {
+  const { opensAt, closesAt } = shopSettings
+  const [settings] = await db
+    .select({
+      allowed: shopSettings.open,
+      early: sql<boolean>`coalesce(now() < ${opensAt}, false)`,
+      late: sql<boolean>`coalesce(now() >= ${closesAt}, false)`,
+      opensAt,
+      message: shopSettings.message,
+    })
+    .from(shopSettings)
+    .where(eq(shopSettings.id, 1))
+  if (!settings) throw new Error('the shop has no settings')
+  const { allowed, early, late } = settings
+  if (allowed && !early && !late) return { open: true, message: '' }
+  const opening = allowed && early ? settings.opensAt : null
+  const usual = opening
+    ? `החנות תיפתח ב־${formatDate(opening)} בשעה ${formatTime(opening)}.`
+    : 'החנות סגורה כרגע.'
+  return { open: false, message: settings.message || usual }
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/access.ts'
+import { Order, OrderSummary } from '#contract/shop.ts'
+import type { orderStatuses } from '#contract/vocabulary.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment, Json, jsonOf } from '../db/json.ts'
+import { takenBy } from '../entitlements/of-orders.ts'
+import { notFound } from '../http/refusal.ts'
+import { branches, users } from '../people/tables.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { firstPictureOf } from './products.ts'
+import { orderLines, orders } from './tables.ts'
+
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Which orders somebody may cancel: the buyer's until they are ready, an administrator's until they are handed over (product: shop). */
+export function cancellableBy(role: Role): OrderStatus[] {
+  return role === 'administrator' ? ['processing', 'ready'] : ['processing']
+}
+
+/** What lists show of an order, as columns of a query of the table `orders`. */
+export const summaryColumns = {
+  order_id: orders.id,
+  status: orders.status,
+  created_at: isoMoment(orders.createdAt),
+  total: orders.total,
+  items: orders.items,
+  for_event: orders.forEvent,
+  event_type: orders.eventType,
+  relation: orders.relation,
+}
+
+const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
+
+const branchName = sql<
+  string | null
+>`(select ${branches.name} from ${branches} where ${branches.id} = ${orders.branchId})`
+
+function linesOf(): SQL<Order['lines']> {
+  const line = jsonOf(Order.properties.lines.items, {
+    product_id: orderLines.productId,
+    name: orderLines.name,
+    quantity: orderLines.quantity,
+    price: orderLines.price,
+    total: orderLines.total,
+    zakaut_type: orderLines.zakautType,
+    zakaut_weight: orderLines.zakautWeight,
+    zakaut_weight_por: orderLines.zakautWeightPor,
+    picture: firstPictureOf(orderLines.productId),
+  })
+  return sql`(select json_agg(${line} order by ${orderLines.name}, ${orderLines.productId})
+    from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
+}
+
+function customerOf(): SQL<Order['customer']> {
+  return jsonOf(
+    Order.properties.customer,
+    {
+      id: users.id,
+      name: fullName,
+      employee_number: users.employeeNumber,
+      branch: sql<
+        string | null
+      >`(select ${branches.name} from ${branches} where ${branches.id} = ${users.branchId})`,
+    },
+    sql`from ${users} where ${users.id} = ${orders.userId}`,
+  )
+}
+
+/** One order, whole: the person's own, or any for an administrator. Throws 404. */
+export async function loadOrder(
+  db: Database,
+  user: Pick<SessionUser, 'id' | 'role'>,
+  id: number,
+): Promise<Json<Order>> {
+  const whole = jsonOf(Order, {
+    ...summaryColumns,
+    customer: customerOf(),
+    event_date: orders.eventDate,
+    payment_method: orders.paymentMethod,
+    billing: orders.billing,
+    shipping: sql<Order['shipping']>`${orders.shipping} || jsonb_build_object('branch', ${branchName})`,
+    shipping_line: jsonOf(Order.properties.shipping_line, {
+      method_id: orders.shippingMethod,
+      method_title: orders.shippingTitle,
+    }),
+    lines: linesOf(),
+    zakauts: takenBy(orders.id),
+    cancelled_at: isoMoment<string | null>(orders.cancelledAt),
+    may_cancel: sql<boolean>`${inArray(orders.status, cancellableBy(user.role))}`,
+  })
+  const [row] = await db
+    .select({ json: sql<string>`${whole}::text` })
+    .from(orders)
+    .where(and(eq(orders.id, id), user.role === 'administrator' ? undefined : eq(orders.userId, user.id)))
+  if (!row) throw notFound('ההזמנה לא נמצאה')
+  return new Json(row.json)
+}
+
+/** A page of a person's orders, the newest first. */
+export async function listOrdersOf(
+  db: Database,
+  userId: number,
+  page: number,
+  perPage: number,
+): Promise<Json<{ orders: OrderSummary[]; has_more: boolean }>> {
+  const rows = await db
+    .select({ json: sql<string>`${jsonOf(OrderSummary, summaryColumns)}::text` })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  const items = rows.slice(0, perPage).map(({ json }) => json)
+  return new Json(`{"orders":[${items.join(',')}],"has_more":${rows.length > perPage}}`)
+}

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import type { Body } from '#contract/endpoint.ts'
+import type { EventData, Order, OrderData, shop } from '#contract/shop.ts'
+import { type CurrentLine, changesSince, firstExceeded, type Offer, orderProblem } from '#domain/cart.ts'
+import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+import type { Database } from '../db/connect.ts'
+import type { Json } from '../db/json.ts'
+import { balancesOf, currentYear, debit } from '../entitlements/ledger.ts'
+import { forbidden, HttpProblem, Refusal } from '../http/refusal.ts'
+import { cleanPhone } from '../people/phone.ts'
+import { checkPlaces } from '../people/places.ts'
+import type { Portal } from '../portal.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { lockCart, lockLines, shippingRates } from './cart.ts'
+import { confirmOrder } from './confirmation.ts'
+import { loadOpening } from './opening.ts'
+import { loadOrder } from './orders.ts'
+import { moveStock } from './stock.ts'
+import { cartItems, orderLines, orders } from './tables.ts'
+
+type Wanted = Body<typeof shop.placeOrder>
+
+/**
+ * Orders what is in the caller's cart. `db` is a transaction: stock, entitlement, order and cart change together or not at
+ * all. Nothing of the money is taken from the body; what is not as the database has it is refused (product: placeOrder).
+ * Locks the cart, then the products in the order of their numbers, then the balances in the order of their types.
+ * Throws 403 for somebody else's order, 400 for a body that says nothing orderable, or a refusal that says what is possible.
+ */
+export async function placeOrder(
+  db: Database,
+  portal: Pick<Portal, 'jobs' | 'config'>,
+  user: SessionUser,
+  { orderData, eventData, zakauts }: Wanted,
+): Promise<Json<Order>> {
+  if (orderData.customer_id !== user.id) throw forbidden('אפשר להזמין רק בשם עצמך')
+  const event = eventOf(eventData)
+  const delivery = await deliveryOf(db, orderData)
+  const { open, message } = await loadOpening(db)
+  if (!open) throw new Refusal('shop.closed', message)
+  await lockCart(db, user.id)
+  const lines = await lockLines(db, user.id)
+  refuseChanged(lines, orderData, zakauts)
+  for (const line of lines) {
+    const problem = orderProblem(line, line.quantity)
+    if (problem) throw new Refusal(problem.code, problem.message)
+  }
+  const debits = await reckonDebits(db, user.id, lines)
+  const [order] = await db
+    .insert(orders)
+    .values({
+      userId: user.id,
+      paymentMethod: orderData.payment_method,
+      ...delivery,
+      total: linesTotal(lines),
+      items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      ...event,
+    })
+    .returning({ id: orders.id })
+  if (!order) throw new Error('the order was not written')
+  await take(db, user.id, order.id, lines, debits)
+  const placed = await loadOrder(db, user, order.id)
+  await confirmOrder(db, portal, JSON.parse(placed.text))
+  return placed
+}
+
+/** The family event of the order. Throws 400 where it is one without a kind or relation. */
+function eventOf(data: EventData | null) {
+  if (!data?.for_event) return { forEvent: false }
+  const { event_type, relation, event_date } = data
+  if (!event_type || !relation)
+    throw new HttpProblem(400, 'ערך לא תקין בשדה eventData: חסרים סוג האירוע או הקרבה')
+  return { forEvent: true, eventType: event_type, relation, eventDate: event_date }
+}
+
+const plain = (text: string) => stripDirectionControls(text).trim()
+
+/** Who pays and where it goes, as it is stored. Throws 400 naming the field, or a refusal where there is nowhere to go. */
+async function deliveryOf(db: Database, { billing, shipping, shipping_lines }: OrderData) {
+  const names = { first_name: plain(billing.first_name), last_name: plain(billing.last_name) }
+  for (const [name, text] of Object.entries(names)) {
+    if (text === '') throw new HttpProblem(400, `ערך לא תקין בשדה billing.${name}`)
+  }
+  const { branch_id } = shipping
+  const [address, city] = [plain(shipping.address), plain(shipping.city)]
+  const rate = shippingRates.find(({ method_id }) => method_id === shipping_lines[0]?.method_id)
+  if (!rate) throw new HttpProblem(400, 'ערך לא תקין בשדה shipping_lines')
+  if (branch_id === null && rate.method_id === 'branch_pickup') {
+    throw new Refusal('shop.no-branch', 'צריך לבחור את הסניף שממנו תיאסף ההזמנה.')
+  }
+  if (branch_id === null && (address === '' || city === '')) {
+    throw new Refusal('shop.no-address', 'צריך לבחור סניף, או למלא כתובת ועיר למשלוח.')
+  }
+  if (branch_id !== null) await checkPlaces(db, { branches: [branch_id] })
+  return {
+    billing: { ...names, phone: cleanPhone(billing.phone, 'billing.phone') },
+    shipping: { branch_id, address, city },
+    branchId: branch_id,
+    shippingMethod: rate.method_id,
+    shippingTitle: rate.method_title,
+  }
+}
+
+/** Throws a refusal where the cart is empty, or the order is not what the buyer saw. */
+function refuseChanged(lines: CurrentLine[], { line_items }: OrderData, zakauts: Wanted['zakauts']): void {
+  if (lines.length === 0) throw new Refusal('shop.cart-empty', 'הסל ריק. אולי ההזמנה כבר נשלחה?')
+  const claimed = line_items.map(({ meta_data, ...line }) => ({ ...line, ...meta_data }))
+  const changes = changesSince(lines, claimed, zakauts)
+  if (changes.length === 0) return
+  throw new Refusal('shop.changed', `${changes.join(' ')} הסל עודכן. אפשר לבדוק אותו ולהזמין שוב.`)
+}
+
+interface Debit {
+  code: string
+  year: number
+  amount: number
+}
+
+/** What the lines take of each type of this year's entitlement, by code. Throws a refusal where less is left. */
+async function reckonDebits(db: Database, userId: number, lines: CurrentLine[]): Promise<Debit[]> {
+  const needed = entitlementNeeded(lines)
+  if (Object.keys(needed).length === 0) return []
+  const year = await currentYear(db)
+  const balances = await balancesOf(db, userId, year)
+  const exceeded = firstExceeded(balances, needed)
+  if (exceeded) {
+    const { name, unit, balance } = exceeded
+    throw new Refusal(
+      'shop.entitlement-exceeded',
+      `אין מספיק זכאות ל”${name}“: נדרש ${exceeded.needed}, נותר ${balance} (${unit}).`,
+    )
+  }
+  return balances
+    .flatMap(({ code, field }) => {
+      const amount = needed[field]
+      return amount ? [{ code, year, amount }] : []
+    })
+    .sort((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+/** Writes the lines, takes stock and entitlement, and empties the cart. */
+async function take(
+  db: Database,
+  userId: number,
+  orderId: number,
+  lines: (CurrentLine & Offer)[],
+  debits: Debit[],
+): Promise<void> {
+  await db.insert(orderLines).values(
+    lines.map((line) => ({
+      orderId,
+      productId: line.product_id,
+      name: line.name,
+      quantity: line.quantity,
+      price: line.price,
+      total: lineTotal(line),
+      zakautType: line.zakaut_type,
+      zakautWeight: line.zakaut_weight,
+      zakautWeightPor: line.zakaut_weight_por,
+    })),
+  )
+  const changes = lines.map(({ product_id, quantity }) => ({ product_id, change: -quantity }))
+  await moveStock(db, { orderId, actorId: userId, reason: 'order', changes })
+  for (const each of debits) {
+    await debit(db, { ...each, userId, kind: 'order', reason: `הזמנה ${orderId}`, orderId, actorId: userId })
+  }
+  await db.delete(cartItems).where(eq(cartItems.userId, userId))
+}

@@ -1,0 +1,160 @@
+import { type AnyColumn, and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Picture } from '#contract/common.ts'
+import { Product, type ProductCategory } from '#contract/shop.ts'
+import { nearWords, queryWords, searchQueries, typoQuery } from '#domain/search.ts'
+import type { Database } from '../db/connect.ts'
+import { Json, jsonOf } from '../db/json.ts'
+import { notFound } from '../http/refusal.ts'
+import { pictureOf } from '../media/queries.ts'
+import { productCategories, productPictures, products } from './tables.ts'
+
+const perPage = 24
+/** More products than a shop of employees has; a list without pages ends there. */
+const mostProducts = 1000
+
+/** The first picture of a product, as a column of a query of whatever shows it. */
+export function firstPictureOf(productId: AnyColumn): SQL<Picture | null> {
+  return sql`(select ${pictureOf(productPictures.mediaId)} from ${productPictures}
+    where ${productPictures.productId} = ${productId} order by ${productPictures.position} limit 1)`
+}
+
+function picturesOf(productId: AnyColumn): SQL<Picture[]> {
+  const picture = pictureOf(productPictures.mediaId)
+  return sql`(select coalesce(json_agg(${picture} order by ${productPictures.position}), '[]')
+    from ${productPictures} where ${productPictures.productId} = ${productId})`
+}
+
+function categoryOf(categoryId: AnyColumn): SQL<Product['category']> {
+  const { id, name } = productCategories
+  return sql`(select json_build_object('id', ${id}, 'name', ${name}) from ${productCategories}
+    where ${id} = ${categoryId})`
+}
+
+/** What the contract shows of a product, as columns of a query of the table `products`. */
+export const productColumns = {
+  id: products.id,
+  name: products.name,
+  slug: products.slug,
+  description: products.description,
+  quantity: products.stock,
+  prices: jsonOf(Product.properties.prices, { price: products.price }),
+  zakaut_type: products.zakautType,
+  zakaut_weight: products.zakautWeight,
+  zakaut_weight_por: products.zakautWeightPor,
+  limit_per_person: products.limitPerPerson,
+  limit_days: products.limitDays,
+  category: categoryOf(products.categoryId),
+  pictures: picturesOf(products.id),
+}
+
+interface Products {
+  products: Product[]
+  has_more: boolean
+}
+
+/** Products of a query's numbers, as JSON in an order. */
+function shown(db: Database, ids: SQL, order: SQL[]) {
+  return db
+    .select({ json: sql<string>`${jsonOf(Product, productColumns)}::text` })
+    .from(products)
+    .where(sql`${products.id} in (${ids})`)
+    .orderBy(...order)
+}
+
+const byName = [asc(products.name), asc(products.id)]
+
+/** A page of the products on sale that match, as JSON: found first, then shown, so that a far page stays cheap. */
+async function listPage(
+  db: Database,
+  where: SQL | undefined,
+  order: SQL[],
+  page: number,
+): Promise<Json<Products>> {
+  const found = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(products.onSale, where))
+    .orderBy(...order)
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  const rows = await shown(db, found.getSQL(), order)
+  const items = rows.slice(0, perPage).map(({ json }) => json)
+  return new Json(`{"products":[${items.join(',')}],"has_more":${rows.length > perPage}}`)
+}
+
+/** Every product on sale by name, or the one that is named. Throws 404 where that one is not on sale. */
+export async function listAllProducts(
+  db: Database,
+  id: number | undefined,
+): Promise<Json<{ products: Product[] }>> {
+  const found = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(products.onSale, id === undefined ? undefined : eq(products.id, id)))
+    .orderBy(...byName)
+    .limit(mostProducts)
+  const rows = await shown(db, found.getSQL(), byName)
+  if (id !== undefined && rows.length === 0) throw notFound('המוצר לא נמצא')
+  return new Json(`{"products":[${rows.map(({ json }) => json).join(',')}]}`)
+}
+
+/** A page of the products on sale by name, of some categories or of all. */
+export function listProducts(
+  db: Database,
+  categories: number[] | undefined,
+  page: number,
+): Promise<Json<Products>> {
+  return listPage(db, categories && inArray(products.categoryId, categories), byName, page)
+}
+
+const matches = (query: string) => sql`${products.search} @@ ${query}::text::tsquery`
+
+/** A page of the products on sale that have the words: exact ones first, then in looser forms; where there are none, with a typo mended. */
+export async function searchProducts(db: Database, text: string, page: number): Promise<Json<Products>> {
+  const tiers: string[] = searchQueries(text)
+  const loosest = tiers.at(-1)
+  if (loosest === undefined) return new Json('{"products":[],"has_more":false}')
+  if (await isFound(db, loosest)) {
+    const rank = sql`case ${sql.join(
+      tiers.map((tier, index) => sql`when ${matches(tier)} then ${sql.raw(String(index))}`),
+      sql` `,
+    )} end`
+    return listPage(db, matches(loosest), [rank, ...byName], page)
+  }
+  const meant = typoQuery(await wordsMeant(db, text))
+  return listPage(db, meant === undefined ? sql`false` : matches(meant), byName, page)
+}
+
+async function isFound(db: Database, query: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(products.onSale, matches(query)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** For every word of the query what it may have been meant to be, of the words of the products: a shop has few enough to read them all. */
+async function wordsMeant(db: Database, text: string): Promise<string[][]> {
+  const rows = await db.execute<{ word: string }>(sql`
+    select distinct substr(lexeme, 2) as word
+    from ${products}, unnest(tsvector_to_array(${products.search})) lexeme
+    where ${products.onSale} and left(lexeme, 1) in ('w', 'p') order by word`)
+  const known = rows.map(({ word }) => word)
+  return queryWords(text).map((word) => nearWords(word, known))
+}
+
+/** The categories in their order, with how many products are on sale in each; also those that have none. */
+export function listProductCategories(db: Database): Promise<ProductCategory[]> {
+  return db
+    .select({
+      id: productCategories.id,
+      name: productCategories.name,
+      slug: productCategories.slug,
+      products: count(products.id),
+    })
+    .from(productCategories)
+    .leftJoin(products, and(eq(products.categoryId, productCategories.id), products.onSale))
+    .groupBy(productCategories.id)
+    .orderBy(asc(productCategories.position), asc(productCategories.id))
+}

@@ -1,0 +1,62 @@
+import type { shop } from '#contract/shop.ts'
+import type { Handlers } from '../http/serve.ts'
+import { own } from '../http/session.ts'
+import { notify } from '../notifications/commands.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { addToCart, loadCart, setQuantity } from './cart.ts'
+import { cancellableBy, listOrdersOf, loadOrder } from './orders.ts'
+import { placeOrder } from './place-order.ts'
+import { listAllProducts, listProductCategories, listProducts, searchProducts } from './products.ts'
+
+export const shopHandlers: Handlers<typeof shop> = {
+  getAllProducts: ({ db, query }) => listAllProducts(db, query.id),
+
+  getProducts: ({ db, query }) => listProducts(db, query.categories, query.page),
+
+  getProductsCategories: async ({ db }) => ({ categories: await listProductCategories(db) }),
+
+  getProductsBySearch: ({ db, query }) => searchProducts(db, query.search, query.page),
+
+  addProductToCart: async ({ db, user, body }) => {
+    await addToCart(db, user.id, body)
+    return loadCart(db, user.id)
+  },
+
+  getCart: ({ db, user }) => loadCart(db, user.id),
+
+  updateCartItem: ({ db, user, query }) =>
+    db.transaction(async (transaction) => {
+      await setQuantity(transaction, user.id, query.item_key, query.item_quantity)
+      return loadCart(transaction, user.id)
+    }),
+
+  deleteCartItem: ({ db, user, query }) =>
+    db.transaction(async (transaction) => {
+      await setQuantity(transaction, user.id, query.item_key, 0)
+      return loadCart(transaction, user.id)
+    }),
+
+  placeOrder: ({ db, portal, user, body }) => placeOrder(db, portal, user, body),
+
+  getUserOrders: ({ db, user, query }) =>
+    listOrdersOf(db, own(query.user_id, user), query.page, query.per_page),
+
+  getOrderById: ({ db, user, query }) => loadOrder(db, user, query.order_id),
+
+  cancelOrderById: ({ db, user, body: { order_id } }) =>
+    db.transaction(async (transaction) => {
+      // First whether the order is there for this person.
+      await loadOrder(transaction, user, order_id)
+      const { userId } = await cancelOrder(transaction, user.id, order_id, cancellableBy(user.role))
+      if (userId !== user.id) {
+        await notify(transaction, {
+          userIds: [userId],
+          topic: `order:${order_id}`,
+          title: 'ההזמנה בוטלה',
+          text: `הזמנה ${order_id} בוטלה. הזכאות שנוצלה בה הוחזרה.`,
+          url: `/order/${order_id}`,
+        })
+      }
+      return loadOrder(transaction, user, order_id)
+    }),
+}

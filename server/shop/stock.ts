@@ -1,0 +1,38 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { products, stockMoves } from './tables.ts'
+
+/** Locks products until the transaction ends, in the order of their numbers: two that want the same ones never wait in a circle. */
+export async function lockProducts(db: Database, ids: number[]): Promise<void> {
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    // Not `update`: putting a product into a cart need not wait for it.
+    .for('no key update')
+}
+
+/**
+ * Changes the stock of products that the transaction has locked, for an order, and notes it. The database refuses a stock
+ * below zero.
+ */
+export async function moveStock(
+  db: Database,
+  move: {
+    orderId: number
+    actorId: number
+    reason: 'order' | 'cancel'
+    changes: { product_id: number; change: number }[]
+  },
+): Promise<void> {
+  await db.execute(sql`
+    with moved as (
+      update ${products} set stock = ${products.stock} + wanted.change
+      from jsonb_to_recordset(${JSON.stringify(move.changes)}::text::jsonb) as wanted (product_id integer, change integer)
+      where ${products.id} = wanted.product_id
+      returning ${products.id}, wanted.change, ${products.stock})
+    insert into ${stockMoves} (product_id, change, stock, reason, order_id, actor_id)
+    select id, change, stock, ${move.reason}::text, ${move.orderId}::integer, ${move.actorId}::integer from moved
+    order by id`)
+}

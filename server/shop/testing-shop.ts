@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Body } from '#contract/endpoint.ts'
+import { type Cart, type OrderData, shop } from '#contract/shop.ts'
+import { entitlementField, orderTotal } from '#domain/entitlement.ts'
+import { textOfHtml } from '#domain/hebrew.ts'
+import { searchVector } from '#domain/search.ts'
+import { credit, currentYear } from '../entitlements/ledger.ts'
+import { entitlementTypes } from '../entitlements/tables.ts'
+import { branches } from '../people/tables.ts'
+import type { TestPerson, TestPortal } from '../testing.ts'
+import { productCategories, products } from './tables.ts'
+
+/** What a test needs of a portal. */
+type Portal = Pick<TestPortal, 'db' | 'call'>
+
+type ProductFields = Partial<typeof products.$inferInsert>
+export type TestProduct = typeof products.$inferSelect
+export type OrderBody = Body<typeof shop.placeOrder>
+
+/** An entitlement type; the same one again where it is there. */
+export async function makeEntitlementType({ db }: Pick<Portal, 'db'>, code: string): Promise<string> {
+  const field = entitlementField(code)
+  await db
+    .insert(entitlementTypes)
+    .values({ code, field, name: `זכאות ${code}`, unit: 'נקודות' })
+    .onConflictDoNothing()
+  return code
+}
+
+/** A product on sale: 50.00, ten in stock, no entitlement. Its type is made where it is not there. */
+export async function makeProduct(
+  test: Pick<Portal, 'db'>,
+  fields: ProductFields = {},
+): Promise<TestProduct> {
+  const { name = 'שמן זית', description = '<p>בקבוק של ליטר</p>' } = fields
+  if (fields.zakautType) await makeEntitlementType(test, fields.zakautType)
+  const [row] = await test.db
+    .insert(products)
+    .values({
+      price: 5000,
+      stock: 10,
+      zakautWeightPor: fields.zakautWeight ?? 0,
+      ...fields,
+      name,
+      description,
+      slug: 'product',
+      search: searchVector({ title: name, body: textOfHtml(description) }),
+    })
+    .returning()
+  if (!row) throw new Error('the product was not made')
+  return row
+}
+
+export async function makeProductCategory(
+  { db }: Pick<Portal, 'db'>,
+  name: string,
+  position = 0,
+): Promise<number> {
+  const [row] = await db
+    .insert(productCategories)
+    .values({ name, slug: name.replaceAll(' ', '-'), position })
+    .returning({ id: productCategories.id })
+  if (!row) throw new Error('the category was not made')
+  return row.id
+}
+
+export async function makeBranch({ db }: Pick<Portal, 'db'>, name = `סניף ${randomUUID()}`): Promise<number> {
+  const [row] = await db
+    .insert(branches)
+    .values({ name, city: 'חיפה', address: 'הנמל 1' })
+    .returning({ id: branches.id })
+  if (!row) throw new Error('the branch was not made')
+  return row.id
+}
+
+/** Grants entitlement of this year, or of another. */
+export async function grant(
+  test: Pick<Portal, 'db'>,
+  person: { id: number },
+  code: string,
+  amount: number,
+  year?: number,
+): Promise<void> {
+  await makeEntitlementType(test, code)
+  await credit(test.db, {
+    userId: person.id,
+    code,
+    year: year ?? (await currentYear(test.db)),
+    amount,
+    kind: 'grant',
+    reason: 'מענק שנתי',
+    orderId: null,
+    actorId: person.id,
+  })
+}
+
+/** The stock that the database has. */
+export async function stockOf(
+  { db }: Pick<Portal, 'db'>,
+  { id }: { id: number },
+): Promise<number | undefined> {
+  const [row] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))
+  return row?.stock
+}
+
+/** Puts a product into a person's cart as its page would. */
+export function addToCart(test: Portal, as: TestPerson, product: TestProduct, quantity = 1) {
+  const body = {
+    id: product.id,
+    quantity,
+    zakaut_type: product.zakautType,
+    zakaut_weight: product.zakautWeight,
+    zakaut_weight_por: product.zakautWeightPor,
+  }
+  return test.call(shop.addProductToCart, { body }, { as })
+}
+
+/** The order of a cart as its page would write it, picked up at a branch or sent to an address. */
+export function orderBodyOf(cart: Cart, customerId: number): OrderBody {
+  const { items, entitlements, shipping_address, billing_address } = cart
+  const { branch_id } = shipping_address
+  const orderData: OrderData = {
+    payment_method: 'bacs',
+    set_paid: true,
+    billing: { ...billing_address, phone: billing_address.phone || '054-1234567' },
+    shipping: branch_id === null ? { branch_id, address: 'הגפן 3', city: 'חיפה' } : shipping_address,
+    line_items: items.map(({ product, quantity, total }) => ({
+      product_id: product.id,
+      quantity,
+      total: orderTotal(total),
+      meta_data: { zakaut_type: product.zakaut_type, zakaut_weight_por: product.zakaut_weight_por },
+    })),
+    shipping_lines: [{ method_id: 'free_shipping', method_title: 'משלוח חינם לסניף / לבית' }],
+    customer_id: customerId,
+  }
+  const needed = entitlements.flatMap(({ field, needed }) => (needed > 0 ? [[field, needed]] : []))
+  return { orderData, eventData: null, zakauts: Object.fromEntries(needed) }
+}
+
+/** The order of what is in a person's cart now. */
+export async function orderBody(test: Portal, as: TestPerson): Promise<OrderBody> {
+  const { fields } = await test.call(shop.getCart, {}, { as })
+  return orderBodyOf(fields, as.id)
+}
+
+/** Orders what is in a person's cart. */
+export async function placeOrder(test: Portal, as: TestPerson) {
+  return test.call(shop.placeOrder, { body: await orderBody(test, as) }, { as })
+}
+
+/** Puts products into an empty cart and orders them. Answers the number of the order. */
+export async function order(
+  test: Portal,
+  as: TestPerson,
+  lines: readonly (readonly [product: TestProduct, quantity: number])[],
+): Promise<number> {
+  for (const [product, quantity] of lines) {
+    const { message, success } = await addToCart(test, as, product, quantity)
+    if (!success) throw new Error(message)
+  }
+  const { fields, message, success } = await placeOrder(test, as)
+  if (!success) throw new Error(message)
+  return fields.order_id
+}
