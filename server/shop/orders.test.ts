@@ -1,0 +1,498 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shop } from '#contract/shop.ts'
+import { balancesOf, currentYear } from '../entitlements/ledger.ts'
+import { entitlementLedger } from '../entitlements/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { notifications } from '../notifications/tables.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { cartItems, orderLines, orders, products, shopSettings, stockMoves } from './tables.ts'
+import {
+  addToCart,
+  grant,
+  makeBranch,
+  makeProduct,
+  type OrderBody,
+  order,
+  orderBody,
+  placeOrder,
+  stockOf,
+  type TestProduct,
+} from './testing-shop.ts'
+
+let test: TestPortal
+let wine: TestProduct
+let gift: TestProduct
+let oil: TestProduct
+let buyer: TestPerson
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+/** A buyer with two bottles of wine (paid, 3 points each), a gift that the company funds, and a bottle of oil. */
+beforeEach(async () => {
+  wine = await makeProduct(test, {
+    name: 'יין',
+    price: 4990,
+    zakautType: 'W',
+    zakautWeight: 3,
+    zakautWeightPor: 1,
+  })
+  gift = await makeProduct(test, { name: 'מתנה', price: 20_000, zakautType: 'A', zakautWeight: 1 })
+  oil = await makeProduct(test, { name: 'שמן', price: 2505 })
+  buyer = await test.person('employee', { mobile: '+972541234567' })
+  await grant(test, buyer, 'W', 10)
+  await grant(test, buyer, 'A', 1)
+  await addToCart(test, buyer, wine, 2)
+  await addToCart(test, buyer, gift)
+  await addToCart(test, buyer, oil)
+})
+
+const place = (body: OrderBody, as = buyer) => test.call(shop.placeOrder, { body }, { as })
+const balances = async (person = buyer) => {
+  const rows = await balancesOf(test.db, person.id, await currentYear(test.db))
+  return Object.fromEntries(rows.map(({ code, balance }) => [code, balance]))
+}
+const setProduct = (product: TestProduct, change: Partial<TestProduct>) =>
+  test.db.update(products).set(change).where(eq(products.id, product.id))
+const cartSize = (person = buyer) => test.db.$count(cartItems, eq(cartItems.userId, person.id))
+
+/** Nothing of an order happened: no order, the cart, stock and balances as they were. */
+async function expectNothing(): Promise<void> {
+  expect(await test.db.$count(orders, eq(orders.userId, buyer.id))).toBe(0)
+  expect(await cartSize()).toBe(3)
+  expect(await balances()).toMatchObject({ W: 10, A: 1 })
+  expect(await test.db.$count(stockMoves, eq(stockMoves.actorId, buyer.id))).toBe(0)
+}
+
+describe('an order', () => {
+  it('is what was in the cart, with the figures of the database', async () => {
+    const answer = await place(await orderBody(test, buyer))
+    expect(answer).toMatchObject({ statusCode: 201, success: true })
+    expect(answer.fields).toMatchObject({
+      status: 'processing',
+      total: 2 * 4990 + 2505,
+      items: 4,
+      for_event: false,
+      event_type: null,
+      customer: { id: buyer.id, name: 'נועה לוי', employee_number: buyer.employeeNumber, branch: null },
+      payment_method: 'bacs',
+      billing: { first_name: 'נועה', last_name: 'לוי', phone: '+972541234567' },
+      shipping: { branch_id: null, address: 'הגפן 3', city: 'חיפה', branch: null },
+      shipping_line: { method_id: 'free_shipping', method_title: 'משלוח חינם לסניף / לבית' },
+      lines: [
+        { product_id: wine.id, name: 'יין', quantity: 2, price: 4990, total: 9980, zakaut_weight: 3 },
+        { product_id: gift.id, name: 'מתנה', quantity: 1, price: 20_000, total: 0, zakaut_type: 'A' },
+        { product_id: oil.id, name: 'שמן', quantity: 1, price: 2505, total: 2505, zakaut_type: null },
+      ],
+      zakauts: [
+        { code: 'A', field: 'zakaut_a', amount: 1 },
+        { code: 'W', field: 'zakaut_barkan', amount: 6 },
+      ],
+      cancelled_at: null,
+      may_cancel: true,
+    })
+    expect(await cartSize()).toBe(0)
+  })
+
+  it('takes stock and entitlement, and notes both', async () => {
+    const { order_id } = (await placeOrder(test, buyer)).fields
+    expect([await stockOf(test, wine), await stockOf(test, gift), await stockOf(test, oil)]).toEqual([
+      8, 9, 9,
+    ])
+    expect(await balances()).toMatchObject({ W: 4, A: 0 })
+    const moves = await test.db
+      .select()
+      .from(stockMoves)
+      .where(eq(stockMoves.orderId, order_id))
+      .orderBy(asc(stockMoves.productId))
+    expect(moves).toMatchObject([
+      { productId: wine.id, change: -2, stock: 8, reason: 'order', actorId: buyer.id },
+      { productId: gift.id, change: -1, stock: 9, reason: 'order', actorId: buyer.id },
+      { productId: oil.id, change: -1, stock: 9, reason: 'order', actorId: buyer.id },
+    ])
+    const entries = await test.db
+      .select()
+      .from(entitlementLedger)
+      .where(eq(entitlementLedger.orderId, order_id))
+      .orderBy(asc(entitlementLedger.code))
+    expect(entries).toMatchObject([
+      { code: 'A', amount: -1, kind: 'order', userId: buyer.id, reason: `הזמנה ${order_id}` },
+      { code: 'W', amount: -6, kind: 'order', userId: buyer.id },
+    ])
+  })
+
+  it('keeps its own copy of what a product was', async () => {
+    const { order_id } = (await placeOrder(test, buyer)).fields
+    await setProduct(wine, { name: 'אחר', price: 1, zakautWeight: 9, zakautWeightPor: 9 })
+    const [line] = await test.db.select().from(orderLines).where(eq(orderLines.productId, wine.id))
+    expect(line).toMatchObject({ name: 'יין', price: 4990, total: 9980, zakautWeight: 3, zakautWeightPor: 1 })
+    const { fields } = await test.call(shop.getOrderById, { query: { order_id } }, { as: buyer })
+    expect(fields.lines[0]).toMatchObject({ name: 'יין', price: 4990, total: 9980, zakaut_weight_por: 1 })
+  })
+
+  it('tells the buyer, in the portal and by mail, once it is there', async () => {
+    const branch_id = await makeBranch(test, 'סניף הנמל')
+    const body = await orderBody(test, buyer)
+    body.orderData.shipping = { branch_id, address: '', city: '' }
+    body.orderData.shipping_lines = [{ method_id: 'branch_pickup', method_title: 'x' }]
+    body.eventData = { for_event: true, event_type: 'wedding', relation: 'child', event_date: '2026-12-20' }
+    const { order_id } = (await place(body)).fields
+    const told = await test.db.select().from(notifications).where(eq(notifications.userId, buyer.id))
+    expect(told).toMatchObject([
+      {
+        topic: `order:${order_id}`,
+        title: 'ההזמנה התקבלה',
+        text: `הזמנה ${order_id}: 4 פריטים, 124.85 ₪`,
+        url: `/order/${order_id}`,
+      },
+    ])
+    const [mail] = await test.db.select().from(mails).where(eq(mails.recipient, buyer.email))
+    expect(mail?.text).toBe(
+      [
+        'שלום נועה,',
+        `ההזמנה שלך התקבלה. מספר ההזמנה: ${order_id}`,
+        '',
+        'יין × 2: 99.80 ₪',
+        'מתנה × 1: 0.00 ₪',
+        'שמן × 1: 25.05 ₪',
+        '',
+        'סך הכול: 124.85 ₪',
+        'זכאות שנוצלה, זכאות A: 1',
+        'זכאות שנוצלה, זכאות W: 6',
+        'איסוף מהסניף: סניף הנמל',
+        'לאירוע משפחתי: חתונה – בן/בת, 20/12/2026',
+        'התשלום: בניכוי מהשכר או בעת האיסוף.',
+        '',
+        `לצפייה בהזמנה, ולביטול כל עוד לא הוכנה: ${test.portal.config.publicUrl}/order/${order_id}`,
+      ].join('\n'),
+    )
+    const [job] = await test.db.execute<{ jobs: number }>(
+      sql`select count(*)::integer as jobs from pgboss.job where name = 'send-mail' and data ->> 'mailId' = ${String(mail?.id)}`,
+    )
+    expect(job?.jobs).toBe(1)
+  })
+
+  it('for a family event carries its kind, relation and date', async () => {
+    const eventData = {
+      for_event: true,
+      event_type: 'brit',
+      relation: 'grandchild',
+      event_date: null,
+    } as const
+    const { fields } = await place({ ...(await orderBody(test, buyer)), eventData })
+    expect(fields).toMatchObject({ ...eventData })
+  })
+
+  it('that is no event forgets what is said of one', async () => {
+    const eventData = {
+      for_event: false,
+      event_type: 'brit',
+      relation: null,
+      event_date: '2026-12-20',
+    } as const
+    const { fields } = await place({ ...(await orderBody(test, buyer)), eventData })
+    expect(fields).toMatchObject({ for_event: false, event_type: null, relation: null, event_date: null })
+  })
+
+  it.each([
+    { for_event: true, event_type: null, relation: 'child', event_date: null } as const,
+    { for_event: true, event_type: 'wedding', relation: null, event_date: null } as const,
+  ])('for an event that is not whole is malformed', async (eventData) => {
+    const answer = await place({ ...(await orderBody(test, buyer)), eventData })
+    expect(answer).toMatchObject({ statusCode: 400, message: expect.stringContaining('eventData') })
+    await expectNothing()
+  })
+
+  it('is paid by payroll or on collection, whatever it says of being paid', async () => {
+    const body = await orderBody(test, buyer)
+    body.orderData.set_paid = false
+    expect((await place(body)).fields).toMatchObject({ payment_method: 'bacs', status: 'processing' })
+    const card = { ...body, orderData: { ...body.orderData, payment_method: 'card' as 'bacs' } }
+    expect((await place(card)).statusCode).toBe(400)
+  })
+
+  it('has the title of its shipping from the portal, and a telephone number as it is stored', async () => {
+    const body = await orderBody(test, buyer)
+    body.orderData.shipping_lines = [{ method_id: 'free_shipping', method_title: 'שליח אקספרס' }]
+    body.orderData.billing = { first_name: ' דנה\u202E ', last_name: 'כהן', phone: '054-765 4321' }
+    expect((await place(body)).fields).toMatchObject({
+      shipping_line: { method_title: 'משלוח חינם לסניף / לבית' },
+      billing: { first_name: 'דנה', last_name: 'כהן', phone: '+972547654321' },
+    })
+  })
+})
+
+describe('an order is refused, and nothing of it happens,', () => {
+  it('for somebody else, also by an administrator', async () => {
+    const body = await orderBody(test, buyer)
+    const administrator = await test.person('administrator')
+    expect((await place(body, administrator)).statusCode).toBe(403)
+    body.orderData.customer_id = administrator.id
+    expect((await place(body)).statusCode).toBe(403)
+    await expectNothing()
+  })
+
+  it('by the community', async () => {
+    const stranger = await test.person('community')
+    const body = await orderBody(test, buyer)
+    body.orderData.customer_id = stranger.id
+    expect((await place(body, stranger)).statusCode).toBe(403)
+  })
+
+  it('while the shop is closed by the clock of the database', async () => {
+    const body = await orderBody(test, buyer)
+    const until = (closesAt: Date | null) => test.db.update(shopSettings).set({ closesAt, message: 'חג שמח' })
+    await until(new Date(Date.now() - 1000))
+    expect(await place(body)).toMatchObject({ success: false, code: 'shop.closed', message: 'חג שמח' })
+    await until(null)
+    await expectNothing()
+  })
+
+  it('of an empty cart', async () => {
+    const other = await test.person('employee')
+    const body = await orderBody(test, buyer)
+    body.orderData.customer_id = other.id
+    expect(await place(body, other)).toMatchObject({ success: false, code: 'shop.cart-empty' })
+  })
+
+  type Forgery = (body: OrderBody) => void
+  const item = (body: OrderBody, index: number) => {
+    const line = body.orderData.line_items[index]
+    if (!line) throw new Error('the order has no such line')
+    return line
+  }
+  const forgeries: [string, Forgery][] = [
+    ['a total', (body) => Object.assign(item(body, 0), { total: '0.01' })],
+    [
+      'a total of what is paid as if the company funded it',
+      (body) => Object.assign(item(body, 0), { total: '0.00' }),
+    ],
+    ['a type', (body) => Object.assign(item(body, 0).meta_data, { zakaut_type: 'A' })],
+    ['a type that is none', (body) => Object.assign(item(body, 0).meta_data, { zakaut_type: null })],
+    ['a weight of a portion', (body) => Object.assign(item(body, 0).meta_data, { zakaut_weight_por: 0 })],
+    ['a sum of entitlement', (body) => Object.assign(body.zakauts, { zakaut_barkan: 1 })],
+    ['no sums of entitlement', (body) => Object.assign(body, { zakauts: {} })],
+    [
+      'a sum under another name',
+      (body) => Object.assign(body, { zakauts: { zakaut_perno: 6, zakaut_a: 1 } }),
+    ],
+    ['a quantity', (body) => Object.assign(item(body, 0), { quantity: 1, total: '49.90' })],
+    [
+      'a product that is not in the cart',
+      (body) => Object.assign(item(body, 2), { product_id: gift.id + 1000 }),
+    ],
+    ['a product less', (body) => body.orderData.line_items.pop()],
+    ['a product twice', (body) => body.orderData.line_items.push(item(body, 0))],
+  ]
+  it.each(forgeries)('with %s that is not so', async (_what, forge) => {
+    const body = await orderBody(test, buyer)
+    forge(body)
+    expect(await place(body)).toMatchObject({ statusCode: 200, success: false, code: 'shop.changed' })
+    await expectNothing()
+  })
+
+  it.each([0, -5, 1.5, 1_000_000_000])('with the quantity %d', async (quantity) => {
+    const body = await orderBody(test, buyer)
+    Object.assign(item(body, 0), { quantity })
+    expect((await place(body)).statusCode).toBe(400)
+    await expectNothing()
+  })
+
+  it.each<[string, Forgery]>([
+    ['orderData.status', (body) => Object.assign(body.orderData, { status: 'completed' })],
+    ['orderData.total', (body) => Object.assign(body.orderData, { total: 0 })],
+    ['orderData.line_items.0.price', (body) => Object.assign(item(body, 0), { price: 0 })],
+    ['zakauts.balance', (body) => Object.assign(body.zakauts, { balance: 100 })],
+    ['orderData.line_items.0.total', (body) => Object.assign(item(body, 0), { total: '-1.00' })],
+    ['orderData.billing.phone', (body) => Object.assign(body.orderData.billing, { phone: 'not a number' })],
+    ['billing.first_name', (body) => Object.assign(body.orderData.billing, { first_name: ' \u202E ' })],
+  ])('with a body that has an unknown or impossible %s', async (field, forge) => {
+    const body = await orderBody(test, buyer)
+    forge(body)
+    expect(await place(body)).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining(field.split('.').at(-1) ?? ''),
+    })
+    await expectNothing()
+  })
+
+  it('without an Idempotency-Key', async () => {
+    const body = await orderBody(test, buyer)
+    const headers = { 'idempotency-key': '' }
+    expect((await test.call(shop.placeOrder, { body }, { as: buyer, headers })).statusCode).toBe(400)
+    await expectNothing()
+  })
+
+  it('with nowhere to go', async () => {
+    const body = await orderBody(test, buyer)
+    body.orderData.shipping = { branch_id: null, address: ' ', city: 'חיפה' }
+    expect(await place(body)).toMatchObject({ success: false, code: 'shop.no-address' })
+    body.orderData.shipping_lines = [{ method_id: 'branch_pickup', method_title: '' }]
+    expect(await place(body)).toMatchObject({ success: false, code: 'shop.no-branch' })
+    body.orderData.shipping = { branch_id: 2_000_000, address: '', city: '' }
+    expect((await place(body)).statusCode).toBe(400)
+    await expectNothing()
+  })
+
+  it.each([
+    [
+      { price: 5990 },
+      'shop.changed',
+      'הסכום של ”יין“ הוא עכשיו 119.80 ₪. הסל עודכן. אפשר לבדוק אותו ולהזמין שוב.',
+    ],
+    [
+      { zakautWeight: 4 },
+      'shop.changed',
+      'הזכאות שההזמנה דורשת השתנתה. הסל עודכן. אפשר לבדוק אותו ולהזמין שוב.',
+    ],
+    [{ stock: 1 }, 'shop.sold-out', 'מהמוצר ”יין“ נשארה יחידה אחת במלאי.'],
+    [{ stock: 0 }, 'shop.sold-out', 'המוצר ”יין“ אזל מהמלאי.'],
+    [{ onSale: false }, 'shop.not-on-sale', 'המוצר ”יין“ כבר לא נמכר. אפשר להסיר אותו מהסל.'],
+    [{ limitPerPerson: 1 }, 'shop.over-limit', 'מהמוצר ”יין“ אפשר להזמין יחידה אחת בשנה.'],
+  ])('where the product became %j meanwhile', async (change, code, message) => {
+    const body = await orderBody(test, buyer)
+    await setProduct(wine, change)
+    expect(await place(body)).toMatchObject({ success: false, code, message })
+    await expectNothing()
+  })
+
+  it('beyond the entitlement, with the type, what is needed and what is left', async () => {
+    await setProduct(wine, { zakautWeight: 6 })
+    expect(await placeOrder(test, buyer)).toMatchObject({
+      success: false,
+      code: 'shop.entitlement-exceeded',
+      message: 'אין מספיק זכאות ל”זכאות W“: נדרש 12, נותר 10 (נקודות).',
+    })
+    await expectNothing()
+  })
+
+  it('beyond the entitlement of this year, whatever other years have', async () => {
+    await grant(test, buyer, 'W', 100, 2020)
+    await setProduct(wine, { zakautWeight: 6 })
+    expect(await placeOrder(test, buyer)).toMatchObject({ code: 'shop.entitlement-exceeded' })
+    await expectNothing()
+  })
+})
+
+describe('a refused order', () => {
+  it('can be placed with the same key once what stood in its way is gone', async () => {
+    const body = await orderBody(test, buyer)
+    const headers = { 'idempotency-key': randomUUID() }
+    const again = () => test.call(shop.placeOrder, { body }, { as: buyer, headers })
+    await setProduct(oil, { stock: 0 })
+    expect(await again()).toMatchObject({ code: 'shop.sold-out' })
+    await setProduct(oil, { stock: 1 })
+    const first = await again()
+    expect(first).toMatchObject({ statusCode: 201, success: true })
+    expect((await again()).fields).toEqual(first.fields)
+    expect(await test.db.$count(orders, eq(orders.userId, buyer.id))).toBe(1)
+  })
+})
+
+describe('the orders of a person', () => {
+  it('are listed the newest first, page by page, for themselves and administrators', async () => {
+    const as = await test.person('employee')
+    const ids = [
+      await order(test, as, [[oil, 1]]),
+      await order(test, as, [[oil, 2]]),
+      await order(test, as, [[oil, 3]]),
+    ].toReversed()
+    const list = async (caller: TestPerson, page: number) =>
+      test.call(shop.getUserOrders, { query: { user_id: as.id, per_page: 2, page } }, { as: caller })
+    const [first, second] = [await list(as, 1), await list(await test.person('administrator'), 2)]
+    expect(first.fields.orders.map(({ order_id }) => order_id)).toEqual(ids.slice(0, 2))
+    expect(first.fields.has_more).toBe(true)
+    expect(second.fields).toEqual({
+      orders: [
+        {
+          order_id: ids[2],
+          status: 'processing',
+          created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+          total: 2505,
+          items: 1,
+          for_event: false,
+          event_type: null,
+          relation: null,
+        },
+      ],
+      has_more: false,
+    })
+    expect((await list(await test.person('editor'), 1)).statusCode).toBe(403)
+  })
+
+  it('are read whole by them and by administrators, and are not there for anybody else', async () => {
+    const { order_id } = (await placeOrder(test, buyer)).fields
+    const read = async (as: TestPerson) =>
+      (await test.call(shop.getOrderById, { query: { order_id } }, { as })).statusCode
+    expect(await read(buyer)).toBe(200)
+    expect(await read(await test.person('administrator'))).toBe(200)
+    expect(await read(await test.person('employee'))).toBe(404)
+    expect(await read(await test.person('community'))).toBe(403)
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (order_id: number, as = buyer) =>
+    test.call(shop.cancelOrderById, { body: { order_id } }, { as })
+  const setStatus = (id: number, status: 'ready' | 'completed') =>
+    test.db.update(orders).set({ status }).where(eq(orders.id, id))
+
+  it('returns stock and entitlement, once', async () => {
+    const { order_id } = (await placeOrder(test, buyer)).fields
+    const { fields } = await cancel(order_id)
+    expect(fields).toMatchObject({
+      status: 'cancelled',
+      may_cancel: false,
+      zakauts: [{ amount: 1 }, { amount: 6 }],
+    })
+    expect(fields.cancelled_at).not.toBeNull()
+    expect(await cancel(order_id)).toMatchObject({ success: false, code: 'shop.already-cancelled' })
+    expect([await stockOf(test, wine), await stockOf(test, gift), await stockOf(test, oil)]).toEqual([
+      10, 10, 10,
+    ])
+    expect(await balances()).toMatchObject({ W: 10, A: 1 })
+  })
+
+  it('returns entitlement to the year of which it was taken', async () => {
+    const { order_id } = (await placeOrder(test, buyer)).fields
+    const year = await currentYear(test.db)
+    // As if the order were of last year; only a test may rewrite the ledger.
+    await test.db.execute(sql`alter table entitlement_ledger disable trigger append_only`)
+    await test.db.execute(sql`update entitlement_ledger set year = year - 1 where user_id = ${buyer.id}`)
+    await test.db.execute(sql`alter table entitlement_ledger enable trigger append_only`)
+    await cancel(order_id)
+    expect(await balances()).toMatchObject({ W: 0, A: 0 })
+    expect(await balancesOf(test.db, buyer.id, year - 1)).toMatchObject([
+      { code: 'A', balance: 1 },
+      { code: 'W', balance: 10 },
+    ])
+  })
+
+  it('is the buyer’s until the order is ready, an administrator’s until it is handed over', async () => {
+    const administrator = await test.person('administrator')
+    const { order_id } = (await placeOrder(test, buyer)).fields
+    await setStatus(order_id, 'ready')
+    expect(await cancel(order_id)).toMatchObject({ success: false, code: 'shop.too-late-to-cancel' })
+    const mayCancel = async (as: TestPerson) =>
+      (await test.call(shop.getOrderById, { query: { order_id } }, { as })).fields.may_cancel
+    expect([await mayCancel(buyer), await mayCancel(administrator)]).toEqual([false, true])
+    await setStatus(order_id, 'completed')
+    expect(await cancel(order_id, administrator)).toMatchObject({ code: 'shop.too-late-to-cancel' })
+    await setStatus(order_id, 'ready')
+    expect((await cancel(order_id, administrator)).fields).toMatchObject({ status: 'cancelled' })
+    expect(await balances()).toMatchObject({ W: 10, A: 1 })
+    const told = await test.db.select().from(notifications).where(eq(notifications.userId, buyer.id))
+    expect(told).toMatchObject([{ topic: `order:${order_id}`, title: 'ההזמנה בוטלה' }])
+  })
+
+  it('is not there for anybody else', async () => {
+    const { order_id } = (await placeOrder(test, buyer)).fields
+    expect((await cancel(order_id, await test.person('editor'))).statusCode).toBe(404)
+    expect((await cancel(2_000_000, await test.person('administrator'))).statusCode).toBe(404)
+    expect(await stockOf(test, wine)).toBe(8)
+  })
+})
