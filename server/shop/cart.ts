@@ -63,7 +63,34 @@ export function lockLines(db: Database, userId: number): Promise<(CurrentLine & 
 
 /** A person's cart with the prices, stock, limits and balances of now. */
 export async function loadCart(db: Database, userId: number): Promise<Cart> {
-  const lines = await db
+  const [lines, balances, addresses, shop] = await Promise.all([
+    loadLines(db, userId),
+    currentYear(db).then((year) => balancesOf(db, userId, year)),
+    loadAddresses(db, userId),
+    loadOpening(db),
+  ])
+  const needed = entitlementNeeded(lines)
+  return {
+    items: lines.map((line) => ({
+      item_key: line.item_key,
+      product: line.product,
+      quantity: line.quantity,
+      total: lineTotal(line),
+      problem: orderProblem(line, line.quantity)?.message ?? null,
+    })),
+    ...addresses,
+    shipping_rates: [...shippingRates],
+    totals: { total: linesTotal(lines), items: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
+    entitlements: balances.map((type) => {
+      const amount = needed[type.field] ?? 0
+      return { ...type, needed: amount, left: type.balance - amount }
+    }),
+    shop,
+  }
+}
+
+function loadLines(db: Database, userId: number) {
+  return db
     .select({
       ...lineColumns(userId),
       item_key: cartItems.itemKey,
@@ -74,25 +101,6 @@ export async function loadCart(db: Database, userId: number): Promise<Cart> {
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.itemKey))
-  const needed = entitlementNeeded(lines)
-  const balances = await balancesOf(db, userId, await currentYear(db))
-  return {
-    items: lines.map((line) => ({
-      item_key: line.item_key,
-      product: line.product,
-      quantity: line.quantity,
-      total: lineTotal(line),
-      problem: orderProblem(line, line.quantity)?.message ?? null,
-    })),
-    ...(await loadAddresses(db, userId)),
-    shipping_rates: [...shippingRates],
-    totals: { total: linesTotal(lines), items: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
-    entitlements: balances.map((type) => {
-      const amount = needed[type.field] ?? 0
-      return { ...type, needed: amount, left: type.balance - amount }
-    }),
-    shop: await loadOpening(db),
-  }
 }
 
 /** What the profile says of who pays and where the goods go. */
