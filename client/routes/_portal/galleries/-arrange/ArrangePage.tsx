@@ -135,7 +135,7 @@ function Arrangement({ id, href }: { id: number; href: string }) {
           />
         ))}
       </ol>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-changed={changed || undefined}>
         <Button size="md" loading={saving} disabled={!changed} onClick={() => void submit()}>
           שמירת הסדר והכיתובים
         </Button>
