@@ -438,6 +438,24 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/yad2')
   })
 
+  test('of one’s own is accessible, and fits 320 pixels', async ({ page }) => {
+    const token = await signIn(page)
+    const id = await publish(page, token, `וילון ${uniqueWord()}`)
+    await page.request.delete('/api/posts/deletePost', {
+      headers: { Authorization: `Bearer ${token}` },
+      params: { id, type: 'yad2' },
+    })
+    await page.goto('/yad2')
+    await main(page).getByRole('link', { name: 'המודעות שלי' }).click()
+    await expect(page).toHaveURL('/yad2?mine=true')
+    await expect(ownRow(page, 'נמחקה').first()).toBeVisible()
+    await expect(ownRow(page, 'פעילה עד').first()).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(sideways).toBeLessThanOrEqual(0)
+  })
+
   test('has pages with addresses of their own', async ({ page }) => {
     await signIn(page)
     await page.goto('/yad2')

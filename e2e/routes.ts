@@ -128,7 +128,6 @@ export const routes: RouteCase[] = [
     account: 'editor',
   },
   { name: 'classifieds', pattern: '/yad2', path: '/yad2', account: 'employee' },
-  { name: 'own-classifieds', pattern: '/yad2', path: '/yad2?mine=true', account: 'employee' },
   { name: 'classified', pattern: '/yad2/$id', path: '/yad2/{id}', of: 'yad2', account: 'employee' },
   { name: 'new-classified', pattern: '/yad2/new', path: '/yad2/new', account: 'employee' },
   {
