@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { q } from '#client/api/queries.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -21,7 +22,8 @@ function KeyFigure({ label, value, tone }: { label: string; value: string; tone?
 
 /** The signatures of one item: how many, by branch, and by whom. */
 export function ItemReport({ search }: { search: ItemSearch }) {
-  const { data: report } = useSuspenseQuery(reportQuery(search))
+  // The report stays on the screen, with the focus in it, until that of other filters is there.
+  const { data: report } = useSuspenseQuery(reportQuery(useDeferredValue(search)))
   const { data: list } = useSuspenseQuery(q(signatures.getSignaturePosts))
   const title = list.posts.find(({ id }) => id === search.item)?.title ?? ''
   const { audience, signed, missing } = report.totals
