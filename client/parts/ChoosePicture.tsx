@@ -1,50 +1,29 @@
-import { type ReactNode, useRef } from 'react'
-import { useCall } from '#client/api/queries.ts'
-import { showAlert } from '#client/ui/alert.ts'
+import { type ReactNode, useState } from 'react'
 import type { Picture } from '#contract/common.ts'
-import { maximumUploadBytes, media } from '#contract/media.ts'
+import { MediaPicker } from './library/MediaPicker.tsx'
 
 interface Properties {
   onChoose: (picture: Picture) => void
-  /** Draws the button: `open` begins the choice, `pending` says that a picture is on its way. */
-  children: (choice: { open: () => void; pending: boolean }) => ReactNode
+  /** Draws the button: `open` begins the choice. */
+  children: (choice: { open: () => void }) => ReactNode
 }
 
-/**
- * The choice of a picture, wherever one is chosen: of the own device, which uploads it. The one place where choosing from
- * the media library joins.
- */
+/** The choice of a picture in the editor: of the media library, or of the device, from which it enters the library. */
 export function ChoosePicture({ onChoose, children }: Properties) {
-  const input = useRef<HTMLInputElement>(null)
-  const upload = useCall(media.upload, {
-    onSuccess: ({ files: [picture] }) => {
-      if (picture) onChoose(picture)
-    },
-  })
-
-  function send(file: File | undefined): void {
-    if (!file) return
-    if (file.size > maximumUploadBytes) {
-      showAlert({ severity: 'error', message: 'התמונה גדולה מ־20 מגה־בייט. כדאי לבחור תמונה קטנה יותר.' })
-      return
-    }
-    upload.mutate({ files: [file] })
-  }
-
+  const [opened, setOpened] = useState(false)
   return (
     <>
-      {children({ open: () => input.current?.click(), pending: upload.isPending })}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          send(currentTarget.files?.[0])
-          // The same file again must be a change too.
-          currentTarget.value = ''
-        }}
-      />
+      {children({ open: () => setOpened(true) })}
+      {opened && (
+        <MediaPicker
+          kind="picture"
+          onChosen={(file) => {
+            setOpened(false)
+            onChoose(file)
+          }}
+          onClose={() => setOpened(false)}
+        />
+      )}
     </>
   )
 }

@@ -29,18 +29,17 @@ export function PictureField({ label, description, value, onChange }: Properties
         </div>
       )}
       <ChoosePicture onChoose={(picture) => onChange(picture.id)}>
-        {({ open, pending }) => (
+        {({ open }) => (
           <div className={classes.buttons}>
             <Button
               variant="default"
-              loading={pending}
               leftSection={<IconPhotoPlus size={20} stroke={1.7} aria-hidden />}
               onClick={open}
             >
               {value === null ? 'בחירת תמונה' : 'החלפת התמונה'}
             </Button>
             {value !== null && (
-              <Button variant="subtle" disabled={pending} onClick={() => onChange(null)}>
+              <Button variant="subtle" onClick={() => onChange(null)}>
                 הסרה
               </Button>
             )}

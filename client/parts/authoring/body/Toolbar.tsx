@@ -81,14 +81,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
             ))}
             {withPicture && (
               <ChoosePicture onChoose={(picture) => insertPicture(editor, picture)}>
-                {({ open, pending }) => (
-                  <ToolButton
-                    label={pending ? 'התמונה בדרך' : 'תמונה'}
-                    icon={IconPhoto}
-                    enabled={!pending}
-                    onClick={open}
-                  />
-                )}
+                {({ open }) => <ToolButton label="תמונה" icon={IconPhoto} onClick={open} />}
               </ChoosePicture>
             )}
           </div>

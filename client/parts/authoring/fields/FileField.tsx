@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { useCall } from '#client/api/queries.ts'
+import { useState } from 'react'
+import { MediaPicker } from '#client/parts/library/MediaPicker.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { library } from '#contract/library.ts'
 import type { Document } from '#contract/post-types.ts'
 import { useField } from '../usePostForm.ts'
 import classes from './FileField.module.css'
@@ -20,16 +19,9 @@ interface Properties {
 /** A field of the editor for one file: PDF, Word, Excel or MP4. */
 export function FileField({ name, label, value, known, onChange }: Properties) {
   const { id, error } = useField(name)
-  const input = useRef<HTMLInputElement>(null)
-  const [uploaded, setUploaded] = useState<Document>()
-  const upload = useCall(library.uploadDocuments, {
-    onSuccess: ({ files: [file] }) => {
-      if (!file) return
-      setUploaded(file)
-      onChange(file.id)
-    },
-  })
-  const file = [uploaded, known].find((each) => each?.id === value)
+  const [chosen, setChosen] = useState<Document>()
+  const [choosing, setChoosing] = useState(false)
+  const file = [chosen, known].find((each) => each?.id === value)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div role="group" aria-label={label} className={classes.field}>
@@ -44,9 +36,8 @@ export function FileField({ name, label, value, known, onChange }: Properties) {
         <Button
           id={id}
           variant="default"
-          loading={upload.isPending}
           leftSection={<IconUpload size={20} stroke={1.7} aria-hidden />}
-          onClick={() => input.current?.click()}
+          onClick={() => setChoosing(true)}
         >
           {value === null ? 'בחירת קובץ' : 'החלפת הקובץ'}
         </Button>
@@ -57,17 +48,17 @@ export function FileField({ name, label, value, known, onChange }: Properties) {
         )}
       </div>
       {error !== undefined && <p className={classes.error}>{error}</p>}
-      <input
-        ref={input}
-        type="file"
-        accept=".pdf,.docx,.xlsx,.doc,.xls,.mp4"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          if (chosen) upload.mutate({ files: [chosen] })
-          currentTarget.value = ''
-        }}
-      />
+      {choosing && (
+        <MediaPicker
+          kind="file"
+          onChosen={(file) => {
+            setChoosing(false)
+            setChosen(file)
+            onChange(file.id)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   )
 }

@@ -43,11 +43,10 @@ function Images({ images, onChange }: { images: string[]; onChange: (images: str
       )}
       {images.length < mostImages && (
         <ChoosePicture onChoose={(picture) => onChange([...images, picture.id])}>
-          {({ open, pending }) => (
+          {({ open }) => (
             <Button
               variant="default"
               className={classes.alone}
-              loading={pending}
               leftSection={<IconPhotoPlus size={20} stroke={1.7} aria-hidden />}
               onClick={open}
             >
