@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { PostSummary } from '#contract/content.ts'
 import type { PostType } from '#contract/post-types.ts'
+import { BenefitCard } from './BenefitCard.tsx'
+import { EventCard } from './EventCard.tsx'
 import { LessonCard } from './lessons/LessonCard.tsx'
 import { PostCard } from './PostCard.tsx'
 
@@ -14,6 +16,8 @@ interface Properties {
 
 /** The types whose items have a card of their own. */
 const cards: Partial<Record<PostType, ComponentType<Properties>>> = {
+  event: EventCard,
+  benefit: BenefitCard,
   lomda: LessonCard,
 }
 
