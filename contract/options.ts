@@ -6,7 +6,17 @@ export const QuickLink = Type.Object({ title: Type.String(), url: Type.String(),
 export type QuickLink = Static<typeof QuickLink>
 
 /** The strips of the home page that exist, in the order that the organisation chose. */
-export const homeStrips = ['pinned', 'latest', 'birthdays', 'quick_links'] as const
+export const homeStrips = [
+  'pinned',
+  'waiting',
+  'latest',
+  'birthdays',
+  'events',
+  'benefits',
+  'gallery',
+  'officials',
+  'quick_links',
+] as const
 
 export const Options = Type.Object({
   organisation: Type.Object({ name: Type.String(), short_name: Type.String(), tagline: Type.String() }),

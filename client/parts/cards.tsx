@@ -2,7 +2,9 @@ import type { ComponentType } from 'react'
 import type { PostSummary } from '#contract/content.ts'
 import type { PostType } from '#contract/post-types.ts'
 import { BenefitCard } from './BenefitCard.tsx'
+import { ClassifiedCard } from './classifieds/ClassifiedCard.tsx'
 import { EventCard } from './EventCard.tsx'
+import { GalleryCard } from './galleries/GalleryCard.tsx'
 import { LessonCard } from './lessons/LessonCard.tsx'
 import { PostCard } from './PostCard.tsx'
 
@@ -18,7 +20,9 @@ interface Properties {
 const cards: Partial<Record<PostType, ComponentType<Properties>>> = {
   event: EventCard,
   benefit: BenefitCard,
+  gallery: GalleryCard,
   lomda: LessonCard,
+  yad2: ClassifiedCard,
 }
 
 /** An item of whatever type in a list, in its type's own card. */

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
+import { Discussion } from '#client/parts/discussion/Discussion.tsx'
 import { ItemLayout, ItemSkeleton } from '#client/parts/ItemLayout.tsx'
 import { listTrail } from '#client/parts/listTrail.ts'
 import { RichText } from '#client/parts/RichText.tsx'
@@ -23,6 +24,7 @@ function Shown({ post, event }: { post: Post; event: EventFields }) {
     >
       <RichText html={post.body} />
       <div ref={end} />
+      <Discussion post={post} />
     </ItemLayout>
   )
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { errorText } from '#client/api/errors.ts'
 import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { loadLazily } from '#client/ui/loadLazily.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -19,11 +20,23 @@ import { PinnedStrip } from './-PinnedStrip.tsx'
 import { QuickLinksStrip } from './-QuickLinksStrip.tsx'
 import { LatestSkeleton, PinnedSkeleton } from './-StripSkeletons.tsx'
 
+type LowerStrips = typeof import('./-LowerStrips.tsx')
+
+/** A strip that is below the first screen, and comes after it. */
+function lower(name: keyof LowerStrips): ComponentType {
+  return lazy(async () => ({ default: (await loadLazily(() => import('./-LowerStrips.tsx')))[name] }))
+}
+
 /** Every strip that the options may name, with what stands in for it. Each shows nothing while it has nothing. */
 const strips: Record<(typeof homeStrips)[number], { Content: ComponentType; skeleton: ReactNode }> = {
   pinned: { Content: PinnedStrip, skeleton: <PinnedSkeleton /> },
   latest: { Content: LatestStrip, skeleton: <LatestSkeleton /> },
   birthdays: { Content: BirthdaysStrip, skeleton: null },
+  waiting: { Content: lower('WaitingStrip'), skeleton: null },
+  events: { Content: lower('EventsStrip'), skeleton: null },
+  benefits: { Content: lower('BenefitsStrip'), skeleton: null },
+  gallery: { Content: lower('GalleryStrip'), skeleton: null },
+  officials: { Content: lower('OfficialsStrip'), skeleton: null },
   quick_links: { Content: QuickLinksStrip, skeleton: null },
 }
 

@@ -4,8 +4,13 @@ import type { homeStrips, menuAccess } from '#contract/options.ts'
 /** What the strips of the home page are called here. */
 export const stripLabels: Record<(typeof homeStrips)[number], string> = {
   pinned: 'ידיעות נעוצות',
+  waiting: 'ממתין לחתימה',
   latest: 'חדשות אחרונות',
   birthdays: 'ימי הולדת',
+  events: 'אירועים קרובים',
+  benefits: 'הטבות',
+  gallery: 'גלריות',
+  officials: 'בעלי תפקידים',
   quick_links: 'קישורים מהירים',
 }
 

@@ -2,6 +2,10 @@ import { IconArrowsSort, IconCameraPlus, IconPhoto } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { q } from '#client/api/queries.ts'
+import { Discussion } from '#client/parts/discussion/Discussion.tsx'
+import { EditLink } from '#client/parts/EditLink.tsx'
+import { GalleryState } from '#client/parts/galleries/GalleryState.tsx'
+import { picturesText } from '#client/parts/galleries/words.ts'
 import { PostState } from '#client/parts/PostState.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
@@ -10,10 +14,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { galleries } from '#contract/galleries.ts'
-import { GalleryState } from '../-parts/GalleryState.tsx'
 import { useGallery } from '../-parts/useGallery.ts'
 import { useVoting } from '../-parts/useVoting.ts'
-import { picturesText } from '../-parts/words.ts'
 import { ImageViewer } from '../-viewer/ImageViewer.tsx'
 import { useOpenImage } from '../-viewer/useOpenImage.ts'
 import classes from './GalleryPage.module.css'
@@ -60,7 +62,12 @@ function Loaded({ id }: { id: number }) {
         ]}
         title={<UserText>{post.title}</UserText>}
         text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
-        actions={<Actions href={href} mayAdd={mayAdd} mayArrange={edits && images.length > 0} />}
+        actions={
+          <>
+            <Actions href={href} mayAdd={mayAdd} mayArrange={edits && images.length > 0} />
+            <EditLink post={post} />
+          </>
+        }
       />
       <div className={classes.gallery}>
         <PostState post={post} />
@@ -92,6 +99,7 @@ function Loaded({ id }: { id: number }) {
             onVote={toggle}
           />
         )}
+        <Discussion post={post} />
       </div>
       <ImageViewer
         galleryId={id}

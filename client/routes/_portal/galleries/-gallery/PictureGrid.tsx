@@ -1,9 +1,9 @@
 import { type MouseEvent, memo } from 'react'
+import { votesText } from '#client/parts/galleries/words.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import type { GalleryImage } from '#contract/galleries.ts'
 import { imageName } from '../-parts/imageName.ts'
 import { VoteButton } from '../-parts/VoteButton.tsx'
-import { votesText } from '../-parts/words.ts'
 import classes from './PictureGrid.module.css'
 
 /** Narrower and wider ones are cut: a panorama would else fill a row alone, and a strip make its row all too narrow. */

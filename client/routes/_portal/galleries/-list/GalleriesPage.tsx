@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Chips } from '#client/parts/Chips.tsx'
+import { GalleryCard } from '#client/parts/galleries/GalleryCard.tsx'
 import { mainCategories } from '#client/parts/navigation.ts'
 import { Paging } from '#client/parts/Paging.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
@@ -13,7 +14,6 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { content } from '#contract/content.ts'
 import { GalleriesSkeleton } from './GalleriesSkeleton.tsx'
-import { GalleryCard } from './GalleryCard.tsx'
 import { galleriesQuery, type Place } from './galleriesQuery.ts'
 import classes from './list.module.css'
 
@@ -60,7 +60,7 @@ function List({ page, category }: Place) {
     <>
       <CardGrid>
         {data.posts.map((post, index) => (
-          <GalleryCard key={post.id} post={post} priority={index === 0} />
+          <GalleryCard heading="h2" key={post.id} post={post} priority={index === 0} />
         ))}
       </CardGrid>
       <Paging href={first} page={page} hasMore={data.has_more} />

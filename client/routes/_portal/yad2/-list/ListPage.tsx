@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Chips } from '#client/parts/Chips.tsx'
+import { ClassifiedCard } from '#client/parts/classifieds/ClassifiedCard.tsx'
 import { mainCategories } from '#client/parts/navigation.ts'
 import { Paging } from '#client/parts/Paging.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
@@ -13,7 +14,6 @@ import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { content } from '#contract/content.ts'
-import { ClassifiedCard } from './ClassifiedCard.tsx'
 import { Filters } from './Filters.tsx'
 import classes from './ListPage.module.css'
 import { CardsSkeleton } from './ListSkeleton.tsx'
@@ -75,7 +75,7 @@ function Cards({ search }: { search: ListSearch }) {
     <>
       <CardGrid label="המודעות">
         {data.posts.map((post, index) => (
-          <ClassifiedCard key={post.id} post={post} priority={index === 0} />
+          <ClassifiedCard heading="h2" key={post.id} post={post} priority={index === 0} />
         ))}
       </CardGrid>
       <Paging href={listHref(filters)} page={page} hasMore={data.has_more} />

@@ -8,12 +8,20 @@ import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { PostSummary } from '#contract/content.ts'
-import { coverOf } from '../-parts/coverOf.ts'
-import { Price } from '../-parts/Price.tsx'
 import classes from './ClassifiedCard.module.css'
+import { coverOf } from './coverOf.ts'
+import { Price } from './Price.tsx'
 
 /** A thing for sale in the list: what it is, what it costs, how it is and where. The whole card opens it. */
-export function ClassifiedCard({ post, priority }: { post: PostSummary; priority: boolean }) {
+export function ClassifiedCard({
+  post,
+  heading: Heading = 'h3',
+  priority = false,
+}: {
+  post: PostSummary
+  heading?: 'h2' | 'h3'
+  priority?: boolean
+}) {
   const { yad2 } = post
   if (!yad2) return null
   return (
@@ -21,11 +29,11 @@ export function ClassifiedCard({ post, priority }: { post: PostSummary; priority
       <PostPicture post={coverOf(post)} sizes={cardSizes} priority={priority} icon={IconTag} />
       <div className={classes.words}>
         <Price price={yad2.price} className={classes.price} />
-        <h2 className={classes.title}>
+        <Heading className={classes.title}>
           <AppLink href={itemHref(post)}>
             <UserText>{post.title}</UserText>
           </AppLink>
-        </h2>
+        </Heading>
         <p className={classes.facts}>
           <span className={classes.condition}>{conditionLabels[yad2.condition]}</span>
           {yad2.branch !== null && (

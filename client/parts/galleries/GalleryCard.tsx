@@ -7,12 +7,20 @@ import { DateText } from '#client/ui/DateText.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { PostSummary } from '#contract/content.ts'
-import { GalleryState } from '../-parts/GalleryState.tsx'
-import { picturesText } from '../-parts/words.ts'
 import classes from './GalleryCard.module.css'
+import { GalleryState } from './GalleryState.tsx'
+import { picturesText } from './words.ts'
 
 /** A gallery in the list: its cover, how many pictures it has and how its voting stands. */
-export function GalleryCard({ post, priority }: { post: PostSummary; priority: boolean }) {
+export function GalleryCard({
+  post,
+  heading: Heading = 'h3',
+  priority = false,
+}: {
+  post: PostSummary
+  heading?: 'h2' | 'h3'
+  priority?: boolean
+}) {
   const { picture, gallery, category } = post
   return (
     <Card as="article" pressable className={classes.card}>
@@ -38,11 +46,11 @@ export function GalleryCard({ post, priority }: { post: PostSummary; priority: b
         )}
       </div>
       <div className={classes.words}>
-        <h2 className={classes.title}>
+        <Heading className={classes.title}>
           <AppLink href={itemHref(post)}>
             <UserText>{post.title}</UserText>
           </AppLink>
-        </h2>
+        </Heading>
         {gallery && <GalleryState gallery={gallery} />}
         <p className={classes.meta}>
           {category && (

@@ -1,0 +1,124 @@
+import { IconArrowLeft, IconSignature } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { q } from '#client/api/queries.ts'
+import { itemHref } from '#client/parts/addresses.ts'
+import { ItemCard } from '#client/parts/cards.tsx'
+import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { CardGrid } from '#client/ui/CardGrid.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { benefits } from '#contract/benefits.ts'
+import { content, type PostSummary } from '#contract/content.ts'
+import { events } from '#contract/events.ts'
+import { officials } from '#contract/officials.ts'
+import { signatures } from '#contract/signatures.ts'
+import classes from './-LowerStrips.module.css'
+import { StripHeader } from './-StripHeader.tsx'
+
+/** As many cards as one row of a desk holds. */
+const perStrip = 4
+
+interface StripProperties {
+  title: string
+  /** Where all of it is, and what the link to it says. */
+  all: { href: string; label: string }
+  children: ReactNode
+}
+
+function Strip({ title, all, children }: StripProperties) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <StripHeader id={id} title={title}>
+        <AppLink href={all.href} className={classes.all}>
+          {all.label}
+          <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+        </AppLink>
+      </StripHeader>
+      {children}
+    </section>
+  )
+}
+
+function Cards({ posts, ...rest }: Omit<StripProperties, 'children'> & { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null
+  return (
+    <Strip {...rest}>
+      <CardGrid label={rest.title}>
+        {posts.map((post) => (
+          <ItemCard key={post.id} post={post} />
+        ))}
+      </CardGrid>
+    </Strip>
+  )
+}
+
+/** What waits for the person's signature. */
+export function WaitingStrip() {
+  const { data } = useSuspenseQuery(q(signatures.getRequiredSignPosts))
+  const title = useId()
+  if (data.waiting.length === 0) return null
+  return (
+    <section aria-labelledby={title} className={classes.waiting}>
+      <StripHeader id={title} title="ממתין לחתימה שלך" />
+      <ul className={classes.rows}>
+        {data.waiting.map((post) => (
+          <li key={post.id}>
+            <AppLink href={itemHref(post)} className={classes.row}>
+              <IconSignature size={24} stroke={1.6} aria-hidden />
+              <UserText className={classes.grow}>{post.title}</UserText>
+              <IconArrowLeft size={20} stroke={1.8} aria-hidden />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The nearest events. */
+export function EventsStrip() {
+  const { data } = useSuspenseQuery(
+    q(events.getFuturePosts, { post_type: 'event', per_page: perStrip, page: 1 }),
+  )
+  return <Cards title="אירועים קרובים" all={{ href: '/events', label: 'לכל האירועים' }} posts={data.posts} />
+}
+
+/** The newest benefits. */
+export function BenefitsStrip() {
+  const { data } = useSuspenseQuery(q(benefits.getBenefits, { per_page: perStrip, page: 1 }))
+  return <Cards title="הטבות חדשות" all={{ href: '/benefits', label: 'לכל ההטבות' }} posts={data.posts} />
+}
+
+/** The newest galleries. */
+export function GalleryStrip() {
+  const { data } = useSuspenseQuery(
+    q(content.getRecentPosts, { post_type: 'gallery', number_of_posts: perStrip, page: 1 }),
+  )
+  return <Cards title="מהגלריות" all={{ href: '/galleries', label: 'לכל הגלריות' }} posts={data.posts} />
+}
+
+/** Whom to turn to. */
+export function OfficialsStrip() {
+  const { data } = useSuspenseQuery(q(officials.getOfficials))
+  const held = data.officials.flatMap(({ person, ...rest }) => (person ? [{ ...rest, person }] : []))
+  if (held.length === 0) return null
+  return (
+    <Strip title="למי פונים?" all={{ href: '/officials', label: 'לכל בעלי התפקידים' }}>
+      <ul className={classes.people}>
+        {held.slice(0, 2 * perStrip).map(({ id, role, person }) => (
+          <li key={id}>
+            <AppLink href={`/officials#official-${id}`} className={classes.person}>
+              <PersonReferencePhoto person={person} size={48} />
+              <span className={classes.names}>
+                <UserText className={classes.name}>{person.name}</UserText>
+                <UserText className={classes.role}>{role}</UserText>
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Strip>
+  )
+}
