@@ -17,8 +17,6 @@ const newestCount = 1000
 /** With this many results as written, words that are merely similar are not tried. */
 const enoughAsWritten = 20
 
-const isPost = eq(posts.postType, sql`'post'`)
-
 /** The condition that an item has the words, in any of their forms. */
 export function matching(text: string): SQL {
   const loosest = searchQueries(text).at(-1)
@@ -139,7 +137,7 @@ function resultOf({ name, tier, among }: Step, before: Step[]): SQL {
   return sql`${sql.identifier(name)} as materialized (
     select id, publish_at, ${tier}::text as tier from (
       select ${posts.id}, ${posts.publishAt} from ${posts}
-      where ${and(matches, isPost, visibleTo(viewer), among, room)}
+      where ${and(matches, visibleTo(viewer), among, room)}
       offset 0
     ) matching order by publish_at desc, id desc limit ${limit})`
 }
@@ -156,7 +154,7 @@ function lastOfNewest(db: Database) {
   return db
     .select({ publishAt: posts.publishAt })
     .from(posts)
-    .where(and(isPost, eq(posts.status, sql`'published'`), sql`${posts.publishAt} <= now()`))
+    .where(and(eq(posts.status, sql`'published'`), sql`${posts.publishAt} <= now()`))
     .orderBy(desc(posts.publishAt))
     .offset(newestCount)
     .limit(1)
