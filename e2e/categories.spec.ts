@@ -46,9 +46,11 @@ test('are added, named and ordered by the keyboard @phone', async ({ page }) => 
   await add(page, `ב ${word}`)
   await add(page, `ג ${word}`, `א ${word}`)
   expect(await names(page, word)).toEqual([`א ${word}`, `ג ${word}`, `ב ${word}`])
-  // Away from where the bar at the bottom lies half over the links of the footer.
-  await page.evaluate(() => window.scrollTo(0, 0))
+  // All of it in sight: a button half under the bar at the bottom counts as too small, though it scrolls out from there.
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ ...size, height: 4000 })
   expect(await accessibilityProblems(page)).toEqual([])
+  await page.setViewportSize(size)
 
   const up = main(page).getByRole('button', { name: `הזזה למעלה: ב ${word}` })
   await up.focus()
