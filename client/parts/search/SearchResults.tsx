@@ -8,6 +8,7 @@ import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { content, type PostSummary } from '#contract/content.ts'
 import { itemHref } from '../addresses.ts'
+import { contentTypes } from '../contentTypes.ts'
 import { PostPicture } from '../PostCard.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Marked } from './Marked.tsx'
@@ -17,7 +18,7 @@ function Result({ post, words }: { post: PostSummary; words: string }) {
   return (
     <li className={classes.result} data-result>
       <div className={classes.picture}>
-        <PostPicture post={post} sizes="112px" />
+        <PostPicture post={post} sizes="112px" icon={contentTypes[post.post_type].icon} />
       </div>
       <div className={classes.words}>
         <AppLink href={itemHref(post)} className={classes.link}>
@@ -29,6 +30,7 @@ function Result({ post, words }: { post: PostSummary; words: string }) {
           </p>
         )}
         <p className={classes.meta}>
+          <span>{contentTypes[post.post_type].one}</span>
           {post.category && <UserText>{post.category.name}</UserText>}
           <DateText date={post.publish_at} />
         </p>

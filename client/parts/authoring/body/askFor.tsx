@@ -1,11 +1,9 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { openDialog } from '#client/ui/dialog.ts'
-import { Picture as PictureElement } from '#client/ui/Picture.tsx'
 import type { Picture } from '#contract/common.ts'
-import classes from './BodyEditor.module.css'
 import { filmAddress } from './filmAddress.ts'
 
 interface Question {
@@ -15,14 +13,12 @@ interface Question {
   okLabel: string
   initial?: string
   ltr?: boolean
-  /** Stands above the field. */
-  above?: ReactNode
   /** Uses the answer. Answers what is wrong with it, if anything. */
   use: (answer: string) => string | undefined
 }
 
 function AnswerField({
-  question: { label, description, initial = '', ltr, above },
+  question: { label, description, initial = '', ltr },
   answer,
 }: {
   question: Question
@@ -31,22 +27,19 @@ function AnswerField({
   const [problem, setProblem] = useState<string>()
   answer.problem = setProblem
   return (
-    <>
-      {above}
-      <TextInput
-        label={label}
-        description={description}
-        defaultValue={initial}
-        error={problem}
-        maxLength={500}
-        autoComplete="off"
-        attributes={{ input: { dir: ltr ? 'ltr' : 'auto' } }}
-        onChange={({ currentTarget }) => {
-          answer.text = currentTarget.value
-          setProblem(undefined)
-        }}
-      />
-    </>
+    <TextInput
+      label={label}
+      description={description}
+      defaultValue={initial}
+      error={problem}
+      maxLength={500}
+      autoComplete="off"
+      attributes={{ input: { dir: ltr ? 'ltr' : 'auto' } }}
+      onChange={({ currentTarget }) => {
+        answer.text = currentTarget.value
+        setProblem(undefined)
+      }}
+    />
   )
 }
 
@@ -124,30 +117,15 @@ export function askForFilm(editor: Editor): void {
   })
 }
 
-/** Asks what a picture shows and puts it into the text. */
+/** Puts a picture into the text, with the description that the library has of it. */
 export function insertPicture(editor: Editor, { id, width, height, alt }: Picture): void {
-  ask(editor, {
-    title: 'תמונה בטקסט',
-    label: 'מה רואים בתמונה?',
-    description: 'התיאור נקרא למי שאינו רואה את התמונה',
-    okLabel: 'הוספת התמונה',
-    initial: alt,
-    above: (
-      <div className={classes.chosen}>
-        <PictureElement id={id} alt="" sizes="30rem" />
-      </div>
-    ),
-    use: (description) => {
-      if (description === '') return 'חסר תיאור של התמונה'
-      const scale = Math.min(1, 960 / width)
-      const attrs = {
-        src: `/media/${id}/960.webp`,
-        alt: description,
-        width: Math.round(width * scale),
-        height: Math.round(height * scale),
-      }
-      insertBlock(editor, { type: 'image', attrs })
-      return undefined
-    },
-  })
+  const scale = Math.min(1, 960 / width)
+  const attrs = {
+    src: `/media/${id}/960.webp`,
+    alt,
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+  }
+  editor.commands.focus()
+  insertBlock(editor, { type: 'image', attrs })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { normalise } from '#domain/hebrew.ts'
 import type { Storage } from '../../../media/storage.ts'
 import { media } from '../../../media/tables.ts'
 import type { Database } from '../../connect.ts'
@@ -43,6 +44,8 @@ interface Drawing {
   /** Employee number of whose it is. */
   owner?: string
   picture: DemoPicture
+  /** Kept in the media library. */
+  inLibrary?: boolean
 }
 
 /** The portraits of all people, who are not there yet. */
@@ -61,6 +64,7 @@ export async function storePictures(load: Load, { people }: { people: Map<string
   const drawings: Drawing[] = [...own, ...demo.greenWay].map((item) => ({
     id: pictureId(item),
     picture: item.picture,
+    inLibrary: true,
   }))
   for (const item of demo.classifieds) {
     const owner = item.author
@@ -86,10 +90,12 @@ async function storeDrawings(
   drawings: readonly Drawing[],
   people: Map<string, number>,
 ): Promise<void> {
-  const rows = drawings.map(({ id, owner, picture: { svg, alt, ...shape } }) => ({
+  const rows = drawings.map(({ id, owner, inLibrary = false, picture: { svg, alt, ...shape } }) => ({
     ...shape,
     id,
     alt,
+    inLibrary,
+    search: normalise(alt),
     ownerId: people.get(owner ?? '') ?? null,
     mimeType: 'image/svg+xml',
     bytes: Buffer.byteLength(svg),
