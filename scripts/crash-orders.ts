@@ -1,0 +1,128 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect, type Database } from '#server/db/connect.ts'
+import { users } from '#server/people/tables.ts'
+import { hashPassword } from '#server/session/passwords.ts'
+import { stockMoves } from '#server/shop/tables.ts'
+import { grant, makeProduct, type TestProduct } from '#server/shop/testing-shop.ts'
+import { checkOrders } from './crash/check-orders.ts'
+import { KilledPortal, type Victim, victims } from './crash/killed-portal.ts'
+import { goShopping, type Told } from './crash/shoppers.ts'
+
+/**
+ * Has shoppers place and cancel orders while the portal and its PostgreSQL are killed (`kill -9`) at random moments, and
+ * checks at the end that no acknowledged order is lost and none is half written. Takes the number of kills, by default 6.
+ * Ends with an error when something was lost.
+ */
+const kills = Number(process.argv[2] ?? 6)
+const shoppers = 8
+const stock = 100_000
+/** Between two kills, in milliseconds. */
+const [shortestPeace, longestPeace] = [500, 3000]
+
+const folder = await mkdtemp(join(tmpdir(), 'shaar-crash-'))
+// PostgreSQL runs under an account of its own where this runs as root: it must be let through.
+await chmod(folder, 0o755)
+const portal = await KilledPortal.open(folder)
+try {
+  await run()
+} finally {
+  await portal.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const password = randomUUID()
+  const { people, wares } = await withDatabase((db) => prepare(db, password))
+  const told: Told = { orders: new Map(), repeated: 0, contradictions: 0, refusals: new Map() }
+  let stopping = false
+  const start = Date.now()
+  const shopping = Promise.all(
+    people.map((person) => goShopping(portal.url, { ...person, password }, wares, told, () => stopping)),
+  )
+  // Heard when it is awaited, after the kills.
+  shopping.catch(() => {})
+  const recoveries: { victim: Victim; milliseconds: number }[] = []
+  for (let kill = 0; kill < kills; kill++) {
+    await pause(randomInt(shortestPeace, longestPeace))
+    const victim = victims[kill % victims.length] ?? 'both'
+    recoveries.push({ victim, milliseconds: await portal.kill(victim) })
+  }
+  await pause(longestPeace)
+  stopping = true
+  await shopping
+  const seconds = (Date.now() - start) / 1000
+  const broken = await withDatabase((db) => checkOrders(db, told))
+  report(told, recoveries, broken, seconds)
+}
+
+async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const { db, sql } = connect(await portal.databaseUrl(), { max: 2 })
+  try {
+    return await work(db)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** People with entitlement, and products of every kind with their stock delivered. */
+async function prepare(db: Database, password: string) {
+  const passwordHash = await hashPassword(password)
+  const people = await db
+    .insert(users)
+    .values(
+      Array.from({ length: shoppers }, (_, index) => ({
+        employeeNumber: `shopper${index}`,
+        userName: `shopper${index}`,
+        email: `shopper${index}@example.com`,
+        passwordHash,
+        role: 'employee' as const,
+        firstName: 'נועה',
+        lastName: 'לוי',
+        mobile: '+972541234567',
+      })),
+    )
+    .returning({ id: users.id, username: users.userName })
+  const wares: TestProduct[] = []
+  for (const zakautType of ['W', 'P', 'A', null, null]) {
+    const fields = { name: `מוצר ${wares.length}`, stock, zakautType, zakautWeight: zakautType ? 2 : 0 }
+    wares.push(await makeProduct({ db }, fields))
+  }
+  const [actor] = people
+  if (!actor) throw new Error('there are no shoppers')
+  await db.insert(stockMoves).values(
+    wares.map(({ id }) => ({
+      productId: id,
+      change: stock,
+      stock,
+      reason: 'delivery' as const,
+      actorId: actor.id,
+    })),
+  )
+  for (const person of people) {
+    for (const code of ['W', 'P', 'A']) await grant({ db }, person, code, 1_000_000)
+  }
+  return { people, wares }
+}
+
+function report(
+  told: Told,
+  recoveries: { victim: Victim; milliseconds: number }[],
+  broken: Map<string, number>,
+  seconds: number,
+): void {
+  const cancelled = [...told.orders.values()].filter((order) => order.cancelled).length
+  console.log(`${shoppers} shoppers, ${Math.round(seconds)} s, ${recoveries.length} kills:`)
+  for (const { victim, milliseconds } of recoveries) {
+    console.log(`  kill -9 of ${victim}: answering again after ${milliseconds} ms`)
+  }
+  console.log(`the portal ended when only its PostgreSQL was killed: ${portal.fallen} times`)
+  console.log(`orders acknowledged: ${told.orders.size}, of which cancelled: ${cancelled}`)
+  console.log(`calls made again after a broken answer: ${told.repeated}`)
+  for (const [code, times] of told.refusals) console.log(`refused with ${code}: ${times}`)
+  for (const [rule, times] of broken) console.log(`${times === 0 ? 'ok  ' : 'FAIL'} ${rule}: ${times}`)
+  if (told.orders.size === 0 || [...broken.values()].some((times) => times > 0)) process.exitCode = 1
+}

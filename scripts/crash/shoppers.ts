@@ -1,0 +1,117 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Envelope } from '#contract/common.ts'
+import type { Endpoint, Fields, Input } from '#contract/endpoint.ts'
+import { session } from '#contract/session.ts'
+import { shop } from '#contract/shop.ts'
+import { orderBodyOf, type TestProduct } from '#server/shop/testing-shop.ts'
+
+/** What the shoppers were told, whatever happened to the portal. */
+export interface Told {
+  /** By order: its idempotency key, and whether its cancelling was acknowledged. */
+  orders: Map<number, { key: string; total: number; cancelled: boolean }>
+  /** Calls that had to be made again. */
+  repeated: number
+  /** Answers to a key that had been answered differently before. */
+  contradictions: number
+  /** Refusals, by their codes. */
+  refusals: Map<string, number>
+}
+
+/** Every order is one of up to so many products. */
+const mostLines = 3
+/** Of so many orders one is cancelled. */
+const cancelledOneIn = 5
+/** For how long a call may take before it is made again, in milliseconds. */
+const patience = 10_000
+
+/** Makes a call until it is answered for good: again after a broken connection, a 5xx, or 409, always with the same key. */
+async function insist<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: Input<E>,
+  { token, key = randomUUID(), told }: { token?: string; key?: string; told: Told },
+): Promise<Envelope<Fields<E>>> {
+  const { query = {}, body } = input as { query?: Record<string, unknown>; body?: object }
+  const address = new URL(endpoint.path, url)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
+  for (;;) {
+    const response = await fetch(address, {
+      method: endpoint.method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patience),
+    }).catch(() => null)
+    const answer = await response?.json().catch(() => null)
+    const settled = response && response.status < 500 && response.status !== 409
+    if (settled && answer) {
+      if (response.status >= 400) throw new Error(`${endpoint.path}: ${response.status} ${answer.message}`)
+      return answer as Envelope<Fields<E>>
+    }
+    told.repeated += 1
+    await pause(20)
+  }
+}
+
+/** Signs in and shops until told to stop: fills the cart, orders, asks again with the same key, sometimes cancels. */
+export async function goShopping(
+  url: string,
+  person: { id: number; username: string; password: string },
+  wares: TestProduct[],
+  told: Told,
+  stopped: () => boolean,
+): Promise<void> {
+  const { username, password } = person
+  const { fields } = await insist(url, session.userSignIn, { body: { username, password } }, { told })
+  const { token } = fields
+  while (!stopped()) {
+    await fillCart(url, token, wares, told)
+    const { fields: cart } = await insist(url, shop.getCart, {}, { token, told })
+    if (cart.items.length === 0) continue
+    const key = randomUUID()
+    const order = { body: orderBodyOf(cart, person.id) }
+    const answer = await insist(url, shop.placeOrder, order, { token, key, told })
+    if (!answer.success) {
+      count(told, answer.code)
+      continue
+    }
+    const { order_id, total } = answer.fields
+    told.orders.set(order_id, { key, total, cancelled: false })
+    const again = await insist(url, shop.placeOrder, order, { token, key, told })
+    if (JSON.stringify(again) !== JSON.stringify(answer)) told.contradictions += 1
+    if (randomInt(cancelledOneIn) === 0) await cancel(url, token, order_id, told)
+  }
+}
+
+function count(told: Told, code = 'unknown'): void {
+  told.refusals.set(code, (told.refusals.get(code) ?? 0) + 1)
+}
+
+async function fillCart(url: string, token: string, wares: TestProduct[], told: Told): Promise<void> {
+  const lines = 1 + randomInt(mostLines)
+  for (let line = 0; line < lines; line++) {
+    const product = wares[randomInt(wares.length)]
+    if (!product) continue
+    const body = {
+      id: product.id,
+      quantity: 1 + randomInt(3),
+      zakaut_type: product.zakautType,
+      zakaut_weight: product.zakautWeight,
+      zakaut_weight_por: product.zakautWeightPor,
+    }
+    const { success, code } = await insist(url, shop.addProductToCart, { body }, { token, told })
+    if (!success) count(told, code)
+  }
+}
+
+async function cancel(url: string, token: string, order_id: number, told: Told): Promise<void> {
+  const { success, code } = await insist(url, shop.cancelOrderById, { body: { order_id } }, { token, told })
+  const order = told.orders.get(order_id)
+  // Asked again after a lost answer, it was cancelled by the first call.
+  if (order && (success || code === 'shop.already-cancelled')) order.cancelled = true
+  else count(told, code)
+}
