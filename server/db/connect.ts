@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { PatientSocket } from './socket.ts'
 
 /** A connection pool, or a transaction of it. */
 export type Database = PostgresJsDatabase
@@ -23,12 +24,22 @@ export const searchSettings = {
   jit: 'off',
 }
 
+/** The driver's option `socket`, which its types do not know. */
+const patience: object = {
+  socket: ({ path, host: [host], port: [port = 5432] }: { path?: string; host: string[]; port: number[] }) => {
+    const socket = new PatientSocket()
+    // The driver reads the name of the host from the socket where it speaks TLS.
+    return Object.assign(path ? socket.connect(path) : socket.connect({ host, port }), { host, port })
+  },
+}
+
 /** Opens a pool. Connections are made when they are first needed. */
 export function connect(
   url: string,
   options: { max?: number; settings?: Record<string, string> } = {},
 ): Connection {
   const sql = postgres(url, {
+    ...patience,
     max: options.max ?? 10,
     connect_timeout: 3,
     // A database that is away is asked again at once: meanwhile requests are answered 503 instead of waiting.
