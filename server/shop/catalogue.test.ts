@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { library } from '#contract/library.ts'
 import { shop } from '#contract/shop.ts'
 import { media } from '../media/tables.ts'
 import { loadVisibleMedia } from '../media/visibility.ts'
@@ -143,6 +144,16 @@ describe('the catalogue', () => {
 })
 
 describe('a picture of a product', () => {
+  it('cannot be deleted from the library', async () => {
+    const administrator = await test.person('administrator')
+    const product = await makeProduct(test, { onSale: false })
+    const id = await picture()
+    await test.db.update(media).set({ inLibrary: true, alt: 'בקבוק' }).where(eq(media.id, id))
+    await test.db.insert(productPictures).values({ productId: product.id, position: 0, mediaId: id })
+    const answer = await test.call(library.deleteFile, { query: { id } }, { as: administrator })
+    expect(answer).toMatchObject({ success: false, code: 'media.in-use' })
+  })
+
   it('is seen by employees while it is on sale, by its buyers also afterwards, by the community never', async () => {
     const product = await makeProduct(test, { zakautType: 'W', zakautWeight: 1 })
     const id = await picture()

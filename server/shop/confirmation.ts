@@ -22,7 +22,7 @@ function placeText({ shipping, shipping_line }: Order): string {
 }
 
 /** The text of the mail that confirms an order. */
-export function confirmationText(order: Order, firstName: string, address: string): string {
+function confirmationText(order: Order, firstName: string, address: string): string {
   return [
     `שלום ${firstName},`,
     `ההזמנה שלך התקבלה. מספר ההזמנה: ${order.order_id}`,

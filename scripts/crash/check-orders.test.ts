@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { shop } from '#contract/shop.ts'
+import { stockMoves } from '#server/shop/tables.ts'
+import { fillCarts, grant, makeProduct, orderBody } from '#server/shop/testing-shop.ts'
+import { type TestPortal, testPortal } from '#server/testing.ts'
+import { checkOrders } from './check-orders.ts'
+import type { Told } from './shoppers.ts'
+
+let test: TestPortal | undefined
+afterAll(() => test?.close())
+
+/** One order that stands and one that was cancelled, of a product with entitlement, and what the buyer was told of them. */
+async function twoOrders(portal: TestPortal): Promise<Told> {
+  const as = await portal.person('employee')
+  await grant(portal, as, 'W', 100)
+  const product = await makeProduct(portal, { zakautType: 'W', zakautWeight: 3 })
+  await portal.db
+    .insert(stockMoves)
+    .values({ productId: product.id, change: 10, stock: 10, reason: 'delivery', actorId: as.id })
+  const told: Told = { orders: new Map(), repeated: 0, contradictions: 0, refusals: new Map() }
+  for (const cancelled of [false, true]) {
+    await fillCarts(portal, [as], [[product, 2]])
+    const key = `order-${cancelled}`
+    const body = await orderBody(portal, as)
+    const { fields } = await portal.call(
+      shop.placeOrder,
+      { body },
+      { as, headers: { 'idempotency-key': key } },
+    )
+    const { order_id, total } = fields
+    if (cancelled) await portal.call(shop.cancelOrderById, { body: { order_id } }, { as })
+    told.orders.set(order_id, { key, total, cancelled })
+  }
+  return told
+}
+
+/** The rules that are broken, once something was done to what the database has. */
+async function brokenAfter(harm: SQL): Promise<string[]> {
+  if (!test) throw new Error('there is no portal')
+  // As if the rules of the database itself were not there: they would refuse most of this.
+  await test.db.execute(sql`alter table entitlement_ledger disable trigger append_only,
+    drop constraint entitlement_ledger_order_id_orders_id_fk`)
+  await test.db.execute(harm)
+  const broken = await checkOrders(test.db, told)
+  return [...broken].flatMap(([rule, times]) => (times > 0 ? [rule] : []))
+}
+
+let told: Told
+beforeEach(async () => {
+  await test?.close()
+  test = await testPortal()
+  told = await twoOrders(test)
+})
+
+describe('orders after a crash', () => {
+  it('are whole where nothing was done to them', async () => {
+    expect(await brokenAfter(sql`select 1`)).toEqual([])
+  })
+
+  it.each<[string, SQL, string[]]>([
+    [
+      'a lost order',
+      sql`delete from orders where status = 'processing'`,
+      ['acknowledged orders that are lost'],
+    ],
+    ['a lost line', sql`delete from order_lines`, ['total or number of items']],
+    [
+      'another total',
+      sql`update orders set total = total + 1`,
+      ['total or number of items', 'another key, total'],
+    ],
+    ['a lost move', sql`delete from stock_moves where reason = 'order'`, ['without the move of stock']],
+    ['a lost return', sql`delete from stock_moves where reason = 'cancel'`, ['did not return once']],
+    ['a lost debit', sql`delete from entitlement_ledger where kind = 'order'`, ['debits of entitlement']],
+    ['a lost credit', sql`delete from entitlement_ledger where kind = 'cancel'`, ['returned entitlement']],
+    ['a lost grant', sql`delete from entitlement_ledger where kind = 'grant'`, ['below zero']],
+    [
+      'another stock',
+      sql`update products set stock = stock - 1`,
+      ['sum of its moves', 'standing orders have'],
+    ],
+    ['a lost mail', sql`delete from mails`, ['confirmed once']],
+    ['a lost key', sql`delete from idempotency_keys`, ['another key']],
+    [
+      'an order that nobody asked for',
+      sql`insert into orders overriding system value
+        select (jsonb_populate_record(o, '{"id": 999}')).* from orders o limit 1`,
+      ['nobody was told of'],
+    ],
+  ])('are found broken with %s', async (_what, harm, rules) => {
+    const broken = await brokenAfter(harm)
+    for (const rule of rules) expect(broken).toContainEqual(expect.stringContaining(rule))
+  })
+})
