@@ -9,7 +9,7 @@ export const homeReads = {
   },
   latest: {
     endpoint: content.getRecentPosts,
-    query: { post_type: 'post', number_of_posts: 12, page: 1, pinned: false },
+    query: { post_type: 'post', number_of_posts: 6, page: 1, pinned: false },
   },
   birthdays: { endpoint: people.todaysBirthdays, query: undefined },
 } as const

@@ -38,7 +38,7 @@ export async function writeDefaults(db: Database): Promise<void> {
         { title: 'אירועים', url: '/events', icon: 'calendar', group: '', access: 'member' },
         { title: 'הטבות', url: '/benefits', icon: 'gift', group: '', access: 'member' },
         { title: 'גלריות', url: '/galleries', icon: 'photo', group: '', access: 'member' },
-        { title: 'לוח מודעות', url: '/yad2', icon: 'shopping-bag', group: '', access: 'member' },
+        { title: 'לוח יד שנייה', url: '/yad2', icon: 'shopping-bag', group: '', access: 'member' },
         { title: 'למידה', url: '/lomda', icon: 'school', group: '', access: 'member' },
         { title: 'הדרך הירוקה', url: '/green-way', icon: 'leaf', group: '', access: 'member' },
         { title: 'בעלי תפקידים', url: '/officials', icon: 'users', group: '', access: 'member' },

@@ -17,7 +17,7 @@ import classes from './-LowerStrips.module.css'
 import { StripHeader } from './-StripHeader.tsx'
 
 /** As many cards as one row of a desk holds. */
-const perStrip = 4
+const perStrip = 3
 
 interface StripProperties {
   title: string
