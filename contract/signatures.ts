@@ -6,7 +6,7 @@ import { slice } from './endpoint.ts'
 const Count = Type.Integer()
 const state = Type.Optional(OneOf(['signed', 'missing']))
 
-export const SignatureTotals = Type.Object({ audience: Count, signed: Count, missing: Count })
+const SignatureTotals = Type.Object({ audience: Count, signed: Count, missing: Count })
 
 const Signer = Type.Object({
   id: Id,

@@ -21,6 +21,7 @@ export const tasks = {
   test: { command: ['node', 'scripts/test.ts'], client: true, browser: true },
   check: { command: ['node', 'scripts/check.ts'] },
   bench: { command: ['node', 'bench/main.ts'], client: true, browser: true },
+  'crash-orders': { command: ['node', 'scripts/crash-orders.ts'] },
   screenshots: { command: ['node', 'scripts/screenshots.ts'], client: true, browser: true },
   'create-admin': { command: ['node', 'server/create-admin.ts'] },
   format: { command: ['biome', 'check', '--write', '.'] },

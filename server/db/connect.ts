@@ -26,7 +26,15 @@ export const searchSettings = {
 
 /** The driver's option `socket`, which its types do not know. */
 const patience: object = {
-  socket: ({ path, host: [host], port: [port = 5432] }: { path?: string; host: string[]; port: number[] }) => {
+  socket: ({
+    path,
+    host: [host],
+    port: [port = 5432],
+  }: {
+    path?: string
+    host: string[]
+    port: number[]
+  }) => {
     const socket = new PatientSocket()
     // The driver reads the name of the host from the socket where it speaks TLS.
     return Object.assign(path ? socket.connect(path) : socket.connect({ host, port }), { host, port })

@@ -110,7 +110,7 @@ export interface DemoBenefit extends DemoPost {
   terms: string
 }
 
-export interface DemoGalleryImage {
+interface DemoGalleryImage {
   picture: DemoPicture
   caption: string
   /** Employee number. */

@@ -44,35 +44,44 @@ function isStrip(name: string): name is keyof typeof strips {
   return Object.hasOwn(strips, name)
 }
 
-/** One strip; when it is late or fails, the others stay. */
-function Strip({ name }: { name: keyof typeof strips }) {
+/** What a strip shows when it fails; the others stay. */
+function Failed({ error, again }: { error: unknown; again: () => void }) {
+  return (
+    <div className={classes.failed} role="alert">
+      <p>{errorText(error).message}</p>
+      <Button variant="default" onClick={again}>
+        לנסות שוב
+      </Button>
+    </div>
+  )
+}
+
+/** One strip and those below it. They wait for it, so that nothing moves that is there to be read. */
+function StripsFrom({ names: [name, ...rest] }: { names: readonly (keyof typeof strips)[] }) {
+  if (!name) return null
   const { Content, skeleton } = strips[name]
   return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <CatchBoundary
-          getResetKey={() => name}
-          errorComponent={({ error, reset: again }) => (
-            <div className={classes.failed} role="alert">
-              <p>{errorText(error).message}</p>
-              <Button
-                variant="default"
-                onClick={() => {
+    <Suspense fallback={skeleton ?? <div className={classes.room} />}>
+      <QueryErrorResetBoundary>
+        {({ reset }) => (
+          <CatchBoundary
+            getResetKey={() => name}
+            errorComponent={({ error, reset: again }) => (
+              <Failed
+                error={error}
+                again={() => {
                   reset()
                   again()
                 }}
-              >
-                לנסות שוב
-              </Button>
-            </div>
-          )}
-        >
-          <Suspense fallback={skeleton}>
+              />
+            )}
+          >
             <Content />
-          </Suspense>
-        </CatchBoundary>
-      )}
-    </QueryErrorResetBoundary>
+          </CatchBoundary>
+        )}
+      </QueryErrorResetBoundary>
+      <StripsFrom names={rest} />
+    </Suspense>
   )
 }
 
@@ -84,9 +93,7 @@ function Strips() {
   const names = settings.home_strips.filter(isStrip)
   return (
     <div className={classes.strips}>
-      {(all ? names : names.slice(0, 1)).map((name) => (
-        <Strip key={name} name={name} />
-      ))}
+      <StripsFrom names={all ? names : names.slice(0, 1)} />
     </div>
   )
 }

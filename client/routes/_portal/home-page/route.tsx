@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { homeReads } from '#client/api/home-reads.ts'
 import { q, queryClient } from '#client/api/queries.ts'
+import { signatures } from '#contract/signatures.ts'
 import { isFirstScreenShown } from './-firstScreen.ts'
 import { HomePage } from './-HomePage.tsx'
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_portal/home-page')({
     const news = queryClient.prefetchQuery(q(pinned.endpoint, pinned.query))
     void queryClient.prefetchQuery(q(latest.endpoint, latest.query))
     void queryClient.prefetchQuery(q(birthdays.endpoint))
+    void queryClient.prefetchQuery(q(signatures.getRequiredSignPosts))
     // Its answer has come already: the page follows it without a skeleton in between.
     if (isFirstScreenShown()) await news
   },
