@@ -24,6 +24,7 @@ export const signatures = slice({
     path: '/api/posts/getRequiredSignPosts',
     access: 'member',
     summary: 'What waits for the signature of the caller, and what they signed.',
+    staleMinutes: 5,
     reads: ['posts', 'signatures'],
     fields: Type.Object({
       waiting: Type.Array(PostSummary),
