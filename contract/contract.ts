@@ -4,6 +4,7 @@ import { benefits } from './benefits.ts'
 import { classifieds } from './classifieds.ts'
 import { content } from './content.ts'
 import { discussion } from './discussion.ts'
+import { entitlements } from './entitlements.ts'
 import { events } from './events.ts'
 import { galleries } from './galleries.ts'
 import { lessons } from './lessons.ts'
@@ -25,6 +26,7 @@ export const contract = {
   classifieds,
   content,
   discussion,
+  entitlements,
   events,
   galleries,
   lessons,

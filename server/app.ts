@@ -13,6 +13,7 @@ import { authoringHandlers } from './content/authoring-routes.ts'
 import { contentHandlers } from './content/routes.ts'
 import type { Connection, Database } from './db/connect.ts'
 import { discussionHandlers } from './discussion/routes.ts'
+import { entitlementHandlers } from './entitlements/routes.ts'
 import { eventHandlers } from './events/routes.ts'
 import { galleriesHandlers } from './galleries/routes.ts'
 import { sendFailure } from './http/answers.ts'
@@ -106,6 +107,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   serve(app, portal, contract.classifieds, classifiedHandlers)
   serve(app, portal, contract.content, contentHandlers)
   serve(app, portal, contract.discussion, discussionHandlers)
+  serve(app, portal, contract.entitlements, entitlementHandlers)
   serve(app, portal, contract.events, eventHandlers)
   serve(app, portal, contract.galleries, galleriesHandlers)
   serve(app, portal, contract.lessons, lessonHandlers)

@@ -141,6 +141,15 @@ export async function listEditorIds(db: Database, postType: string): Promise<num
   return rows.map(({ id }) => id)
 }
 
+/** Active administrators. */
+export async function listAdministratorIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.disabledAt), eq(users.role, 'administrator')))
+  return rows.map(({ id }) => id)
+}
+
 /** A person's name, as others see it. */
 export async function nameOf(db: Database, id: number): Promise<string> {
   const [row] = await db

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entitlements } from '#contract/entitlements.ts'
+import { notifications } from '../notifications/tables.ts'
+import { departments } from '../people/tables.ts'
+import { grant, makeBranch, makeEntitlementType, makeProduct, order } from '../shop/testing-shop.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { balancesOf, currentYear } from './ledger.ts'
+import { entitlementLedger } from './tables.ts'
+
+let test: TestPortal
+let administrator: TestPerson
+beforeAll(async () => {
+  test = await testPortal()
+  administrator = await test.person('administrator')
+  for (const code of ['A', 'P', 'W']) await makeEntitlementType(test, code)
+})
+afterAll(() => test.close())
+
+const balanceOf = async (person: TestPerson, code: string) => {
+  const balances = await balancesOf(test.db, person.id, await currentYear(test.db))
+  return balances.find((type) => type.code === code)?.balance
+}
+const toldTo = (person: TestPerson) =>
+  test.db
+    .select({ title: notifications.title, text: notifications.text, url: notifications.url })
+    .from(notifications)
+    .where(eq(notifications.userId, person.id))
+
+describe('balances', () => {
+  it('are a person’s own, type by type; an administrator sees anybody’s', async () => {
+    const as = await test.person('employee')
+    await grant(test, as, 'W', 12)
+    for (const reader of [as, administrator]) {
+      const { fields } = await test.call(
+        entitlements.getBalances,
+        { query: { user_id: as.id } },
+        { as: reader },
+      )
+      expect(fields.balances).toContainEqual({
+        code: 'W',
+        field: 'zakaut_barkan',
+        name: 'זכאות W',
+        unit: 'נקודות',
+        balance: 12,
+      })
+      expect(fields.balances.find(({ code }) => code === 'P')?.balance).toBe(0)
+    }
+  })
+
+  it('and their ledger are nobody else’s', async () => {
+    const [as, other] = [await test.person('employee'), await test.person('employee')]
+    const query = { user_id: other.id }
+    expect((await test.call(entitlements.getBalances, { query }, { as })).statusCode).toBe(403)
+    expect(
+      (await test.call(entitlements.getLedger, { query: { ...query, page: 1 } }, { as })).statusCode,
+    ).toBe(403)
+    const community = await test.person('community')
+    const own = { query: { user_id: community.id } }
+    expect((await test.call(entitlements.getBalances, own, { as: community })).statusCode).toBe(403)
+  })
+
+  it('are asked for by a number', async () => {
+    const query = { user_id: 0 }
+    expect((await test.call(entitlements.getBalances, { query }, { as: administrator })).statusCode).toBe(400)
+    const badYear = { user_id: 1, year: 1999, page: 1 }
+    expect(
+      (await test.call(entitlements.getLedger, { query: badYear }, { as: administrator })).statusCode,
+    ).toBe(400)
+  })
+})
+
+describe('the ledger', () => {
+  it('lists what was granted and used, the newest first, with the balance after each', async () => {
+    const as = await test.person('employee', { firstName: 'דנה', lastName: 'כהן' })
+    await grant(test, as, 'W', 10)
+    await grant(test, as, 'P', 3)
+    const product = await makeProduct(test, { zakautType: 'W', zakautWeight: 4 })
+    const order_id = await order(test, as, [[product, 2]])
+    const query = { user_id: as.id, page: 1 }
+    const { fields } = await test.call(entitlements.getLedger, { query }, { as })
+    expect(fields.has_more).toBe(false)
+    expect(fields.entries).toMatchObject([
+      { code: 'W', amount: -8, balance: 2, kind: 'order', order_id, actor: 'דנה כהן' },
+      { code: 'P', amount: 3, balance: 3, kind: 'grant', order_id: null },
+      { code: 'W', amount: 10, balance: 10, kind: 'grant' },
+    ])
+  })
+
+  it('of another year is that year’s alone, and comes in pages', async () => {
+    const as = await test.person('employee')
+    for (let count = 0; count < 51; count += 1) await grant(test, as, 'W', 1, 2024)
+    await grant(test, as, 'W', 7)
+    const page = async (number: number) => {
+      const query = { user_id: as.id, year: 2024, page: number }
+      return (await test.call(entitlements.getLedger, { query }, { as })).fields
+    }
+    const [first, second] = [await page(1), await page(2)]
+    expect(first).toMatchObject({ has_more: true })
+    expect(first.entries[0]).toMatchObject({ amount: 1, balance: 51 })
+    expect(second).toMatchObject({ has_more: false, entries: [{ amount: 1, balance: 1 }] })
+  })
+})
+
+describe('a grant', () => {
+  const give = (body: Partial<Parameters<typeof granting>[0]>, as = administrator) =>
+    test.call(entitlements.grantEntitlement, { body: granting(body) }, { as })
+  const granting = (body: {
+    code?: string
+    amount?: number
+    user_ids?: number[] | null
+    branches?: number[] | null
+    departments?: number[] | null
+  }) => ({
+    code: 'W',
+    amount: 5,
+    reason: 'מתנה לחג',
+    user_ids: null,
+    branches: null,
+    departments: null,
+    ...body,
+  })
+
+  it('reaches the people who are named once, and tells them', async () => {
+    const as = await test.person('employee')
+    const answer = await give({ user_ids: [as.id, as.id] })
+    expect(answer).toMatchObject({ statusCode: 201, success: true, fields: { people: 1 } })
+    expect(await balanceOf(as, 'W')).toBe(5)
+    expect(await toldTo(as)).toEqual([
+      { title: 'נוספה לך זכאות', text: 'זכאות W: 5 נקודות. מתנה לחג', url: '/personal-area' },
+    ])
+  })
+
+  it('reaches the active employees of branches and of departments, each once', async () => {
+    const branchId = await makeBranch(test)
+    const [department] = await test.db
+      .insert(departments)
+      .values({ name: `מחלקה ${randomUUID()}` })
+      .returning()
+    const departmentId = department?.id ?? 0
+    const inBranch = await test.person('employee', { branchId })
+    const inBoth = await test.person('editor', { branchId, departmentId })
+    const inDepartment = await test.person('employee', { departmentId })
+    const gone = await test.person('employee', { branchId })
+    await disable(test.db, gone.id)
+    const community = await test.person('community', { branchId })
+    const { fields } = await give({ branches: [branchId], departments: [departmentId] })
+    expect(fields).toEqual({ people: 3 })
+    for (const person of [inBranch, inBoth, inDepartment]) expect(await balanceOf(person, 'W')).toBe(5)
+    for (const person of [gone, community]) expect(await balanceOf(person, 'W')).toBe(0)
+  })
+
+  it('is refused where nobody is named, nobody is there, or somebody cannot have it', async () => {
+    expect(await give({})).toMatchObject({ statusCode: 200, code: 'entitlements.nobody-named' })
+    expect(await give({ branches: [await makeBranch(test)] })).toMatchObject({
+      code: 'entitlements.nobody-found',
+    })
+    const [as, community] = [await test.person('employee'), await test.person('community')]
+    expect(await give({ user_ids: [as.id, community.id] })).toMatchObject({
+      code: 'entitlements.not-eligible',
+    })
+    expect(await balanceOf(as, 'W')).toBe(0)
+  })
+
+  it('is made by administrators, of a type and an amount that there are', async () => {
+    const as = await test.person('editor')
+    expect((await give({ user_ids: [as.id] }, as)).statusCode).toBe(403)
+    for (const wrong of [
+      { code: 'NONE' },
+      { code: 'w' },
+      { amount: 0 },
+      { branches: [2_000_000] },
+      { user_ids: [] },
+    ]) {
+      expect((await give({ user_ids: [as.id], ...wrong })).statusCode, JSON.stringify(wrong)).toBe(400)
+    }
+    expect(await balanceOf(as, 'W')).toBe(0)
+  })
+
+  it('sent again with its key grants once', async () => {
+    const as = await test.person('employee')
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = granting({ user_ids: [as.id] })
+    for (let count = 0; count < 3; count += 1) {
+      await test.call(entitlements.grantEntitlement, { body }, { as: administrator, headers })
+    }
+    expect(await balanceOf(as, 'W')).toBe(5)
+  })
+})
+
+describe('a sheet of grants', () => {
+  const send = (rows: { employee_number: string; code: string; amount: number }[], dry_run: boolean) =>
+    test.call(
+      entitlements.importGrants,
+      { body: { rows, reason: 'מענק שנתי', dry_run } },
+      { as: administrator },
+    )
+
+  it('tried out says every problem and grants nothing', async () => {
+    const [as, gone] = [await test.person('employee'), await test.person('employee')]
+    await disable(test.db, gone.id)
+    const rows = [
+      { employee_number: as.employeeNumber, code: 'W', amount: 5 },
+      { employee_number: gone.employeeNumber, code: 'W', amount: 5 },
+      { employee_number: 'nobody', code: 'XX', amount: -1 },
+      { employee_number: as.employeeNumber, code: 'w', amount: 5 },
+    ]
+    const { fields } = await send(rows, true)
+    expect(fields.granted).toBe(1)
+    expect(fields.problems.map(({ row }) => row)).toEqual([2, 3, 3, 3, 4])
+    expect(await send(rows, false)).toMatchObject({ statusCode: 200, code: 'entitlements.sheet-problems' })
+    expect(await balanceOf(as, 'W')).toBe(0)
+    expect(await toldTo(as)).toEqual([])
+  })
+
+  it('without problems grants all of it and tells everybody', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => test.person('employee')))
+    const rows = people.flatMap(({ employeeNumber }, index) => [
+      { employee_number: ` ${employeeNumber} `, code: 'w', amount: 10 + index },
+      { employee_number: employeeNumber, code: 'P', amount: 1 },
+    ])
+    expect((await send(rows, true)).fields).toEqual({ granted: 6, problems: [] })
+    expect((await send(rows, false)).fields).toEqual({ granted: 6, problems: [] })
+    for (const [index, person] of people.entries()) {
+      expect(await balanceOf(person, 'W')).toBe(10 + index)
+      expect(await balanceOf(person, 'P')).toBe(1)
+      expect(await toldTo(person)).toHaveLength(2)
+    }
+  })
+
+  it('is an administrator’s, and has rows', async () => {
+    const as = await test.person('employee')
+    const rows = [{ employee_number: as.employeeNumber, code: 'W', amount: 5 }]
+    const body = { rows, reason: 'מענק', dry_run: true }
+    expect((await test.call(entitlements.importGrants, { body }, { as })).statusCode).toBe(403)
+    expect((await send([], true)).statusCode).toBe(400)
+    const blank = { body: { ...body, reason: '\u202E ' } }
+    expect((await test.call(entitlements.importGrants, blank, { as: administrator })).statusCode).toBe(400)
+  })
+})
+
+describe('a correction', () => {
+  const correct = (person: TestPerson, amount: number, as = administrator, code = 'W') => {
+    const body = { user_id: person.id, code, amount, reason: 'ניתן בטעות' }
+    return test.call(entitlements.correctEntitlement, { body }, { as })
+  }
+
+  it('takes back what was granted, as an entry of its own', async () => {
+    const as = await test.person('employee')
+    await grant(test, as, 'W', 10)
+    const { fields } = await correct(as, 4)
+    expect(fields.balances.find(({ code }) => code === 'W')?.balance).toBe(6)
+    const entries = await test.db
+      .select({ amount: entitlementLedger.amount, kind: entitlementLedger.kind })
+      .from(entitlementLedger)
+      .where(eq(entitlementLedger.userId, as.id))
+    expect(entries).toContainEqual({ amount: -4, kind: 'correction' })
+  })
+
+  it('is refused where less is left', async () => {
+    const as = await test.person('employee')
+    await grant(test, as, 'W', 3)
+    expect(await correct(as, 4)).toMatchObject({ statusCode: 200, code: 'shop.entitlement-exceeded' })
+    expect(await balanceOf(as, 'W')).toBe(3)
+  })
+
+  it('is an administrator’s, of a person and a type that there are', async () => {
+    const as = await test.person('employee')
+    expect((await correct(as, 1, as)).statusCode).toBe(403)
+    expect((await correct(as, 0)).statusCode).toBe(400)
+    expect((await correct(as, 1, administrator, 'NONE')).statusCode).toBe(400)
+    expect((await correct({ ...as, id: 2_000_000 }, 1)).statusCode).toBe(400)
+  })
+})
+
+describe('an entitlement type', () => {
+  const save = (code: string, name = 'שי לחג', as = administrator, unit = 'תווים') =>
+    test.call(entitlements.saveEntitlementType, { body: { code, name, unit } }, { as })
+
+  it('is made, counted in the field of its code, and renamed', async () => {
+    expect((await save('GIFT')).fields).toEqual({ code: 'GIFT', field: 'zakaut_gift' })
+    await save('GIFT', 'שי לראש השנה')
+    const query = { user_id: administrator.id }
+    const { fields } = await test.call(entitlements.getBalances, { query }, { as: administrator })
+    expect(fields.balances.at(-1)).toMatchObject({ code: 'GIFT', name: 'שי לראש השנה', unit: 'תווים' })
+  })
+
+  it('is refused where another one has its field', async () => {
+    expect(await save('BARKAN')).toMatchObject({ statusCode: 200, code: 'entitlements.field-taken' })
+  })
+
+  it('is an administrator’s, with a code of capitals and a name', async () => {
+    expect((await save('GIFT', 'שי', await test.person('editor'))).statusCode).toBe(403)
+    expect((await save('gift')).statusCode).toBe(400)
+    expect((await save('GIFT', ' ')).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  codeOf,
+  employeeNumberOf,
+  type GrantRow,
+  type SheetProblem,
+  sheetProblems,
+} from '#domain/grant-sheet.ts'
+import { plainLines } from '#domain/text.ts'
+import type { Database } from '../db/connect.ts'
+import { HttpProblem, Refusal } from '../http/refusal.ts'
+import { notify } from '../notifications/commands.ts'
+import { checkPlaces } from '../people/places.ts'
+import { users } from '../people/tables.ts'
+import { currentYear } from './ledger.ts'
+import { balancesPage } from './requests.ts'
+import { entitlementLedger, entitlementTypes } from './tables.ts'
+import { loadType } from './types.ts'
+
+/** Whether a person may be granted entitlement: active, and no member of the community (product: who is who). */
+const eligible = sql<boolean>`(${and(isNull(users.disabledAt), ne(users.role, 'community'))})`
+
+interface Grant {
+  userId: number
+  code: string
+  amount: number
+}
+
+/** Writes grants of this year, however many, in one statement. */
+async function writeGrants(db: Database, grants: Grant[], reason: string, actorId: number): Promise<void> {
+  const year = await currentYear(db)
+  const rows = grants.map(({ userId, code, amount }) => ({ user_id: userId, code, amount }))
+  await db.execute(sql`
+    insert into ${entitlementLedger} (user_id, code, year, amount, kind, reason, actor_id)
+    select user_id, code, ${year}::integer, amount, 'grant', ${reason}::text, ${actorId}::integer
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as wanted (user_id integer, code text, amount integer)
+    order by user_id, code`)
+}
+
+/** The reason as it is stored. Throws 400 where nothing of it could be seen. */
+function reasonOf(text: string): string {
+  const reason = plainLines(text)
+  if (reason === '') throw new HttpProblem(400, 'ערך לא תקין בשדה reason')
+  return reason
+}
+
+/** To whom something is granted: everybody whom one of the three names. */
+interface Receivers {
+  user_ids: number[] | null
+  branches: number[] | null
+  departments: number[] | null
+}
+
+/**
+ * Grants an amount of a type to people and tells them. `db` is a transaction. Answers how many they are. Throws 400 naming
+ * the field, or a refusal where nobody is named, somebody named cannot have entitlement, or there is nobody in the places.
+ */
+export async function grantToPeople(
+  db: Database,
+  actorId: number,
+  input: Receivers & { code: string; amount: number; reason: string },
+): Promise<number> {
+  const { code, amount } = input
+  const { name, unit } = await loadType(db, code)
+  const reason = reasonOf(input.reason)
+  const userIds = await findReceivers(db, input)
+  await writeGrants(
+    db,
+    userIds.map((userId) => ({ userId, code, amount })),
+    reason,
+    actorId,
+  )
+  await notify(db, {
+    userIds,
+    topic: `entitlement:${code}`,
+    title: 'נוספה לך זכאות',
+    text: `${name}: ${amount} ${unit}. ${reason}`,
+    url: balancesPage,
+  })
+  return userIds.length
+}
+
+async function findReceivers(
+  db: Database,
+  { user_ids, branches, departments }: Receivers,
+): Promise<number[]> {
+  if (!user_ids && !branches && !departments) {
+    throw new Refusal('entitlements.nobody-named', 'צריך לבחור עובדים, סניפים או מחלקות.')
+  }
+  await checkPlaces(db, { branches, departments })
+  const named = [...new Set(user_ids ?? [])]
+  const places: (SQL | undefined)[] = [
+    branches ? inArray(users.branchId, branches) : undefined,
+    departments ? inArray(users.departmentId, departments) : undefined,
+  ]
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eligible, or(...places, named.length > 0 ? inArray(users.id, named) : undefined)))
+  const found = new Set(rows.map(({ id }) => id))
+  const missing = named.filter((id) => !found.has(id)).length
+  if (missing > 0) {
+    throw new Refusal(
+      'entitlements.not-eligible',
+      missing === 1
+        ? 'אחד העובדים שנבחרו אינו פעיל או אינו זכאי.'
+        : `${missing} מהעובדים שנבחרו אינם פעילים או אינם זכאים.`,
+    )
+  }
+  if (found.size === 0) throw new Refusal('entitlements.nobody-found', 'אין עובדים פעילים במקומות שנבחרו.')
+  return [...found]
+}
+
+/**
+ * Grants what the rows of a sheet say, all of them or none, and tells the people; a dry run only says what is wrong.
+ * `db` is a transaction. Throws 400, or a refusal where a real run has a problem.
+ */
+export async function importGrants(
+  db: Database,
+  actorId: number,
+  { rows, reason: given, dry_run }: { rows: GrantRow[]; reason: string; dry_run: boolean },
+): Promise<{ granted: number; problems: SheetProblem[] }> {
+  const reason = reasonOf(given)
+  const people = await findByNumber(db, rows.map(employeeNumberOf))
+  const types = await db
+    .select({ code: entitlementTypes.code, name: entitlementTypes.name })
+    .from(entitlementTypes)
+  const problems = sheetProblems(rows, {
+    people: new Map(people.map(({ number, mayHave }) => [number, mayHave])),
+    codes: new Set(types.map(({ code }) => code)),
+  })
+  const wrong = new Set(problems.map(({ row }) => row)).size
+  if (dry_run) return { granted: rows.length - wrong, problems }
+  const [first] = problems
+  if (first) {
+    throw new Refusal(
+      'entitlements.sheet-problems',
+      `לא הוענק דבר: ${wrong === 1 ? 'בשורה אחת' : `ב־${wrong} שורות`} יש בעיה. שורה ${first.row}: ${first.message}`,
+    )
+  }
+  const ids = new Map(people.map(({ number, id }) => [number, id]))
+  const grants = rows.flatMap((row): Grant[] => {
+    const userId = ids.get(employeeNumberOf(row))
+    return userId === undefined ? [] : [{ userId, code: codeOf(row), amount: row.amount }]
+  })
+  await writeGrants(db, grants, reason, actorId)
+  for (const { code, name } of types) {
+    await notify(db, {
+      userIds: grants.filter((grant) => grant.code === code).map(({ userId }) => userId),
+      topic: `entitlement:${code}`,
+      title: 'נוספה לך זכאות',
+      text: `${name}. ${reason}`,
+      url: balancesPage,
+    })
+  }
+  return { granted: grants.length, problems: [] }
+}
+
+function findByNumber(db: Database, numbers: string[]) {
+  return db
+    .select({ id: users.id, number: users.employeeNumber, mayHave: eligible })
+    .from(users)
+    .where(
+      eq(
+        users.employeeNumber,
+        sql`any(array(select jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb)))`,
+      ),
+    )
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { EntitlementRequest, LedgerEntry } from '#contract/entitlements.ts'
+import type { requestStates } from '#contract/vocabulary.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { branchOf } from '../people/queries.ts'
+import { users } from '../people/tables.ts'
+import { entitlementLedger, entitlementRequests } from './tables.ts'
+
+const perPage = 50
+
+const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
+
+/** A page of a person's grants and debits of a year, the newest first, each with the balance of its type after it. */
+export async function listLedger(
+  db: Database,
+  userId: number,
+  year: number,
+  page: number,
+): Promise<{ entries: LedgerEntry[]; has_more: boolean }> {
+  const { code, createdAt, id, orderId, actorId } = entitlementLedger
+  const rows = await db
+    .select({
+      id,
+      code,
+      amount: entitlementLedger.amount,
+      balance: sql<number>`(sum(${entitlementLedger.amount}) over (partition by ${code} order by ${createdAt}, ${id}))::integer`,
+      kind: entitlementLedger.kind,
+      reason: entitlementLedger.reason,
+      order_id: orderId,
+      actor: fullName,
+      created_at: isoMoment<string>(createdAt),
+    })
+    .from(entitlementLedger)
+    .innerJoin(users, eq(users.id, actorId))
+    .where(and(eq(entitlementLedger.userId, userId), eq(entitlementLedger.year, year)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  return { entries: rows.slice(0, perPage), has_more: rows.length > perPage }
+}
+
+/** Requests as the contract shows them, with their people. */
+function requestsWhere(db: Database, where: SQL | undefined) {
+  const { id, code, amount, reason, state, answer, createdAt } = entitlementRequests
+  return db
+    .select({
+      id,
+      person: {
+        id: users.id,
+        name: fullName,
+        employee_number: users.employeeNumber,
+        branch: branchOf(users.id),
+      },
+      code,
+      amount,
+      reason,
+      state,
+      answer,
+      created_at: isoMoment<string>(createdAt),
+    })
+    .from(entitlementRequests)
+    .innerJoin(users, eq(users.id, entitlementRequests.userId))
+    .where(where)
+    .$dynamic()
+}
+
+/** As many of their own requests as a person would look through. */
+const mostOwn = 100
+
+/** A person's requests, the newest first. */
+export function listRequestsOf(db: Database, userId: number): Promise<EntitlementRequest[]> {
+  return requestsWhere(db, eq(entitlementRequests.userId, userId))
+    .orderBy(desc(entitlementRequests.createdAt), desc(entitlementRequests.id))
+    .limit(mostOwn)
+}
+
+/** One request, which is there. */
+export async function loadRequest(db: Database, id: number): Promise<EntitlementRequest> {
+  const [row] = await requestsWhere(db, eq(entitlementRequests.id, id))
+  if (!row) throw new Error(`request ${id} is not there`)
+  return row
+}
+
+/** A page of everybody's requests: open ones first, the oldest of them at the top; then those answered, the newest first. */
+export async function listRequests(
+  db: Database,
+  state: (typeof requestStates)[number] | undefined,
+  page: number,
+): Promise<{ requests: EntitlementRequest[]; has_more: boolean }> {
+  const { createdAt, id } = entitlementRequests
+  const isOpen = sql`${entitlementRequests.state} = 'open'`
+  const rows = await requestsWhere(db, state && eq(entitlementRequests.state, state))
+    .orderBy(desc(isOpen), asc(sql`case when ${isOpen} then ${createdAt} end`), desc(createdAt), desc(id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  return { requests: rows.slice(0, perPage), has_more: rows.length > perPage }
+}

@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entitlements } from '#contract/entitlements.ts'
+import { shop } from '#contract/shop.ts'
+import { notifications } from '../notifications/tables.ts'
+import { addToCart, grant, makeEntitlementType, makeProduct, orderBody } from '../shop/testing-shop.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { balancesOf, currentYear } from './ledger.ts'
+import { entitlementLedger, entitlementRequests } from './tables.ts'
+
+let first: TestPortal
+let second: TestPortal
+let administrator: TestPerson
+beforeAll(async () => {
+  first = await testPortal()
+  second = await first.second()
+  administrator = await first.person('administrator')
+  for (const code of ['P', 'W']) await makeEntitlementType(first, code)
+})
+afterAll(async () => {
+  await second.close()
+  await first.close()
+})
+
+/** One of two processes of the portal, by turns. */
+const processOf = (index: number) => (index % 2 === 0 ? first : second)
+
+const ask = (as: TestPerson, code = 'W', amount = 4, test = first) =>
+  test.call(entitlements.requestEntitlement, { body: { code, amount, reason: 'חתונה של הבת' } }, { as })
+
+interface Answer {
+  approve?: boolean
+  amount?: number | null
+  answer?: string
+}
+
+const answer = (id: number, given: Answer = {}, as = administrator, test = first) =>
+  test.call(
+    entitlements.answerRequest,
+    { body: { id, approve: true, amount: null, answer: '', ...given } },
+    { as },
+  )
+
+const ownRequests = async (as: TestPerson) =>
+  (await first.call(entitlements.getOwnRequests, {}, { as })).fields.requests
+
+const toldTo = ({ id }: TestPerson, topic: string) =>
+  first.db
+    .select({ title: notifications.title, text: notifications.text })
+    .from(notifications)
+    .where(eq(notifications.userId, id))
+    .then((rows) => rows.filter(({ title }) => title.includes(topic)))
+
+const balanceOf = async ({ id }: TestPerson, code: string) => {
+  const balances = await balancesOf(first.db, id, await currentYear(first.db))
+  return balances.find((type) => type.code === code)?.balance
+}
+
+describe('a request for more', () => {
+  it('is kept, shown to the person and told to the administrators', async () => {
+    const as = await first.person('employee', { firstName: 'רות', lastName: 'ברק' })
+    const asked = await ask(as)
+    expect(asked).toMatchObject({
+      statusCode: 201,
+      fields: {
+        person: { id: as.id, name: 'רות ברק', employee_number: as.employeeNumber, branch: null },
+        code: 'W',
+        amount: 4,
+        reason: 'חתונה של הבת',
+        state: 'open',
+        answer: '',
+      },
+    })
+    expect(await ownRequests(as)).toEqual([asked.fields])
+    expect(await toldTo(administrator, 'בקשה לתוספת זכאות')).toHaveLength(1)
+  })
+
+  it('is one for each type at a time', async () => {
+    const as = await first.person('employee')
+    const { fields } = await ask(as)
+    expect(await ask(as)).toMatchObject({ statusCode: 200, code: 'entitlements.already-asked' })
+    expect((await ask(as, 'P')).statusCode).toBe(201)
+    await answer(fields.id, { approve: false })
+    expect((await ask(as)).statusCode).toBe(201)
+  })
+
+  it('sent twenty times at once is there once', async () => {
+    const as = await first.person('employee')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ask(as, 'W', 1, processOf(index))),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    const refused = answers.filter(({ success }) => !success)
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['entitlements.already-asked']))
+  })
+
+  it('is not the community’s, and says how much of what and why', async () => {
+    expect((await ask(await first.person('community'))).statusCode).toBe(403)
+    const as = await first.person('employee')
+    for (const [code, amount] of [
+      ['NONE', 1],
+      ['W', 0],
+      ['W', 1.5],
+      ['W', 10_001],
+    ] as const) {
+      expect((await ask(as, code, amount)).statusCode, `${code} ${amount}`).toBe(400)
+    }
+    const body = { code: 'W', amount: 1, reason: '  ' }
+    expect((await first.call(entitlements.requestEntitlement, { body }, { as })).statusCode).toBe(400)
+    expect(await ownRequests(as)).toEqual([])
+  })
+})
+
+describe('the requests of everybody', () => {
+  it('come to administrators, open ones first and of these the oldest', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => first.person('employee')))
+    const ids: number[] = []
+    for (const person of people) ids.push((await ask(person, 'P')).fields.id)
+    await answer(ids[0] ?? 0)
+    const list = async (state?: 'open' | 'approved') => {
+      const query = { page: 1, ...(state && { state }) }
+      const { fields } = await first.call(
+        entitlements.getEntitlementRequests,
+        { query },
+        { as: administrator },
+      )
+      return fields.requests.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
+    }
+    expect(await list()).toEqual([ids[1], ids[2], ids[0]])
+    expect(await list('open')).toEqual([ids[1], ids[2]])
+    expect(await list('approved')).toEqual([ids[0]])
+  })
+
+  it('are closed to others', async () => {
+    const as = await first.person('editor')
+    const query = { page: 1 }
+    expect((await first.call(entitlements.getEntitlementRequests, { query }, { as })).statusCode).toBe(403)
+    const far = { query: { page: 0 } }
+    expect(
+      (await first.call(entitlements.getEntitlementRequests, far, { as: administrator })).statusCode,
+    ).toBe(400)
+  })
+})
+
+describe('an answer', () => {
+  it('that approves grants what was asked for and says so', async () => {
+    const as = await first.person('employee')
+    const { fields } = await ask(as)
+    expect((await answer(fields.id, { answer: 'מזל טוב' })).fields).toMatchObject({
+      state: 'approved',
+      amount: 4,
+      answer: 'מזל טוב',
+    })
+    expect(await balanceOf(as, 'W')).toBe(4)
+    expect(await toldTo(as, 'אושרה')).toEqual([
+      { title: 'הבקשה לתוספת זכאות אושרה', text: 'זכאות W: 4 נקודות. מזל טוב' },
+    ])
+  })
+
+  it('that grants another amount keeps what was asked for and says what was granted', async () => {
+    const as = await first.person('employee')
+    const { fields } = await ask(as)
+    expect((await answer(fields.id, { amount: 2 })).fields).toMatchObject({
+      amount: 4,
+      answer: 'אושר: 2 נקודות.',
+    })
+    expect(await balanceOf(as, 'W')).toBe(2)
+  })
+
+  it('that declines grants nothing and says why', async () => {
+    const as = await first.person('employee')
+    const { fields } = await ask(as)
+    expect((await answer(fields.id, { approve: false, answer: 'אין תקציב השנה' })).fields).toMatchObject({
+      state: 'declined',
+      answer: 'אין תקציב השנה',
+    })
+    expect(await balanceOf(as, 'W')).toBe(0)
+    expect(await toldTo(as, 'לא אושרה')).toMatchObject([{ text: 'זכאות W. אין תקציב השנה' }])
+  })
+
+  it('given twenty times at once grants once', async () => {
+    const as = await first.person('employee')
+    const { fields } = await ask(as)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        answer(fields.id, { approve: index !== 7 }, administrator, processOf(index)),
+      ),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    const refused = answers.filter(({ success }) => !success)
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['entitlements.already-answered']))
+    const [request] = await first.db
+      .select({ state: entitlementRequests.state })
+      .from(entitlementRequests)
+      .where(eq(entitlementRequests.id, fields.id))
+    const grants = await first.db.$count(entitlementLedger, eq(entitlementLedger.userId, as.id))
+    expect(grants).toBe(request?.state === 'approved' ? 1 : 0)
+  })
+
+  it('is an administrator’s, to a request that there is', async () => {
+    const as = await first.person('employee')
+    const { fields } = await ask(as)
+    expect((await answer(fields.id, {}, as)).statusCode).toBe(403)
+    expect((await answer(2_000_000)).statusCode).toBe(404)
+    expect((await answer(fields.id, { amount: 0 })).statusCode).toBe(400)
+    expect((await ownRequests(as))[0]?.state).toBe('open')
+  })
+})
+
+describe('a correction that meets an order', () => {
+  it('takes from what is left or is refused, and never below zero', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const product = await makeProduct(first, { zakautType: 'W', zakautWeight: 6 })
+      const as = await first.person('employee')
+      await grant(first, as, 'W', 10)
+      await addToCart(first, as, product)
+      const order = { body: await orderBody(first, as) }
+      const body = { user_id: as.id, code: 'W', amount: 6, reason: 'ניתן בטעות' }
+      const both = await Promise.all([
+        processOf(round).call(shop.placeOrder, order, { as }),
+        processOf(round + 1).call(entitlements.correctEntitlement, { body }, { as: administrator }),
+      ])
+      expect(both.filter(({ success }) => success)).toHaveLength(1)
+      expect(both.find(({ success }) => !success)?.code).toBe('shop.entitlement-exceeded')
+      expect(await balanceOf(as, 'W')).toBe(4)
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import type { EntitlementRequest } from '#contract/entitlements.ts'
+import { plainLines } from '#domain/text.ts'
+import type { Database } from '../db/connect.ts'
+import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { notify } from '../notifications/commands.ts'
+import { listAdministratorIds, nameOf } from '../people/queries.ts'
+import { credit, currentYear } from './ledger.ts'
+import { loadRequest } from './queries.ts'
+import { entitlementRequests } from './tables.ts'
+import { loadType } from './types.ts'
+
+/** Where a person sees their balances and requests. */
+export const balancesPage = '/personal-area'
+/** Where administrators answer. */
+const requestsPage = '/admin/entitlements'
+
+/**
+ * Asks for more of a type and tells the administrators. `db` is a transaction. Throws 400 naming the field, or a refusal
+ * where the person already waits for an answer about this type.
+ */
+export async function askForMore(
+  db: Database,
+  userId: number,
+  { code, amount, reason: given }: { code: string; amount: number; reason: string },
+): Promise<EntitlementRequest> {
+  const { name } = await loadType(db, code)
+  const reason = plainLines(given)
+  if (reason === '') throw new HttpProblem(400, 'ערך לא תקין בשדה reason')
+  const [row] = await db
+    .insert(entitlementRequests)
+    .values({ userId, code, amount, reason })
+    .onConflictDoNothing({
+      target: [entitlementRequests.userId, entitlementRequests.code],
+      where: sql`${entitlementRequests.state} = 'open'`,
+    })
+    .returning({ id: entitlementRequests.id })
+  if (!row) {
+    throw new Refusal(
+      'entitlements.already-asked',
+      `כבר יש בקשה פתוחה ל”${name}“. אפשר לבקש שוב אחרי שתתקבל תשובה.`,
+    )
+  }
+  await notify(db, {
+    userIds: await listAdministratorIds(db),
+    topic: 'entitlement-requests',
+    title: 'בקשה לתוספת זכאות',
+    text: `${await nameOf(db, userId)}: ${name}`,
+    url: requestsPage,
+  })
+  return loadRequest(db, row.id)
+}
+
+interface Answer {
+  id: number
+  approve: boolean
+  /** How much is granted; null: as much as was asked for. */
+  amount: number | null
+  answer: string
+}
+
+/**
+ * Answers a request, once: its row is locked, so that of many answers at a time the first counts. Approving grants this
+ * year's entitlement. `db` is a transaction. Throws 404, or a refusal where it was answered before.
+ */
+export async function answerRequest(
+  db: Database,
+  actorId: number,
+  { id, approve, amount, answer }: Answer,
+): Promise<EntitlementRequest> {
+  const [request] = await db
+    .select()
+    .from(entitlementRequests)
+    .where(eq(entitlementRequests.id, id))
+    .for('no key update')
+  if (!request) throw notFound('הבקשה לא נמצאה')
+  if (request.state !== 'open') throw new Refusal('entitlements.already-answered', 'כבר ענו על הבקשה הזאת.')
+  const { userId, code } = request
+  const { name, unit } = await loadType(db, code)
+  const granted = amount ?? request.amount
+  const words = plainLines(answer)
+  // The row keeps what was asked for: where less or more is granted, the answer says so.
+  const said = approve && granted !== request.amount ? `אושר: ${granted} ${unit}. ${words}`.trim() : words
+  await db
+    .update(entitlementRequests)
+    .set({
+      state: approve ? 'approved' : 'declined',
+      answer: said,
+      answeredBy: actorId,
+      answeredAt: sql`now()`,
+    })
+    .where(eq(entitlementRequests.id, id))
+  if (approve) {
+    await credit(db, {
+      userId,
+      code,
+      year: await currentYear(db),
+      amount: granted,
+      kind: 'grant',
+      reason: `אישור בקשה: ${request.reason}`,
+      orderId: null,
+      actorId,
+    })
+  }
+  await notify(db, {
+    userIds: [userId],
+    topic: `entitlement-request:${id}`,
+    title: approve ? 'הבקשה לתוספת זכאות אושרה' : 'הבקשה לתוספת זכאות לא אושרה',
+    text: [approve ? `${name}: ${granted} ${unit}.` : `${name}.`, words].join(' ').trim(),
+    url: balancesPage,
+  })
+  return loadRequest(db, id)
+}

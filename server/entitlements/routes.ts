@@ -1,0 +1,46 @@
+import type { entitlements } from '#contract/entitlements.ts'
+import { plainLines } from '#domain/text.ts'
+import { HttpProblem } from '../http/refusal.ts'
+import type { Handlers } from '../http/serve.ts'
+import { own } from '../http/session.ts'
+import { checkPeople } from '../people/queries.ts'
+import { grantToPeople, importGrants } from './grants.ts'
+import { balancesOf, currentYear, debit } from './ledger.ts'
+import { listLedger, listRequests, listRequestsOf } from './queries.ts'
+import { answerRequest, askForMore } from './requests.ts'
+import { loadType, saveType } from './types.ts'
+
+export const entitlementHandlers: Handlers<typeof entitlements> = {
+  getBalances: async ({ db, user, query }) => ({
+    balances: await balancesOf(db, own(query.user_id, user), await currentYear(db)),
+  }),
+
+  getLedger: async ({ db, user, query }) =>
+    listLedger(db, own(query.user_id, user), query.year ?? (await currentYear(db)), query.page),
+
+  requestEntitlement: ({ db, user, body }) => askForMore(db, user.id, body),
+
+  getOwnRequests: async ({ db, user }) => ({ requests: await listRequestsOf(db, user.id) }),
+
+  getEntitlementRequests: ({ db, query }) => listRequests(db, query.state, query.page),
+
+  answerRequest: ({ db, user, body }) =>
+    db.transaction((transaction) => answerRequest(transaction, user.id, body)),
+
+  grantEntitlement: async ({ db, user, body }) => ({ people: await grantToPeople(db, user.id, body) }),
+
+  importGrants: ({ db, user, body }) => importGrants(db, user.id, body),
+
+  async correctEntitlement({ db, user, body: { user_id, code, amount, reason: given } }) {
+    await checkPeople(db, [user_id])
+    await loadType(db, code)
+    const reason = plainLines(given)
+    if (reason === '') throw new HttpProblem(400, 'ערך לא תקין בשדה reason')
+    const year = await currentYear(db)
+    const entry = { userId: user_id, code, year, amount, reason, orderId: null, actorId: user.id }
+    await debit(db, { ...entry, kind: 'correction' })
+    return { balances: await balancesOf(db, user_id, year) }
+  },
+
+  saveEntitlementType: ({ db, body }) => saveType(db, body),
+}

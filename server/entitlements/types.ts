@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { entitlementField } from '#domain/entitlement.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+import { constraintOf, type Database } from '../db/connect.ts'
+import { HttpProblem, Refusal } from '../http/refusal.ts'
+import { entitlementTypes } from './tables.ts'
+
+/** An entitlement type by its code. Throws 400 where there is none. */
+export async function loadType(db: Database, code: string): Promise<{ name: string; unit: string }> {
+  const { name, unit } = entitlementTypes
+  const [row] = await db.select({ name, unit }).from(entitlementTypes).where(eq(entitlementTypes.code, code))
+  if (!row) throw new HttpProblem(400, 'ערך לא תקין בשדה code: אין סוג זכאות כזה')
+  return row
+}
+
+/**
+ * Makes an entitlement type, at the end of the list, or renames the one of this code. Throws 400 naming the field, or a
+ * refusal where another type is counted in the same field: W is `zakaut_barkan` (specification §9), and so would BARKAN be.
+ */
+export async function saveType(
+  db: Database,
+  input: { code: string; name: string; unit: string },
+): Promise<{ code: string; field: string }> {
+  const { code } = input
+  const named = { name: plain(input.name, 'name'), unit: plain(input.unit, 'unit') }
+  const field = entitlementField(code)
+  try {
+    await db
+      .insert(entitlementTypes)
+      .values({
+        code,
+        field,
+        ...named,
+        position: sql`(select coalesce(max(position), 0) + 1 from ${entitlementTypes})`,
+      })
+      .onConflictDoUpdate({ target: entitlementTypes.code, set: named })
+  } catch (error) {
+    if (constraintOf(error) !== 'entitlement_types_field_unique') throw error
+    throw new Refusal('entitlements.field-taken', `כבר יש סוג זכאות שנרשם בשדה ${field}. אפשר לבחור קוד אחר.`)
+  }
+  return { code, field }
+}
+
+function plain(text: string, field: string): string {
+  const stripped = stripDirectionControls(text).trim()
+  if (stripped === '') throw new HttpProblem(400, `ערך לא תקין בשדה ${field}`)
+  return stripped
+}
