@@ -16,6 +16,7 @@ import { options } from './options.ts'
 import { people } from './people.ts'
 import { session } from './session.ts'
 import { shop } from './shop.ts'
+import { shopAdmin } from './shop-admin.ts'
 import { signatures } from './signatures.ts'
 
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
@@ -38,5 +39,6 @@ export const contract = {
   people,
   session,
   shop,
+  shopAdmin,
   signatures,
 }

@@ -67,7 +67,7 @@ const filters = {
   s: Type.Optional(SearchText),
 }
 
-const ReportedOrder = Type.Object({
+export const ReportedOrder = Type.Object({
   ...OrderSummary.properties,
   customer: Type.String(),
   employee_number: Type.String(),
@@ -198,7 +198,7 @@ export const shopAdmin = slice({
     path: '/api/admin/getShopReport',
     access: 'administrator',
     summary:
-      'Key figures of the orders that the filters find: totals, by status, by month, most ordered products.',
+      'Key figures of the orders that the filters find: totals, by status, by month, most ordered products. Cancelled orders count by status only, unless the filter asks for them.',
     reads: ['orders'],
     query: Strict(filters),
     fields: Type.Object({

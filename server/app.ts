@@ -43,6 +43,7 @@ import type { Portal } from './portal.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { Sessions } from './session/sessions.ts'
 import { shopHandlers } from './shop/routes.ts'
+import { shopAdminHandlers } from './shop-admin/routes.ts'
 import { signatureHandlers } from './signatures/routes.ts'
 
 /** What the application is built from; the tests give their own. */
@@ -116,6 +117,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   serve(app, portal, contract.options, optionsHandlers)
   serve(app, portal, contract.people, peopleHandlers)
   serve(app, portal, contract.shop, shopHandlers)
+  serve(app, portal, contract.shopAdmin, shopAdminHandlers)
   serve(app, portal, contract.signatures, signatureHandlers)
   // Cookies and multipart cost every request something where they are known: only these slices know them.
   await app.register(async (scope) => {

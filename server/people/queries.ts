@@ -99,9 +99,8 @@ export function branchOf(column: AnyColumn | SQL): SQL<string | null> {
     where ${users.id} = ${column})`
 }
 
-/** Active people whose first or last name or employee number begins with the words, each with one of them. */
-export async function findPeople(db: Database, text: string) {
-  const words = text.split(/\s+/).filter((word) => word !== '')
+/** The condition that each word begins a person's first or last name or employee number. */
+export function named(text: string): SQL | undefined {
   const begins = (word: string) => {
     const pattern = `${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     return or(
@@ -110,6 +109,12 @@ export async function findPeople(db: Database, text: string) {
       ilike(users.employeeNumber, pattern),
     )
   }
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  return and(...words.map(begins))
+}
+
+/** Active people whose first or last name or employee number begins with the words, each with one of them. */
+export async function findPeople(db: Database, text: string) {
   return db
     .select({
       id: users.id,
@@ -119,7 +124,7 @@ export async function findPeople(db: Database, text: string) {
     })
     .from(users)
     .leftJoin(branches, eq(branches.id, users.branchId))
-    .where(and(isNull(users.disabledAt), ...words.map(begins)))
+    .where(and(isNull(users.disabledAt), named(text)))
     .orderBy(users.firstName, users.lastName, users.id)
     .limit(20)
 }

@@ -65,3 +65,14 @@ export async function confirmOrder(
     text: confirmationText(order, buyer.firstName, `${config.publicUrl}${url}`),
   })
 }
+
+/** Tells the buyer that somebody else cancelled their order. `db` is the transaction that cancels it. */
+export async function notifyCancelled(db: Database, userId: number, orderId: number): Promise<void> {
+  await notify(db, {
+    userIds: [userId],
+    topic: `order:${orderId}`,
+    title: 'ההזמנה בוטלה',
+    text: `הזמנה ${orderId} בוטלה. הזכאות שנוצלה בה הוחזרה.`,
+    url: `/order/${orderId}`,
+  })
+}

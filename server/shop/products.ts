@@ -61,7 +61,8 @@ function shown(db: Database, ids: SQL, order: SQL[]) {
     .orderBy(...order)
 }
 
-const byName = [asc(products.name), asc(products.id)]
+/** Products in the order of lists. */
+export const byName = [asc(products.name), asc(products.id)]
 
 /** A page of the products on sale that match, as JSON: found first, then shown, so that a far page stays cheap. */
 async function listPage(
@@ -107,20 +108,21 @@ export function listProducts(
   return listPage(db, categories && inArray(products.categoryId, categories), byName, page)
 }
 
-const matches = (query: string) => sql`${products.search} @@ ${query}::text::tsquery`
+/** The condition that a product has the words of a query. */
+export const matches = (query: string) => sql`${products.search} @@ ${query}::text::tsquery`
+
+/** How the products stand that some tiers of a query find: exact ones first, then in looser forms. */
+export function rankOf(tiers: readonly string[]): SQL {
+  const cases = tiers.map((tier, index) => sql`when ${matches(tier)} then ${sql.raw(String(index))}`)
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
 
 /** A page of the products on sale that have the words: exact ones first, then in looser forms; where there are none, with a typo mended. */
 export async function searchProducts(db: Database, text: string, page: number): Promise<Json<Products>> {
   const tiers: string[] = searchQueries(text)
   const loosest = tiers.at(-1)
   if (loosest === undefined) return new Json('{"products":[],"has_more":false}')
-  if (await isFound(db, loosest)) {
-    const rank = sql`case ${sql.join(
-      tiers.map((tier, index) => sql`when ${matches(tier)} then ${sql.raw(String(index))}`),
-      sql` `,
-    )} end`
-    return listPage(db, matches(loosest), [rank, ...byName], page)
-  }
+  if (await isFound(db, loosest)) return listPage(db, matches(loosest), [rankOf(tiers), ...byName], page)
   const meant = typoQuery(await wordsMeant(db, text))
   return listPage(db, meant === undefined ? sql`false` : matches(meant), byName, page)
 }

@@ -1,9 +1,9 @@
 import type { shop } from '#contract/shop.ts'
 import type { Handlers } from '../http/serve.ts'
 import { own } from '../http/session.ts'
-import { notify } from '../notifications/commands.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { addToCart, loadCart, setQuantity } from './cart.ts'
+import { notifyCancelled } from './confirmation.ts'
 import { cancellableBy, listOrdersOf, loadOrder } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { listAllProducts, listProductCategories, listProducts, searchProducts } from './products.ts'
@@ -48,15 +48,7 @@ export const shopHandlers: Handlers<typeof shop> = {
       // First whether the order is there for this person.
       await loadOrder(transaction, user, order_id)
       const { userId } = await cancelOrder(transaction, user.id, order_id, cancellableBy(user.role))
-      if (userId !== user.id) {
-        await notify(transaction, {
-          userIds: [userId],
-          topic: `order:${order_id}`,
-          title: 'ההזמנה בוטלה',
-          text: `הזמנה ${order_id} בוטלה. הזכאות שנוצלה בה הוחזרה.`,
-          url: `/order/${order_id}`,
-        })
-      }
+      if (userId !== user.id) await notifyCancelled(transaction, userId, order_id)
       return loadOrder(transaction, user, order_id)
     }),
 }

@@ -1,0 +1,65 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { slugOf } from '#domain/slug.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+import type { Database } from '../db/connect.ts'
+import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { productCategories, products } from '../shop/tables.ts'
+
+/** The categories in their order, which nobody else changes until the transaction ends. */
+async function lockCategories(db: Database) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('product categories'))`)
+  return db
+    .select()
+    .from(productCategories)
+    .orderBy(asc(productCategories.position), asc(productCategories.id))
+}
+
+/**
+ * Makes a category of the shop or renames it, and puts it at a place in the list, from 0; the others make room. `db` is a
+ * transaction. Answers its number. Throws 404, 400, or a refusal where another one has the name.
+ */
+export async function saveProductCategory(
+  db: Database,
+  input: { id: number | null; name: string; position: number },
+): Promise<number> {
+  const name = stripDirectionControls(input.name).trim()
+  if (name === '') throw new HttpProblem(400, 'ערך לא תקין בשדה name')
+  const all = await lockCategories(db)
+  const others = all.filter(({ id }) => id !== input.id)
+  if (input.id !== null && others.length === all.length) throw notFound('הקטגוריה לא נמצאה')
+  const slug = slugOf(name)
+  // Two names with one address would be one category to whoever reads addresses.
+  if (others.some((other) => other.name === name || other.slug === slug)) {
+    throw new Refusal('shop.category-exists', 'כבר יש קטגוריה בשם הזה.')
+  }
+  const id = input.id ?? (await insertCategory(db, name, slug))
+  await db.update(productCategories).set({ name, slug }).where(eq(productCategories.id, id))
+  const ids = others.map((other) => other.id).toSpliced(input.position, 0, id)
+  for (const [position, each] of ids.entries()) {
+    await db.update(productCategories).set({ position }).where(eq(productCategories.id, each))
+  }
+  return id
+}
+
+async function insertCategory(db: Database, name: string, slug: string): Promise<number> {
+  const [row] = await db
+    .insert(productCategories)
+    .values({ name, slug })
+    .returning({ id: productCategories.id })
+  if (!row) throw new Error('the category was not written')
+  return row.id
+}
+
+/** Deletes a category without products. `db` is a transaction. Throws 404, or a refusal where there are products in it. */
+export async function deleteProductCategory(db: Database, id: number): Promise<void> {
+  const [category] = await db
+    .select({ id: productCategories.id })
+    .from(productCategories)
+    .where(eq(productCategories.id, id))
+    .for('update')
+  if (!category) throw notFound('הקטגוריה לא נמצאה')
+  if ((await db.$count(products, eq(products.categoryId, id))) > 0) {
+    throw new Refusal('shop.category-in-use', 'יש מוצרים בקטגוריה. אפשר להעביר אותם לאחרת ואז למחוק.')
+  }
+  await db.delete(productCategories).where(eq(productCategories.id, id))
+}

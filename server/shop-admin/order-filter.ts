@@ -1,0 +1,37 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { timeZone } from '#domain/dates.ts'
+import type { CalendarDay } from '#domain/days.ts'
+import { named } from '../people/queries.ts'
+import { users } from '../people/tables.ts'
+import type { OrderStatus } from '../shop/orders.ts'
+import { orders } from '../shop/tables.ts'
+
+/** Which orders the report is about. */
+export interface OrderFilter {
+  status?: OrderStatus
+  /** Where they are picked up. */
+  branch_id?: number
+  /** The first and the last day in Israel on which they were placed. */
+  from?: CalendarDay
+  to?: CalendarDay
+  for_event?: boolean
+  /** Words of the buyer's name or employee number. */
+  s?: string
+}
+
+const midnight = (day: CalendarDay, later = 0) =>
+  sql`((${day}::date + ${sql.raw(String(later))})::timestamp at time zone ${timeZone})`
+
+/** The condition that a filter finds an order, for a query of the table `orders`. */
+export function ordersFound({ status, branch_id, from, to, for_event, s }: OrderFilter): SQL | undefined {
+  return and(
+    status === undefined ? undefined : eq(orders.status, status),
+    branch_id === undefined ? undefined : eq(orders.branchId, branch_id),
+    from === undefined ? undefined : gte(orders.createdAt, midnight(from)),
+    to === undefined ? undefined : lt(orders.createdAt, midnight(to, 1)),
+    for_event === undefined ? undefined : eq(orders.forEvent, for_event),
+    s === undefined
+      ? undefined
+      : sql`${orders.userId} in (select ${users.id} from ${users} where ${named(s) ?? sql`true`})`,
+  )
+}

@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { notify } from '../notifications/commands.ts'
+import { branches } from '../people/tables.ts'
+import { cancelOrder } from '../shop/cancel-order.ts'
+import { notifyCancelled } from '../shop/confirmation.ts'
+import type { OrderStatus } from '../shop/orders.ts'
+import { orders } from '../shop/tables.ts'
+
+type Wanted = 'ready' | 'completed' | 'cancelled'
+
+/** From which status an order moves on to which (product: shop). */
+const before: Record<'ready' | 'completed', OrderStatus> = { ready: 'processing', completed: 'ready' }
+
+const standing: Record<OrderStatus, string> = {
+  processing: 'ההזמנה עדיין בטיפול: קודם מסמנים שהיא מוכנה.',
+  ready: 'ההזמנה כבר מוכנה.',
+  completed: 'ההזמנה כבר נמסרה.',
+  cancelled: 'ההזמנה בוטלה.',
+}
+
+/**
+ * Moves orders on, each in a transaction of its own, in the order of their numbers, so that one that cannot be moved does
+ * not keep back the others. Answers which were changed, and why the others were not.
+ */
+export async function setOrderStatuses(
+  db: Database,
+  actorId: number,
+  ids: number[],
+  status: Wanted,
+): Promise<{ changed: number[]; failed: { id: number; message: string }[] }> {
+  const changed: number[] = []
+  const failed: { id: number; message: string }[] = []
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    try {
+      await db.transaction((transaction) => setStatus(transaction, actorId, id, status))
+      changed.push(id)
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof HttpProblem)) throw error
+      failed.push({ id, message: error.message })
+    }
+  }
+  return { changed, failed }
+}
+
+async function setStatus(db: Database, actorId: number, id: number, status: Wanted): Promise<void> {
+  if (status === 'cancelled') {
+    const { userId } = await cancelOrder(db, actorId, id)
+    if (userId !== actorId) await notifyCancelled(db, userId, id)
+    return
+  }
+  const at = status === 'ready' ? { readyAt: sql`now()` } : { completedAt: sql`now()` }
+  const [order] = await db
+    .update(orders)
+    .set({ status, ...at })
+    .where(and(eq(orders.id, id), eq(orders.status, before[status])))
+    .returning({ userId: orders.userId, branchId: orders.branchId })
+  if (!order) throw await whyNot(db, id)
+  if (status === 'ready') await tellReady(db, id, order)
+}
+
+async function whyNot(db: Database, id: number): Promise<Error> {
+  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
+  return order ? new Refusal('shop.wrong-status', standing[order.status]) : notFound('ההזמנה לא נמצאה')
+}
+
+/** Tells the buyer that the order waits for them, or is on its way where it is sent. */
+async function tellReady(
+  db: Database,
+  id: number,
+  { userId, branchId }: { userId: number; branchId: number | null },
+): Promise<void> {
+  const [branch] = branchId
+    ? await db.select({ name: branches.name }).from(branches).where(eq(branches.id, branchId))
+    : []
+  await notify(db, {
+    userIds: [userId],
+    topic: `order:${id}`,
+    title: branch ? 'ההזמנה מוכנה לאיסוף' : 'ההזמנה מוכנה למשלוח',
+    text: branch ? `הזמנה ${id} מחכה לך: ${branch.name}` : `הזמנה ${id} תישלח לכתובת שנמסרה.`,
+    url: `/order/${id}`,
+  })
+}

@@ -1,0 +1,162 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { ManagedProduct, type ProductInput } from '#contract/shop-admin.ts'
+import { textOfHtml } from '#domain/hebrew.ts'
+import { searchQueries, searchVector } from '#domain/search.ts'
+import { slugOf } from '#domain/slug.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+import { filesIn, sanitise } from '../content/sanitise.ts'
+import type { Database } from '../db/connect.ts'
+import { Json, jsonOf } from '../db/json.ts'
+import { loadType } from '../entitlements/types.ts'
+import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { loadVisibleMedia } from '../media/visibility.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { byName, matches, productColumns, rankOf } from '../shop/products.ts'
+import { productCategories, productPictures, products } from '../shop/tables.ts'
+
+const perPage = 50
+
+const managed = sql<string>`${jsonOf(ManagedProduct, {
+  ...productColumns,
+  on_sale: products.onSale,
+  low_stock: products.lowStock,
+  revision: products.revision,
+})}::text`
+
+interface Filter {
+  s?: string
+  category_id?: number
+  /** Those of which so few are left that they are marked. */
+  low?: boolean
+  id?: number
+  page: number
+}
+
+/** The condition that a product has the words, and how exactly; nothing is found by what is no word. */
+function worded(text: string): { where: SQL; order: SQL[] } {
+  const tiers: string[] = searchQueries(text)
+  const loosest = tiers.at(-1)
+  if (loosest === undefined) return { where: sql`false`, order: byName }
+  return { where: matches(loosest), order: [rankOf(tiers), ...byName] }
+}
+
+/** A page of all products, also of those not on sale: by name, or where there are words, exact ones first. */
+export async function listManagedProducts(
+  db: Database,
+  { s, category_id, low, id, page }: Filter,
+): Promise<Json<{ products: ManagedProduct[]; has_more: boolean }>> {
+  const words = s === undefined ? { where: undefined, order: byName } : worded(s)
+  const found = db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        words.where,
+        category_id === undefined ? undefined : eq(products.categoryId, category_id),
+        low ? sql`${products.stock} <= ${products.lowStock}` : undefined,
+        id === undefined ? undefined : eq(products.id, id),
+      ),
+    )
+    .orderBy(...words.order)
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  const rows = await db
+    .select({ json: managed })
+    .from(products)
+    .where(sql`${products.id} in (${found})`)
+    .orderBy(...words.order)
+  const items = rows.slice(0, perPage).map(({ json }) => json)
+  return new Json(`{"products":[${items.join(',')}],"has_more":${rows.length > perPage}}`)
+}
+
+async function loadManaged(db: Database, id: number): Promise<Json<ManagedProduct>> {
+  const [row] = await db.select({ json: managed }).from(products).where(eq(products.id, id))
+  if (!row) throw notFound('המוצר לא נמצא')
+  return new Json(row.json)
+}
+
+/** What was written, as it is stored. Throws 400 naming the field, or a refusal. */
+async function cleaned(db: Database, user: SessionUser, input: ProductInput) {
+  const name = stripDirectionControls(input.name).trim()
+  if (name === '') throw new HttpProblem(400, 'ערך לא תקין בשדה name')
+  const description = sanitise(input.description)
+  if (filesIn(description).length > 0) {
+    // Buyers see the pictures of the product, not files of the library.
+    throw new Refusal('shop.picture-in-description', 'תמונות מוסיפים לתמונות המוצר ולא לתיאור.')
+  }
+  if (input.zakaut_type !== null) await loadType(db, input.zakaut_type)
+  if (input.category_id !== null) {
+    const found = await db.$count(productCategories, eq(productCategories.id, input.category_id))
+    if (found === 0) throw new HttpProblem(400, 'ערך לא תקין בשדה category_id: הקטגוריה לא נמצאה')
+  }
+  for (const id of input.pictures) {
+    const file = await loadVisibleMedia(db, user, id)
+    if (!file?.mimeType.startsWith('image/')) {
+      throw new HttpProblem(400, 'ערך לא תקין בשדה pictures: התמונה לא נמצאה')
+    }
+  }
+  const weight = input.zakaut_type === null ? 0 : input.zakaut_weight
+  return {
+    name,
+    slug: slugOf(name),
+    description,
+    price: input.price,
+    zakautType: input.zakaut_type,
+    zakautWeight: weight,
+    // Left empty, a portion weighs what a unit does (product: shop).
+    zakautWeightPor: input.zakaut_type === null ? 0 : (input.zakaut_weight_por ?? weight),
+    categoryId: input.category_id,
+    onSale: input.on_sale,
+    lowStock: input.low_stock,
+    limitPerPerson: input.limit_per_person,
+    limitDays: input.limit_per_person === null ? null : input.limit_days,
+    search: searchVector({ title: name, body: textOfHtml(description) }),
+  }
+}
+
+async function writePictures(db: Database, productId: number, pictures: string[]): Promise<void> {
+  await db.delete(productPictures).where(eq(productPictures.productId, productId))
+  if (pictures.length === 0) return
+  const rows = [...new Set(pictures)].map((mediaId, position) => ({ productId, position, mediaId }))
+  await db.insert(productPictures).values(rows)
+}
+
+/** Makes a product, of which there is none in stock yet. `db` is a transaction. Throws 400 naming the field, or a refusal. */
+export async function createProduct(
+  db: Database,
+  user: SessionUser,
+  input: ProductInput,
+): Promise<Json<ManagedProduct>> {
+  const fields = await cleaned(db, user, input)
+  const [row] = await db.insert(products).values(fields).returning({ id: products.id })
+  if (!row) throw new Error('the product was not written')
+  await writePictures(db, row.id, input.pictures)
+  return loadManaged(db, row.id)
+}
+
+/**
+ * Changes a product. `db` is a transaction. Throws 404, 400 naming the field, or a refusal where somebody changed it since
+ * the revision that was read.
+ */
+export async function updateProduct(
+  db: Database,
+  user: SessionUser,
+  id: number,
+  { revision, ...input }: ProductInput & { revision: number },
+): Promise<Json<ManagedProduct>> {
+  const fields = await cleaned(db, user, input)
+  const [row] = await db
+    .update(products)
+    .set({ ...fields, revision: sql`${products.revision} + 1` })
+    .where(and(eq(products.id, id), eq(products.revision, revision)))
+    .returning({ id: products.id })
+  if (!row) {
+    await loadManaged(db, id)
+    throw new Refusal(
+      'shop.changed-meanwhile',
+      'המוצר עודכן בינתיים במקום אחר. אפשר לרענן, לראות מה השתנה ולשמור שוב.',
+    )
+  }
+  await writePictures(db, id, input.pictures)
+  return loadManaged(db, id)
+}

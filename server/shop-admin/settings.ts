@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { ShopSettings } from '#contract/shop-admin.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+import type { Database } from '../db/connect.ts'
+import { HttpProblem } from '../http/refusal.ts'
+import { loadOpening } from '../shop/opening.ts'
+import { shopSettings } from '../shop/tables.ts'
+
+/** When the shop is open and whether it is now. */
+export async function loadShopSettings(db: Database): Promise<ShopSettings & { open_now: boolean }> {
+  const [row] = await db.select().from(shopSettings).where(eq(shopSettings.id, 1))
+  if (!row) throw new Error('the shop has no settings')
+  const { open } = await loadOpening(db)
+  return {
+    open: row.open,
+    opens_at: row.opensAt?.toISOString() ?? null,
+    closes_at: row.closesAt?.toISOString() ?? null,
+    message: row.message,
+    open_now: open,
+  }
+}
+
+/** Opens or closes the shop, now or between two moments. `db` is a transaction. Throws 400 naming the field. */
+export async function saveShopSettings(
+  db: Database,
+  { open, opens_at, closes_at, message }: ShopSettings,
+): Promise<ShopSettings & { open_now: boolean }> {
+  const opensAt = momentOf(opens_at, 'opens_at')
+  const closesAt = momentOf(closes_at, 'closes_at')
+  if (opensAt && closesAt && closesAt <= opensAt) {
+    throw new HttpProblem(400, 'ערך לא תקין בשדה closes_at: הסגירה קודמת לפתיחה')
+  }
+  const said = stripDirectionControls(message).trim()
+  await db.update(shopSettings).set({ open, opensAt, closesAt, message: said }).where(eq(shopSettings.id, 1))
+  return loadShopSettings(db)
+}
+
+/** A leap second is a date by the schema and none by the calendar. */
+function momentOf(text: string | null, field: string): Date | null {
+  if (text === null) return null
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime())) throw new HttpProblem(400, `ערך לא תקין בשדה ${field}`)
+  return moment
+}

@@ -1,0 +1,71 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { StockMove } from '#contract/shop-admin.ts'
+import type { stockReasons } from '#contract/vocabulary.ts'
+import { plainLines } from '#domain/text.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { users } from '../people/tables.ts'
+import { products, stockMoves } from '../shop/tables.ts'
+
+interface Change {
+  product_id: number
+  /** In units; negative: taken out. */
+  change: number
+  reason: (typeof stockReasons)[number]
+  note: string
+}
+
+/**
+ * Adds to the stock of a product or takes from it, and notes it. `db` is a transaction, in which the product is locked.
+ * Throws 404, 400, or a refusal where less is there.
+ */
+export async function changeStock(
+  db: Database,
+  actorId: number,
+  { product_id: productId, change, reason, note }: Change,
+): Promise<{ product_id: number; stock: number }> {
+  if (change === 0) throw new HttpProblem(400, 'ערך לא תקין בשדה change')
+  const [product] = await db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update')
+  if (!product) throw notFound('המוצר לא נמצא')
+  const stock = product.stock + change
+  if (stock < 0) {
+    throw new Refusal('shop.stock-below-zero', `במלאי יש ${product.stock}, ואי אפשר להוריד ${-change}.`)
+  }
+  await db.update(products).set({ stock }).where(eq(products.id, productId))
+  await db.insert(stockMoves).values({ productId, change, stock, reason, note: plainLines(note), actorId })
+  return { product_id: productId, stock }
+}
+
+const perPage = 50
+
+/** A page of the changes of a product's stock, the newest first. Throws 404. */
+export async function listStockMoves(
+  db: Database,
+  productId: number,
+  page: number,
+): Promise<{ moves: StockMove[]; has_more: boolean }> {
+  if ((await db.$count(products, eq(products.id, productId))) === 0) throw notFound('המוצר לא נמצא')
+  const rows = await db
+    .select({
+      id: stockMoves.id,
+      change: stockMoves.change,
+      stock: stockMoves.stock,
+      reason: stockMoves.reason,
+      note: stockMoves.note,
+      actor: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      order_id: stockMoves.orderId,
+      created_at: isoMoment<string>(stockMoves.createdAt),
+    })
+    .from(stockMoves)
+    .innerJoin(users, eq(users.id, stockMoves.actorId))
+    .where(eq(stockMoves.productId, productId))
+    .orderBy(desc(stockMoves.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  return { moves: rows.slice(0, perPage), has_more: rows.length > perPage }
+}
