@@ -8,7 +8,7 @@ import { heightOf, pathUp, subtreeOf } from '#domain/tree.ts'
 import type { Database } from '../db/connect.ts'
 import { forbidden, HttpProblem, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { listCategories } from './queries.ts'
+import { listCategories } from './category-tree.ts'
 import { categories, posts } from './tables.ts'
 
 /** A deeper tree is found by nobody. */

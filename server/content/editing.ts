@@ -10,7 +10,7 @@ import { loadDocument, loadPictures } from '../media/queries.ts'
 import { authorOf, loadNames } from '../people/queries.ts'
 import { users } from '../people/tables.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { inCategory } from './queries.ts'
+import { inCategory } from './category-tree.ts'
 import { matching } from './search.ts'
 import { categories, postEditors, posts, postVersions } from './tables.ts'
 

@@ -7,7 +7,8 @@ import { loadVisibleMedia } from '../media/visibility.ts'
 import { listBirthdays } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
-import { listPostsByIds, listReadPosts, listRecentPosts, loadPage, loadPost, markRead } from './queries.ts'
+import { listPostsByIds, listRecentPosts, loadPage, loadPost } from './queries.ts'
+import { listReadPosts, markRead } from './reads.ts'
 import { searchPosts } from './search.ts'
 
 let test: TestPortal

@@ -1,6 +1,6 @@
-import { type AnyColumn, and, asc, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
-import { type Category, CategoryReference, Post, PostSummary, type StaticPage } from '#contract/content.ts'
+import { CategoryReference, Post, PostSummary, type StaticPage } from '#contract/content.ts'
 import type { PostType } from '#contract/post-types.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment, Json, jsonOf } from '../db/json.ts'
@@ -9,9 +9,10 @@ import { notFound } from '../http/refusal.ts'
 import { pictureOf } from '../media/queries.ts'
 import { authorOf } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { categories, postReads, posts } from './tables.ts'
+import { inCategory } from './category-tree.ts'
+import { categories, posts } from './tables.ts'
 import { typedColumns } from './typed.ts'
-import { readableBy, type Viewer, visibleTo } from './visibility.ts'
+import { readableBy, type Viewer, viewer, viewerOf, visibleTo } from './visibility.ts'
 
 export interface PageOf<Item> {
   posts: Item[]
@@ -146,28 +147,6 @@ export async function pageInOrder(
   return pageOf(await itemsInOrder(db, postType, ids), perPage)
 }
 
-/** The category and everything below it. */
-export function inCategory(id: number | Placeholder): SQL {
-  return sql`${posts.categoryId} in (${categoriesBelow(sql`values (${id}::integer)`)})`
-}
-
-/** The numbers of the categories that `start` selects, and of everything below them, as a query. */
-export function categoriesBelow(start: SQL): SQL {
-  return sql`
-    with recursive below (id) as (
-      ${start}
-      union
-      select ${categories.id} from ${categories} join below on ${categories.parentId} = below.id
-    ) select id from below`
-}
-
-/** Who looks, to be filled in with `viewerOf`. */
-export const viewer = {
-  branchId: sql.placeholder('branchId'),
-  departmentId: sql.placeholder('departmentId'),
-  role: sql.placeholder('role'),
-}
-
 type RecentShape = `${PostType} ${'' | 'category'} ${'' | 'pinned' | 'unpinned'}`
 
 const recentPosts = prepared((db, shape: RecentShape) => {
@@ -206,11 +185,6 @@ export async function listRecentPosts(
     rows.map(({ json }) => json),
     perPage,
   )
-}
-
-/** What fills in `viewer`. */
-export function viewerOf({ branchId, departmentId, role }: Viewer) {
-  return { branchId, departmentId, role }
 }
 
 export function listPostsByIds(
@@ -320,56 +294,4 @@ export async function loadPage(db: Database, user: SessionUser | null, name: str
   if (!row) throw notFound('העמוד לא נמצא')
   const { updatedAt, ...page } = row
   return { ...page, updated_at: updatedAt.toISOString() }
-}
-
-export function listCategories(db: Database, postType: PostType): Promise<Category[]> {
-  return db
-    .select({
-      id: categories.id,
-      parent_id: categories.parentId,
-      post_type: categories.postType,
-      name: categories.name,
-      slug: categories.slug,
-    })
-    .from(categories)
-    .where(eq(categories.postType, postType))
-    .orderBy(asc(categories.position), asc(categories.id))
-}
-
-/** Which of the items this person has read. */
-export async function listReadPosts(db: Database, userId: number, ids: number[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: postReads.postId })
-    .from(postReads)
-    .where(and(eq(postReads.userId, userId), inArray(postReads.postId, ids)))
-  return rows.map((row) => row.id)
-}
-
-const readMark = prepared((db) =>
-  db
-    .insert(postReads)
-    .select(
-      db
-        .select({
-          userId: sql`${sql.placeholder('userId')}::integer`.as('user_id'),
-          postId: posts.id,
-          readAt: sql`now()`.as('read_at'),
-        })
-        .from(posts)
-        .where(and(eq(posts.id, sql.placeholder('id')), visibleTo(viewer))),
-    )
-    // Updating the row to itself makes PostgreSQL return it, whether it is new or was there.
-    .onConflictDoUpdate({
-      target: [postReads.userId, postReads.postId],
-      set: { readAt: sql`${postReads.readAt}` },
-    })
-    .returning({ readAt: postReads.readAt })
-    .prepare('read_mark'),
-)
-
-/** Notes that a person has read an item, once. Throws 404 for an item that is not there for them. */
-export async function markRead(db: Database, user: SessionUser, postId: number): Promise<Date> {
-  const [read] = await readMark(db, '').execute({ ...viewerOf(user), userId: user.id, id: postId })
-  if (!read) throw notFound()
-  return read.readAt
 }

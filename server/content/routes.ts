@@ -1,16 +1,9 @@
 import type { content } from '#contract/content.ts'
 import type { Handlers } from '../http/serve.ts'
 import { signPost } from '../signatures/commands.ts'
-import {
-  listAllPosts,
-  listCategories,
-  listPostsByIds,
-  listReadPosts,
-  listRecentPosts,
-  loadPage,
-  loadPost,
-  markRead,
-} from './queries.ts'
+import { listCategories } from './category-tree.ts'
+import { listAllPosts, listPostsByIds, listRecentPosts, loadPage, loadPost } from './queries.ts'
+import { listReadPosts, markRead } from './reads.ts'
 import { matching, searchPosts } from './search.ts'
 
 export const contentHandlers: Handlers<typeof content> = {

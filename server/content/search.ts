@@ -5,9 +5,9 @@ import type { Database } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Portal } from '../portal.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { listSummaries, type PageOf, viewer, viewerOf } from './queries.ts'
+import { listSummaries, type PageOf } from './queries.ts'
 import { posts, searchWords } from './tables.ts'
-import { visibleTo } from './visibility.ts'
+import { viewer, viewerOf, visibleTo } from './visibility.ts'
 
 /** As many results as a person would page through. */
 const mostResults = 200

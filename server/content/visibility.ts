@@ -13,6 +13,18 @@ export interface Viewer {
   role: Role | Placeholder | AnyColumn
 }
 
+/** Who looks, to be filled in with `viewerOf`. */
+export const viewer = {
+  branchId: sql.placeholder('branchId'),
+  departmentId: sql.placeholder('departmentId'),
+  role: sql.placeholder('role'),
+}
+
+/** What fills in `viewer`. */
+export function viewerOf({ branchId, departmentId, role }: Viewer) {
+  return { branchId, departmentId, role }
+}
+
 /** Published, in its time, and meant for this person. Everything else does not exist for them (product §3). */
 export function visibleTo(user: Viewer | null): SQL | undefined {
   return and(

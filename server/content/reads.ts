@@ -1,0 +1,45 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
+import { notFound } from '../http/refusal.ts'
+import type { SessionUser } from '../session/sessions.ts'
+import { postReads, posts } from './tables.ts'
+import { viewer, viewerOf, visibleTo } from './visibility.ts'
+
+/** Which of the items this person has read. */
+export async function listReadPosts(db: Database, userId: number, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: postReads.postId })
+    .from(postReads)
+    .where(and(eq(postReads.userId, userId), inArray(postReads.postId, ids)))
+  return rows.map((row) => row.id)
+}
+
+const readMark = prepared((db) =>
+  db
+    .insert(postReads)
+    .select(
+      db
+        .select({
+          userId: sql`${sql.placeholder('userId')}::integer`.as('user_id'),
+          postId: posts.id,
+          readAt: sql`now()`.as('read_at'),
+        })
+        .from(posts)
+        .where(and(eq(posts.id, sql.placeholder('id')), visibleTo(viewer))),
+    )
+    // Updating the row to itself makes PostgreSQL return it, whether it is new or was there.
+    .onConflictDoUpdate({
+      target: [postReads.userId, postReads.postId],
+      set: { readAt: sql`${postReads.readAt}` },
+    })
+    .returning({ readAt: postReads.readAt })
+    .prepare('read_mark'),
+)
+
+/** Notes that a person has read an item, once. Throws 404 for an item that is not there for them. */
+export async function markRead(db: Database, user: SessionUser, postId: number): Promise<Date> {
+  const [read] = await readMark(db, '').execute({ ...viewerOf(user), userId: user.id, id: postId })
+  if (!read) throw notFound()
+  return read.readAt
+}
