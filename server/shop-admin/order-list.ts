@@ -7,8 +7,6 @@ import { summaryColumns } from '../shop/orders.ts'
 import { orders } from '../shop/tables.ts'
 import { type OrderFilter, ordersFound } from './order-filter.ts'
 
-const newestFirst = [desc(orders.createdAt), desc(orders.id)]
-
 const reported = sql<string>`${jsonOf(ReportedOrder, {
   ...summaryColumns,
   customer: sql<string>`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${orders.userId})`,
@@ -27,18 +25,14 @@ export async function listAllOrders(
 ): Promise<Json<{ orders: ReportedOrder[]; has_more: boolean }>> {
   // By the people first: their orders may all be old, and the newest ones would be read through for nothing.
   const fence = filter.s === undefined ? sql`` : sql`offset 0`
-  const matching = sql`(select * from ${orders} where ${ordersFound(filter) ?? sql`true`} ${fence}) as orders`
-  const found = db
-    .select({ id: orders.id })
-    .from(matching)
-    .orderBy(...newestFirst)
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage)
+  const found = sql`
+    select id from (select * from ${orders} where ${ordersFound(filter) ?? sql`true`} ${fence}) matching
+    order by created_at desc, id desc limit ${perPage + 1} offset ${(page - 1) * perPage}`
   const rows = await db
     .select({ json: reported })
     .from(orders)
     .where(sql`${orders.id} in (${found})`)
-    .orderBy(...newestFirst)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
   const items = rows.slice(0, perPage).map(({ json }) => json)
   return new Json(`{"orders":[${items.join(',')}],"has_more":${rows.length > perPage}}`)
 }

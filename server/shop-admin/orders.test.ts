@@ -1,0 +1,429 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Query } from '#contract/endpoint.ts'
+import { shop } from '#contract/shop.ts'
+import { shopAdmin } from '#contract/shop-admin.ts'
+import { balancesOf, currentYear } from '../entitlements/ledger.ts'
+import { notifications } from '../notifications/tables.ts'
+import { branches } from '../people/tables.ts'
+import { orderLines, orders } from '../shop/tables.ts'
+import { grant, makeBranch, makeProduct, order, stockOf, type TestProduct } from '../shop/testing-shop.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+
+let test: TestPortal
+let as: TestPerson
+let employee: TestPerson
+beforeAll(async () => {
+  test = await testPortal()
+  as = await test.person('administrator')
+  employee = await test.person('employee')
+})
+afterAll(() => test.close())
+
+type OrderFields = Partial<typeof orders.$inferInsert>
+
+/** An order as it stands in the database, without stock or entitlement. */
+async function orderOf(
+  person: TestPerson,
+  product: TestProduct,
+  quantity: number,
+  fields: OrderFields = {},
+): Promise<number> {
+  const total = product.zakautType === 'A' ? 0 : product.price * quantity
+  const [row] = await test.db
+    .insert(orders)
+    .values({
+      userId: person.id,
+      paymentMethod: 'bacs',
+      billing: { first_name: 'נועה', last_name: 'לוי', phone: '+972541234567' },
+      shipping: { branch_id: fields.branchId ?? null, address: 'הגפן 3', city: 'חיפה' },
+      shippingMethod: 'free_shipping',
+      shippingTitle: 'משלוח',
+      total,
+      items: quantity,
+      ...fields,
+      ...(fields.status === 'cancelled' && { cancelledAt: new Date() }),
+    })
+    .returning({ id: orders.id })
+  if (!row) throw new Error('the order was not made')
+  await test.db.insert(orderLines).values({
+    orderId: row.id,
+    productId: product.id,
+    name: product.name,
+    quantity,
+    price: product.price,
+    total,
+    zakautType: product.zakautType,
+    zakautWeight: product.zakautWeight,
+    zakautWeightPor: product.zakautWeightPor,
+  })
+  return row.id
+}
+
+const toldTo = ({ id }: TestPerson) =>
+  test.db
+    .select({ title: notifications.title, text: notifications.text, url: notifications.url })
+    .from(notifications)
+    .where(eq(notifications.userId, id))
+    .orderBy(sql`id`)
+
+type Filter = Omit<Query<typeof shopAdmin.getAllShopOrders>, 'page' | 'per_page'>
+
+const list = async (filter: Filter, page = 1, per_page = 100) => {
+  const { fields } = await test.call(
+    shopAdmin.getAllShopOrders,
+    { query: { ...filter, page, per_page } },
+    { as },
+  )
+  return fields
+}
+const found = async (filter: Filter) => (await list(filter)).orders.map(({ order_id }) => order_id)
+
+describe('everybody’s orders', () => {
+  it('are found by status, branch, days in Israel, occasion and words, alone and together', async () => {
+    const product = await makeProduct(test)
+    const branchId = await makeBranch(test, 'סניף הנמל')
+    const buyer = await test.person('employee', {
+      firstName: 'שולמית',
+      lastName: 'ברקוביץ',
+      employeeNumber: 'q77',
+    })
+    // Midnight in Israel is 22:00 of the day before in UTC, in winter.
+    const late = await orderOf(buyer, product, 1, { branchId, createdAt: new Date('2025-01-10T21:59:00Z') })
+    const next = await orderOf(buyer, product, 2, {
+      createdAt: new Date('2025-01-10T22:00:00Z'),
+      status: 'ready',
+    })
+    const event = await orderOf(buyer, product, 3, {
+      createdAt: new Date('2025-01-12T10:00:00Z'),
+      forEvent: true,
+      eventType: 'wedding',
+      relation: 'child',
+    })
+    const days = { from: '2025-01-01', to: '2025-01-31' }
+    expect(await found(days)).toEqual([event, next, late])
+    expect(await found({ to: '2025-01-10' })).toEqual([late])
+    expect(await found({ from: '2025-01-11', to: '2025-01-11' })).toEqual([next])
+    expect(await found({ ...days, status: 'ready' })).toEqual([next])
+    expect(await found({ ...days, status: 'cancelled' })).toEqual([])
+    expect(await found({ branch_id: branchId })).toEqual([late])
+    expect(await found({ ...days, for_event: true })).toEqual([event])
+    expect(await found({ ...days, for_event: false })).toEqual([next, late])
+    for (const s of ['שולמית', 'ברקו שול', 'q77']) expect(await found({ s }), s).toEqual([event, next, late])
+    expect(await found({ s: 'שולמית', status: 'ready', ...days })).toEqual([next])
+    for (const s of ['למית', '%', 'שולמית לוי']) expect(await found({ s }), s).toEqual([])
+    expect(await found({ ...days, s: ' ' })).toEqual([event, next, late])
+  })
+
+  it('show who ordered and where it is picked up, and come in pages', async () => {
+    const branchId = await makeBranch(test, 'סניף הכרמל')
+    const buyer = await test.person('employee', { firstName: 'אביגיל', lastName: 'שגב' })
+    const product = await makeProduct(test)
+    const ids: number[] = []
+    for (let count = 0; count < 3; count += 1) ids.unshift(await orderOf(buyer, product, 2, { branchId }))
+    const [first, second] = [await list({ s: 'אביגיל' }, 1, 2), await list({ s: 'אביגיל' }, 2, 2)]
+    expect([first.has_more, second.has_more]).toEqual([true, false])
+    const both = [...first.orders, ...second.orders]
+    expect(both.map(({ order_id }) => order_id).sort()).toEqual(ids.sort())
+    expect(both[0]).toMatchObject({
+      customer: 'אביגיל שגב',
+      employee_number: buyer.employeeNumber,
+      branch: 'סניף הכרמל',
+      status: 'processing',
+      total: 10_000,
+      items: 2,
+    })
+  })
+
+  it('are an administrator’s, with filters that there are', async () => {
+    const query = { page: 1, per_page: 20 }
+    expect((await test.call(shopAdmin.getAllShopOrders, { query }, { as: employee })).statusCode).toBe(403)
+    for (const wrong of [
+      'status=lost',
+      'from=yesterday',
+      'branch_id=x',
+      'per_page=101',
+      'for_event=1',
+      'from=2025-02-30',
+    ]) {
+      const { statusCode } = await test.app.inject({
+        url: `${shopAdmin.getAllShopOrders.path}?${wrong}`,
+        headers: { authorization: `Bearer ${as.token}` },
+      })
+      expect(statusCode, wrong).toBe(400)
+    }
+  })
+})
+
+describe('the report', () => {
+  const report = async (query: Filter, person = as) =>
+    test.call(shopAdmin.getShopReport, { query }, { as: person })
+
+  it('sums what a filter finds; what was cancelled counts by its status alone', async () => {
+    const branchId = await makeBranch(test)
+    const wine = await makeProduct(test, { name: 'יין', price: 1000 })
+    const oil = await makeProduct(test, { name: 'שמן', price: 300 })
+    // The first minutes of February in Israel.
+    await orderOf(employee, wine, 2, {
+      branchId,
+      createdAt: new Date('2025-01-31T22:05:00Z'),
+      status: 'completed',
+    })
+    await orderOf(employee, oil, 7, { branchId, createdAt: new Date('2025-01-31T21:55:00Z') })
+    await orderOf(employee, wine, 9, {
+      branchId,
+      createdAt: new Date('2025-02-03T10:00:00Z'),
+      status: 'cancelled',
+    })
+    expect((await report({ branch_id: branchId })).fields).toEqual({
+      orders: 2,
+      total: 4100,
+      items: 9,
+      by_status: [
+        { status: 'processing', orders: 1 },
+        { status: 'ready', orders: 0 },
+        { status: 'completed', orders: 1 },
+        { status: 'cancelled', orders: 1 },
+      ],
+      by_month: [
+        { month: '2025-01', orders: 1, total: 2100 },
+        { month: '2025-02', orders: 1, total: 2000 },
+      ],
+      products: [
+        { id: oil.id, name: 'שמן', quantity: 7 },
+        { id: wine.id, name: 'יין', quantity: 2 },
+      ],
+      zakauts: [],
+    })
+    const { fields } = await report({ branch_id: branchId, status: 'cancelled' })
+    expect(fields).toMatchObject({ orders: 1, total: 9000, products: [{ quantity: 9 }] })
+  })
+
+  it('sums the entitlement that the orders took, and what returned is not in it', async () => {
+    const buyer = await test.person('employee', { firstName: 'תמרה', lastName: 'זיו' })
+    await grant(test, buyer, 'W', 100)
+    await grant(test, buyer, 'P', 100)
+    const wine = await makeProduct(test, { zakautType: 'W', zakautWeight: 3 })
+    const beer = await makeProduct(test, { zakautType: 'P', zakautWeight: 1 })
+    await order(test, buyer, [
+      [wine, 2],
+      [beer, 4],
+    ])
+    const cancelled = await order(test, buyer, [[wine, 1]])
+    await test.call(shop.cancelOrderById, { body: { order_id: cancelled } }, { as: buyer })
+    const { fields } = await report({ s: 'תמרה זיו' })
+    expect(fields.zakauts.map(({ code, amount }) => [code, amount])).toEqual([
+      ['P', 4],
+      ['W', 6],
+    ])
+    expect((await report({ s: 'אין כזה' })).fields).toMatchObject({
+      orders: 0,
+      total: 0,
+      by_month: [],
+      zakauts: [],
+    })
+  })
+
+  it('is an administrator’s', async () => {
+    expect((await report({}, employee)).statusCode).toBe(403)
+    expect((await report({ branch_id: 0 })).statusCode).toBe(400)
+  })
+})
+
+describe('moving orders on', () => {
+  const move = (ids: number[], status: 'ready' | 'completed' | 'cancelled', person = as) =>
+    test.call(shopAdmin.setOrderStatuses, { body: { ids, status } }, { as: person })
+  const statusOf = async (id: number) => {
+    const [row] = await test.db
+      .select({ status: orders.status, readyAt: orders.readyAt, completedAt: orders.completedAt })
+      .from(orders)
+      .where(eq(orders.id, id))
+    return row
+  }
+
+  it('from processing to ready to completed; the buyer hears that it waits for them', async () => {
+    const product = await makeProduct(test)
+    const branchId = await makeBranch(test, 'סניף הגפן')
+    const buyer = await test.person('employee')
+    const picked = await orderOf(buyer, product, 1, { branchId })
+    const sent = await orderOf(buyer, product, 1)
+    expect((await move([sent, picked, picked], 'ready')).fields).toEqual({
+      changed: [picked, sent],
+      failed: [],
+    })
+    expect(await toldTo(buyer)).toEqual([
+      { title: 'ההזמנה מוכנה לאיסוף', text: `הזמנה ${picked} מחכה לך: סניף הגפן`, url: `/order/${picked}` },
+      { title: 'ההזמנה מוכנה למשלוח', text: `הזמנה ${sent} תישלח לכתובת שנמסרה.`, url: `/order/${sent}` },
+    ])
+    expect((await move([picked], 'completed')).fields.changed).toEqual([picked])
+    expect(await statusOf(picked)).toMatchObject({
+      status: 'completed',
+      readyAt: expect.any(Date),
+      completedAt: expect.any(Date),
+    })
+  })
+
+  it('says of which it could not and why, and moves the others', async () => {
+    const product = await makeProduct(test)
+    const [processing, ready] = [
+      await orderOf(employee, product, 1),
+      await orderOf(employee, product, 1, { status: 'ready' }),
+    ]
+    const cancelled = await orderOf(employee, product, 1, { status: 'cancelled' })
+    const { fields } = await move([processing, ready, cancelled, 2_000_000], 'completed')
+    expect(fields).toEqual({
+      changed: [ready],
+      failed: [
+        { id: processing, message: 'ההזמנה עדיין בטיפול: קודם מסמנים שהיא מוכנה.' },
+        { id: cancelled, message: 'ההזמנה בוטלה.' },
+        { id: 2_000_000, message: 'ההזמנה לא נמצאה' },
+      ],
+    })
+  })
+
+  it('to cancelled returns stock and entitlement once, however many cancel, and tells the buyer', async () => {
+    const buyer = await test.person('employee')
+    await grant(test, buyer, 'W', 10)
+    const product = await makeProduct(test, { zakautType: 'W', zakautWeight: 4 })
+    const id = await order(test, buyer, [[product, 2]])
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => move([id], 'cancelled')),
+      ...Array.from({ length: 5 }, () => move([id], 'ready')),
+    ])
+    const cancelled = answers.slice(0, 5).filter(({ fields }) => fields.changed.length === 1)
+    expect(cancelled).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+    expect((await statusOf(id))?.status).toBe('cancelled')
+    expect(await stockOf(test, product)).toBe(10)
+    const balances = await balancesOf(test.db, buyer.id, await currentYear(test.db))
+    expect(balances.find(({ code }) => code === 'W')?.balance).toBe(10)
+    expect((await toldTo(buyer)).at(-1)).toMatchObject({ title: 'ההזמנה בוטלה' })
+    expect((await move([id], 'ready')).fields.failed).toEqual([{ id, message: 'ההזמנה בוטלה.' }])
+  })
+
+  it('is an administrator’s, to a status that one can move to', async () => {
+    const id = await orderOf(employee, await makeProduct(test), 1)
+    expect((await move([id], 'ready', employee)).statusCode).toBe(403)
+    expect((await move([], 'ready')).statusCode).toBe(400)
+    const body = { ids: [id], status: 'processing' }
+    const headers = { authorization: `Bearer ${as.token}` }
+    const { path, method } = shopAdmin.setOrderStatuses
+    expect((await test.app.inject({ url: path, method, headers, payload: body })).statusCode).toBe(400)
+    expect((await statusOf(id))?.status).toBe('processing')
+  })
+})
+
+describe('the pick list', () => {
+  it('says for each branch what to prepare for the orders in processing', async () => {
+    const branchId = await makeBranch(test, 'סניף הליקוט')
+    const other = await makeBranch(test)
+    const [apple, bread] = [
+      await makeProduct(test, { name: 'תפוח' }),
+      await makeProduct(test, { name: 'לחם' }),
+    ]
+    const ids = [
+      await orderOf(employee, apple, 2, { branchId }),
+      await orderOf(as, apple, 3, { branchId }),
+      await orderOf(as, bread, 1, { branchId }),
+    ]
+    await orderOf(employee, apple, 50, { branchId, status: 'ready' })
+    await orderOf(employee, apple, 50, { branchId: other })
+    const sent = await orderOf(employee, bread, 4)
+    const pick = async (branch_id?: number) => {
+      const query = branch_id ? { branch_id } : {}
+      return (await test.call(shopAdmin.getPickList, { query }, { as })).fields.branches
+    }
+    expect(await pick(branchId)).toEqual([
+      {
+        name: 'סניף הליקוט',
+        orders: ids,
+        products: [
+          { id: bread.id, name: 'לחם', quantity: 1 },
+          { id: apple.id, name: 'תפוח', quantity: 5 },
+        ],
+      },
+    ])
+    const all = await pick()
+    expect(all.length).toBeGreaterThan(2)
+    expect(all.at(-1)?.name).toBe('משלוח לכתובת')
+    expect(all.at(-1)?.orders).toContain(sent)
+  })
+
+  it('is an administrator’s', async () => {
+    expect((await test.call(shopAdmin.getPickList, { query: {} }, { as: employee })).statusCode).toBe(403)
+    expect((await test.call(shopAdmin.getPickList, { query: { branch_id: 0 } }, { as })).statusCode).toBe(400)
+  })
+})
+
+describe('the sheets', () => {
+  const file = (path: string, query: Record<string, string>, person = as) =>
+    test.app.inject({ url: path, query, headers: { authorization: `Bearer ${person.token}` } })
+
+  it('of orders has a line for each that the filter finds, formulas defused', async () => {
+    const branchId = await makeBranch(test, 'סניף הגיליון')
+    const buyer = await test.person('employee', { firstName: '=SUM(A1)', lastName: 'לוי' })
+    const product = await makeProduct(test, { name: 'עט', price: 1250 })
+    const id = await orderOf(buyer, product, 2, {
+      branchId,
+      createdAt: new Date('2025-03-04T10:30:00Z'),
+      status: 'completed',
+      forEvent: true,
+      eventType: 'brit',
+      relation: 'grandchild',
+    })
+    await orderOf(buyer, product, 1)
+    const answer = await file(shopAdmin.exportOrders.path, { branch_id: `${branchId}`, format: 'csv' })
+    expect(answer.headers['content-type']).toContain('text/csv')
+    const [, line, end] = answer.body.split('\r\n')
+    expect(line).toBe(
+      `${id},04/03/2025 12:30,נמסרה,${buyer.employeeNumber},'=SUM(A1) לוי,סניף הגיליון,2,25,ברית/בריתה – נכד/ה,עט × 2`,
+    )
+    expect(end).toBe('')
+    const sheet = await file(shopAdmin.exportOrders.path, { branch_id: `${branchId}`, format: 'xlsx' })
+    expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('of salaries sums for each person what was handed over in the month in Israel', async () => {
+    const branchId = await makeBranch(test, 'סניף השכר')
+    const first = await test.person('employee', { branchId, firstName: 'א', lastName: 'א' })
+    const second = await test.person('employee', { firstName: 'ב', lastName: 'ב' })
+    const paid = await makeProduct(test, { price: 1005 })
+    await grant(test, second, 'A', 10)
+    const funded = await makeProduct(test, { zakautType: 'A', zakautWeight: 1 })
+    const createdAt = new Date('2025-05-20T10:00:00Z')
+    const handedOver = (completedAt: string): OrderFields => ({
+      createdAt,
+      status: 'completed',
+      completedAt: new Date(completedAt),
+    })
+    await orderOf(first, paid, 1, handedOver('2025-05-31T21:30:00Z'))
+    await orderOf(first, paid, 2, handedOver('2025-06-30T20:30:00Z'))
+    await orderOf(first, paid, 5, handedOver('2025-06-30T21:30:00Z'))
+    await orderOf(first, paid, 7, { createdAt, status: 'ready' })
+    await orderOf(second, funded, 3, handedOver('2025-06-15T10:00:00Z'))
+    const answer = await file(shopAdmin.exportPayroll.path, { month: '2025-06', format: 'csv' })
+    expect(answer.body.split('\r\n').slice(1)).toEqual([`${first.employeeNumber},א א,סניף השכר,2,30.15`, ''])
+  })
+
+  it('are an administrator’s, of a month that there is', async () => {
+    expect((await file(shopAdmin.exportOrders.path, { format: 'csv' }, employee)).statusCode).toBe(403)
+    expect(
+      (await file(shopAdmin.exportPayroll.path, { month: '2025-06', format: 'csv' }, employee)).statusCode,
+    ).toBe(403)
+    expect((await file(shopAdmin.exportPayroll.path, { month: '2025-13', format: 'csv' })).statusCode).toBe(
+      400,
+    )
+    expect((await file(shopAdmin.exportOrders.path, { format: 'pdf' })).statusCode).toBe(400)
+  })
+
+  it('of more orders than a sheet should hold is refused', async () => {
+    const [branch] = await test.db.select({ id: branches.id }).from(branches).limit(1)
+    await test.db.execute(sql`
+      insert into orders (user_id, payment_method, billing, shipping, branch_id, shipping_method, shipping_title, total, items, created_at)
+      select ${employee.id}, 'bacs', '{}', '{}', ${branch?.id ?? null}::integer, 'branch_pickup', 'איסוף', 100, 1, '2024-01-01'
+      from generate_series(1, 20001)`)
+    const answer = await file(shopAdmin.exportOrders.path, { to: '2024-12-31', format: 'csv' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ success: false, code: 'shop.too-many-to-export' })
+  })
+})
