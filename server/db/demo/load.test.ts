@@ -39,6 +39,10 @@ it.each([
   ['lessons', 8, 'lessons'],
   ['role holders', 12, 'officials where person_id is not null'],
   ['positions', 5, 'positions where branch_id is not null'],
+  ['products', 45, 'products'],
+  ['pictures of products', 90, 'product_pictures'],
+  ['products that are sold out', 1, 'products where stock = 0'],
+  ['orders', 60, 'orders'],
   ['items to sign', 3, 'posts where sign_statement is not null'],
 ])('loads the %s', async (_, expected, query) => {
   expect(await numberOf(query)).toBe(expected)
@@ -54,6 +58,23 @@ it('shows the pictures of a gallery to whoever sees the gallery', async () => {
 it('binds signatures to the words as they are', async () => {
   const signed = 'signatures s join posts p on p.id = s.post_id'
   expect(await numberOf(`${signed} where s.content_version = p.content_version`)).toBe(await numberOf(signed))
+})
+
+it('keeps a shop whose books add up', async () => {
+  const moved = 'select coalesce(sum(change), 0) from stock_moves m where m.product_id = p.id'
+  expect(await numberOf(`products p where stock <> (${moved})`)).toBe(0)
+  const lines = 'select sum(total) from order_lines l where l.order_id = o.id'
+  expect(await numberOf(`orders o where total <> (${lines})`)).toBe(0)
+  const taken = `(select o.id, l.zakaut_type as code, sum(l.quantity * l.zakaut_weight) as amount
+    from orders o join order_lines l on l.order_id = o.id where l.zakaut_weight > 0 group by 1, 2)`
+  const entries = "entitlement_ledger e where e.order_id = t.id and e.code = t.code and e.kind = 'order'"
+  expect(
+    await numberOf(`${taken} t where not exists (select from ${entries} and e.amount = -t.amount)`),
+  ).toBe(0)
+  const below =
+    '(select user_id, code, year from entitlement_ledger group by 1, 2, 3 having sum(amount) < 0) b'
+  expect(await numberOf(below)).toBe(0)
+  expect(await numberOf('(select status from orders group by status) s')).toBe(4)
 })
 
 it('lets the editor of the demo write every type', async () => {

@@ -8,6 +8,7 @@ import { loadGalleries } from './load/galleries.ts'
 import { loadItems } from './load/items.ts'
 import { type Load, storePictures } from './load/media.ts'
 import { loadCategories, loadPeople } from './load/people.ts'
+import { loadShop } from './load/shop.ts'
 import { demoOrganisation } from './organisation.ts'
 
 /** Fills an empty database with the demo organisation, whole or not at all; one that holds people is left alone. */
@@ -22,6 +23,7 @@ export async function fillWithDemo(db: Database, storage: Storage, today: Date):
     const items = await loadItems(load, keys)
     await loadGalleries(load, people.people, items)
     await loadDiscussion(load, people.people, items)
+    await loadShop(load, people)
     await dateBack(transaction)
     await loadOptions(load)
   })

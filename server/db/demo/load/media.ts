@@ -85,7 +85,7 @@ export async function storePictures(load: Load, { people }: { people: Map<string
  * Stores drawings as they are: their widths are rasterised when somebody first looks, which keeps the first start short.
  * Only drawings of this demo are ever stored so; an uploaded SVG is refused.
  */
-async function storeDrawings(
+export async function storeDrawings(
   { db, storage }: Load,
   drawings: readonly Drawing[],
   people: Map<string, number>,
