@@ -16,6 +16,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalAdministratorRouteImport } from './routes/_portal/_administrator'
 import { Route as PortalEditorRouteImport } from './routes/_portal/_editor'
+import { Route as PortalEmployeeRouteImport } from './routes/_portal/_employee'
 import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
 import { Route as PortalOfficialsRouteRouteImport } from './routes/_portal/officials/route'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
@@ -34,6 +35,12 @@ import { Route as PortalAdministratorAdminSettingsRouteImport } from './routes/_
 import { Route as PortalEditorAdminCategoriesRouteImport } from './routes/_portal/_editor/admin.categories'
 import { Route as PortalEditorAdminMediaRouteImport } from './routes/_portal/_editor/admin.media'
 import { Route as PortalEditorAdminReportsRouteImport } from './routes/_portal/_editor/admin.reports'
+import { Route as PortalEmployeeCartIndexRouteImport } from './routes/_portal/_employee/cart/index'
+import { Route as PortalEmployeeOrderIdRouteRouteImport } from './routes/_portal/_employee/order.$id/route'
+import { Route as PortalEmployeeOrdersIndexRouteImport } from './routes/_portal/_employee/orders/index'
+import { Route as PortalEmployeeProductIdRouteRouteImport } from './routes/_portal/_employee/product.$id/route'
+import { Route as PortalEmployeeShopIndexRouteImport } from './routes/_portal/_employee/shop/index'
+import { Route as PortalEmployeeShopEventDetailsRouteImport } from './routes/_portal/_employee/shop/$eventDetails'
 import { Route as PortalBenefitsSlugIdRouteRouteImport } from './routes/_portal/benefits.$slug.$id/route'
 import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
 import { Route as PortalEventsSlugIdRouteRouteImport } from './routes/_portal/events.$slug.$id/route'
@@ -80,6 +87,10 @@ const PortalAdministratorRoute = PortalAdministratorRouteImport.update({
 } as any)
 const PortalEditorRoute = PortalEditorRouteImport.update({
   id: '/_editor',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalEmployeeRoute = PortalEmployeeRouteImport.update({
+  id: '/_employee',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalHomePageRouteRoute = PortalHomePageRouteRouteImport.update({
@@ -176,6 +187,40 @@ const PortalEditorAdminReportsRoute =
     id: '/admin/reports',
     path: '/admin/reports',
     getParentRoute: () => PortalEditorRoute,
+  } as any)
+const PortalEmployeeCartIndexRoute = PortalEmployeeCartIndexRouteImport.update({
+  id: '/cart/',
+  path: '/cart/',
+  getParentRoute: () => PortalEmployeeRoute,
+} as any)
+const PortalEmployeeOrderIdRouteRoute =
+  PortalEmployeeOrderIdRouteRouteImport.update({
+    id: '/order/$id',
+    path: '/order/$id',
+    getParentRoute: () => PortalEmployeeRoute,
+  } as any)
+const PortalEmployeeOrdersIndexRoute =
+  PortalEmployeeOrdersIndexRouteImport.update({
+    id: '/orders/',
+    path: '/orders/',
+    getParentRoute: () => PortalEmployeeRoute,
+  } as any)
+const PortalEmployeeProductIdRouteRoute =
+  PortalEmployeeProductIdRouteRouteImport.update({
+    id: '/product/$id',
+    path: '/product/$id',
+    getParentRoute: () => PortalEmployeeRoute,
+  } as any)
+const PortalEmployeeShopIndexRoute = PortalEmployeeShopIndexRouteImport.update({
+  id: '/shop/',
+  path: '/shop/',
+  getParentRoute: () => PortalEmployeeRoute,
+} as any)
+const PortalEmployeeShopEventDetailsRoute =
+  PortalEmployeeShopEventDetailsRouteImport.update({
+    id: '/shop/$eventDetails',
+    path: '/shop/$eventDetails',
+    getParentRoute: () => PortalEmployeeRoute,
   } as any)
 const PortalBenefitsSlugIdRouteRoute =
   PortalBenefitsSlugIdRouteRouteImport.update({
@@ -282,6 +327,8 @@ export interface FileRoutesByFullPath {
   '/green-way/': typeof PortalGreenWayIndexRoute
   '/lomda/': typeof PortalLomdaIndexRoute
   '/yad2/': typeof PortalYad2IndexRoute
+  '/order/$id': typeof PortalEmployeeOrderIdRouteRoute
+  '/product/$id': typeof PortalEmployeeProductIdRouteRoute
   '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
@@ -293,7 +340,11 @@ export interface FileRoutesByFullPath {
   '/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
+  '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/cart/': typeof PortalEmployeeCartIndexRoute
+  '/orders/': typeof PortalEmployeeOrdersIndexRoute
+  '/shop/': typeof PortalEmployeeShopIndexRoute
   '/yad2/$id/': typeof PortalYad2IdIndexRoute
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
@@ -321,6 +372,8 @@ export interface FileRoutesByTo {
   '/green-way': typeof PortalGreenWayIndexRoute
   '/lomda': typeof PortalLomdaIndexRoute
   '/yad2': typeof PortalYad2IndexRoute
+  '/order/$id': typeof PortalEmployeeOrderIdRouteRoute
+  '/product/$id': typeof PortalEmployeeProductIdRouteRoute
   '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
@@ -332,7 +385,11 @@ export interface FileRoutesByTo {
   '/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
+  '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/cart': typeof PortalEmployeeCartIndexRoute
+  '/orders': typeof PortalEmployeeOrdersIndexRoute
+  '/shop': typeof PortalEmployeeShopIndexRoute
   '/yad2/$id': typeof PortalYad2IdIndexRoute
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
@@ -353,6 +410,7 @@ export interface FileRoutesById {
   '/_portal/$': typeof PortalSplatRoute
   '/_portal/_administrator': typeof PortalAdministratorRouteWithChildren
   '/_portal/_editor': typeof PortalEditorRouteWithChildren
+  '/_portal/_employee': typeof PortalEmployeeRouteWithChildren
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
   '/_portal/_administrator/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
@@ -364,6 +422,8 @@ export interface FileRoutesById {
   '/_portal/green-way/': typeof PortalGreenWayIndexRoute
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
   '/_portal/yad2/': typeof PortalYad2IndexRoute
+  '/_portal/_employee/order/$id': typeof PortalEmployeeOrderIdRouteRoute
+  '/_portal/_employee/product/$id': typeof PortalEmployeeProductIdRouteRoute
   '/_portal/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/_portal/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/_portal/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
@@ -375,7 +435,11 @@ export interface FileRoutesById {
   '/_portal/_editor/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/_portal/_editor/admin/media': typeof PortalEditorAdminMediaRoute
   '/_portal/_editor/admin/reports': typeof PortalEditorAdminReportsRoute
+  '/_portal/_employee/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/_portal/_employee/cart/': typeof PortalEmployeeCartIndexRoute
+  '/_portal/_employee/orders/': typeof PortalEmployeeOrdersIndexRoute
+  '/_portal/_employee/shop/': typeof PortalEmployeeShopIndexRoute
   '/_portal/yad2/$id/': typeof PortalYad2IdIndexRoute
   '/_portal/_editor/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
@@ -405,6 +469,8 @@ export interface FileRouteTypes {
     | '/green-way/'
     | '/lomda/'
     | '/yad2/'
+    | '/order/$id'
+    | '/product/$id'
     | '/benefits/$slug/$id'
     | '/category/$type/$id'
     | '/events/$slug/$id'
@@ -416,7 +482,11 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/media'
     | '/admin/reports'
+    | '/shop/$eventDetails'
     | '/yad2/$id/edit'
+    | '/cart/'
+    | '/orders/'
+    | '/shop/'
     | '/yad2/$id/'
     | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
@@ -444,6 +514,8 @@ export interface FileRouteTypes {
     | '/green-way'
     | '/lomda'
     | '/yad2'
+    | '/order/$id'
+    | '/product/$id'
     | '/benefits/$slug/$id'
     | '/category/$type/$id'
     | '/events/$slug/$id'
@@ -455,7 +527,11 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/media'
     | '/admin/reports'
+    | '/shop/$eventDetails'
     | '/yad2/$id/edit'
+    | '/cart'
+    | '/orders'
+    | '/shop'
     | '/yad2/$id'
     | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
@@ -475,6 +551,7 @@ export interface FileRouteTypes {
     | '/_portal/$'
     | '/_portal/_administrator'
     | '/_portal/_editor'
+    | '/_portal/_employee'
     | '/_portal/personal-area'
     | '/_portal/_administrator/required-signed-report'
     | '/_portal/post/$id'
@@ -486,6 +563,8 @@ export interface FileRouteTypes {
     | '/_portal/green-way/'
     | '/_portal/lomda/'
     | '/_portal/yad2/'
+    | '/_portal/_employee/order/$id'
+    | '/_portal/_employee/product/$id'
     | '/_portal/benefits/$slug/$id'
     | '/_portal/category/$type/$id'
     | '/_portal/events/$slug/$id'
@@ -497,7 +576,11 @@ export interface FileRouteTypes {
     | '/_portal/_editor/admin/categories'
     | '/_portal/_editor/admin/media'
     | '/_portal/_editor/admin/reports'
+    | '/_portal/_employee/shop/$eventDetails'
     | '/_portal/yad2/$id/edit'
+    | '/_portal/_employee/cart/'
+    | '/_portal/_employee/orders/'
+    | '/_portal/_employee/shop/'
     | '/_portal/yad2/$id/'
     | '/_portal/_editor/event-edit/$slug/$id'
     | '/_portal/galleries/$slug/$id/arrange'
@@ -564,6 +647,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PortalEditorRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/_employee': {
+      id: '/_portal/_employee'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PortalEmployeeRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/home-page': {
@@ -691,6 +781,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/reports'
       preLoaderRoute: typeof PortalEditorAdminReportsRouteImport
       parentRoute: typeof PortalEditorRoute
+    }
+    '/_portal/_employee/cart/': {
+      id: '/_portal/_employee/cart/'
+      path: '/cart'
+      fullPath: '/cart/'
+      preLoaderRoute: typeof PortalEmployeeCartIndexRouteImport
+      parentRoute: typeof PortalEmployeeRoute
+    }
+    '/_portal/_employee/order/$id': {
+      id: '/_portal/_employee/order/$id'
+      path: '/order/$id'
+      fullPath: '/order/$id'
+      preLoaderRoute: typeof PortalEmployeeOrderIdRouteRouteImport
+      parentRoute: typeof PortalEmployeeRoute
+    }
+    '/_portal/_employee/orders/': {
+      id: '/_portal/_employee/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof PortalEmployeeOrdersIndexRouteImport
+      parentRoute: typeof PortalEmployeeRoute
+    }
+    '/_portal/_employee/product/$id': {
+      id: '/_portal/_employee/product/$id'
+      path: '/product/$id'
+      fullPath: '/product/$id'
+      preLoaderRoute: typeof PortalEmployeeProductIdRouteRouteImport
+      parentRoute: typeof PortalEmployeeRoute
+    }
+    '/_portal/_employee/shop/': {
+      id: '/_portal/_employee/shop/'
+      path: '/shop'
+      fullPath: '/shop/'
+      preLoaderRoute: typeof PortalEmployeeShopIndexRouteImport
+      parentRoute: typeof PortalEmployeeRoute
+    }
+    '/_portal/_employee/shop/$eventDetails': {
+      id: '/_portal/_employee/shop/$eventDetails'
+      path: '/shop/$eventDetails'
+      fullPath: '/shop/$eventDetails'
+      preLoaderRoute: typeof PortalEmployeeShopEventDetailsRouteImport
+      parentRoute: typeof PortalEmployeeRoute
     }
     '/_portal/benefits/$slug/$id': {
       id: '/_portal/benefits/$slug/$id'
@@ -840,12 +972,35 @@ const PortalEditorRouteWithChildren = PortalEditorRoute._addFileChildren(
   PortalEditorRouteChildren,
 )
 
+interface PortalEmployeeRouteChildren {
+  PortalEmployeeOrderIdRouteRoute: typeof PortalEmployeeOrderIdRouteRoute
+  PortalEmployeeProductIdRouteRoute: typeof PortalEmployeeProductIdRouteRoute
+  PortalEmployeeShopEventDetailsRoute: typeof PortalEmployeeShopEventDetailsRoute
+  PortalEmployeeCartIndexRoute: typeof PortalEmployeeCartIndexRoute
+  PortalEmployeeOrdersIndexRoute: typeof PortalEmployeeOrdersIndexRoute
+  PortalEmployeeShopIndexRoute: typeof PortalEmployeeShopIndexRoute
+}
+
+const PortalEmployeeRouteChildren: PortalEmployeeRouteChildren = {
+  PortalEmployeeOrderIdRouteRoute: PortalEmployeeOrderIdRouteRoute,
+  PortalEmployeeProductIdRouteRoute: PortalEmployeeProductIdRouteRoute,
+  PortalEmployeeShopEventDetailsRoute: PortalEmployeeShopEventDetailsRoute,
+  PortalEmployeeCartIndexRoute: PortalEmployeeCartIndexRoute,
+  PortalEmployeeOrdersIndexRoute: PortalEmployeeOrdersIndexRoute,
+  PortalEmployeeShopIndexRoute: PortalEmployeeShopIndexRoute,
+}
+
+const PortalEmployeeRouteWithChildren = PortalEmployeeRoute._addFileChildren(
+  PortalEmployeeRouteChildren,
+)
+
 interface PortalRouteChildren {
   PortalHomePageRouteRoute: typeof PortalHomePageRouteRoute
   PortalOfficialsRouteRoute: typeof PortalOfficialsRouteRoute
   PortalSplatRoute: typeof PortalSplatRoute
   PortalAdministratorRoute: typeof PortalAdministratorRouteWithChildren
   PortalEditorRoute: typeof PortalEditorRouteWithChildren
+  PortalEmployeeRoute: typeof PortalEmployeeRouteWithChildren
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
   PortalPagesSlugRoute: typeof PortalPagesSlugRoute
@@ -875,6 +1030,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSplatRoute: PortalSplatRoute,
   PortalAdministratorRoute: PortalAdministratorRouteWithChildren,
   PortalEditorRoute: PortalEditorRouteWithChildren,
+  PortalEmployeeRoute: PortalEmployeeRouteWithChildren,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
   PortalPagesSlugRoute: PortalPagesSlugRoute,

@@ -20,6 +20,7 @@ import classes from './PortalFrame.module.css'
 import { PortalLink } from './PortalLink.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import { closeSearch, openSearch, searchWindow } from './search/search.ts'
+import { CartButton } from './shop/CartButton.tsx'
 
 function useOrganisation() {
   const [{ data: settings }, { data: menu }, { data: news }] = useSuspenseQueries({
@@ -107,6 +108,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       search={<SearchButton />}
       actions={
         <>
+          <CartButton />
           <NotificationBell />
           <AccountMenu />
         </>

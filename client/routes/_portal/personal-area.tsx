@@ -4,10 +4,12 @@ import { q, queryClient } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
+import { admits } from '#contract/access.ts'
 import { session } from '#contract/session.ts'
 import { Details } from './personal-area/-Details.tsx'
 import { Devices, DevicesSkeleton } from './personal-area/-Devices.tsx'
@@ -23,7 +25,9 @@ export const Route = createFileRoute('/_portal/personal-area')({
 
 function PersonalArea() {
   usePageTitle('אזור אישי')
-  const person = useStore(signedIn)?.fields
+  const signed = useStore(signedIn)
+  const person = signed?.fields
+  const role = signed?.user.role ?? null
   if (!person) return null
   return (
     <>
@@ -39,6 +43,18 @@ function PersonalArea() {
           <Section title="הפרטים שלי">
             <Details person={person} />
           </Section>
+          {admits('employee', role) && (
+            <Section title="ההזמנות שלי" text="כל מה שהוזמן בחנות, עם מצבו.">
+              <div className={classes.buttons}>
+                <AppLink href="/orders" className={classes.link}>
+                  לכל ההזמנות
+                </AppLink>
+                <AppLink href="/shop" className={classes.link}>
+                  לחנות
+                </AppLink>
+              </div>
+            </Section>
+          )}
           <Section title="תצוגה">
             <div className={classes.theme}>
               <ThemeSwitch />

@@ -1,0 +1,21 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { usePageTitle } from './usePageTitle.ts'
+
+/** Somebody of the community came to a page of the staff. */
+export class NotForCommunity extends Error {}
+
+/** Tells the community that a page is the staff's, and shows the way home. */
+export function StaffOnly() {
+  usePageTitle('לעובדי הקבוצה')
+  return (
+    <EmptyState
+      page
+      icon={IconBuildingStore}
+      title="החנות פתוחה לעובדי הקבוצה"
+      text="הזכאות וההזמנות הן חלק מתנאי העבודה, ולכן החשבון הקהילתי אינו כולל אותן. ההטבות, האירועים והלוח פתוחים לכולם."
+      action={<ButtonLink href="/home-page">לדף הבית</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { amountText, missingText } from './amounts.ts'
+import { cartQuery } from './cartQuery.ts'
+import classes from './EntitlementBar.module.css'
+
+/** What is left of every entitlement type after what is in the cart, always in sight. */
+export function EntitlementBar() {
+  const { data: cart } = useSuspenseQuery(cartQuery())
+  if (cart.entitlements.length === 0) return null
+  return (
+    <section aria-label="הזכאות שלי" className={classes.bar}>
+      <ul className={classes.types}>
+        {cart.entitlements.map(({ code, name, unit, left, needed }) => (
+          <li key={code} className={classes.type} data-missing={left < 0 || undefined}>
+            <UserText className={classes.name}>{name}</UserText>
+            <span className={classes.left}>
+              {left < 0 ? missingText(-left, unit) : amountText(left, unit)}
+              {needed > 0 && left >= 0 && <span className={classes.needed}> · בסל {needed}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Stands in for the bar that is on its way. */
+export function EntitlementBarSkeleton() {
+  return (
+    <div className={classes.bar} aria-busy="true">
+      <Skeleton width="100%" height="2.5rem" />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Balance, Product } from '#contract/shop.ts'
+import { lineTotal } from '#domain/entitlement.ts'
+import { formatShekels } from '#domain/money.ts'
+import { amountText } from './amounts.ts'
+import classes from './ProductPrice.module.css'
+
+/** What one unit of a product costs: in money, or on the company, and in entitlement. */
+export function ProductPrice({ product, types }: { product: Product; types: readonly Balance[] }) {
+  const { zakaut_type, zakaut_weight } = product
+  const { price } = product.prices
+  const type = types.find(({ code }) => code === zakaut_type)
+  const funded = price > 0 && lineTotal({ quantity: 1, price, zakaut_type, zakaut_weight }) === 0
+  return (
+    <p className={classes.price}>
+      {funded ? (
+        <>
+          <strong className={classes.amount}>ללא תשלום</strong>
+          <span className={classes.worth}>
+            שווי <Ltr>{formatShekels(price)}</Ltr>
+          </span>
+        </>
+      ) : (
+        <strong className={classes.amount}>
+          <Ltr>{formatShekels(price)}</Ltr>
+        </strong>
+      )}
+      {type && zakaut_weight > 0 && (
+        <span className={classes.entitlement}>
+          {amountText(zakaut_weight, type.unit)} <UserText>{type.name}</UserText>
+        </span>
+      )}
+    </p>
+  )
+}

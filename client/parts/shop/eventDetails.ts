@@ -1,0 +1,76 @@
+import { createStore } from '#client/ui/store.ts'
+import type { EventData } from '#contract/shop.ts'
+import {
+  familyEventNames,
+  familyEventTypes,
+  familyRelationNames,
+  familyRelations,
+} from '#domain/family-events.ts'
+
+/** What an order is for, as the cookie keeps it (specification §3, event details cookie). */
+export type EventDetails = EventData
+
+const name = 'event_details'
+/** How long the cookie is kept: thirty days, in seconds. */
+const lifetime = 30 * 24 * 60 * 60
+
+const forMyself: EventDetails = { for_event: false, event_type: null, relation: null, event_date: null }
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+/** What the cookies of a document say of the event; null where they say nothing that holds. */
+export function eventDetailsIn(cookies: string): EventDetails | null {
+  const found = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
+  if (found === undefined) return null
+  try {
+    const value: unknown = JSON.parse(decodeURIComponent(found.slice(name.length + 1)))
+    if (typeof value !== 'object' || value === null) return null
+    const given = value as Record<string, unknown>
+    if (given.for_event === false) return forMyself
+    const event_type = familyEventTypes.find((each) => each === given.event_type)
+    const relation = familyRelations.find((each) => each === given.relation)
+    if (given.for_event !== true || !event_type || !relation) return null
+    return {
+      for_event: true,
+      event_type,
+      relation,
+      event_date: isDay(given.event_date) ? given.event_date : null,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** The cookie that keeps the details, as it is written; null clears it. */
+export function eventDetailsCookie(details: EventDetails | null): string {
+  const value = details ? encodeURIComponent(JSON.stringify(details)) : ''
+  return `${name}=${value}; path=/; SameSite=Lax; max-age=${details ? lifetime : 0}`
+}
+
+/** What the next order is for; null while nobody chose. */
+export const eventDetails = createStore<EventDetails | null>(
+  typeof document === 'undefined' ? null : eventDetailsIn(document.cookie),
+)
+
+/** Keeps what the next order is for, in the cookie; null forgets it. */
+export function keepEventDetails(details: EventDetails | null): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is not in every browser
+  document.cookie = eventDetailsCookie(details)
+  eventDetails.set(details)
+}
+
+/** Keeps that the next order is for the person alone. */
+export function keepForMyself(): void {
+  keepEventDetails(forMyself)
+}
+
+/** The event in words: `חתונה · בן/בת · 24/12/2026`; undefined where there is none. */
+export function eventText(details: Pick<EventDetails, 'event_type' | 'relation' | 'event_date'> | null) {
+  if (!details?.event_type || !details.relation) return undefined
+  const date = details.event_date?.split('-').reverse().join('/')
+  return [familyEventNames[details.event_type], familyRelationNames[details.relation], date]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,24 @@
+import { useCall } from '#client/api/queries.ts'
+import { showToast } from '#client/ui/toast.ts'
+import { type Product, shop } from '#contract/shop.ts'
+import { showCart } from './cartQuery.ts'
+
+/** Puts a product into the cart and says so; a refusal says how many are possible. */
+export function useAddToCart({ id, name, zakaut_type, zakaut_weight, zakaut_weight_por }: Product) {
+  const { mutate, isPending } = useCall(shop.addProductToCart, {
+    onSuccess: (cart) => {
+      showCart(cart)
+      void showToast({ message: `נוסף לסל: ${name}`, severity: 'success' })
+    },
+  })
+  return {
+    pending: isPending,
+    add: (quantity: number) => {
+      if (isPending) return
+      // Numbers, whatever the screen held (specification §5).
+      mutate({
+        body: { id: Number(id), quantity: Number(quantity), zakaut_type, zakaut_weight, zakaut_weight_por },
+      })
+    },
+  }
+}

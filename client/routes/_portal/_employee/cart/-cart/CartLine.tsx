@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { useCall } from '#client/api/queries.ts'
+import { amountText } from '#client/parts/shop/amounts.ts'
+import { showCart } from '#client/parts/shop/cartQuery.ts'
+import { QuantityField } from '#client/parts/shop/QuantityField.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { announce } from '#client/ui/announce.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type Cart, type CartItem, mostOfOne, shop } from '#contract/shop.ts'
+import { formatShekels } from '#domain/money.ts'
+import classes from './CartLine.module.css'
+
+interface Properties {
+  item: CartItem
+  cart: Cart
+  /** What a unit cost when the order was refused, in agorot. */
+  before: number | undefined
+}
+
+/** What the person can do with a line. The screen changes when the server has answered, never before. */
+function useLine({ item_key, product }: CartItem) {
+  const change = useCall(shop.updateCartItem, { onSuccess: showCart })
+  const removal = useCall(shop.deleteCartItem, {
+    onSuccess: (cart) => {
+      showCart(cart)
+      announce(`${product.name} הוסר מהסל`)
+      // The line is gone, and the focus with it.
+      document.querySelector<HTMLElement>('h1')?.focus()
+    },
+  })
+  const pending = change.isPending || removal.isPending
+  return {
+    pending,
+    setQuantity: (quantity: number) => change.mutate({ query: { item_key, item_quantity: quantity } }),
+    remove: () => {
+      if (!pending) removal.mutate({ query: { item_key } })
+    },
+  }
+}
+
+/** A product in the cart: how many, what they cost, and why they cannot be ordered where they cannot. */
+export function CartLine({ item, cart, before }: Properties) {
+  const { product, quantity, total, problem } = item
+  const { setQuantity, remove, pending } = useLine(item)
+  const [picture] = product.pictures
+  const type = cart.entitlements.find(({ code }) => code === product.zakaut_type)
+  const { price } = product.prices
+  return (
+    <li>
+      <Card className={classes.line} data-problem={problem !== null || undefined}>
+        <div className={classes.picture}>
+          {picture && <Picture id={picture.id} alt="" sizes="7rem" ratio={1} placeholder={picture.colour} />}
+        </div>
+        <div className={classes.words}>
+          <h2 className={classes.title}>
+            <AppLink href={`/product/${product.id}`}>
+              <UserText>{product.name}</UserText>
+            </AppLink>
+          </h2>
+          <p className={classes.unit}>
+            <Ltr>{formatShekels(price)}</Ltr> ליחידה
+            {type && product.zakaut_weight > 0 && (
+              <>
+                {' · '}
+                {amountText(product.zakaut_weight * quantity, type.unit)} <UserText>{type.name}</UserText>
+              </>
+            )}
+          </p>
+          {before !== undefined && before !== price && (
+            <p className={classes.changed}>
+              המחיר השתנה. היה <Ltr>{formatShekels(before)}</Ltr>
+            </p>
+          )}
+          {problem !== null && (
+            <p className={classes.problem}>
+              <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+              <span>{problem}</span>
+            </p>
+          )}
+        </div>
+        <div className={classes.actions} aria-busy={pending}>
+          <QuantityField
+            label={product.name}
+            value={quantity}
+            most={mostOfOne}
+            onChange={setQuantity}
+            disabled={pending}
+          />
+          <Button
+            variant="subtle"
+            size="md"
+            className={classes.remove}
+            aria-label={`הסרה מהסל: ${product.name}`}
+            leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />}
+            onClick={remove}
+          >
+            הסרה
+          </Button>
+          <p className={classes.total}>
+            {total === 0 && price > 0 ? 'ללא תשלום' : <Ltr>{formatShekels(total)}</Ltr>}
+          </p>
+        </div>
+      </Card>
+    </li>
+  )
+}

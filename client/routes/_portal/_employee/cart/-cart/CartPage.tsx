@@ -1,0 +1,119 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useRef, useState } from 'react'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { itemsText } from '#client/parts/shop/amounts.ts'
+import { cartQuery } from '#client/parts/shop/cartQuery.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { LoadingIndicator } from '#client/ui/LoadingIndicator.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import type { Cart } from '#contract/shop.ts'
+import { CartLine } from './CartLine.tsx'
+import classes from './CartPage.module.css'
+import { Checkout } from './Checkout.tsx'
+import { Entitlements } from './Entitlements.tsx'
+
+function Empty() {
+  return (
+    <EmptyState
+      icon={IconShoppingCart}
+      title="הסל ריק"
+      text="מה שנוסיף מהחנות יחכה כאן, גם במכשיר אחר."
+      action={<ButtonLink href="/shop">לחנות</ButtonLink>}
+    />
+  )
+}
+
+/** What the cart was when an order of it was refused, and why. */
+interface Refused {
+  message: string
+  before: Cart
+}
+
+function Loaded() {
+  const { data: cart } = useSuspenseQuery(cartQuery())
+  const [refused, setRefused] = useState<Refused>()
+  const [ordered, setOrdered] = useState(false)
+  const notice = useRef<HTMLDivElement>(null)
+  const priceBefore = (id: number) =>
+    refused?.before.items.find(({ product }) => product.id === id)?.product.prices.price
+
+  function onRefused(message: string, before: Cart): void {
+    setRefused({ message, before })
+    requestAnimationFrame(() => notice.current?.focus())
+  }
+
+  // The cart is empty by now, and the order's page on its way.
+  if (ordered) return <LoadingIndicator label="ההזמנה נשלחה" />
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'חנות', href: '/shop' },
+        ]}
+        title="סל הקניות"
+        text={cart.items.length > 0 ? itemsText(cart.totals.items) : undefined}
+      />
+      {refused && (
+        <div ref={notice} role="alert" tabIndex={-1} className={classes.notice}>
+          {refused.message}
+        </div>
+      )}
+      {!cart.shop.open && (
+        <p role="status" className={classes.closed}>
+          {cart.shop.message}
+        </p>
+      )}
+      {cart.items.length === 0 ? (
+        <Empty />
+      ) : (
+        <div className={classes.cart}>
+          <div className={classes.main}>
+            <ul className={classes.lines} aria-label="מה בסל">
+              {cart.items.map((item) => (
+                <CartLine key={item.item_key} item={item} cart={cart} before={priceBefore(item.product.id)} />
+              ))}
+            </ul>
+            <Entitlements cart={cart} />
+          </div>
+          <Checkout cart={cart} onRefused={onRefused} onOrdered={() => setOrdered(true)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Stands in for the cart that is on its way. */
+export function CartSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader title={<Skeleton width="9rem" />} text={<Skeleton width="5rem" />} />
+      <div className={classes.cart}>
+        <div className={classes.main}>
+          {['a', 'b', 'c'].map((key) => (
+            <Card key={key} className={classes.boneLine}>
+              <Skeleton width="100%" height="6rem" />
+            </Card>
+          ))}
+        </div>
+        <Card className={classes.boneLine}>
+          <Skeleton width="100%" height="24rem" />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** The cart and the order of it (specification §2, `/cart`). */
+export function CartPage() {
+  usePageTitle('סל הקניות')
+  return (
+    <Suspense fallback={<CartSkeleton />}>
+      <Loaded />
+    </Suspense>
+  )
+}

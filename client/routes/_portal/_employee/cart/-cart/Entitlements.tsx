@@ -1,0 +1,40 @@
+import { amountText, missingText } from '#client/parts/shop/amounts.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Cart } from '#contract/shop.ts'
+import classes from './Entitlements.module.css'
+
+/** What the order takes of every type that it needs, what there is, and what will be left. */
+export function Entitlements({ cart }: { cart: Cart }) {
+  const needed = cart.entitlements.filter((type) => type.needed > 0)
+  if (needed.length === 0) return null
+  return (
+    <Card as="section" className={classes.card} aria-labelledby="entitlement">
+      <h2 id="entitlement" className={classes.heading}>
+        זכאות
+      </h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">סוג</th>
+            <th scope="col">נדרש</th>
+            <th scope="col">יתרה</th>
+            <th scope="col">יישאר</th>
+          </tr>
+        </thead>
+        <tbody>
+          {needed.map(({ code, name, unit, needed: amount, balance, left }) => (
+            <tr key={code} data-missing={left < 0 || undefined}>
+              <th scope="row">
+                <UserText>{name}</UserText>
+              </th>
+              <td>{amount}</td>
+              <td>{balance}</td>
+              <td className={classes.left}>{left < 0 ? missingText(-left, unit) : amountText(left, unit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

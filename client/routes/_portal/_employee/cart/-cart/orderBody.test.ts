@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import type { Cart, EventData } from '#contract/shop.ts'
+import { orderBody } from './orderBody.ts'
+
+function item(
+  id: number,
+  quantity: number,
+  price: number,
+  type: string | null,
+  weight: number,
+): Cart['items'][number] {
+  const product = {
+    id,
+    name: 'יין',
+    slug: 'wine',
+    description: '',
+    quantity: 9,
+    prices: { price },
+    zakaut_type: type,
+    zakaut_weight: weight,
+    zakaut_weight_por: weight,
+    limit_per_person: null,
+    limit_days: null,
+    category: null,
+    pictures: [],
+  }
+  return { item_key: `00000000-0000-4000-8000-00000000000${id}`, product, quantity, total: 0, problem: null }
+}
+
+const cart: Cart = {
+  items: [item(1, 3, 1250, 'W', 2), item(2, 1, 18_000, 'A', 3), item(3, 2, 990, null, 0)],
+  billing_address: { first_name: 'נועה', last_name: 'לוי', phone: '0542345678' },
+  shipping_address: { branch_id: 4, address: '', city: '' },
+  shipping_rates: [{ method_id: 'free_shipping', method_title: 'משלוח חינם', price: 0 }],
+  totals: { total: 0, items: 6 },
+  entitlements: [],
+  shop: { open: true, message: '' },
+}
+const delivery = {
+  billing: cart.billing_address,
+  shipping: cart.shipping_address,
+  method_id: 'free_shipping',
+} as const
+const wedding: EventData = {
+  for_event: true,
+  event_type: 'wedding',
+  relation: 'child',
+  event_date: '2026-12-24',
+}
+
+it('carries lines with totals in shekels; what the company funds costs nothing', () => {
+  const { orderData } = orderBody(cart, 7, delivery, null)
+  expect(orderData.line_items).toEqual([
+    { product_id: 1, quantity: 3, total: '37.50', meta_data: { zakaut_type: 'W', zakaut_weight_por: 2 } },
+    { product_id: 2, quantity: 1, total: '0.00', meta_data: { zakaut_type: 'A', zakaut_weight_por: 3 } },
+    { product_id: 3, quantity: 2, total: '19.80', meta_data: { zakaut_type: null, zakaut_weight_por: 0 } },
+  ])
+  expect(orderData).toMatchObject({ payment_method: 'bacs', set_paid: true, customer_id: 7 })
+  expect(orderData.shipping_lines).toEqual([{ method_id: 'free_shipping', method_title: 'משלוח חינם' }])
+})
+
+it('sums the entitlement of every type by its field', () => {
+  expect(orderBody(cart, 7, delivery, null).zakauts).toEqual({ zakaut_barkan: 6, zakaut_a: 3 })
+})
+
+it('copies a family event, and sends none for an order of one’s own', () => {
+  expect(orderBody(cart, 7, delivery, wedding).eventData).toEqual(wedding)
+  const own = { for_event: false, event_type: null, relation: null, event_date: null }
+  expect(orderBody(cart, 7, delivery, own).eventData).toBeNull()
+})

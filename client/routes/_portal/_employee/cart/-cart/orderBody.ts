@@ -1,0 +1,55 @@
+import type { Body } from '#contract/endpoint.ts'
+import type { Cart, EventData, OrderData, shop } from '#contract/shop.ts'
+import { entitlementNeeded, lineTotal, orderTotal } from '#domain/entitlement.ts'
+
+/** What the buyer fills in or chooses in the cart. */
+export interface Delivery {
+  billing: OrderData['billing']
+  shipping: OrderData['shipping']
+  method_id: OrderData['shipping_lines'][number]['method_id']
+}
+
+/** The products and quantities of a cart, as the rules of entitlement reckon them. */
+function reckoned({ items }: Pick<Cart, 'items'>) {
+  return items.map(({ product, quantity }) => ({
+    quantity,
+    price: product.prices.price,
+    zakaut_type: product.zakaut_type,
+    zakaut_weight: product.zakaut_weight,
+  }))
+}
+
+/**
+ * The order of a cart as the buyer sees it (specification §3, order payload, and §9: payment method bacs, paid, amounts of
+ * entitlement summed per type). The server reckons everything anew and refuses what is not the same.
+ */
+export function orderBody(
+  cart: Cart,
+  customerId: number,
+  { billing, shipping, method_id }: Delivery,
+  event: EventData | null,
+): Body<typeof shop.placeOrder> {
+  const lines = reckoned(cart)
+  const method = cart.shipping_rates.find((rate) => rate.method_id === method_id)
+  return {
+    orderData: {
+      payment_method: 'bacs',
+      set_paid: true,
+      billing,
+      shipping,
+      line_items: cart.items.map(({ product, quantity }, index) => {
+        const line = lines[index]
+        return {
+          product_id: product.id,
+          quantity,
+          total: orderTotal(line ? lineTotal(line) : 0),
+          meta_data: { zakaut_type: product.zakaut_type, zakaut_weight_por: product.zakaut_weight_por },
+        }
+      }),
+      shipping_lines: [{ method_id, method_title: method?.method_title ?? '' }],
+      customer_id: customerId,
+    },
+    eventData: event?.for_event ? event : null,
+    zakauts: entitlementNeeded(lines),
+  }
+}

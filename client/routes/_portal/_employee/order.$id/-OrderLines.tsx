@@ -1,0 +1,77 @@
+import { Card } from '#client/ui/Card.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Order } from '#contract/shop.ts'
+import { formatShekels } from '#domain/money.ts'
+import classes from './-OrderPage.module.css'
+
+/** What was ordered, what it came to and what it took of the entitlement. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <Card as="section" className={classes.card} aria-labelledby="lines">
+      <h2 id="lines" className={classes.heading}>
+        מה הוזמן
+      </h2>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">מוצר</th>
+            <th scope="col">כמות</th>
+            <th scope="col">סכום</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.product_id}>
+              <th scope="row">
+                <span className={classes.product}>
+                  {line.picture && (
+                    <span className={classes.picture}>
+                      <Picture
+                        id={line.picture.id}
+                        alt=""
+                        sizes="3.5rem"
+                        ratio={1}
+                        placeholder={line.picture.colour}
+                      />
+                    </span>
+                  )}
+                  <span>
+                    <UserText>{line.name}</UserText>
+                    <span className={classes.unit}>
+                      <Ltr>{formatShekels(line.price)}</Ltr> ליחידה
+                    </span>
+                  </span>
+                </span>
+              </th>
+              <td>{line.quantity}</td>
+              <td>
+                <Ltr>{formatShekels(line.total)}</Ltr>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">סך הכול</th>
+            <td>{order.items}</td>
+            <td>
+              <Ltr>{formatShekels(order.total)}</Ltr>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {order.zakauts.length > 0 && (
+        <p className={classes.zakauts}>
+          <strong>{order.status === 'cancelled' ? 'זכאות שהוחזרה:' : 'זכאות שנוצלה:'}</strong>
+          {order.zakauts.map(({ code, name, amount }) => (
+            <span key={code} className={classes.zakaut}>
+              <UserText>{name}</UserText>: {amount}
+            </span>
+          ))}
+        </p>
+      )}
+    </Card>
+  )
+}

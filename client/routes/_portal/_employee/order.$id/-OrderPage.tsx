@@ -1,0 +1,231 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCircleCheck, IconPrinter, IconX } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { errorText } from '#client/api/errors.ts'
+import { q, queryClient, useCall } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { eventText } from '#client/parts/shop/eventDetails.ts'
+import { orderStatusText } from '#client/parts/shop/orderStatus.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { openDialog } from '#client/ui/dialog.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type Order, shop } from '#contract/shop.ts'
+import { formatDate } from '#domain/dates.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { OrderLines } from './-OrderLines.tsx'
+import classes from './-OrderPage.module.css'
+
+export function orderQuery(id: number) {
+  return q(shop.getOrderById, { order_id: id })
+}
+
+const steps = ['processing', 'ready', 'completed'] as const
+
+/** How far the order has come. */
+function Steps({ order }: { order: Order }) {
+  if (order.status === 'cancelled') {
+    return (
+      <p className={classes.cancelled}>
+        <IconX size={20} aria-hidden />
+        <span>
+          ההזמנה בוטלה
+          {order.cancelled_at !== null && (
+            <>
+              {' '}
+              <DateText date={order.cancelled_at} />
+            </>
+          )}
+          . המלאי והזכאות הוחזרו.
+        </span>
+      </p>
+    )
+  }
+  const reached = steps.indexOf(order.status)
+  return (
+    <ol className={classes.steps} aria-label="מצב ההזמנה">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={classes.step}
+          data-reached={index <= reached || undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          <span className={classes.dot}>
+            {index <= reached ? <IconCheck size={18} stroke={2.5} aria-hidden /> : index + 1}
+          </span>
+          {orderStatusText[step]}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function useCancel(id: number) {
+  const { mutateAsync } = useCall(shop.cancelOrderById, {
+    onSuccess: (order) => {
+      queryClient.setQueryData(orderQuery(id).queryKey, order)
+      showAlert({ severity: 'success', message: 'ההזמנה בוטלה, והזכאות הוחזרה' })
+    },
+    onError: async (error) => {
+      showAlert(errorText(error))
+      await queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey })
+    },
+  })
+  return () =>
+    void openDialog({
+      title: 'לבטל את ההזמנה?',
+      description: 'המוצרים יחזרו למלאי והזכאות תחזור אליך. אי אפשר לשחזר הזמנה שבוטלה.',
+      okLabel: 'ביטול ההזמנה',
+      cancelLabel: 'חזרה',
+      danger: true,
+      onSubmit: () => mutateAsync({ body: { order_id: id } }),
+    })
+}
+
+function Actions({ order }: { order: Order }) {
+  const cancel = useCancel(order.order_id)
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconPrinter size={20} stroke={1.7} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        הדפסה
+      </Button>
+      {order.may_cancel && (
+        <Button variant="default" size="md" leftSection={<IconX size={20} aria-hidden />} onClick={cancel}>
+          ביטול ההזמנה
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Who ordered, and where it goes. */
+function Details({ order }: { order: Order }) {
+  const { billing, shipping, shipping_line, customer } = order
+  const event = eventText(order)
+  const place = [shipping.branch, shipping.address, shipping.city].filter(Boolean).join(', ')
+  return (
+    <Card as="section" className={classes.card} aria-labelledby="details">
+      <h2 id="details" className={classes.heading}>
+        פרטים
+      </h2>
+      <dl className={classes.details}>
+        <div>
+          <dt>על שם</dt>
+          <dd>
+            <UserText>{`${billing.first_name} ${billing.last_name}`}</UserText>
+          </dd>
+        </div>
+        <div>
+          <dt>מספר עובד</dt>
+          <dd>
+            <Ltr>{customer.employee_number}</Ltr>
+          </dd>
+        </div>
+        <div>
+          <dt>טלפון</dt>
+          <dd>
+            <Ltr>{formatPhone(billing.phone)}</Ltr>
+          </dd>
+        </div>
+        <div>
+          <dt>{shipping_line.method_title}</dt>
+          <dd>
+            <UserText>{place}</UserText>
+          </dd>
+        </div>
+        {event !== undefined && (
+          <div>
+            <dt>לאירוע משפחתי</dt>
+            <dd>{event}</dd>
+          </div>
+        )}
+        <div>
+          <dt>תשלום</dt>
+          <dd>בניכוי מהשכר או בעת האיסוף</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function Loaded({ id, placed }: { id: number; placed: boolean }) {
+  const { data: order } = useSuspenseQuery(orderQuery(id))
+  const own = useStore(signedIn)?.user.id === order.customer.id
+  usePageTitle(`הזמנה ${id}`)
+  return (
+    <article className={classes.order}>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'חנות', href: '/shop' },
+          ...(own ? [{ label: 'ההזמנות שלי', href: '/orders' }] : []),
+        ]}
+        title={`הזמנה ${id}`}
+        text={
+          <>
+            {formatDate(new Date(order.created_at))}
+            {!own && (
+              <>
+                {' · '}
+                <UserText>{order.customer.name}</UserText>
+              </>
+            )}
+          </>
+        }
+        actions={<Actions order={order} />}
+      />
+      {placed && order.status === 'processing' && (
+        <p role="status" className={classes.placed}>
+          <IconCircleCheck size={28} stroke={1.7} aria-hidden />
+          <span>
+            <strong>ההזמנה התקבלה, תודה!</strong> אישור נשלח בדוא״ל, והודעה תגיע כשההזמנה תהיה מוכנה.
+          </span>
+        </p>
+      )}
+      <Steps order={order} />
+      <div className={classes.columns}>
+        <OrderLines order={order} />
+        <Details order={order} />
+      </div>
+    </article>
+  )
+}
+
+/** Stands in for an order that is on its way. */
+export function OrderSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader title={<Skeleton width="9rem" />} text={<Skeleton width="6rem" />} />
+      <div className={classes.columns}>
+        <Card className={classes.card}>
+          <Skeleton width="100%" height="14rem" />
+        </Card>
+        <Card className={classes.card}>
+          <Skeleton width="100%" height="14rem" />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** One order, for the screen and for paper (specification §2, `/order/{id}`). */
+export function OrderPage({ id, placed }: { id: number; placed: boolean }) {
+  return (
+    <Suspense fallback={<OrderSkeleton />}>
+      <Loaded id={id} placed={placed} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import { IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { q } from '#client/api/queries.ts'
+import { Fact, Facts } from '#client/parts/Facts.tsx'
+import { RichText } from '#client/parts/RichText.tsx'
+import { RouteNotFound } from '#client/parts/RouteStates.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { amountText, limitText } from '#client/parts/shop/amounts.ts'
+import { cartQuery } from '#client/parts/shop/cartQuery.ts'
+import { EntitlementBar } from '#client/parts/shop/EntitlementBar.tsx'
+import { ProductPrice } from '#client/parts/shop/ProductPrice.tsx'
+import { QuantityField } from '#client/parts/shop/QuantityField.tsx'
+import { StockNote } from '#client/parts/shop/StockNote.tsx'
+import { useAddToCart } from '#client/parts/shop/useAddToCart.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Carousel } from '#client/ui/Carousel.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type Balance, mostOfOne, type Product, shop } from '#contract/shop.ts'
+import classes from './-ProductPage.module.css'
+
+const sizes = '(max-width: 48.05em) 95vw, 34rem'
+
+export function productQuery(id: number) {
+  return q(shop.getAllProducts, { id })
+}
+
+function Buy({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1)
+  const { add, pending } = useAddToCart(product)
+  if (product.quantity === 0) {
+    return <p className={classes.gone}>המוצר אזל מהמלאי. כדאי לחזור ולבדוק בעוד כמה ימים.</p>
+  }
+  return (
+    <div className={classes.buy}>
+      <QuantityField
+        label={product.name}
+        value={quantity}
+        most={Math.min(mostOfOne, product.quantity, product.limit_per_person ?? mostOfOne)}
+        onChange={setQuantity}
+      />
+      <Button
+        size="md"
+        className={classes.add}
+        aria-busy={pending}
+        leftSection={<IconShoppingCartPlus size={20} stroke={1.8} aria-hidden />}
+        onClick={() => add(quantity)}
+      >
+        הוספה לסל
+      </Button>
+    </div>
+  )
+}
+
+function Offer({ product, types }: { product: Product; types: readonly Balance[] }) {
+  const type = types.find(({ code }) => code === product.zakaut_type)
+  return (
+    <Card as="section" className={classes.offer} aria-label="פרטי המוצר">
+      <div className={classes.price}>
+        <ProductPrice product={product} types={types} />
+      </div>
+      <StockNote stock={product.quantity} />
+      <Facts>
+        {type && (
+          <Fact icon={IconTicket} label="זכאות">
+            {amountText(product.zakaut_weight, type.unit)} <UserText>{type.name}</UserText> לכל יחידה
+          </Fact>
+        )}
+        {product.limit_per_person !== null && (
+          <Fact icon={IconUser} label="הגבלה">
+            {limitText(product.limit_per_person, product.limit_days)}
+          </Fact>
+        )}
+      </Facts>
+      <Buy product={product} />
+      <AppLink href="/cart" className={classes.toCart}>
+        לסל הקניות
+      </AppLink>
+    </Card>
+  )
+}
+
+function Pictures({ product }: { product: Product }) {
+  if (product.pictures.length === 0) return <div className={classes.noPicture} />
+  return (
+    <Carousel label="תמונות המוצר">
+      {product.pictures.map((picture, index) => (
+        <Picture
+          key={picture.id}
+          id={picture.id}
+          alt={`${product.name}, תמונה ${index + 1} מתוך ${product.pictures.length}`}
+          sizes={sizes}
+          ratio={1}
+          placeholder={picture.colour}
+          priority={index === 0}
+          className={classes.picture}
+        />
+      ))}
+    </Carousel>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(productQuery(id))
+  const { data: cart } = useSuspenseQuery(cartQuery())
+  const [product] = data.products
+  usePageTitle(product?.name ?? 'חנות')
+  if (!product) return <RouteNotFound />
+  const { category } = product
+  return (
+    <article>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'חנות', href: '/shop' },
+          ...(category ? [{ label: category.name, href: `/shop?category=${category.id}` }] : []),
+        ]}
+        title={<UserText>{product.name}</UserText>}
+      />
+      <div className={classes.page}>
+        <EntitlementBar />
+        <div className={classes.product}>
+          <div className={classes.pictures}>
+            <Pictures product={product} />
+          </div>
+          <Offer product={product} types={cart.entitlements} />
+          {product.description !== '' && (
+            <section className={classes.text} aria-labelledby="description">
+              <h2 id="description" className={classes.heading}>
+                על המוצר
+              </h2>
+              <RichText html={product.description} />
+            </section>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Stands in for a product that is on its way. */
+export function ProductSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader title={<Skeleton width="14rem" />} />
+      <div className={classes.product}>
+        <Skeleton ratio={1} className={classes.picture} />
+        <Card className={classes.offer}>
+          <Skeleton width="8rem" height="2rem" />
+          <Skeleton width="100%" height="4rem" />
+          <Skeleton width="100%" height="2.75rem" />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** One product of the shop (specification §2, `/product/{id}`). */
+export function ProductPage({ id }: { id: number }) {
+  return (
+    <Suspense fallback={<ProductSkeleton />}>
+      <Loaded id={id} />
+    </Suspense>
+  )
+}

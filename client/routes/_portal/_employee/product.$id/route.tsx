@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { queryClient } from '#client/api/queries.ts'
+import { idOf } from '#client/parts/navigation.ts'
+import { cartQuery } from '#client/parts/shop/cartQuery.ts'
+import { ProductPage, ProductSkeleton, productQuery } from './-ProductPage.tsx'
+
+export const Route = createFileRoute('/_portal/_employee/product/$id')({
+  loader: ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(productQuery(id))
+    void queryClient.prefetchQuery(cartQuery())
+    return { id }
+  },
+  component: () => <ProductPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  pendingComponent: ProductSkeleton,
+})

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { Paging } from '#client/parts/Paging.tsx'
+import { Retry } from '#client/parts/Retry.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ProductCard } from './ProductCard.tsx'
+import classes from './ShopPage.module.css'
+import { ProductsSkeleton } from './ShopSkeleton.tsx'
+import { pagesOf, productsQuery, type ShopSearch, shopHref } from './shopSearch.ts'
+
+interface Properties {
+  path: string
+  search: ShopSearch
+}
+
+function Empty({ path, search }: Properties) {
+  const { s, page, category } = search
+  if (page !== undefined) {
+    const first = shopHref(path, { s, category })
+    return <EmptyState title="אין עוד מוצרים" action={<AppLink href={first}>לעמוד הראשון</AppLink>} />
+  }
+  return (
+    <EmptyState
+      title={s === undefined ? 'אין כאן מוצרים כרגע' : `לא נמצא מוצר שמתאים ל”${s}“`}
+      text="אפשר לחפש במילה אחרת, או לעיין בכל המוצרים."
+      action={<AppLink href={path}>לכל המוצרים</AppLink>}
+    />
+  )
+}
+
+/** The way on from the last page that is shown. */
+function More({ path, search, hasMore }: Properties & { hasMore: boolean }) {
+  const navigate = useNavigate()
+  const { page = 1, from = page, ...filters } = search
+  return (
+    <>
+      {hasMore && (
+        <Button
+          variant="default"
+          size="md"
+          className={classes.more}
+          onClick={() =>
+            void navigate({ href: shopHref(path, { ...filters, page: page + 1, from }), resetScroll: false })
+          }
+        >
+          עוד מוצרים
+        </Button>
+      )}
+      <Paging href={shopHref(path, filters)} page={page} hasMore={hasMore} />
+    </>
+  )
+}
+
+/** After "more" the focus goes to the first of what came, since the button may be gone. */
+function useFocusOnMore(added: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  const wanted = useRef(added)
+  useEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    list.current?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true })
+  }, [])
+  return list
+}
+
+function ProductPage({ path, search, number, added }: Properties & { number: number; added: boolean }) {
+  const { data } = useSuspenseQuery(productsQuery(search, number))
+  const list = useFocusOnMore(added)
+  const last = number === (search.page ?? 1)
+  if (data.products.length === 0) return last ? <Empty path={path} search={search} /> : null
+  return (
+    <>
+      <ul
+        ref={list}
+        className={classes.products}
+        aria-label={number === 1 ? 'המוצרים' : `המוצרים, עמוד ${number}`}
+      >
+        {data.products.map((product, index) => (
+          <li key={product.id} className={classes.cell}>
+            <ProductCard product={product} priority={number === 1 && index < 2} />
+          </li>
+        ))}
+      </ul>
+      {last && <More path={path} search={search} hasMore={data.has_more} />}
+    </>
+  )
+}
+
+/** The products, one or several pages of them; each number of pages has an address of its own. */
+export function Catalogue({ path, search }: Properties) {
+  const pages = pagesOf(search)
+  const { page: _page, from: _from, ...filters } = search
+  const key = shopHref(path, filters)
+  // Pages that came while the catalogue stood were asked for with "more".
+  const shown = useRef({ key, pages })
+  const before = shown.current.key === key ? shown.current.pages : pages
+  useEffect(() => {
+    shown.current = { key, pages }
+  })
+  return (
+    <div className={classes.catalogue}>
+      {pages.map((number) => (
+        <Retry key={`${key} ${number}`}>
+          <Suspense fallback={<ProductsSkeleton />}>
+            <ProductPage
+              path={path}
+              search={search}
+              number={number}
+              added={pages.length > 1 && pages[0] === before[0] && !before.includes(number)}
+            />
+          </Suspense>
+        </Retry>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cartQuery } from '#client/parts/shop/cartQuery.ts'
+import { ProductPrice } from '#client/parts/shop/ProductPrice.tsx'
+import { QuantityField } from '#client/parts/shop/QuantityField.tsx'
+import { StockNote } from '#client/parts/shop/StockNote.tsx'
+import { useAddToCart } from '#client/parts/shop/useAddToCart.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { mostOfOne, type Product } from '#contract/shop.ts'
+import classes from './ProductCard.module.css'
+
+const sizes = '(max-width: 37.49em) 40vw, 20rem'
+
+function Buy({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1)
+  const { add, pending } = useAddToCart(product)
+  return (
+    <div className={classes.buy}>
+      <QuantityField
+        label={product.name}
+        value={quantity}
+        most={Math.min(mostOfOne, product.quantity, product.limit_per_person ?? mostOfOne)}
+        onChange={setQuantity}
+      />
+      <Button
+        size="md"
+        className={classes.add}
+        aria-label={`הוספה לסל: ${product.name}`}
+        aria-busy={pending}
+        leftSection={<IconShoppingCartPlus size={18} stroke={1.8} aria-hidden />}
+        onClick={() => add(quantity)}
+      >
+        הוספה לסל
+      </Button>
+    </div>
+  )
+}
+
+/** A product of the catalogue. The whole card opens it, but for what puts it into the cart. */
+export function ProductCard({ product, priority }: { product: Product; priority: boolean }) {
+  const { data: cart } = useSuspenseQuery(cartQuery())
+  const [picture] = product.pictures
+  return (
+    <Card as="article" pressable className={classes.card} data-gone={product.quantity === 0 || undefined}>
+      <div className={classes.picture}>
+        {picture && (
+          <Picture
+            id={picture.id}
+            alt=""
+            sizes={sizes}
+            ratio={1}
+            placeholder={picture.colour}
+            priority={priority}
+          />
+        )}
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <AppLink href={`/product/${product.id}`}>
+            <UserText>{product.name}</UserText>
+          </AppLink>
+        </h2>
+        <ProductPrice product={product} types={cart.entitlements} />
+        <StockNote stock={product.quantity} />
+        {product.quantity > 0 && <Buy product={product} />}
+      </div>
+    </Card>
+  )
+}

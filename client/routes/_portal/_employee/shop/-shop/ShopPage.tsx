@@ -1,0 +1,132 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, Suspense, useEffect } from 'react'
+import { Chips } from '#client/parts/Chips.tsx'
+import { cartQuery } from '#client/parts/shop/cartQuery.ts'
+import { EntitlementBar, EntitlementBarSkeleton } from '#client/parts/shop/EntitlementBar.tsx'
+import { eventDetails, keepEventDetails } from '#client/parts/shop/eventDetails.ts'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import type { FamilyEvent } from '#domain/family-events.ts'
+import { Catalogue } from './Catalogue.tsx'
+import { ForWhom } from './ForWhom.tsx'
+import classes from './ShopPage.module.css'
+import { categoriesQuery, readSearch, type ShopSearch, shopHref } from './shopSearch.ts'
+
+interface Properties {
+  /** The address of the shop without its search. */
+  path: string
+  search: ShopSearch
+  /** The family event of the address. */
+  event: FamilyEvent | null
+}
+
+function SearchField({ path, search }: Omit<Properties, 'event'>) {
+  const navigate = useNavigate()
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const s = new FormData(event.currentTarget).get('s')
+    void navigate({ href: shopHref(path, readSearch({ s })) })
+  }
+  return (
+    <search className={classes.search}>
+      <form key={search.s ?? ''} className={classes.form} onSubmit={onSubmit}>
+        <TextInput
+          className={classes.words}
+          name="s"
+          type="search"
+          label="חיפוש בחנות"
+          placeholder="יין אדום, מיץ, מארז…"
+          defaultValue={search.s ?? ''}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <Button type="submit" size="md" leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}>
+          חיפוש
+        </Button>
+        {search.s !== undefined && (
+          <AppLink href={path} className={classes.clear}>
+            ניקוי
+          </AppLink>
+        )}
+      </form>
+    </search>
+  )
+}
+
+function Categories({ path, search }: Omit<Properties, 'event'>) {
+  const { data } = useSuspenseQuery(categoriesQuery())
+  return (
+    <Chips
+      label="סינון לפי קטגוריה"
+      chips={[
+        { label: 'הכול', href: path, current: search.category === undefined && search.s === undefined },
+        ...data.categories
+          .filter(({ products }) => products > 0)
+          .map(({ id, name }) => ({
+            label: name,
+            href: shopHref(path, { category: id }),
+            current: id === search.category,
+          })),
+      ]}
+    />
+  )
+}
+
+function Closed() {
+  const { data: cart } = useSuspenseQuery(cartQuery())
+  if (cart.shop.open) return null
+  return (
+    <p role="status" className={classes.closed}>
+      {cart.shop.message} אפשר לעיין במוצרים ולמלא את הסל.
+    </p>
+  )
+}
+
+/** An address that names an event is as good as choosing it. */
+function useEventOfAddress(event: FamilyEvent | null): void {
+  useEffect(() => {
+    if (!event) return
+    const kept = eventDetails.get()
+    const same = kept?.event_type === event.event_type && kept.relation === event.relation
+    if (!same) keepEventDetails({ for_event: true, ...event, event_date: null })
+  }, [event])
+}
+
+/** The shop: for whom, what there is and what is left of one's entitlement (specification §2, `/shop`). */
+export function ShopPage({ path, search, event }: Properties) {
+  usePageTitle(search.page === undefined ? 'חנות' : `חנות, עמוד ${search.page}`)
+  useAnnouncedPage(shopHref(path, { ...search, page: search.from ?? search.page, from: undefined }))
+  useEventOfAddress(event)
+  return (
+    <>
+      <PageHeader
+        title="חנות"
+        text="קונים בזכאות ובמחיר לעובדים, ואוספים מהסניף."
+        actions={
+          <AppLink href="/orders" className={classes.orders}>
+            ההזמנות שלי
+          </AppLink>
+        }
+      />
+      <div className={classes.page}>
+        <ForWhom event={event} />
+        <Suspense fallback={<EntitlementBarSkeleton />}>
+          <EntitlementBar />
+          <Closed />
+        </Suspense>
+        <SearchField path={path} search={search} />
+        <Suspense>
+          <Categories path={path} search={search} />
+        </Suspense>
+        <Catalogue path={path} search={search} />
+      </div>
+    </>
+  )
+}
