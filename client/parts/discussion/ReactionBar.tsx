@@ -90,7 +90,6 @@ export function ReactionBar({ postId }: { postId: number }) {
               type="button"
               className={classes.reaction}
               aria-pressed={mine}
-              aria-label={count > 0 ? `${label}, ${count}` : label}
               onClick={() => void press(kind)}
             >
               <Icon size={20} {...(!mine && { stroke: 1.7 })} aria-hidden />

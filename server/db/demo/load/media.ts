@@ -19,7 +19,7 @@ export function daysBefore(today: Date, days: number): Date {
 }
 
 /** The same number for the same name in every demo. */
-function demoUuid(name: string): string {
+export function demoUuid(name: string): string {
   const hex = createHash('sha256').update(`shaar demo ${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
