@@ -1,4 +1,4 @@
-import { IconDots, IconHome, IconNews, IconSearch, IconUserCircle } from '@tabler/icons-react'
+import { IconDots, IconHome } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -14,12 +14,12 @@ import { content } from '#contract/content.ts'
 import { options } from '#contract/options.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { MenuSheet } from './MenuSheet.tsx'
-import { navigationGroups, newsLabel } from './navigation.ts'
+import { navigationGroups } from './navigation.ts'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import classes from './PortalFrame.module.css'
 import { PortalLink } from './PortalLink.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
-import { closeSearch, openSearch, searchWindow } from './search/search.ts'
+import { closeSearch, searchWindow } from './search/search.ts'
 import { CartButton } from './shop/CartButton.tsx'
 
 function useOrganisation() {
@@ -34,31 +34,20 @@ function useOrganisation() {
   return { organisation: settings.organisation, items: menu.items, categories: news.categories }
 }
 
-/** At most five, and of these only what exists: the news lead to their first category. */
+/** What people open most, in this order: the first three that the menu has stand in the bottom bar. */
+const mostOpened = ['/events', '/food-order', '/shop', '/benefits', '/yad2']
+
+/** Five: the home page, what people open most, and the way to everything else. */
 function bottomBar(
   groups: readonly FrameGroup[],
   pathname: string,
   more: { open: boolean; toggle: () => void },
 ) {
-  const news = groups.find((group) => group.label === newsLabel)?.links[0]
-  const isNews = /^\/(?:category|post)\//.test(pathname)
-  const link = (label: string, href: string, icon: typeof IconHome, active = href === pathname) => ({
-    label,
-    href,
-    icon,
-    active,
-  })
+  const links = groups.flatMap((group) => group.links)
+  const opened = mostOpened.flatMap((href) => links.find((link) => link.href === href) ?? []).slice(0, 3)
   return [
-    link('בית', '/home-page', IconHome),
-    ...(news ? [link(newsLabel, news.href, IconNews, isNews)] : []),
-    {
-      label: 'חיפוש',
-      icon: IconSearch,
-      active: false,
-      expanded: false,
-      onPress: () => void openSearch(),
-    },
-    link('אישי', '/personal-area', IconUserCircle),
+    { label: 'בית', href: '/home-page', icon: IconHome, active: pathname === '/home-page' },
+    ...opened.map((link) => ({ ...link, active: `${pathname}/`.startsWith(`${link.href}/`) })),
     { label: 'עוד', icon: IconDots, active: more.open, expanded: more.open, onPress: more.toggle },
   ]
 }

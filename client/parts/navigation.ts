@@ -5,7 +5,7 @@ import { categoryHref } from './addresses.ts'
 import { categoryIconOf, iconOf } from './icons.ts'
 
 /** The heading of the news in the navigation. */
-export const newsLabel = 'חדשות'
+const newsLabel = 'חדשות'
 
 /** The categories right under the root, which the navigation shows. */
 export function mainCategories(categories: readonly Category[]): Category[] {
