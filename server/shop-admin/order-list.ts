@@ -26,7 +26,7 @@ export async function listAllOrders(
   // By the people first: their orders may all be old, and the newest ones would be read through for nothing.
   const fence = filter.s === undefined ? sql`` : sql`offset 0`
   const found = sql`
-    select id from (select * from ${orders} where ${ordersFound(filter) ?? sql`true`} ${fence}) matching
+    select id from (select ${orders.id}, ${orders.createdAt} from ${orders} where ${ordersFound(filter) ?? sql`true`} ${fence}) matching
     order by created_at desc, id desc limit ${perPage + 1} offset ${(page - 1) * perPage}`
   const rows = await db
     .select({ json: reported })

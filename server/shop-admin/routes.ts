@@ -1,4 +1,5 @@
 import type { shopAdmin } from '#contract/shop-admin.ts'
+import { plannedByValues } from '../db/planned.ts'
 import type { Handlers } from '../http/serve.ts'
 import { deleteProductCategory, saveProductCategory } from './categories.ts'
 import { exportOrders, exportPayroll } from './exports.ts'
@@ -34,15 +35,19 @@ export const shopAdminHandlers: Handlers<typeof shopAdmin> = {
   saveShopSettings: ({ db, body }) => db.transaction((transaction) => saveShopSettings(transaction, body)),
 
   getAllShopOrders: ({ db, query: { page, per_page, ...filter } }) =>
-    listAllOrders(db, filter, page, per_page),
+    plannedByValues(db, (planned) => listAllOrders(planned, filter, page, per_page)),
 
-  getShopReport: ({ db, query }) => loadKeyFigures(db, query),
+  getShopReport: ({ db, query }) => plannedByValues(db, (planned) => loadKeyFigures(planned, query)),
 
   setOrderStatuses: ({ db, user, body }) => setOrderStatuses(db, user.id, body.ids, body.status),
 
-  getPickList: async ({ db, query }) => ({ branches: await loadPickList(db, query.branch_id) }),
+  getPickList: async ({ db, query }) => ({
+    branches: await plannedByValues(db, (planned) => loadPickList(planned, query.branch_id)),
+  }),
 
-  exportOrders: ({ db, query: { format, ...filter } }) => exportOrders(db, filter, format),
+  exportOrders: ({ db, query: { format, ...filter } }) =>
+    plannedByValues(db, (planned) => exportOrders(planned, filter, format)),
 
-  exportPayroll: ({ db, query }) => exportPayroll(db, query.month, query.format),
+  exportPayroll: ({ db, query }) =>
+    plannedByValues(db, (planned) => exportPayroll(planned, query.month, query.format)),
 }
