@@ -137,6 +137,20 @@ export const routes: RouteCase[] = [
     of: 'yad2',
     account: 'administrator',
   },
+  { name: 'shop', pattern: '/shop', path: '/shop', account: 'employee' },
+  { name: 'shop-search', pattern: '/shop', path: '/shop?s=%D7%99%D7%99%D7%9F', account: 'employee' },
+  {
+    name: 'shop-event',
+    pattern: '/shop/$eventDetails',
+    path: '/shop/wedding-child',
+    account: 'employee',
+  },
+  { name: 'shop-community', pattern: '/shop', path: '/shop', account: 'community' },
+  { name: 'product', pattern: '/product/$id', path: '/product/1', account: 'employee' },
+  { name: 'cart', pattern: '/cart', path: '/cart', account: 'employee' },
+  // The demo's last order is the employee's.
+  { name: 'order', pattern: '/order/$id', path: '/order/60', account: 'employee' },
+  { name: 'orders', pattern: '/orders', path: '/orders', account: 'employee' },
   { name: 'not-found', pattern: '/$', path: '/no-such-page', account: 'employee' },
 ]
 

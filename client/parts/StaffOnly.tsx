@@ -3,9 +3,6 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 
-/** Somebody of the community came to a page of the staff. */
-export class NotForCommunity extends Error {}
-
 /** Tells the community that a page is the staff's, and shows the way home. */
 export function StaffOnly() {
   usePageTitle('לעובדי הקבוצה')

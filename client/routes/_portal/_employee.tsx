@@ -1,15 +1,21 @@
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { signedIn } from '#client/api/session.ts'
 import { requireSession } from '#client/parts/guards.ts'
-import { RouteError } from '#client/parts/RouteStates.tsx'
-import { NotForCommunity, StaffOnly } from '#client/parts/StaffOnly.tsx'
+import { RouteNotFound } from '#client/parts/RouteStates.tsx'
+import { StaffOnly } from '#client/parts/StaffOnly.tsx'
+import { useStore } from '#client/ui/store.ts'
 import { admits } from '#contract/access.ts'
 
 /** What is for the staff: the community is told so, and nothing is asked of the server, which would refuse. */
 export const Route = createFileRoute('/_portal/_employee')({
   beforeLoad: async ({ location }) => {
     const { user } = await requireSession(location.href)
-    if (!admits('employee', user.role)) throw new NotForCommunity()
+    if (!admits('employee', user.role)) throw notFound()
   },
-  errorComponent: (properties: ErrorComponentProps) =>
-    properties.error instanceof NotForCommunity ? <StaffOnly /> : <RouteError {...properties} />,
+  notFoundComponent: NotHere,
 })
+
+function NotHere() {
+  const role = useStore(signedIn)?.user.role ?? null
+  return admits('employee', role) ? <RouteNotFound /> : <StaffOnly />
+}
