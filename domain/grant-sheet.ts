@@ -23,7 +23,7 @@ export interface Known {
 }
 
 /** As much as one row may grant. */
-export const mostGranted = 10_000
+const mostGranted = 10_000
 
 /** The employee number as people are known by it. */
 export function employeeNumberOf(row: GrantRow): string {

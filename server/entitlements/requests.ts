@@ -12,8 +12,8 @@ import { loadType } from './types.ts'
 
 /** Where a person sees their balances and requests. */
 export const balancesPage = '/personal-area'
-/** Where administrators answer. */
-const requestsPage = '/admin/entitlements'
+/** Requests are answered by the calls until their screen is there. */
+const requestsPage = '/home-page'
 
 /**
  * Asks for more of a type and tells the administrators. `db` is a transaction. Throws 400 naming the field, or a refusal

@@ -13,7 +13,7 @@ interface Good {
 }
 
 /** Everything of the shop that can be drawn, by name. */
-export const goods = {
+const goods = {
   redWine: { draw: bottles.redWine, alt: 'בקבוק יין אדום', scale: 1.32 },
   whiteWine: { draw: bottles.whiteWine, alt: 'בקבוק יין לבן', scale: 1.32 },
   roseWine: { draw: bottles.roseWine, alt: 'בקבוק יין רוזה', scale: 1.32 },
