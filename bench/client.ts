@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page, type Request } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { content } from '#contract/content.ts'
 import { session } from '#contract/session.ts'
+import { itemHref } from '#domain/addresses.ts'
 import type { Figure } from './figures.ts'
 import { median } from './load.ts'
 import { type Server, startChromium } from './servers.ts'
@@ -20,33 +22,62 @@ const categories = [
   { id: 'best-practices', least: 100 },
 ]
 
-/** What the home page of the demo organisation weighs in a Chromium that sees it for the first time, and what Lighthouse says. */
+/** What the home page of the demo organisation weighs in a Chromium that sees it for the first time, and what Lighthouse says of it and of others. */
 export async function measureClient(portal: Server, runs: number): Promise<Figure[]> {
   const profile = await mkdtemp(join(tmpdir(), 'shaar-bench-chromium-'))
   const browser = await startChromium(profile)
   try {
-    const page = `${portal.url}/home-page`
-    const figures = await weigh(browser, portal, page)
-    // Once without counting: the server makes the pictures in the sizes of a telephone when they are first asked for.
-    await audit(browser, page)
-    const audits = []
-    for (let run = 0; run < runs; run += 1) audits.push(await audit(browser, page))
-    for (const { id, least } of categories) {
-      const verdicts = audits.flatMap((verdict) => verdict.get(id) ?? [])
-      const score = median(verdicts.map((verdict) => verdict.score))
-      const failed = new Set(verdicts.flatMap((verdict) => verdict.failed))
-      figures.push({
-        what: `Lighthouse, home page, mobile: ${id}`,
-        measured: [score, ...(score < least ? failed : [])].join(', '),
-        target: least === 100 ? '100' : `≥ ${least}`,
-        meets: score >= least,
-      })
+    const figures = await weigh(browser, portal, `${portal.url}/home-page`)
+    for (const [name, path] of await pagesOf(portal)) {
+      figures.push(...(await judge(browser, name, portal.url + path, runs)))
     }
     return figures
   } finally {
     await browser.stop()
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** The pages that Lighthouse looks at, by name. */
+async function pagesOf(portal: Server): Promise<[name: string, path: string][]> {
+  const signedIn = await fetch(portal.url + session.userSignIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  const { fields } = await signedIn.json()
+  const newest = async (type: 'event' | 'gallery') => {
+    const address = `${portal.url}${content.getRecentPosts.path}?post_type=${type}&number_of_posts=1&page=1`
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${fields.token}` } })
+    return itemHref((await answer.json()).fields.posts[0])
+  }
+  return [
+    ['home page', '/home-page'],
+    ['events', '/events'],
+    ['an event', await newest('event')],
+    ['benefits', '/benefits'],
+    ['a gallery', await newest('gallery')],
+    ['classifieds', '/yad2'],
+  ]
+}
+
+/** The median of some runs of Lighthouse on one page. */
+async function judge(browser: Server, name: string, address: string, runs: number): Promise<Figure[]> {
+  // Once without counting: the server makes the pictures in the sizes of a telephone when they are first asked for.
+  await audit(browser, address)
+  const audits: Map<string, Verdict>[] = []
+  for (let run = 0; run < runs; run += 1) audits.push(await audit(browser, address))
+  return categories.map(({ id, least }) => {
+    const verdicts = audits.flatMap((verdict) => verdict.get(id) ?? [])
+    const score = median(verdicts.map((verdict) => verdict.score))
+    const failed = new Set(verdicts.flatMap((verdict) => verdict.failed))
+    return {
+      what: `Lighthouse, ${name}, mobile: ${id}`,
+      measured: [score, ...(score < least ? failed : [])].join(', '),
+      target: least === 100 ? '100' : `≥ ${least}`,
+      meets: score >= least,
+    }
+  })
 }
 
 /** Signs in and opens the page for the first time: the bytes of each kind as they came over the wire, headers left out. */
@@ -116,7 +147,9 @@ async function audit(browser: Server, address: string): Promise<Map<string, Verd
   })
   if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result')
   const { lhr } = result
-  if (lhr.finalDisplayedUrl !== address) throw new Error(`the home page led to ${lhr.finalDisplayedUrl}`)
+  if (lhr.finalDisplayedUrl !== new URL(address).href) {
+    throw new Error(`${address} led to ${lhr.finalDisplayedUrl}`)
+  }
   return new Map(
     Object.values(lhr.categories).map(({ id, score, auditRefs }) => {
       const failed = auditRefs.filter((one) => one.weight > 0 && (lhr.audits[one.id]?.score ?? 1) < 0.9)
