@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Fact, Facts } from '#client/parts/Facts.tsx'
+import { Pictures } from '#client/parts/Pictures.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
@@ -17,14 +18,10 @@ import { useAddToCart } from '#client/parts/shop/useAddToCart.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Carousel } from '#client/ui/Carousel.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type Balance, mostOfOne, type Product, shop } from '#contract/shop.ts'
 import classes from './-ProductPage.module.css'
-
-const sizes = '(max-width: 48.05em) 95vw, 34rem'
 
 export function productQuery(id: number) {
   return q(shop.getAllProducts, { id })
@@ -68,7 +65,9 @@ function Offer({ product, types }: { product: Product; types: readonly Balance[]
       <Facts>
         {type && (
           <Fact icon={IconTicket} label="זכאות">
-            {amountText(product.zakaut_weight, type.unit)} <UserText>{type.name}</UserText> לכל יחידה
+            <span>
+              {amountText(product.zakaut_weight, type.unit)} <UserText>{type.name}</UserText> לכל יחידה
+            </span>
           </Fact>
         )}
         {product.limit_per_person !== null && (
@@ -82,26 +81,6 @@ function Offer({ product, types }: { product: Product; types: readonly Balance[]
         לסל הקניות
       </AppLink>
     </Card>
-  )
-}
-
-function Pictures({ product }: { product: Product }) {
-  if (product.pictures.length === 0) return <div className={classes.noPicture} />
-  return (
-    <Carousel label="תמונות המוצר">
-      {product.pictures.map((picture, index) => (
-        <Picture
-          key={picture.id}
-          id={picture.id}
-          alt={`${product.name}, תמונה ${index + 1} מתוך ${product.pictures.length}`}
-          sizes={sizes}
-          ratio={1}
-          placeholder={picture.colour}
-          priority={index === 0}
-          className={classes.picture}
-        />
-      ))}
-    </Carousel>
   )
 }
 
@@ -126,7 +105,11 @@ function Loaded({ id }: { id: number }) {
         <EntitlementBar />
         <div className={classes.product}>
           <div className={classes.pictures}>
-            <Pictures product={product} />
+            {product.pictures.length > 0 ? (
+              <Pictures images={product.pictures} title={product.name} ratio={1} />
+            ) : (
+              <div className={classes.noPicture} />
+            )}
           </div>
           <Offer product={product} types={cart.entitlements} />
           {product.description !== '' && (

@@ -5,6 +5,7 @@ import { signedIn } from '#client/api/session.ts'
 import { Price } from '#client/parts/classifieds/Price.tsx'
 import { conditionLabels } from '#client/parts/conditions.ts'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
+import { Pictures } from '#client/parts/Pictures.tsx'
 import { PostState } from '#client/parts/PostState.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
@@ -24,7 +25,6 @@ import classes from './ItemPage.module.css'
 import { ItemSkeleton } from './ItemSkeleton.tsx'
 import { itemQuery } from './itemQuery.ts'
 import { OwnActions } from './OwnActions.tsx'
-import { Pictures } from './Pictures.tsx'
 import { ReportButton } from './ReportButton.tsx'
 
 function Seller({ author, branch }: { author: Post['author']; branch: string | null }) {
@@ -98,7 +98,7 @@ function Item({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
         )}
         {yad2.images.length > 0 && (
           <div className={classes.pictures}>
-            <Pictures images={yad2.images} title={post.title} />
+            <Pictures images={yad2.images} title={post.title} ratio={4 / 3} />
           </div>
         )}
         <Offer post={post} yad2={yad2} />

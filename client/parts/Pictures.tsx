@@ -49,8 +49,16 @@ function Large({ image, name, onClose }: Shown & { onClose: () => void }) {
   )
 }
 
-/** The pictures of a thing for sale; a press shows one of them large. */
-export function Pictures({ images, title }: { images: readonly PictureFields[]; title: string }) {
+interface Properties {
+  images: readonly PictureFields[]
+  /** What they show. */
+  title: string
+  /** Width to height. */
+  ratio: number
+}
+
+/** The pictures of a thing; a press shows one of them large. */
+export function Pictures({ images, title, ratio }: Properties) {
   const [shown, setShown] = useState<Shown>()
   return (
     <>
@@ -70,7 +78,7 @@ export function Pictures({ images, title }: { images: readonly PictureFields[]; 
                 alt=""
                 sizes={shownSizes}
                 placeholder={image.colour}
-                ratio={4 / 3}
+                ratio={ratio}
                 priority={index === 0}
               />
             </button>
