@@ -266,6 +266,23 @@ test('knows only its family events: another address goes back to the shop with a
   await expect(main(page).getByRole('button', { name: /^לאירוע משפחתי/ })).toContainText('ברית/בריתה · נכד/ה')
 })
 
+test('has a page for every product, with its limit, from which it goes into the cart', async ({ page }) => {
+  await signIn(page, buyer(10))
+  await page.goto(`/shop?s=${encodeURIComponent('רזרב אדום')}`)
+  await main(page).getByRole('link', { name: 'רזרב אדום, כרם יחיד' }).click()
+  await expect(title(page, 'רזרב אדום, כרם יחיד')).toBeFocused()
+  await expect(main(page).getByText('עד 2 יחידות בשנה')).toBeVisible()
+  await expect(main(page).getByText('נשארו 3')).toBeVisible()
+  const quantity = main(page).getByRole('spinbutton')
+  await quantity.fill('7')
+  await page.keyboard.press('Enter')
+  await expect(quantity).toHaveValue('2')
+  await button(page, 'הוספה לסל').click()
+  await expect(cartLink(page)).toHaveAccessibleName('סל הקניות, 2 בסל')
+  await button(page, 'הוספה לסל').click()
+  await expect(alertOf(page, 'error')).toContainText('בסל כבר יש 2.')
+})
+
 test('shows more on demand, and back works', async ({ page }) => {
   await signIn(page, buyer(9))
   await page.goto('/shop')
