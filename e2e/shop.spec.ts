@@ -279,6 +279,7 @@ test('has a page for every product, with its limit, from which it goes into the 
   await expect(quantity).toHaveValue('2')
   await button(page, 'הוספה לסל').click()
   await expect(cartLink(page)).toHaveAccessibleName('סל הקניות, 2 בסל')
+  await expect(button(page, 'הוספה לסל')).toHaveAttribute('aria-busy', 'false')
   await button(page, 'הוספה לסל').click()
   await expect(alertOf(page, 'error')).toContainText('בסל כבר יש 2.')
 })
