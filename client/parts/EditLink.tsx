@@ -8,7 +8,7 @@ import { editorHref } from './addresses.ts'
 import classes from './EditLink.module.css'
 
 /** The way from an item to its editor, for those who write its type; nothing for others. */
-export function EditLink({ post }: { post: Pick<PostSummary, 'id' | 'post_type'> }) {
+export function EditLink({ post }: { post: Pick<PostSummary, 'id' | 'post_type' | 'slug'> }) {
   const who = useStore(signedIn)
   if (!who || !mayEdit(who.user, post.post_type)) return null
   return (

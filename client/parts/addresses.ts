@@ -9,6 +9,9 @@ export function categoryHref(id: number, type: PostType = 'post'): string {
 }
 
 /** The address of an item's editor, for those who write its type. */
-export function editorHref({ id, post_type }: Pick<PostSummary, 'id' | 'post_type'>): string {
-  return `/admin/content/${post_type}/${id}`
+export function editorHref({ id, post_type, slug }: Pick<PostSummary, 'id' | 'post_type' | 'slug'>): string {
+  // An event's has an address of its own (specification §2).
+  return post_type === 'event'
+    ? `/event-edit/${encodeURIComponent(slug || '-')}/${id}`
+    : `/admin/content/${post_type}/${id}`
 }

@@ -1,28 +1,16 @@
 import { Button } from '@mantine/core'
-import {
-  IconCalendarDown,
-  IconClock,
-  IconExternalLink,
-  IconMapPin,
-  IconPencil,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconCalendarDown, IconClock, IconExternalLink, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#client/api/download.ts'
 import { errorText } from '#client/api/errors.ts'
-import { signedIn } from '#client/api/session.ts'
-import { itemHref } from '#client/parts/addresses.ts'
 import { DateTile } from '#client/parts/DateTile.tsx'
 import { EventTime } from '#client/parts/EventTime.tsx'
 import { eventKinds } from '#client/parts/eventKinds.ts'
 import { Fact, FactActions, FactCard, Facts, FactsNote } from '#client/parts/Facts.tsx'
 import { ShareButton } from '#client/parts/ShareButton.tsx'
-import { AppLink } from '#client/ui/AppLink.tsx'
 import { showAlert } from '#client/ui/alert.ts'
 import { announce } from '#client/ui/announce.ts'
-import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
-import { mayEdit } from '#contract/access.ts'
 import type { Post } from '#contract/content.ts'
 import { events } from '#contract/events.ts'
 import type { EventFields } from '#contract/post-types.ts'
@@ -93,18 +81,6 @@ function When({ starts, past }: { starts: Date; past: boolean }) {
   )
 }
 
-/** The way to the editor, for those who write events. */
-function EditLink({ post }: { post: Post }) {
-  const user = useStore(signedIn)?.user
-  if (!user || !mayEdit(user, 'event')) return null
-  return (
-    <AppLink href={itemHref(post).replace('/events/', '/event-edit/')} className={classes.edit}>
-      <IconPencil size={18} stroke={1.8} aria-hidden />
-      עריכה
-    </AppLink>
-  )
-}
-
 /** When, where, of what kind and for how many, with what can be done about it. */
 export function EventFacts({ post, event }: { post: Post; event: EventFields }) {
   const starts = new Date(event.starts_at)
@@ -133,7 +109,6 @@ export function EventFacts({ post, event }: { post: Post; event: EventFields }) 
       <FactActions>
         {!past && <CalendarButton post={post} />}
         <ShareButton title={post.title} />
-        <EditLink post={post} />
       </FactActions>
     </FactCard>
   )
