@@ -270,7 +270,7 @@ test.describe('the bell', () => {
     await expect(panel(page)).toHaveCount(0)
     await expect(bell(page)).toBeFocused()
 
-    await signIn(otherPage, '2033')
+    await signIn(otherPage, '2060')
     await otherPage.goto('/home-page')
     await bell(otherPage).click()
     await expect(panel(otherPage)).toContainText('אין התראות')
