@@ -206,6 +206,16 @@ describe('who writes', () => {
   })
 })
 
+describe('a classified that an editor took back', () => {
+  it('is not put out again by whoever wrote it', async () => {
+    const change = input({ post_type: 'yad2', yad2: own.yad2 })
+    const id = await made(change, employee)
+    await update(id, { ...change, status: 'draft', revision: 1 }, editor)
+    expect((await update(id, { ...change, revision: 2 }, employee)).statusCode).toBe(403)
+    expect((await byId(id, 'yad2', neighbour)).statusCode).toBe(404)
+  })
+})
+
 describe('changing an item', () => {
   it('rewrites it, counts up, and keeps what was there', async () => {
     const id = await made({ title: 'ראשונה' })

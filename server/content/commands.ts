@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { mayChange, mayWrite } from '#contract/access.ts'
+import { mayChange, mayEdit, mayWrite } from '#contract/access.ts'
 import type { PostInput } from '#contract/authoring.ts'
 import type { PostType } from '#contract/post-types.ts'
 import { textOfHtml } from '#domain/hebrew.ts'
@@ -51,6 +51,10 @@ export async function updatePost(
   { revision, ...input }: PostInput & { revision: number },
 ): Promise<SavedPost> {
   const row = await lockForChange(db, user, id, input.post_type)
+  // What an editor took back, its author does not put out again.
+  if (row.status === 'draft' && !mayEdit(user, row.postType)) {
+    throw forbidden('הפריט הוסר מהפרסום. אפשר לפנות לעורכי התוכן.')
+  }
   refuseEditorsFields(user, input)
   if (row.revision !== revision) throw await changedMeanwhile(db, id, row.revision)
   const clean = cleanInput(input)
