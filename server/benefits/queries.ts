@@ -25,8 +25,10 @@ export function listBenefits(
   const where = and(
     visibleTo(user),
     query.category ? inCategory(query.category) : undefined,
+    // `offset 0` keeps it from becoming a join, which would read every benefit to find a page of them.
     sql`exists (
-      select 1 from ${benefits} where ${and(sql`${benefits.postId} = ${posts.id}`, stillValid, usableAt)})`,
+      select 1 from ${benefits}
+      where ${and(sql`${benefits.postId} = ${posts.id}`, stillValid, usableAt)} offset 0)`,
   )
   return listPosts(db, 'benefit', where, query.page, query.perPage)
 }

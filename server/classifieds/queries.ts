@@ -3,12 +3,13 @@ import type { OwnClassified } from '#contract/classifieds.ts'
 import type { PostSummary } from '#contract/content.ts'
 import type { conditions } from '#contract/vocabulary.ts'
 import { inCategory } from '../content/category-tree.ts'
-import { listInOrder, type PageOf, pageInOrder } from '../content/queries.ts'
+import { listInOrder, listPosts, type PageOf } from '../content/queries.ts'
 import { matching } from '../content/search.ts'
 import { posts } from '../content/tables.ts'
 import { visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
+import { plannedByValues } from '../db/planned.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { classifieds } from './tables.ts'
 
@@ -27,26 +28,23 @@ export async function listClassifieds(
   },
 ): Promise<Json<PageOf<PostSummary>>> {
   const { category, condition, priceFrom, priceTo, words, page, perPage } = query
-  const rows = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .innerJoin(classifieds, eq(classifieds.postId, posts.id))
-    .where(
-      and(
-        eq(posts.postType, 'yad2'),
-        visibleTo(user),
-        isNull(classifieds.soldAt),
-        category ? inCategory(category) : undefined,
-        condition ? eq(classifieds.condition, condition) : undefined,
-        priceFrom === undefined ? undefined : gte(classifieds.price, priceFrom),
-        priceTo === undefined ? undefined : lte(classifieds.price, priceTo),
-        words ? matching(words) : undefined,
-      ),
-    )
-    .orderBy(desc(posts.publishAt), desc(posts.id))
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage)
-  return pageInOrder(db, 'yad2', rows, perPage)
+  const forSale = and(
+    sql`${classifieds.postId} = ${posts.id}`,
+    isNull(classifieds.soldAt),
+    condition ? eq(classifieds.condition, condition) : undefined,
+    priceFrom === undefined ? undefined : gte(classifieds.price, priceFrom),
+    priceTo === undefined ? undefined : lte(classifieds.price, priceTo),
+  )
+  const where = and(
+    visibleTo(user),
+    category ? inCategory(category) : undefined,
+    words ? matching(words) : undefined,
+    // `offset 0` keeps it from becoming a join, which would read every classified to find a page of them.
+    sql`exists (select 1 from ${classifieds} where ${forSale} offset 0)`,
+  )
+  const list = (planned: Database) => listPosts(planned, 'yad2', where, page, perPage)
+  // Which words they are makes a difference to the plan.
+  return words ? plannedByValues(db, list) : list(db)
 }
 
 const ownPerPage = 20

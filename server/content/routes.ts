@@ -1,4 +1,6 @@
 import type { content } from '#contract/content.ts'
+import type { Database } from '../db/connect.ts'
+import { plannedByValues } from '../db/planned.ts'
 import type { Handlers } from '../http/serve.ts'
 import { signPost } from '../signatures/commands.ts'
 import { listCategories } from './category-tree.ts'
@@ -28,14 +30,18 @@ export const contentHandlers: Handlers<typeof content> = {
       perPage: query.per_page,
     }),
 
-  getAllPosts: ({ db, user, query }) =>
-    listAllPosts(db, user, {
-      postType: query.post_type,
-      matching: query.str ? matching(query.str) : undefined,
-      category: query.category_id,
-      withDrafts: query.with_drafts ?? false,
-      page: query.page,
-    }),
+  getAllPosts({ db, user, query }) {
+    const list = (planned: Database) =>
+      listAllPosts(planned, user, {
+        postType: query.post_type,
+        matching: query.str ? matching(query.str) : undefined,
+        category: query.category_id,
+        withDrafts: query.with_drafts ?? false,
+        page: query.page,
+      })
+    // Which words they are makes a difference to the plan.
+    return query.str ? plannedByValues(db, list) : list(db)
+  },
 
   getCategories: async ({ db, query }) => ({ categories: await listCategories(db, query.type) }),
 

@@ -36,8 +36,8 @@ afterAll(async () => {
 describe('with 30,000 events no table is read whole, and few rows are touched, for', () => {
   const page = { page: 1, perPage: 20 }
   const cases: [string, number, () => ReturnType<typeof listFutureEvents>][] = [
-    ['what comes next', 12_000, () => listFutureEvents(watched.db, user, page)],
-    ['a far page of it', 16_000, () => listFutureEvents(watched.db, user, { ...page, page: 40 })],
+    ['what comes next', 1000, () => listFutureEvents(watched.db, user, page)],
+    ['a far page of it', 6000, () => listFutureEvents(watched.db, user, { ...page, page: 40 })],
     [
       'what comes next of a category in a main one',
       16_000,

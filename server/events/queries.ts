@@ -39,8 +39,8 @@ function shown(postId: SQL, filter: Filter): SQL {
 }
 
 /**
- * Events that begin after a moment or are under way at it, the first to begin first. What is under way is found by its end,
- * and the rest by walking the index of beginnings no further than the page reaches.
+ * Events that begin after a moment or are under way at it, the first to begin first. What is under way is found by the range
+ * of its moments, and the rest by walking the index of beginnings no further than the page reaches.
  */
 function byStart(db: Database, filter: Filter, moment: SQL, until: SQL | undefined) {
   const found = (when: SQL | undefined, beginning: SQL) => sql`
@@ -49,7 +49,10 @@ function byStart(db: Database, filter: Filter, moment: SQL, until: SQL | undefin
       order by ${beginning}, ${events.postId} limit ${sql.placeholder('reach')}::bigint)`
   // No index knows this sum: else PostgreSQL would walk through all that ever began.
   const unindexed = sql`(${events.startsAt} + interval '0')`
-  const underWay = found(sql`${events.endsAt} > ${moment} and ${unindexed} < ${moment}`, unindexed)
+  const underWay = found(
+    sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${moment} and ${unindexed} < ${moment}`,
+    unindexed,
+  )
   const later = found(
     and(sql`${events.startsAt} >= ${moment}`, until && sql`${events.startsAt} < ${until}`),
     sql`${events.startsAt}`,

@@ -24,5 +24,6 @@ export const events = pgTable(
     check('events_capacity', sql`${table.capacity} > 0`),
     index('events_starts').on(table.startsAt, table.postId),
     index('events_ends').on(table.endsAt, table.postId),
+    index('events_under_way').using('gist', sql`tstzrange(${table.startsAt}, ${table.endsAt})`),
   ],
 )
