@@ -58,16 +58,32 @@ export function alertOf(page: Page, severity?: 'success' | 'error' | 'warning'):
 /** What a 401 is told with, word for word (specification §8). */
 export const sessionOver = 'Wrong user credentials or user session is expired! Please, re-login...'
 
-/** What WCAG 2.2 AA finds wrong on the page as it stands. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // All of it in sight: a button half under a bar of the frame counts as too small, though it scrolls out from there.
-  const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
-  const { violations } = await new AxeBuilder({ page })
+/** Makes the window as high as its page, so that no bar of the frame covers what scrolls out from there. */
+async function showWhole(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+  for (let shown = height, needed = await pageHeight(); needed > shown; needed = await pageHeight()) {
+    shown = needed
+    await page.setViewportSize({ width, height: shown })
+  }
+}
+
+/** What WCAG 2.2 AA finds wrong on the page as it stands; of the other colour scheme too, if it is named. */
+export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 'dark'): Promise<string[]> {
+  const size = page.viewportSize()
+  await showWhole(page)
+  // Legacy mode looks into frames of the same origin only, and needs no second page for its sum.
+  const axe = () => new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await axe()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  await page.setViewportSize(size)
+  if (otherScheme) {
+    await page.emulateMedia({ colorScheme: otherScheme })
+    await page.locator(`html[data-mantine-color-scheme=${otherScheme}]`).waitFor()
+    // What the scheme changes are the colours.
+    violations.push(...(await axe().withRules(['color-contrast', 'link-in-text-block']).analyze()).violations)
+  }
+  if (size) await page.setViewportSize(size)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 

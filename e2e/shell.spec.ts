@@ -76,6 +76,8 @@ test.describe('the keyboard', () => {
 })
 
 test.describe('the network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
   test('that goes is told in a bar, and that comes back in a toast', async ({ page, context }) => {
     await openHome(page)
     const bar = page.getByText('אין חיבור לאינטרנט')

@@ -58,7 +58,15 @@ export function browserPlaces(platform, environment, path) {
       places.map((place) => `${place}/${program}`),
     )
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+  // The shell without windows does the same work in half the time.
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'chrome',
+  ]
   const onPath = [...names, 'microsoft-edge-stable', 'microsoft-edge'].flatMap((name) =>
     path.map((folder) => `${folder}/${name}`),
   )
@@ -91,7 +99,10 @@ async function installWithApt() {
   }
   // A source that cannot be reached does not matter as long as the package can be installed.
   await runStep('apt-get', ['update', '-qq'], options)
-  await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  const install = (/** @type {string[]} */ ...packages) =>
+    runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
+  // Older Debians and Ubuntu have no package of the shell.
+  if (!(await install('chromium', 'chromium-headless-shell'))) await install('chromium')
   return findInstalled()
 }
 

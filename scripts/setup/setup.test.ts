@@ -138,9 +138,14 @@ describe('the lock', () => {
 })
 
 describe('where a browser is looked for', () => {
-  test('on Linux: Chromium in every folder of the path before Chrome', () => {
+  test('on Linux: Chromium in every folder of the path before Chrome, its shell without windows first', () => {
     const places = browserPlaces('linux', {}, ['/usr/local/bin', '/usr/bin'])
-    expect(places.slice(0, 2)).toEqual(['/usr/local/bin/chromium', '/usr/bin/chromium'])
+    expect(places.slice(0, 4)).toEqual([
+      '/usr/local/bin/chromium-headless-shell',
+      '/usr/bin/chromium-headless-shell',
+      '/usr/local/bin/chromium',
+      '/usr/bin/chromium',
+    ])
     expect(places.indexOf('/usr/bin/chromium')).toBeLessThan(places.indexOf('/usr/local/bin/google-chrome'))
     expect(places.at(-1)).toBe('/usr/bin/microsoft-edge')
   })
