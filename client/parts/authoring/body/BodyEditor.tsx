@@ -9,6 +9,8 @@ interface Properties {
   /** The HTML that the editor begins with; later changes of it are its own. */
   initial: string
   onChange: (html: string) => void
+  /** False where the text is to have no pictures. */
+  pictures?: boolean
 }
 
 /** The text as it is kept: without the empty lines that the editor holds ready after the last block. */
@@ -17,7 +19,7 @@ function htmlOf(editor: Editor): string {
 }
 
 /** The rich editor of an item's text, which looks as the text will when it is read. */
-export function BodyEditor({ label, initial, onChange }: Properties) {
+export function BodyEditor({ label, initial, onChange, pictures = true }: Properties) {
   const editor = useEditor({
     extensions: bodyExtensions,
     content: initial,
@@ -40,7 +42,7 @@ export function BodyEditor({ label, initial, onChange }: Properties) {
         {label}
       </p>
       <div className={classes.editor}>
-        <Toolbar editor={editor} label={`עיצוב ה${label}`} />
+        <Toolbar editor={editor} label={`עיצוב ה${label}`} pictures={pictures} />
         <EditorContent editor={editor} />
       </div>
     </div>

@@ -51,8 +51,16 @@ function ToolButton({
   )
 }
 
-/** The buttons above the text. `label` names what they write in. */
-export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+interface Properties {
+  editor: Editor
+  /** Names what the buttons write in. */
+  label: string
+  /** Whether pictures can be put into it. */
+  pictures: boolean
+}
+
+/** The buttons above the text. */
+export function Toolbar({ editor, label, pictures }: Properties) {
   const keys = useRovingFocus()
   const groups = useEditorState({
     editor,
@@ -79,7 +87,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
                 onClick={() => tool.run(editor)}
               />
             ))}
-            {withPicture && (
+            {withPicture && pictures && (
               <ChoosePicture onChoose={(picture) => insertPicture(editor, picture)}>
                 {({ open }) => <ToolButton label="תמונה" icon={IconPhoto} onClick={open} />}
               </ChoosePicture>

@@ -6,11 +6,11 @@ import { flushSync } from 'react-dom'
 import { ApiError, errorText } from '#client/api/errors.ts'
 import { conditionLabels } from '#client/parts/conditions.ts'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
+import { LtrInput } from '#client/parts/LtrInput.tsx'
 import { showAlert } from '#client/ui/alert.ts'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
 import type { Category } from '#contract/content.ts'
 import { conditions } from '#contract/vocabulary.ts'
-import { LtrInput } from '../-parts/LtrInput.tsx'
 import classes from './ClassifiedForm.module.css'
 import {
   checkDraft,

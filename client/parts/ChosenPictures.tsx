@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconPhotoPlus, IconStar, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { announce } from '#client/ui/announce.ts'
+import { Picture } from '#client/ui/Picture.tsx'
+import { ChoosePicture } from './ChoosePicture.tsx'
+import classes from './ChosenPictures.module.css'
+
+const most = 8
+
+interface Properties {
+  /** Numbers of pictures; the first one stands for the thing in lists. */
+  pictures: readonly string[]
+  onChange: (pictures: string[]) => void
+}
+
+/** A form's field for up to eight pictures of the media library: to add, to put first and to take out. */
+export function ChosenPictures({ pictures, onChange }: Properties) {
+  const field = useRef<HTMLDivElement>(null)
+
+  function change(next: string[], said: string): void {
+    flushSync(() => onChange(next))
+    announce(said)
+    // The button that was pressed is gone, or belongs to another picture now.
+    field.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div ref={field} role="group" aria-label="תמונות" tabIndex={-1} className={classes.field}>
+      <p className={classes.label}>תמונות, עד {most}</p>
+      {pictures.length > 0 && (
+        <ul className={classes.pictures}>
+          {pictures.map((id, index) => (
+            <li key={id} className={classes.picture}>
+              <Picture id={id} alt={`תמונה ${index + 1}`} sizes="10rem" ratio={1} />
+              <span className={classes.buttons}>
+                <button
+                  type="button"
+                  className={classes.button}
+                  aria-label={`הסרת תמונה ${index + 1}`}
+                  onClick={() =>
+                    change(
+                      pictures.filter((each) => each !== id),
+                      'התמונה הוסרה',
+                    )
+                  }
+                >
+                  <IconX size={18} aria-hidden />
+                </button>
+                {index > 0 && (
+                  <button
+                    type="button"
+                    className={classes.button}
+                    aria-label={`להציג ראשונה את תמונה ${index + 1}`}
+                    onClick={() =>
+                      change([id, ...pictures.filter((each) => each !== id)], 'התמונה מוצגת ראשונה')
+                    }
+                  >
+                    <IconStar size={18} aria-hidden />
+                  </button>
+                )}
+              </span>
+              {index === 0 && <span className={classes.first}>ראשונה</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length < most && (
+        <ChoosePicture
+          onChoose={({ id }) => {
+            if (!pictures.includes(id)) onChange([...pictures, id])
+          }}
+        >
+          {({ open }) => (
+            <Button
+              variant="default"
+              className={classes.add}
+              leftSection={<IconPhotoPlus size={20} stroke={1.7} aria-hidden />}
+              onClick={open}
+            >
+              הוספת תמונה
+            </Button>
+          )}
+        </ChoosePicture>
+      )}
+    </div>
+  )
+}
