@@ -12,6 +12,7 @@ import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
 import type { FamilyEvent } from '#domain/family-events.ts'
 import { Catalogue } from './Catalogue.tsx'
 import { ForWhom } from './ForWhom.tsx'
@@ -84,7 +85,9 @@ function Closed() {
   if (cart.shop.open) return null
   return (
     <p role="status" className={classes.closed}>
-      {cart.shop.message} אפשר לעיין במוצרים ולמלא את הסל.
+      <UserText>{cart.shop.message}</UserText>
+      <br />
+      אפשר לעיין במוצרים ולמלא את הסל.
     </p>
   )
 }
