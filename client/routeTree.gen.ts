@@ -49,6 +49,11 @@ import { Route as PortalLomdaSlugIdRouteRouteImport } from './routes/_portal/lom
 import { Route as PortalPositionsSlugIdRouteRouteImport } from './routes/_portal/positions.$slug.$id/route'
 import { Route as PortalYad2IdIndexRouteImport } from './routes/_portal/yad2/$id.index'
 import { Route as PortalYad2IdEditRouteImport } from './routes/_portal/yad2/$id.edit'
+import { Route as PortalAdministratorAdminShopIndexRouteImport } from './routes/_portal/_administrator/admin.shop/index'
+import { Route as PortalAdministratorAdminShopIdRouteImport } from './routes/_portal/_administrator/admin.shop/$id'
+import { Route as PortalAdministratorAdminShopCategoriesRouteImport } from './routes/_portal/_administrator/admin.shop/categories'
+import { Route as PortalAdministratorAdminShopNewRouteImport } from './routes/_portal/_administrator/admin.shop/new'
+import { Route as PortalAdministratorAdminShopOpeningRouteImport } from './routes/_portal/_administrator/admin.shop/opening'
 import { Route as PortalEditorAdminContentIndexRouteImport } from './routes/_portal/_editor/admin.content.index'
 import { Route as PortalEditorEventEditSlugIdRouteImport } from './routes/_portal/_editor/event-edit.$slug.$id'
 import { Route as PortalGalleriesSlugIdIndexRouteImport } from './routes/_portal/galleries/$slug.$id.index'
@@ -266,6 +271,36 @@ const PortalYad2IdEditRoute = PortalYad2IdEditRouteImport.update({
   path: '/yad2/$id/edit',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdministratorAdminShopIndexRoute =
+  PortalAdministratorAdminShopIndexRouteImport.update({
+    id: '/admin/shop/',
+    path: '/admin/shop/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorAdminShopIdRoute =
+  PortalAdministratorAdminShopIdRouteImport.update({
+    id: '/admin/shop/$id',
+    path: '/admin/shop/$id',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorAdminShopCategoriesRoute =
+  PortalAdministratorAdminShopCategoriesRouteImport.update({
+    id: '/admin/shop/categories',
+    path: '/admin/shop/categories',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorAdminShopNewRoute =
+  PortalAdministratorAdminShopNewRouteImport.update({
+    id: '/admin/shop/new',
+    path: '/admin/shop/new',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorAdminShopOpeningRoute =
+  PortalAdministratorAdminShopOpeningRouteImport.update({
+    id: '/admin/shop/opening',
+    path: '/admin/shop/opening',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalEditorAdminContentIndexRoute =
   PortalEditorAdminContentIndexRouteImport.update({
     id: '/admin/content/',
@@ -346,9 +381,14 @@ export interface FileRoutesByFullPath {
   '/orders/': typeof PortalEmployeeOrdersIndexRoute
   '/shop/': typeof PortalEmployeeShopIndexRoute
   '/yad2/$id/': typeof PortalYad2IdIndexRoute
+  '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
+  '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
+  '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
+  '/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -391,9 +431,14 @@ export interface FileRoutesByTo {
   '/orders': typeof PortalEmployeeOrdersIndexRoute
   '/shop': typeof PortalEmployeeShopIndexRoute
   '/yad2/$id': typeof PortalYad2IdIndexRoute
+  '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
+  '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
+  '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
+  '/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
   '/admin/content': typeof PortalEditorAdminContentIndexRoute
   '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -441,9 +486,14 @@ export interface FileRoutesById {
   '/_portal/_employee/orders/': typeof PortalEmployeeOrdersIndexRoute
   '/_portal/_employee/shop/': typeof PortalEmployeeShopIndexRoute
   '/_portal/yad2/$id/': typeof PortalYad2IdIndexRoute
+  '/_portal/_administrator/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
+  '/_portal/_administrator/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
+  '/_portal/_administrator/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
+  '/_portal/_administrator/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
   '/_portal/_editor/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/_portal/_editor/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -488,9 +538,14 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/shop/'
     | '/yad2/$id/'
+    | '/admin/shop/$id'
+    | '/admin/shop/categories'
+    | '/admin/shop/new'
+    | '/admin/shop/opening'
     | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
+    | '/admin/shop/'
     | '/admin/content/'
     | '/galleries/$slug/$id/'
     | '/admin/content/$type/$id'
@@ -533,9 +588,14 @@ export interface FileRouteTypes {
     | '/orders'
     | '/shop'
     | '/yad2/$id'
+    | '/admin/shop/$id'
+    | '/admin/shop/categories'
+    | '/admin/shop/new'
+    | '/admin/shop/opening'
     | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
+    | '/admin/shop'
     | '/admin/content'
     | '/galleries/$slug/$id'
     | '/admin/content/$type/$id'
@@ -582,9 +642,14 @@ export interface FileRouteTypes {
     | '/_portal/_employee/orders/'
     | '/_portal/_employee/shop/'
     | '/_portal/yad2/$id/'
+    | '/_portal/_administrator/admin/shop/$id'
+    | '/_portal/_administrator/admin/shop/categories'
+    | '/_portal/_administrator/admin/shop/new'
+    | '/_portal/_administrator/admin/shop/opening'
     | '/_portal/_editor/event-edit/$slug/$id'
     | '/_portal/galleries/$slug/$id/arrange'
     | '/_portal/galleries/$slug/$id/upload'
+    | '/_portal/_administrator/admin/shop/'
     | '/_portal/_editor/admin/content/'
     | '/_portal/galleries/$slug/$id/'
     | '/_portal/_editor/admin/content/$type/$id'
@@ -880,6 +945,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalYad2IdEditRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/_administrator/admin/shop/': {
+      id: '/_portal/_administrator/admin/shop/'
+      path: '/admin/shop'
+      fullPath: '/admin/shop/'
+      preLoaderRoute: typeof PortalAdministratorAdminShopIndexRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/admin/shop/$id': {
+      id: '/_portal/_administrator/admin/shop/$id'
+      path: '/admin/shop/$id'
+      fullPath: '/admin/shop/$id'
+      preLoaderRoute: typeof PortalAdministratorAdminShopIdRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/admin/shop/categories': {
+      id: '/_portal/_administrator/admin/shop/categories'
+      path: '/admin/shop/categories'
+      fullPath: '/admin/shop/categories'
+      preLoaderRoute: typeof PortalAdministratorAdminShopCategoriesRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/admin/shop/new': {
+      id: '/_portal/_administrator/admin/shop/new'
+      path: '/admin/shop/new'
+      fullPath: '/admin/shop/new'
+      preLoaderRoute: typeof PortalAdministratorAdminShopNewRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/admin/shop/opening': {
+      id: '/_portal/_administrator/admin/shop/opening'
+      path: '/admin/shop/opening'
+      fullPath: '/admin/shop/opening'
+      preLoaderRoute: typeof PortalAdministratorAdminShopOpeningRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_editor/admin/content/': {
       id: '/_portal/_editor/admin/content/'
       path: '/admin/content'
@@ -936,6 +1036,11 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorRequiredSignedReportRouteRoute: typeof PortalAdministratorRequiredSignedReportRouteRoute
   PortalAdministratorAdminOutboxRoute: typeof PortalAdministratorAdminOutboxRoute
   PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
+  PortalAdministratorAdminShopIdRoute: typeof PortalAdministratorAdminShopIdRoute
+  PortalAdministratorAdminShopCategoriesRoute: typeof PortalAdministratorAdminShopCategoriesRoute
+  PortalAdministratorAdminShopNewRoute: typeof PortalAdministratorAdminShopNewRoute
+  PortalAdministratorAdminShopOpeningRoute: typeof PortalAdministratorAdminShopOpeningRoute
+  PortalAdministratorAdminShopIndexRoute: typeof PortalAdministratorAdminShopIndexRoute
 }
 
 const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
@@ -943,6 +1048,14 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorRequiredSignedReportRouteRoute,
   PortalAdministratorAdminOutboxRoute: PortalAdministratorAdminOutboxRoute,
   PortalAdministratorAdminSettingsRoute: PortalAdministratorAdminSettingsRoute,
+  PortalAdministratorAdminShopIdRoute: PortalAdministratorAdminShopIdRoute,
+  PortalAdministratorAdminShopCategoriesRoute:
+    PortalAdministratorAdminShopCategoriesRoute,
+  PortalAdministratorAdminShopNewRoute: PortalAdministratorAdminShopNewRoute,
+  PortalAdministratorAdminShopOpeningRoute:
+    PortalAdministratorAdminShopOpeningRoute,
+  PortalAdministratorAdminShopIndexRoute:
+    PortalAdministratorAdminShopIndexRoute,
 }
 
 const PortalAdministratorRouteWithChildren =

@@ -48,6 +48,7 @@ export async function writeDefaults(db: Database): Promise<void> {
         { title: 'ספריית המדיה', url: '/admin/media', icon: 'photo', group: 'ניהול', access: 'editor' },
         { title: 'קטגוריות', url: '/admin/categories', icon: 'briefcase', group: 'ניהול', access: 'editor' },
         { title: 'דיווחים', url: '/admin/reports', icon: 'message-circle', group: 'ניהול', access: 'editor' },
+        { title: 'ניהול החנות', url: '/admin/shop', icon: 'wallet', group: 'ניהול', access: 'administrator' },
         {
           title: 'דוח חתימות',
           url: '/required-signed-report',

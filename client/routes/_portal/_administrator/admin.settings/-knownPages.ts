@@ -28,6 +28,7 @@ const pages: readonly KnownPage[] = [
   { url: '/admin/content', title: 'ניהול תוכן', icon: 'file-text' },
   { url: '/admin/media', title: 'ספריית המדיה', icon: 'photo' },
   { url: '/admin/categories', title: 'קטגוריות', icon: 'book' },
+  { url: '/admin/shop', title: 'ניהול החנות', icon: 'wallet' },
   { url: '/required-signed-report', title: 'דוח חתימות', icon: 'clipboard-check' },
   { url: '/admin/settings', title: 'הגדרות', icon: 'settings' },
   { url: '/admin/outbox', title: 'דואר יוצא', icon: 'mail' },

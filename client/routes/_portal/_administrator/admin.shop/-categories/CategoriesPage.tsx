@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { IconCategory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { MoveButtons } from '#client/parts/MoveButtons.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { announce } from '#client/ui/announce.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { openDialog } from '#client/ui/dialog.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { ProductCategory } from '#contract/shop.ts'
+import { shopAdmin } from '#contract/shop-admin.ts'
+import { productCategoriesQuery } from '../-parts/productsQuery.ts'
+import { ShopAdminHeader } from '../-parts/ShopAdminHeader.tsx'
+import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
+import classes from './categories.module.css'
+
+/** Puts a category at another place of the list, one change after the other. */
+function useMove(count: number) {
+  const { mutate, isPending } = useCall(shopAdmin.saveProductCategory)
+  return ({ id, name }: ProductCategory, position: number): void => {
+    // Where the one before has not arrived yet, places are not known.
+    if (isPending) return
+    mutate(
+      { body: { id, name, position } },
+      { onSuccess: () => announce(`${name}: מקום ${position + 1} מתוך ${count}`) },
+    )
+  }
+}
+
+const productsText = (count: number) =>
+  count === 0 ? 'אין בה מוצרים בחנות' : count === 1 ? 'מוצר אחד בחנות' : `${count} מוצרים בחנות`
+
+function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
+  const { categories } = useSuspenseQuery(productCategoriesQuery()).data
+  const move = useMove(categories.length)
+  const { mutateAsync } = useCall(shopAdmin.deleteProductCategory, {
+    onSuccess: () => showAlert({ severity: 'success', message: 'הקטגוריה נמחקה' }),
+  })
+
+  function askToDelete({ id, name }: ProductCategory): void {
+    void openDialog({
+      title: `למחוק את ”${name}“?`,
+      description: 'אפשר למחוק רק קטגוריה שאין בה מוצרים, גם לא כאלה שאינם מוצגים בחנות.',
+      okLabel: 'מחיקה',
+      danger: true,
+      // Refused or not, the answer is told in the alert.
+      onSubmit: () => mutateAsync({ query: { id } }).catch(() => undefined),
+    })
+  }
+
+  if (categories.length === 0) {
+    return (
+      <EmptyState
+        icon={IconCategory}
+        title="עוד אין קטגוריות"
+        text="קטגוריות עוזרות למצוא מוצרים בחנות. אפשר גם בלעדיהן."
+        action={
+          <Button size="md" onClick={() => onEdit({ id: null, name: '', position: 0 })}>
+            הקטגוריה הראשונה
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Card className={classes.card}>
+      <ul className={classes.list} aria-label="קטגוריות החנות">
+        {categories.map((category, index) => (
+          <li key={category.id} className={classes.row}>
+            <span className={classes.words}>
+              <UserText className={classes.name}>{category.name}</UserText>
+              <span className={classes.count}>{productsText(category.products)}</span>
+            </span>
+            <span className={classes.actions}>
+              <MoveButtons
+                name={category.name}
+                index={index}
+                count={categories.length}
+                onMove={(step) => move(category, index + step)}
+              />
+              <button
+                type="button"
+                className={classes.action}
+                aria-label={`שינוי שם: ${category.name}`}
+                onClick={() => onEdit({ ...category, position: index })}
+              >
+                <IconPencil size={20} stroke={1.7} aria-hidden />
+              </button>
+              <button
+                type="button"
+                className={classes.action}
+                aria-label={`מחיקה: ${category.name}`}
+                onClick={() => askToDelete(category)}
+              >
+                <IconTrash size={20} stroke={1.7} aria-hidden />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function CategoriesSkeleton() {
+  return (
+    <Card className={classes.card} role="status" aria-label="בטעינה">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className={classes.row}>
+          <Skeleton width="40%" height="44px" />
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+/** Comes after every category that there is. */
+const last = 1000
+
+/** The categories of the shop: to add, to rename, to order and to delete. */
+export function CategoriesPage() {
+  const [edited, setEdited] = useState<Edited>()
+  return (
+    <>
+      <ShopAdminHeader
+        href="/admin/shop/categories"
+        title="קטגוריות החנות"
+        text="לפיהן מוצאים מוצרים בחנות, בסדר שבו הן מוצגות שם."
+        actions={
+          <Button
+            size="md"
+            leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+            onClick={() => setEdited({ id: null, name: '', position: last })}
+          >
+            קטגוריה חדשה
+          </Button>
+        }
+      />
+      <Suspense fallback={<CategoriesSkeleton />}>
+        <Categories onEdit={setEdited} />
+      </Suspense>
+      {edited && <CategoryDialog edited={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}

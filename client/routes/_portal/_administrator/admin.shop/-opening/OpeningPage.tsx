@@ -1,0 +1,170 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconDoor, IconDoorOff } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { errorText } from '#client/api/errors.ts'
+import { useCall } from '#client/api/queries.ts'
+import layout from '#client/parts/authoring/PostEditor.module.css'
+import { FormProblem } from '#client/parts/FormProblem.tsx'
+import { useLeaveGuard } from '#client/parts/useLeaveGuard.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { RadioPills } from '#client/ui/RadioPills.tsx'
+import type { Fields } from '#contract/endpoint.ts'
+import { shopAdmin } from '#contract/shop-admin.ts'
+import { formatDate, formatTime } from '#domain/dates.ts'
+import { ShopAdminHeader } from '../-parts/ShopAdminHeader.tsx'
+import classes from './opening.module.css'
+import { draftOf, type OpeningDraft, type Problems, problemsOf, settingsOf } from './openingDraft.ts'
+import { settingsQuery } from './settingsQuery.ts'
+
+type Settings = Fields<typeof shopAdmin.getShopSettings>
+
+function When({ moment }: { moment: string }) {
+  const date = new Date(moment)
+  return <Ltr>{`${formatDate(date)} ${formatTime(date)}`}</Ltr>
+}
+
+/** What employees meet at this moment. */
+function Now({ settings }: { settings: Settings }) {
+  const { open, open_now, opens_at, closes_at } = settings
+  const later = !open_now && open && opens_at !== null && Date.parse(opens_at) > Date.now()
+  const Icon = open_now ? IconDoor : IconDoorOff
+  return (
+    <p className={classes.now} data-open={open_now || undefined}>
+      <Icon size={24} stroke={1.7} aria-hidden />
+      <span>
+        {open_now ? 'החנות פתוחה עכשיו' : 'החנות סגורה עכשיו'}
+        {open_now && closes_at !== null && (
+          <>
+            {', עד '}
+            <When moment={closes_at} />
+          </>
+        )}
+        {later && (
+          <>
+            {', ותיפתח ב־'}
+            <When moment={opens_at} />
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+interface FieldsProperties {
+  draft: OpeningDraft
+  problems: Problems
+  change: (part: Partial<OpeningDraft>) => void
+}
+
+function Moments({ draft, problems, change }: FieldsProperties) {
+  const field = (name: 'opens_at' | 'closes_at', label: string, description: string) => (
+    <TextInput
+      label={label}
+      description={description}
+      type="datetime-local"
+      min="2000-01-01T00:00"
+      max="2099-12-31T23:59"
+      value={draft[name]}
+      error={problems[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  )
+  return (
+    <div className={layout.pair}>
+      {field('opens_at', 'פתוחה מ־', 'ריק: כבר עכשיו')}
+      {field('closes_at', 'פתוחה עד', 'ריק: בלי סוף')}
+    </div>
+  )
+}
+
+function useOpening(settings: Settings) {
+  const [changed, setChanged] = useState<OpeningDraft>()
+  const [failure, setFailure] = useState<string>()
+  const server = draftOf(settings)
+  const draft = changed ?? server
+  const { mutate, isPending } = useCall(shopAdmin.saveShopSettings, {
+    onSuccess: () => {
+      setChanged(undefined)
+      showAlert({ severity: 'success', message: 'נשמר. כך זה אצל העובדים מעכשיו.' })
+    },
+    onError: (error) => {
+      const text = errorText(error)
+      setFailure(text.message)
+      showAlert(text)
+    },
+  })
+  return {
+    draft,
+    unsaved: JSON.stringify(draft) !== JSON.stringify(server),
+    failure,
+    pending: isPending,
+    change: (part: Partial<OpeningDraft>) => setChanged({ ...draft, ...part }),
+    save: () => {
+      setFailure(undefined)
+      mutate({ body: settingsOf(draft) })
+    },
+  }
+}
+
+function OpeningForm({ settings }: { settings: Settings }) {
+  const { draft, unsaved, failure, pending, change, save } = useOpening(settings)
+  const [checked, setChecked] = useState(false)
+  const problems = checked ? problemsOf(draft) : {}
+  useLeaveGuard(() => unsaved, 'השינויים בפתיחת החנות עדיין לא נשמרו.')
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    flushSync(() => setChecked(true))
+    if (Object.keys(problemsOf(draft)).length === 0) save()
+    else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  return (
+    <Card as="section" className={classes.card} aria-label="פתיחה וסגירה">
+      <Now settings={settings} />
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <RadioPills
+          name="open"
+          label="אפשר להזמין?"
+          options={[
+            { value: 'open', label: 'פתוחה' },
+            { value: 'closed', label: 'סגורה' },
+          ]}
+          value={draft.open ? 'open' : 'closed'}
+          onChange={(value) => change({ open: value === 'open' })}
+        />
+        {draft.open && <Moments draft={draft} problems={problems} change={change} />}
+        <Textarea
+          label="מה נכתב כשהיא סגורה"
+          description="ריק: ’החנות סגורה כרגע‘, או מתי היא נפתחת. גם כשהיא סגורה אפשר לעיין במוצרים ולמלא את הסל."
+          rows={2}
+          maxLength={300}
+          value={draft.message}
+          attributes={{ input: { dir: 'auto' } }}
+          onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+        />
+        <FormProblem text={failure} />
+        <Button type="submit" size="md" className={classes.save} loading={pending} disabled={!unsaved}>
+          שמירה
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** When the shop takes orders, and what it says while it does not. */
+export function OpeningPage() {
+  const { data } = useSuspenseQuery(settingsQuery())
+  return (
+    <>
+      <ShopAdminHeader href="/admin/shop/opening" title="פתיחה וסגירה של החנות" />
+      <OpeningForm settings={data} />
+    </>
+  )
+}
