@@ -151,6 +151,21 @@ export const routes: RouteCase[] = [
   // The demo's last order is the employee's.
   { name: 'order', pattern: '/order/$id', path: '/order/60', account: 'employee' },
   { name: 'orders', pattern: '/orders', path: '/orders', account: 'employee' },
+  { name: 'admin-shop', pattern: '/admin/shop', path: '/admin/shop', account: 'administrator' },
+  { name: 'admin-shop-new', pattern: '/admin/shop/new', path: '/admin/shop/new', account: 'administrator' },
+  { name: 'admin-shop-product', pattern: '/admin/shop/$id', path: '/admin/shop/1', account: 'administrator' },
+  {
+    name: 'admin-shop-categories',
+    pattern: '/admin/shop/categories',
+    path: '/admin/shop/categories',
+    account: 'administrator',
+  },
+  {
+    name: 'admin-shop-opening',
+    pattern: '/admin/shop/opening',
+    path: '/admin/shop/opening',
+    account: 'administrator',
+  },
   { name: 'not-found', pattern: '/$', path: '/no-such-page', account: 'employee' },
 ]
 
