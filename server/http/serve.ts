@@ -6,9 +6,11 @@ import type { Json } from '../db/json.ts'
 import type { Portal } from '../portal.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { answerOf, sendAnswer, sendOnce, success } from './answers.ts'
+import { Coalescing } from './coalescing.ts'
 import { limitBodyTime } from './connections.ts'
 import { once } from './idempotency.ts'
 import { limitCalls } from './limits.ts'
+import type { KeptAnswer } from './memory.ts'
 import { queryReader } from './query.ts'
 import { HttpProblem } from './refusal.ts'
 import { admit, tokenOf } from './session.ts'
@@ -73,6 +75,7 @@ type AnyHandler = (context: {
 function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler: AnyHandler): void {
   const successCode = endpoint.created ? 201 : 200
   const readQuery = queryReader(endpoint.query ?? (Type.Object({}) as TObject))
+  const asked = new Coalescing<KeptAnswer>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -106,13 +109,16 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
         return portal.streams.open(reply, request.user, (await run(portal.db)) as EventSource)
       }
       if (endpoint.method !== 'GET') return write(portal, endpoint, request, reply, run)
-      const reads = endpoint.reads ?? []
-      const stamp = portal.memory.stamp(reads)
-      const body = success(reply, await run(portal.db))
       // What is this caller's alone stays out of every cache, the browser's on disk too.
-      if (!endpoint.kept) return sendOnce(reply, successCode, body)
-      const answer = answerOf(body)
-      portal.memory.keep(keyOf(request), reads, stamp, answer)
+      if (!endpoint.kept) return sendOnce(reply, successCode, success(reply, await run(portal.db)))
+      const key = keyOf(request)
+      const answer = await asked.run(key, async () => {
+        const reads = endpoint.reads ?? []
+        const stamp = portal.memory.stamp(reads)
+        const read = answerOf(success(reply, await run(portal.db)))
+        portal.memory.keep(key, reads, stamp, read)
+        return read
+      })
       return sendAnswer(request, reply, answer)
     },
   })

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { type Author, roles } from '#contract/access.ts'
 import type { Database } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
+import { Coalescing } from '../http/coalescing.ts'
 import type { Memory } from '../http/memory.ts'
 import { users } from '../people/tables.ts'
 import { sessions } from './tables.ts'
@@ -64,6 +65,7 @@ export class Sessions {
   readonly #memory: Memory
   readonly #clock: () => Date
   readonly #verified = new LRUCache<string, SessionUser>({ max: 20_000, ttl: 10_000 })
+  readonly #checks = new Coalescing<SessionUser | null>()
   #endings = 0
 
   constructor(db: Database, key: CryptoKey, memory: Memory, clock: () => Date) {
@@ -81,8 +83,10 @@ export class Sessions {
 
   /** The person behind a token; null if it is not valid, its session has ended or the person was deactivated. */
   async verify(token: string): Promise<SessionUser | null> {
-    const remembered = this.remembered(token)
-    if (remembered) return remembered
+    return this.remembered(token) ?? this.#checks.run(token, () => this.#check(token))
+  }
+
+  async #check(token: string): Promise<SessionUser | null> {
     const claims = await readToken(this.#key, token, this.#clock())
     if (!claims) return null
     const endings = this.#endings
