@@ -7,6 +7,14 @@ import { requestStates } from './vocabulary.ts'
 const Amount = Type.Integer({ minimum: 1, maximum: 10_000 })
 const Reason = Type.String({ minLength: 1, maxLength: 300 })
 
+/** An entitlement type and how its balance of the year came about: what was granted, less what was used. */
+const YearBalance = Type.Object({
+  ...Balance.properties,
+  granted: Type.Integer({ description: 'less what corrections took back' }),
+  used: Type.Integer({ description: 'by orders, less what cancelled ones returned' }),
+})
+export type YearBalance = Static<typeof YearBalance>
+
 export const LedgerEntry = Type.Object({
   id: Id,
   code: EntitlementCode,
@@ -37,6 +45,13 @@ const EntitlementRequest = Type.Object({
 })
 export type EntitlementRequest = Static<typeof EntitlementRequest>
 
+/** Everybody whom one of the three names. */
+const receivers = {
+  user_ids: Nullable(Type.Array(Id, { minItems: 1, maxItems: 500 })),
+  branches: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+  departments: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+}
+
 /** One line of a sheet: who gets how much of what. */
 const GrantRow = Strict({
   employee_number: Type.String({ minLength: 1, maxLength: 20 }),
@@ -50,10 +65,10 @@ export const entitlements = slice({
     path: '/api/shop/getBalances',
     access: 'employee',
     summary:
-      "What is left of every entitlement type this year: the caller's, or for an administrator anybody's.",
+      "What was granted, used and left of every entitlement type this year: the caller's, or for an administrator anybody's.",
     reads: ['entitlements'],
     query: Strict({ user_id: Id }),
-    fields: Type.Object({ balances: Type.Array(Balance) }),
+    fields: Type.Object({ balances: Type.Array(YearBalance) }),
   },
   getLedger: {
     method: 'GET',
@@ -124,10 +139,16 @@ export const entitlements = slice({
       code: EntitlementCode,
       amount: Amount,
       reason: Reason,
-      user_ids: Nullable(Type.Array(Id, { minItems: 1, maxItems: 500 })),
-      branches: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
-      departments: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+      ...receivers,
     }),
+    fields: Type.Object({ people: Type.Integer() }),
+  },
+  countReceivers: {
+    method: 'POST',
+    path: '/api/admin/countReceivers',
+    access: 'administrator',
+    summary: 'How many people a grant would reach; refused where the grant would be.',
+    body: Strict(receivers),
     fields: Type.Object({ people: Type.Integer() }),
   },
   importGrants: {
@@ -158,7 +179,7 @@ export const entitlements = slice({
     touches: ['entitlements'],
     idempotent: true,
     body: Strict({ user_id: Id, code: EntitlementCode, amount: Amount, reason: Reason }),
-    fields: Type.Object({ balances: Type.Array(Balance) }),
+    fields: Type.Object({ balances: Type.Array(YearBalance) }),
   },
   saveEntitlementType: {
     method: 'PUT',

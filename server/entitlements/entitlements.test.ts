@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entitlements } from '#contract/entitlements.ts'
+import { shop } from '#contract/shop.ts'
 import { notifications } from '../notifications/tables.ts'
 import { departments } from '../people/tables.ts'
 import { grant, makeBranch, makeEntitlementType, makeProduct, order } from '../shop/testing-shop.ts'
@@ -44,9 +45,28 @@ describe('balances', () => {
         name: 'זכאות W',
         unit: 'נקודות',
         balance: 12,
+        granted: 12,
+        used: 0,
       })
       expect(fields.balances.find(({ code }) => code === 'P')?.balance).toBe(0)
     }
+  })
+
+  it('are what was granted, less what was taken back, less what orders used and did not return', async () => {
+    const as = await test.person('employee')
+    await grant(test, as, 'W', 20)
+    const body = { user_id: as.id, code: 'W', amount: 5, reason: 'ניתן בטעות' }
+    await test.call(entitlements.correctEntitlement, { body }, { as: administrator })
+    const product = await makeProduct(test, { zakautType: 'W', zakautWeight: 4 })
+    await order(test, as, [[product, 1]])
+    const cancelled = await order(test, as, [[product, 2]])
+    await test.call(shop.cancelOrderById, { body: { order_id: cancelled } }, { as })
+    const { fields } = await test.call(entitlements.getBalances, { query: { user_id: as.id } }, { as })
+    expect(fields.balances.find(({ code }) => code === 'W')).toMatchObject({
+      granted: 15,
+      used: 4,
+      balance: 11,
+    })
   })
 
   it('and their ledger are nobody else’s', async () => {
@@ -128,7 +148,7 @@ describe('a grant', () => {
     expect(answer).toMatchObject({ statusCode: 201, success: true, fields: { people: 1 } })
     expect(await balanceOf(as, 'W')).toBe(5)
     expect(await toldTo(as)).toEqual([
-      { title: 'נוספה לך זכאות', text: 'זכאות W: 5 נקודות. מתנה לחג', url: '/personal-area' },
+      { title: 'נוספה לך זכאות', text: 'זכאות W: 5 נקודות. מתנה לחג', url: '/entitlement' },
     ])
   })
 
@@ -149,6 +169,22 @@ describe('a grant', () => {
     expect(fields).toEqual({ people: 3 })
     for (const person of [inBranch, inBoth, inDepartment]) expect(await balanceOf(person, 'W')).toBe(5)
     for (const person of [gone, community]) expect(await balanceOf(person, 'W')).toBe(0)
+  })
+
+  it('is counted before it is made, and counting grants nothing', async () => {
+    const branchId = await makeBranch(test)
+    const inBranch = await test.person('employee', { branchId })
+    const named = await test.person('employee')
+    const everybody = { user_ids: [named.id, inBranch.id], branches: [branchId], departments: null }
+    const count = (body: typeof everybody, as = administrator) =>
+      test.call(entitlements.countReceivers, { body }, { as })
+    expect(await count(everybody)).toMatchObject({ statusCode: 200, fields: { people: 2 } })
+    expect(await balanceOf(named, 'W')).toBe(0)
+    const community = await test.person('community')
+    expect(await count({ ...everybody, user_ids: [community.id] })).toMatchObject({
+      code: 'entitlements.not-eligible',
+    })
+    expect((await count(everybody, named)).statusCode).toBe(403)
   })
 
   it('is refused where nobody is named, nobody is there, or somebody cannot have it', async () => {

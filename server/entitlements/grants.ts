@@ -80,7 +80,8 @@ export async function grantToPeople(
   return userIds.length
 }
 
-async function findReceivers(
+/** The people to whom a grant goes. Throws as `grantToPeople` does for them. */
+export async function findReceivers(
   db: Database,
   { user_ids, branches, departments }: Receivers,
 ): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Balance } from '#contract/shop.ts'
+import type { YearBalance } from '#contract/entitlements.ts'
 import { timeZone } from '#domain/dates.ts'
 import { constraintOf, type Database } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -29,15 +29,21 @@ export async function currentYear(db: Database): Promise<number> {
   return row.year
 }
 
-/** Every type in its place in the list, with what is left of it of a year: a sum, never a stored number (product: shop). */
-export function balancesOf(db: Database, userId: number, year: number): Promise<Balance[]> {
+/**
+ * Every type in its place in the list, with what was granted, used and left of it of a year: sums, never stored numbers
+ * (product: shop). A correction takes back what was granted.
+ */
+export function balancesOf(db: Database, userId: number, year: number): Promise<YearBalance[]> {
+  const { amount, kind } = entitlementLedger
   return db
     .select({
       code: entitlementTypes.code,
       field: entitlementTypes.field,
       name: entitlementTypes.name,
       unit: entitlementTypes.unit,
-      balance: sql<number>`coalesce(sum(${entitlementLedger.amount}), 0)::integer`,
+      balance: sql<number>`coalesce(sum(${amount}), 0)::integer`,
+      granted: sql<number>`coalesce(sum(${amount}) filter (where ${kind} in ('grant', 'correction')), 0)::integer`,
+      used: sql<number>`coalesce(-sum(${amount}) filter (where ${kind} in ('order', 'cancel')), 0)::integer`,
     })
     .from(entitlementTypes)
     .leftJoin(

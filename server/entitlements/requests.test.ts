@@ -46,7 +46,7 @@ const ownRequests = async (as: TestPerson) =>
 
 const toldTo = ({ id }: TestPerson, topic: string) =>
   first.db
-    .select({ title: notifications.title, text: notifications.text })
+    .select({ title: notifications.title, text: notifications.text, url: notifications.url })
     .from(notifications)
     .where(eq(notifications.userId, id))
     .then((rows) => rows.filter(({ title }) => title.includes(topic)))
@@ -72,7 +72,9 @@ describe('a request for more', () => {
       },
     })
     expect(await ownRequests(as)).toEqual([asked.fields])
-    expect(await toldTo(administrator, 'בקשה לתוספת זכאות')).toHaveLength(1)
+    expect(await toldTo(administrator, 'בקשה לתוספת זכאות')).toMatchObject([
+      { text: 'רות ברק: זכאות W', url: '/admin/entitlement' },
+    ])
   })
 
   it('is one for each type at a time', async () => {
@@ -153,7 +155,11 @@ describe('an answer', () => {
     })
     expect(await balanceOf(as, 'W')).toBe(4)
     expect(await toldTo(as, 'אושרה')).toEqual([
-      { title: 'הבקשה לתוספת זכאות אושרה', text: 'זכאות W: 4 נקודות. מזל טוב' },
+      {
+        title: 'הבקשה לתוספת זכאות אושרה',
+        text: 'זכאות W: 4 נקודות. מזל טוב',
+        url: '/entitlement',
+      },
     ])
   })
 
@@ -175,7 +181,9 @@ describe('an answer', () => {
       answer: 'אין תקציב השנה',
     })
     expect(await balanceOf(as, 'W')).toBe(0)
-    expect(await toldTo(as, 'לא אושרה')).toMatchObject([{ text: 'זכאות W. אין תקציב השנה' }])
+    expect(await toldTo(as, 'לא אושרה')).toMatchObject([
+      { text: 'זכאות W. אין תקציב השנה', url: '/entitlement' },
+    ])
   })
 
   it('given twenty times at once grants once', async () => {

@@ -11,9 +11,9 @@ import { entitlementRequests } from './tables.ts'
 import { loadType } from './types.ts'
 
 /** Where a person sees their balances and requests. */
-export const balancesPage = '/personal-area'
-/** Requests are answered by the calls until their screen is there. */
-const requestsPage = '/home-page'
+export const balancesPage = '/entitlement'
+/** Where administrators answer requests. */
+const requestsPage = '/admin/entitlement'
 
 /**
  * Asks for more of a type and tells the administrators. `db` is a transaction. Throws 400 naming the field, or a refusal

@@ -4,7 +4,7 @@ import { HttpProblem } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { own } from '../http/session.ts'
 import { checkPeople } from '../people/queries.ts'
-import { grantToPeople, importGrants } from './grants.ts'
+import { findReceivers, grantToPeople, importGrants } from './grants.ts'
 import { balancesOf, currentYear, debit } from './ledger.ts'
 import { listLedger, listRequests, listRequestsOf } from './queries.ts'
 import { answerRequest, askForMore } from './requests.ts'
@@ -28,6 +28,8 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
     db.transaction((transaction) => answerRequest(transaction, user.id, body)),
 
   grantEntitlement: async ({ db, user, body }) => ({ people: await grantToPeople(db, user.id, body) }),
+
+  countReceivers: async ({ db, body }) => ({ people: (await findReceivers(db, body)).length }),
 
   importGrants: ({ db, user, body }) => importGrants(db, user.id, body),
 

@@ -57,6 +57,13 @@ export async function writeDefaults(db: Database): Promise<void> {
           access: 'administrator',
         },
         {
+          title: 'זכאות',
+          url: '/admin/entitlement',
+          icon: 'gift',
+          group: 'ניהול',
+          access: 'administrator',
+        },
+        {
           title: 'הגדרות',
           url: '/admin/settings',
           icon: 'settings',

@@ -23,6 +23,7 @@ const pages: readonly KnownPage[] = [
   { url: '/my-messages', title: 'ההודעות שלי', icon: 'message-circle' },
   { url: '/cv-form', title: 'חבר מביא חבר', icon: 'heart-handshake' },
   { url: '/loan-form', title: 'בקשת הלוואה', icon: 'wallet' },
+  { url: '/entitlement', title: 'הזכאות שלי', icon: 'gift' },
   { url: '/personal-area', title: 'אזור אישי', icon: 'user' },
   { url: '/privacy-policy', title: 'פרטיות ונגישות', icon: 'shield-check' },
   { url: '/admin/content', title: 'ניהול תוכן', icon: 'file-text' },
@@ -30,6 +31,7 @@ const pages: readonly KnownPage[] = [
   { url: '/admin/categories', title: 'קטגוריות', icon: 'book' },
   { url: '/admin/shop', title: 'ניהול החנות', icon: 'wallet' },
   { url: '/required-signed-report', title: 'דוח חתימות', icon: 'clipboard-check' },
+  { url: '/admin/entitlement', title: 'ניהול זכאות', icon: 'gift' },
   { url: '/admin/settings', title: 'הגדרות', icon: 'settings' },
   { url: '/admin/outbox', title: 'דואר יוצא', icon: 'mail' },
 ]
