@@ -30,12 +30,14 @@ import { Route as PortalPagesSlugRouteImport } from './routes/_portal/pages.$slu
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
 import { Route as PortalYad2IndexRouteImport } from './routes/_portal/yad2/index'
 import { Route as PortalYad2NewRouteImport } from './routes/_portal/yad2/new'
+import { Route as PortalAdministratorAdminEntitlementRouteImport } from './routes/_portal/_administrator/admin.entitlement'
 import { Route as PortalAdministratorAdminOutboxRouteImport } from './routes/_portal/_administrator/admin.outbox'
 import { Route as PortalAdministratorAdminSettingsRouteImport } from './routes/_portal/_administrator/admin.settings'
 import { Route as PortalEditorAdminCategoriesRouteImport } from './routes/_portal/_editor/admin.categories'
 import { Route as PortalEditorAdminMediaRouteImport } from './routes/_portal/_editor/admin.media'
 import { Route as PortalEditorAdminReportsRouteImport } from './routes/_portal/_editor/admin.reports'
 import { Route as PortalEmployeeCartIndexRouteImport } from './routes/_portal/_employee/cart/index'
+import { Route as PortalEmployeeEntitlementIndexRouteImport } from './routes/_portal/_employee/entitlement/index'
 import { Route as PortalEmployeeOrderIdRouteRouteImport } from './routes/_portal/_employee/order.$id/route'
 import { Route as PortalEmployeeOrdersIndexRouteImport } from './routes/_portal/_employee/orders/index'
 import { Route as PortalEmployeeProductIdRouteRouteImport } from './routes/_portal/_employee/product.$id/route'
@@ -164,6 +166,12 @@ const PortalYad2NewRoute = PortalYad2NewRouteImport.update({
   path: '/yad2/new',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdministratorAdminEntitlementRoute =
+  PortalAdministratorAdminEntitlementRouteImport.update({
+    id: '/admin/entitlement',
+    path: '/admin/entitlement',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalAdministratorAdminOutboxRoute =
   PortalAdministratorAdminOutboxRouteImport.update({
     id: '/admin/outbox',
@@ -198,6 +206,12 @@ const PortalEmployeeCartIndexRoute = PortalEmployeeCartIndexRouteImport.update({
   path: '/cart/',
   getParentRoute: () => PortalEmployeeRoute,
 } as any)
+const PortalEmployeeEntitlementIndexRoute =
+  PortalEmployeeEntitlementIndexRouteImport.update({
+    id: '/entitlement/',
+    path: '/entitlement/',
+    getParentRoute: () => PortalEmployeeRoute,
+  } as any)
 const PortalEmployeeOrderIdRouteRoute =
   PortalEmployeeOrderIdRouteRouteImport.update({
     id: '/order/$id',
@@ -370,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
   '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
+  '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
   '/admin/categories': typeof PortalEditorAdminCategoriesRoute
@@ -378,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/cart/': typeof PortalEmployeeCartIndexRoute
+  '/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
   '/orders/': typeof PortalEmployeeOrdersIndexRoute
   '/shop/': typeof PortalEmployeeShopIndexRoute
   '/yad2/$id/': typeof PortalYad2IdIndexRoute
@@ -420,6 +436,7 @@ export interface FileRoutesByTo {
   '/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
   '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
+  '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
   '/admin/categories': typeof PortalEditorAdminCategoriesRoute
@@ -428,6 +445,7 @@ export interface FileRoutesByTo {
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/cart': typeof PortalEmployeeCartIndexRoute
+  '/entitlement': typeof PortalEmployeeEntitlementIndexRoute
   '/orders': typeof PortalEmployeeOrdersIndexRoute
   '/shop': typeof PortalEmployeeShopIndexRoute
   '/yad2/$id': typeof PortalYad2IdIndexRoute
@@ -475,6 +493,7 @@ export interface FileRoutesById {
   '/_portal/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
   '/_portal/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/_portal/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
+  '/_portal/_administrator/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/_portal/_administrator/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/_portal/_administrator/admin/settings': typeof PortalAdministratorAdminSettingsRoute
   '/_portal/_editor/admin/categories': typeof PortalEditorAdminCategoriesRoute
@@ -483,6 +502,7 @@ export interface FileRoutesById {
   '/_portal/_employee/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/_portal/_employee/cart/': typeof PortalEmployeeCartIndexRoute
+  '/_portal/_employee/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
   '/_portal/_employee/orders/': typeof PortalEmployeeOrdersIndexRoute
   '/_portal/_employee/shop/': typeof PortalEmployeeShopIndexRoute
   '/_portal/yad2/$id/': typeof PortalYad2IdIndexRoute
@@ -527,6 +547,7 @@ export interface FileRouteTypes {
     | '/green-way/$slug/$id'
     | '/lomda/$slug/$id'
     | '/positions/$slug/$id'
+    | '/admin/entitlement'
     | '/admin/outbox'
     | '/admin/settings'
     | '/admin/categories'
@@ -535,6 +556,7 @@ export interface FileRouteTypes {
     | '/shop/$eventDetails'
     | '/yad2/$id/edit'
     | '/cart/'
+    | '/entitlement/'
     | '/orders/'
     | '/shop/'
     | '/yad2/$id/'
@@ -577,6 +599,7 @@ export interface FileRouteTypes {
     | '/green-way/$slug/$id'
     | '/lomda/$slug/$id'
     | '/positions/$slug/$id'
+    | '/admin/entitlement'
     | '/admin/outbox'
     | '/admin/settings'
     | '/admin/categories'
@@ -585,6 +608,7 @@ export interface FileRouteTypes {
     | '/shop/$eventDetails'
     | '/yad2/$id/edit'
     | '/cart'
+    | '/entitlement'
     | '/orders'
     | '/shop'
     | '/yad2/$id'
@@ -631,6 +655,7 @@ export interface FileRouteTypes {
     | '/_portal/green-way/$slug/$id'
     | '/_portal/lomda/$slug/$id'
     | '/_portal/positions/$slug/$id'
+    | '/_portal/_administrator/admin/entitlement'
     | '/_portal/_administrator/admin/outbox'
     | '/_portal/_administrator/admin/settings'
     | '/_portal/_editor/admin/categories'
@@ -639,6 +664,7 @@ export interface FileRouteTypes {
     | '/_portal/_employee/shop/$eventDetails'
     | '/_portal/yad2/$id/edit'
     | '/_portal/_employee/cart/'
+    | '/_portal/_employee/entitlement/'
     | '/_portal/_employee/orders/'
     | '/_portal/_employee/shop/'
     | '/_portal/yad2/$id/'
@@ -812,6 +838,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalYad2NewRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/_administrator/admin/entitlement': {
+      id: '/_portal/_administrator/admin/entitlement'
+      path: '/admin/entitlement'
+      fullPath: '/admin/entitlement'
+      preLoaderRoute: typeof PortalAdministratorAdminEntitlementRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/admin/outbox': {
       id: '/_portal/_administrator/admin/outbox'
       path: '/admin/outbox'
@@ -852,6 +885,13 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/cart/'
       preLoaderRoute: typeof PortalEmployeeCartIndexRouteImport
+      parentRoute: typeof PortalEmployeeRoute
+    }
+    '/_portal/_employee/entitlement/': {
+      id: '/_portal/_employee/entitlement/'
+      path: '/entitlement'
+      fullPath: '/entitlement/'
+      preLoaderRoute: typeof PortalEmployeeEntitlementIndexRouteImport
       parentRoute: typeof PortalEmployeeRoute
     }
     '/_portal/_employee/order/$id': {
@@ -1034,6 +1074,7 @@ declare module '@tanstack/react-router' {
 
 interface PortalAdministratorRouteChildren {
   PortalAdministratorRequiredSignedReportRouteRoute: typeof PortalAdministratorRequiredSignedReportRouteRoute
+  PortalAdministratorAdminEntitlementRoute: typeof PortalAdministratorAdminEntitlementRoute
   PortalAdministratorAdminOutboxRoute: typeof PortalAdministratorAdminOutboxRoute
   PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
   PortalAdministratorAdminShopIdRoute: typeof PortalAdministratorAdminShopIdRoute
@@ -1046,6 +1087,8 @@ interface PortalAdministratorRouteChildren {
 const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
   PortalAdministratorRequiredSignedReportRouteRoute:
     PortalAdministratorRequiredSignedReportRouteRoute,
+  PortalAdministratorAdminEntitlementRoute:
+    PortalAdministratorAdminEntitlementRoute,
   PortalAdministratorAdminOutboxRoute: PortalAdministratorAdminOutboxRoute,
   PortalAdministratorAdminSettingsRoute: PortalAdministratorAdminSettingsRoute,
   PortalAdministratorAdminShopIdRoute: PortalAdministratorAdminShopIdRoute,
@@ -1090,6 +1133,7 @@ interface PortalEmployeeRouteChildren {
   PortalEmployeeProductIdRouteRoute: typeof PortalEmployeeProductIdRouteRoute
   PortalEmployeeShopEventDetailsRoute: typeof PortalEmployeeShopEventDetailsRoute
   PortalEmployeeCartIndexRoute: typeof PortalEmployeeCartIndexRoute
+  PortalEmployeeEntitlementIndexRoute: typeof PortalEmployeeEntitlementIndexRoute
   PortalEmployeeOrdersIndexRoute: typeof PortalEmployeeOrdersIndexRoute
   PortalEmployeeShopIndexRoute: typeof PortalEmployeeShopIndexRoute
 }
@@ -1099,6 +1143,7 @@ const PortalEmployeeRouteChildren: PortalEmployeeRouteChildren = {
   PortalEmployeeProductIdRouteRoute: PortalEmployeeProductIdRouteRoute,
   PortalEmployeeShopEventDetailsRoute: PortalEmployeeShopEventDetailsRoute,
   PortalEmployeeCartIndexRoute: PortalEmployeeCartIndexRoute,
+  PortalEmployeeEntitlementIndexRoute: PortalEmployeeEntitlementIndexRoute,
   PortalEmployeeOrdersIndexRoute: PortalEmployeeOrdersIndexRoute,
   PortalEmployeeShopIndexRoute: PortalEmployeeShopIndexRoute,
 }

@@ -54,6 +54,7 @@ const receivers = {
 
 /** One line of a sheet: who gets how much of what. */
 const GrantRow = Strict({
+  row: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'its place in the sheet' }),
   employee_number: Type.String({ minLength: 1, maxLength: 20 }),
   code: Type.String({ minLength: 1, maxLength: 10 }),
   amount: Type.Integer(),
@@ -167,7 +168,7 @@ export const entitlements = slice({
     fields: Type.Object({
       granted: Type.Integer({ description: 'rows that were granted, or would be' }),
       problems: Type.Array(
-        Type.Object({ row: Type.Integer({ description: 'from 1' }), message: Type.String() }),
+        Type.Object({ row: Type.Integer({ description: 'as it was given' }), message: Type.String() }),
       ),
     }),
   },

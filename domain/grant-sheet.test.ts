@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, employeeNumberOf, sheetProblems } from './grant-sheet.ts'
+import { codeOf, employeeNumberOf, readSheet, sheetProblems, sheetTotals } from './grant-sheet.ts'
 
 const known = {
   people: new Map([
@@ -10,22 +10,29 @@ const known = {
   codes: new Set(['W', 'A']),
 }
 const row = (employee_number: string, code: string, amount: number) => ({ employee_number, code, amount })
+/** Rows as they stand in a sheet without a heading. */
+const numbered = (...rows: ReturnType<typeof row>[]) =>
+  rows.map((each, index) => ({ row: index + 1, ...each }))
 
 describe('a sheet of grants', () => {
   it('has no problems where everybody and every type is known', () => {
-    expect(sheetProblems([row('2001', 'W', 5), row('2001', 'A', 1), row('a7', 'W', 10_000)], known)).toEqual(
-      [],
-    )
+    const rows = numbered(row('2001', 'W', 5), row('2001', 'A', 1), row('a7', 'W', 10_000))
+    expect(sheetProblems(rows, known)).toEqual([])
   })
 
   it('is read as people type: spaces around, capitals and small letters', () => {
-    const typed = row(' A7 ', ' w ', 5)
+    const typed = { row: 1, ...row(' A7 ', ' w ', 5) }
     expect([employeeNumberOf(typed), codeOf(typed)]).toEqual(['a7', 'W'])
     expect(sheetProblems([typed], known)).toEqual([])
   })
 
   it('says everything that is wrong, row by row', () => {
-    const rows = [row('7777', 'X', 0), row('2009', 'W', 10_001), row('2001', 'W', 3), row('2001', 'w', -3)]
+    const rows = numbered(
+      row('7777', 'X', 0),
+      row('2009', 'W', 10_001),
+      row('2001', 'W', 3),
+      row('2001', 'w', -3),
+    )
     expect(sheetProblems(rows, known)).toEqual([
       { row: 1, message: 'אין עובד שמספרו 7777.' },
       { row: 1, message: 'אין סוג זכאות X.' },
@@ -34,6 +41,46 @@ describe('a sheet of grants', () => {
       { row: 2, message: 'הכמות גדולה מדי: אפשר עד 10000.' },
       { row: 4, message: 'הכמות צריכה להיות גדולה מאפס.' },
       { row: 4, message: 'אותו עובד ואותו סוג כבר מופיעים בשורה 3.' },
+    ])
+  })
+})
+
+describe('the text of a sheet', () => {
+  it('is read with or without a heading, and its rows keep their places', () => {
+    const rows = [
+      { row: 2, employee_number: '2001', code: 'W', amount: 5 },
+      { row: 4, employee_number: 'A7', code: 'w', amount: 1 },
+    ]
+    for (const text of [
+      'מספר עובד\tסוג\tכמות\r\n2001\tW\t5\r\n\r\nA7\tw\t1\r\n',
+      '\uFEFFמספר עובד,סוג,כמות\n2001,W,5\n\nA7, w ,1',
+      '\n"2001";"W";"5";\n;;\n"A7";"w";"1";',
+    ]) {
+      expect(readSheet(text), text).toEqual({ rows, problems: [] })
+    }
+    expect(readSheet('2001,W,5').rows).toEqual([{ ...rows[0], row: 1 }])
+    expect(readSheet(' \n')).toEqual({ rows: [], problems: [] })
+  })
+
+  it('says which lines cannot be rows', () => {
+    const text = '2001 W 5\n2001,W\n2001,W,5,6\n2001,W,1.5\n2001,W,חמש\n2001,ABCDEFGHIJK,1\n2001,W,-5'
+    const { rows, problems } = readSheet(text)
+    expect(rows).toEqual([{ row: 7, employee_number: '2001', code: 'W', amount: -5 }])
+    expect(problems).toEqual([
+      { row: 1, message: 'חסר מספר עובד, קוד סוג או כמות.' },
+      { row: 2, message: 'חסר מספר עובד, קוד סוג או כמות.' },
+      { row: 3, message: 'יש יותר משלוש עמודות: מספר עובד, קוד סוג וכמות.' },
+      { row: 4, message: 'הכמות צריכה להיות מספר שלם.' },
+      { row: 5, message: 'הכמות צריכה להיות מספר שלם.' },
+      { row: 6, message: 'קוד הסוג ארוך מדי.' },
+    ])
+  })
+
+  it('comes to a total for each type', () => {
+    const rows = numbered(row('2001', 'W', 5), row('2002', 'w', 7), row('2001', 'A', 1))
+    expect(sheetTotals(rows)).toEqual([
+      { code: 'A', rows: 1, amount: 1 },
+      { code: 'W', rows: 2, amount: 12 },
     ])
   })
 })

@@ -1,6 +1,8 @@
-/** What is wrong with a sheet that grants entitlement, before anything of it is granted (product: shop). */
+/** A sheet that grants entitlement: how it is read, and what is wrong with it before anything is granted (product: shop). */
 
 export interface GrantRow {
+  /** Its place in the sheet, from 1, by which its problems are told. */
+  row: number
   employee_number: string
   code: string
   /** Of the type's unit. */
@@ -38,12 +40,12 @@ export function codeOf(row: GrantRow): string {
 /** Every problem of every row, in the order of the rows; none where all can be granted. */
 export function sheetProblems(rows: readonly GrantRow[], { people, codes }: Known): SheetProblem[] {
   const firstRows = new Map<string, number>()
-  return rows.flatMap((row, index) => {
+  return rows.flatMap((row) => {
     const number = employeeNumberOf(row)
     const code = codeOf(row)
     const key = `${number} ${code}`
     const first = firstRows.get(key)
-    if (first === undefined) firstRows.set(key, index + 1)
+    if (first === undefined) firstRows.set(key, row.row)
     const eligible = people.get(number)
     const messages = [
       eligible === undefined && `אין עובד שמספרו ${number}.`,
@@ -53,6 +55,63 @@ export function sheetProblems(rows: readonly GrantRow[], { people, codes }: Know
       row.amount > mostGranted && `הכמות גדולה מדי: אפשר עד ${mostGranted}.`,
       first !== undefined && `אותו עובד ואותו סוג כבר מופיעים בשורה ${first}.`,
     ]
-    return messages.flatMap((message) => (message ? [{ row: index + 1, message }] : []))
+    return messages.flatMap((message) => (message ? [{ row: row.row, message }] : []))
   })
+}
+
+const lineBreak = /\r\n?|\n/
+
+/** The cells of a line: apart by tabs, as a spreadsheet copies them, else by semicolons or commas, as in a CSV file. */
+function cellsOf(line: string): string[] {
+  const separator = ['\t', ';'].find((each) => line.includes(each)) ?? ','
+  return line.split(separator).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  )
+}
+
+/** What keeps a line from being a row; undefined where nothing does. */
+function cellsProblem([number = '', code = '', amount = '', ...more]: string[]): string | undefined {
+  if (more.some((cell) => cell !== '')) return 'יש יותר משלוש עמודות: מספר עובד, קוד סוג וכמות.'
+  if (number === '' || code === '' || amount === '') return 'חסר מספר עובד, קוד סוג או כמות.'
+  if (number.length > 20) return 'מספר העובד ארוך מדי.'
+  if (code.length > 10) return 'קוד הסוג ארוך מדי.'
+  if (!/^-?\d{1,9}$/.test(amount)) return 'הכמות צריכה להיות מספר שלם.'
+  return undefined
+}
+
+/**
+ * Reads a sheet that was pasted from a spreadsheet or is the text of a CSV file: employee number, code and amount in each
+ * line. A first line without a number in its first cell is a heading; empty lines are passed over, and counted.
+ */
+export function readSheet(text: string): { rows: GrantRow[]; problems: SheetProblem[] } {
+  const rows: GrantRow[] = []
+  const problems: SheetProblem[] = []
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(lineBreak)
+    .entries()) {
+    const cells = cellsOf(line)
+    const [number = '', code = '', amount = ''] = cells
+    const heading = index === 0 && !/\d/.test(number)
+    if (heading || cells.every((cell) => cell === '')) continue
+    const message = cellsProblem(cells)
+    if (message === undefined)
+      rows.push({ row: index + 1, employee_number: number, code, amount: Number(amount) })
+    else problems.push({ row: index + 1, message })
+  }
+  return { rows, problems }
+}
+
+/** How many rows of each code a sheet has, and how much they grant together, by code. */
+export function sheetTotals(rows: readonly GrantRow[]): { code: string; rows: number; amount: number }[] {
+  const totals = new Map<string, { code: string; rows: number; amount: number }>()
+  for (const row of rows) {
+    const code = codeOf(row)
+    const before = totals.get(code) ?? { code, rows: 0, amount: 0 }
+    totals.set(code, { code, rows: before.rows + 1, amount: before.amount + row.amount })
+  }
+  return [...totals.values()].sort((one, other) => (one.code < other.code ? -1 : 1))
 }

@@ -23,7 +23,16 @@ export async function download<E extends Endpoint>(
     const { status, statusText } = response
     throw new ApiError({ status, statusText, context, sentence: message })
   }
-  const address = URL.createObjectURL(await response.blob())
+  save(await response.blob(), fileName)
+}
+
+/** Saves a text as a file, with the mark by which spreadsheets know its Hebrew. */
+export function saveText(text: string, fileName: string): void {
+  save(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), fileName)
+}
+
+function save(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -229,7 +229,14 @@ describe('a sheet of grants', () => {
   const send = (rows: { employee_number: string; code: string; amount: number }[], dry_run: boolean) =>
     test.call(
       entitlements.importGrants,
-      { body: { rows, reason: 'מענק שנתי', dry_run } },
+      {
+        body: {
+          // Under a heading.
+          rows: rows.map((each, index) => ({ row: index + 2, ...each })),
+          reason: 'מענק שנתי',
+          dry_run,
+        },
+      },
       { as: administrator },
     )
 
@@ -244,7 +251,7 @@ describe('a sheet of grants', () => {
     ]
     const { fields } = await send(rows, true)
     expect(fields.granted).toBe(1)
-    expect(fields.problems.map(({ row }) => row)).toEqual([2, 3, 3, 3, 4])
+    expect(fields.problems.map(({ row }) => row)).toEqual([3, 4, 4, 4, 5])
     expect(await send(rows, false)).toMatchObject({ statusCode: 200, code: 'entitlements.sheet-problems' })
     expect(await balanceOf(as, 'W')).toBe(0)
     expect(await toldTo(as)).toEqual([])
@@ -267,7 +274,7 @@ describe('a sheet of grants', () => {
 
   it('is an administrator’s, and has rows', async () => {
     const as = await test.person('employee')
-    const rows = [{ employee_number: as.employeeNumber, code: 'W', amount: 5 }]
+    const rows = [{ row: 1, employee_number: as.employeeNumber, code: 'W', amount: 5 }]
     const body = { rows, reason: 'מענק', dry_run: true }
     expect((await test.call(entitlements.importGrants, { body }, { as })).statusCode).toBe(403)
     expect((await send([], true)).statusCode).toBe(400)

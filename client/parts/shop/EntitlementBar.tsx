@@ -1,11 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { amountText, missingText } from './amounts.ts'
+import { askHref } from './askHref.ts'
 import { cartQuery } from './cartQuery.ts'
 import classes from './EntitlementBar.module.css'
 
-/** What is left of every entitlement type after what is in the cart, always in sight. */
+/**
+ * What is left of every entitlement type after what is in the cart, always in sight. Each leads to the person's entitlement,
+ * or, where it does not suffice, to asking for more.
+ */
 export function EntitlementBar() {
   const { data: cart } = useSuspenseQuery(cartQuery())
   if (cart.entitlements.length === 0) return null
@@ -13,12 +18,14 @@ export function EntitlementBar() {
     <section aria-label="הזכאות שלי" className={classes.bar}>
       <ul className={classes.types}>
         {cart.entitlements.map(({ code, name, unit, left, needed }) => (
-          <li key={code} className={classes.type} data-missing={left < 0 || undefined}>
-            <UserText className={classes.name}>{name}</UserText>
-            <span className={classes.left}>
-              {left < 0 ? missingText(-left, unit) : amountText(left, unit)}
-              {needed > 0 && left >= 0 && <span className={classes.needed}> · בסל {needed}</span>}
-            </span>
+          <li key={code} className={classes.cell} data-missing={left < 0 || undefined}>
+            <AppLink href={left < 0 ? askHref(code, -left) : '/entitlement'} className={classes.type}>
+              <UserText className={classes.name}>{name}</UserText>
+              <span className={classes.left}>
+                {left < 0 ? missingText(-left, unit) : amountText(left, unit)}
+                {needed > 0 && left >= 0 && <span className={classes.needed}> · בסל {needed}</span>}
+              </span>
+            </AppLink>
           </li>
         ))}
       </ul>

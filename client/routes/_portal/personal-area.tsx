@@ -44,16 +44,25 @@ function PersonalArea() {
             <Details person={person} />
           </Section>
           {admits('employee', role) && (
-            <Section title="ההזמנות שלי" text="כל מה שהוזמן בחנות, עם מצבו.">
-              <div className={classes.buttons}>
-                <AppLink href="/orders" className={classes.link}>
-                  לכל ההזמנות
-                </AppLink>
-                <AppLink href="/shop" className={classes.link}>
-                  לחנות
-                </AppLink>
-              </div>
-            </Section>
+            <>
+              <Section title="הזכאות שלי" text="כמה נשאר לשנה הזאת, ומה נוצל.">
+                <div className={classes.buttons}>
+                  <AppLink href="/entitlement" className={classes.link}>
+                    ליתרות ולבקשות
+                  </AppLink>
+                </div>
+              </Section>
+              <Section title="ההזמנות שלי" text="כל מה שהוזמן בחנות, עם מצבו.">
+                <div className={classes.buttons}>
+                  <AppLink href="/orders" className={classes.link}>
+                    לכל ההזמנות
+                  </AppLink>
+                  <AppLink href="/shop" className={classes.link}>
+                    לחנות
+                  </AppLink>
+                </div>
+              </Section>
+            </>
           )}
           <Section title="תצוגה">
             <div className={classes.theme}>

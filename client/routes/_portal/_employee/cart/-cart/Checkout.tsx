@@ -9,9 +9,11 @@ import { q, queryClient, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
 import { missingText } from '#client/parts/shop/amounts.ts'
+import { askHref } from '#client/parts/shop/askHref.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { eventDetails, eventText, keepEventDetails } from '#client/parts/shop/eventDetails.ts'
 import { useSubmit } from '#client/parts/useSubmit.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
@@ -117,12 +119,15 @@ function FamilyEventNote() {
   )
 }
 
+/** The types of which the cart needs more than there is. */
+const missingOf = (types: Cart['entitlements']) => types.filter(({ left, needed }) => needed > 0 && left < 0)
+
 /** Why the order cannot be sent as the cart is; nothing where it can. */
 function obstacle({ items, entitlements, shop: { open, message } }: Cart): string | undefined {
   if (!open) return message
   if (items.some(({ problem }) => problem !== null))
     return 'יש בסל מוצר שאי אפשר להזמין כמו שהוא. אפשר לשנות כמות או להסיר.'
-  const missing = entitlements.filter(({ left, needed }) => needed > 0 && left < 0)
+  const missing = missingOf(entitlements)
   if (missing.length === 0) return undefined
   const sentences = missing.map(({ name, unit, left }) => `${missingText(-left, unit)} (${name})`)
   return `${sentences.join(', ')}. אפשר להקטין כמות או להסיר מוצר.`
@@ -255,7 +260,14 @@ export function Checkout({ cart, onRefused, onOrdered }: Properties) {
           </div>
         </dl>
         <p className={classes.payment}>התשלום: בניכוי מהשכר או בעת האיסוף.</p>
-        <FormProblem text={blocked ?? problem} />
+        <FormProblem
+          text={blocked ?? problem}
+          action={missingOf(cart.entitlements).map(({ code, name, left }) => (
+            <AppLink key={code} href={askHref(code, -left)} className={classes.ask}>
+              בקשה לתוספת: {name}
+            </AppLink>
+          ))}
+        />
         <Button type="submit" size="lg" loading={pending} disabled={blocked !== undefined}>
           שליחת ההזמנה
         </Button>

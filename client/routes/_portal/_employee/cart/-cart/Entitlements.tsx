@@ -1,4 +1,5 @@
 import { amountText, missingText } from '#client/parts/shop/amounts.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Cart } from '#contract/shop.ts'
@@ -35,6 +36,9 @@ export function Entitlements({ cart }: { cart: Cart }) {
           ))}
         </tbody>
       </table>
+      <AppLink href="/entitlement" className={classes.link}>
+        כל הזכאות שלי
+      </AppLink>
     </Card>
   )
 }

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { ProgressBar } from '#client/parts/ProgressBar.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { YearBalance } from '#contract/entitlements.ts'
+import classes from './Balances.module.css'
+import { thisYear } from './entitlementQueries.ts'
+
+interface Properties {
+  balances: readonly YearBalance[]
+  /** What can be done about a type, under its figures. */
+  action: (type: YearBalance) => ReactNode
+}
+
+function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
+  const { name, unit, balance, granted, used } = type
+  return (
+    <Card className={classes.card}>
+      <h3 className={classes.name}>
+        <UserText>{name}</UserText>
+      </h3>
+      <p className={classes.left} data-none={balance === 0 || undefined}>
+        {'נשארו '}
+        <strong>{balance}</strong> <UserText>{unit}</UserText>
+      </p>
+      {granted > 0 && (
+        <ProgressBar
+          percent={Math.round((balance * 100) / granted)}
+          label={`${name}: נשארו ${balance} מתוך ${granted}`}
+        />
+      )}
+      <dl className={classes.sums}>
+        <div>
+          <dt>התקבלו</dt>
+          <dd>{granted}</dd>
+        </div>
+        <div>
+          <dt>נוצלו</dt>
+          <dd>{used}</dd>
+        </div>
+      </dl>
+      {balance > 0 && (
+        <p className={classes.lapse}>
+          {'לניצול עד '}
+          <Ltr>{`31/12/${thisYear()}`}</Ltr>
+        </p>
+      )}
+      <div className={classes.action}>{action}</div>
+    </Card>
+  )
+}
+
+/** What a person was granted, used and has left of every type this year. */
+export function Balances({ balances, action }: Properties) {
+  return (
+    <ul className={classes.balances} aria-label="יתרות">
+      {balances.map((type) => (
+        <li key={type.code}>
+          <TypeCard type={type} action={action(type)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Stands in for balances that are on their way. */
+export function BalancesSkeleton() {
+  return (
+    <div className={classes.balances} aria-busy="true">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Card key={key} className={classes.bone}>
+          <Skeleton width="40%" height="1.25rem" />
+          <Skeleton width="60%" height="2rem" />
+          <Skeleton width="100%" height="5rem" />
+        </Card>
+      ))}
+    </div>
+  )
+}

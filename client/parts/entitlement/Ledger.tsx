@@ -1,0 +1,139 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Chips } from '#client/parts/Chips.tsx'
+import { Paging } from '#client/parts/Paging.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { amountText } from '#client/parts/shop/amounts.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { LedgerEntry, YearBalance } from '#contract/entitlements.ts'
+import { historyYears, ledgerQuery, thisYear } from './entitlementQueries.ts'
+import classes from './Ledger.module.css'
+
+interface Properties {
+  userId: number
+  types: readonly YearBalance[]
+  /** Undefined: this year. */
+  year: number | undefined
+  page: number
+  hrefOf: (year: number | undefined) => string
+  /** Whether to say who did it. */
+  actors?: boolean
+}
+
+const kinds: Record<LedgerEntry['kind'], string> = {
+  grant: 'נוספה זכאות',
+  order: 'הזמנה',
+  cancel: 'הוחזר אחרי ביטול הזמנה',
+  correction: 'תיקון: הוחזר לארגון',
+}
+
+function Entry({
+  entry,
+  type,
+  actors,
+}: {
+  entry: LedgerEntry
+  type: YearBalance | undefined
+  actors: boolean
+}) {
+  const { kind, order_id, reason, amount, balance, actor, created_at } = entry
+  return (
+    <li className={classes.entry}>
+      <p className={classes.what}>
+        {kinds[kind]}
+        {order_id !== null && (
+          <>
+            {' '}
+            <AppLink href={`/order/${order_id}`} aria-label={`הזמנה ${order_id}`}>
+              {order_id}
+            </AppLink>
+          </>
+        )}
+      </p>
+      <p className={classes.amount} data-added={amount > 0 || undefined}>
+        <Ltr>{amount > 0 ? `+${amount}` : `−${-amount}`}</Ltr>
+      </p>
+      {order_id === null && (
+        <p className={classes.reason}>
+          <UserText>{reason}</UserText>
+        </p>
+      )}
+      <p className={classes.facts}>
+        <UserText>{type?.name ?? entry.code}</UserText>
+        <DateText date={created_at} />
+        {actors && (
+          <span>
+            {'ביצוע: '}
+            <UserText>{actor}</UserText>
+          </span>
+        )}
+      </p>
+      <p className={classes.after}>יתרה: {amountText(balance, type?.unit ?? '')}</p>
+    </li>
+  )
+}
+
+function Entries({ userId, types, year, page, hrefOf, actors = false }: Properties) {
+  const { data } = useSuspenseQuery(ledgerQuery(userId, { year, page }))
+  if (data.entries.length === 0) {
+    return (
+      <EmptyState
+        icon={IconHistory}
+        title={page > 1 ? 'אין עוד פעולות' : `אין פעולות בשנת ${year ?? thisYear()}`}
+        text="כל מה שהתקבל ונוצל יופיע כאן."
+      />
+    )
+  }
+  return (
+    <>
+      <Card>
+        <ul className={classes.entries} aria-label="פעולות">
+          {data.entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              type={types.find(({ code }) => code === entry.code)}
+              actors={actors}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Paging href={hrefOf(year)} page={page} hasMore={data.has_more} />
+    </>
+  )
+}
+
+function EntriesSkeleton() {
+  return (
+    <Card className={classes.bones} aria-busy="true">
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} width="100%" height="3rem" />
+      ))}
+    </Card>
+  )
+}
+
+/** A person's history of a year: what was granted, used and returned, the newest first. */
+export function Ledger(properties: Properties) {
+  const { userId, year, page, hrefOf } = properties
+  return (
+    <div className={classes.ledger}>
+      <Chips
+        label="שנה"
+        chips={historyYears().map((each) => {
+          const chosen = each === thisYear() ? undefined : each
+          return { label: String(each), href: hrefOf(chosen), current: chosen === year }
+        })}
+      />
+      <Suspense key={`${userId} ${year} ${page}`} fallback={<EntriesSkeleton />}>
+        <Entries {...properties} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { q } from '#client/api/queries.ts'
+import { entitlements } from '#contract/entitlements.ts'
+import { formatDate } from '#domain/dates.ts'
+
+/** This calendar year in Israel, of which entitlement is granted. */
+export function thisYear(): number {
+  return Number(formatDate(new Date()).slice(-4))
+}
+
+/** The years whose history can be looked at, the latest first. */
+export function historyYears(): number[] {
+  return [0, 1, 2].map((ago) => thisYear() - ago)
+}
+
+/** The year of an address; undefined for this one, and for one that has no history. */
+export function yearIn(value: unknown): number | undefined {
+  return historyYears().find((year) => year === Number(value) && year !== thisYear())
+}
+
+/** A person's balances of this year. */
+export function balancesQuery(userId: number) {
+  return q(entitlements.getBalances, { user_id: userId })
+}
+
+/** A page of a person's history of a year. */
+export function ledgerQuery(userId: number, { year, page }: { year: number | undefined; page: number }) {
+  return q(entitlements.getLedger, { user_id: userId, page, ...(year && { year }) })
+}

@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { signedIn } from '#client/api/session.ts'
+import { Chips } from '#client/parts/Chips.tsx'
+import { balancesQuery } from '#client/parts/entitlement/entitlementQueries.ts'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import classes from './-admin.module.css'
+import { type AdminSearch, adminHref } from './-adminSearch.ts'
+import { Grant } from './-Grant.tsx'
+import { Person } from './-Person.tsx'
+import { Requests } from './-Requests.tsx'
+import { SheetImport } from './-SheetImport.tsx'
+import { Types } from './-Types.tsx'
+
+const tabs: readonly { tab: AdminSearch['tab']; label: string }[] = [
+  { tab: undefined, label: 'בקשות' },
+  { tab: 'grant', label: 'הענקה' },
+  { tab: 'sheet', label: 'הענקה מגיליון' },
+  { tab: 'person', label: 'יתרות של עובד' },
+  { tab: 'types', label: 'סוגי זכאות' },
+]
+
+function Tab({ search, userId }: { search: AdminSearch; userId: number }) {
+  // Their own balances bring the types, which every section names.
+  const types = useSuspenseQuery(balancesQuery(userId)).data.balances
+  switch (search.tab) {
+    case 'grant':
+      return <Grant types={types} person={search.person} />
+    case 'sheet':
+      return <SheetImport types={types} />
+    case 'types':
+      return <Types types={types} />
+    case 'person':
+      return <Person search={search} />
+    default:
+      return <Requests types={types} search={search} />
+  }
+}
+
+function TabSkeleton() {
+  return (
+    <div className={classes.list} role="status" aria-label="בטעינה">
+      {['a', 'b', 'c'].map((key) => (
+        <Card key={key} className={classes.card}>
+          <Skeleton width="30%" />
+          <Skeleton width="70%" />
+          <Skeleton width="45%" height="44px" />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+/** Entitlement as administrators keep it: requests, grants, a sheet of grants, anybody's balances, and the types. */
+export function AdminPage({ search }: { search: AdminSearch }) {
+  const label = tabs.find(({ tab }) => tab === search.tab)?.label ?? ''
+  usePageTitle(`ניהול זכאות: ${label}`)
+  useAnnouncedPage(adminHref(search))
+  const userId = useStore(signedIn)?.user.id
+  return (
+    <>
+      <PageHeader title="ניהול זכאות" />
+      <div className={classes.page}>
+        <Chips
+          label="חלקי הניהול"
+          chips={tabs.map(({ tab, label: name }) => ({
+            label: name,
+            href: adminHref({ tab }),
+            current: tab === search.tab,
+          }))}
+        />
+        <Suspense key={adminHref(search)} fallback={<TabSkeleton />}>
+          {userId !== undefined && <Tab search={search} userId={userId} />}
+        </Suspense>
+      </div>
+    </>
+  )
+}

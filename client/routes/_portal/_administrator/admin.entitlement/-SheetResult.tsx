@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { amountText } from '#client/parts/shop/amounts.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { YearBalance } from '#contract/entitlements.ts'
+import { type GrantRow, type SheetProblem, sheetTotals } from '#domain/grant-sheet.ts'
+import classes from './-admin.module.css'
+
+interface Properties {
+  rows: readonly GrantRow[]
+  problems: readonly SheetProblem[]
+  text: string
+  types: readonly YearBalance[]
+  pending: boolean
+  onGrant: () => void
+}
+
+function Problems({ problems, text }: Pick<Properties, 'problems' | 'text'>) {
+  const lines = text.split(/\r\n?|\n/)
+  return (
+    <ol className={classes.problems} aria-label="מה צריך לתקן">
+      {problems.map(({ row, message }) => (
+        <li key={`${row} ${message}`}>
+          <strong>שורה {row}</strong>
+          <span>{message}</span>
+          <code dir="ltr">{lines[row - 1]?.replaceAll('\t', '  ')}</code>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
+  return (
+    <ul className={classes.totals} aria-label="סך הכול לפי סוג">
+      {sheetTotals(rows).map(({ code, rows: count, amount }) => {
+        const type = types.find((each) => each.code === code)
+        return (
+          <li key={code}>
+            <strong>
+              <UserText>{type?.name ?? code}</UserText>:
+            </strong>{' '}
+            {amountText(amount, type?.unit ?? '')}, {count === 1 ? 'לעובד אחד' : `ל־${count} עובדים`}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What the check of a sheet found: every problem by its line, or the totals and the way to grant them. */
+export function SheetResult({ rows, problems, text, types, pending, onGrant }: Properties) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const wrong = new Set(problems.map(({ row }) => row)).size
+  return (
+    <section className={classes.result} aria-labelledby="sheet-result">
+      <h2 id="sheet-result" ref={title} tabIndex={-1}>
+        {wrong === 0 ? 'הגיליון תקין' : `${wrong === 1 ? 'בשורה אחת' : `ב־${wrong} שורות`} יש מה לתקן`}
+      </h2>
+      {wrong > 0 ? (
+        <>
+          <p>לא הוענק דבר. אחרי התיקון אפשר לבדוק שוב.</p>
+          <Problems problems={problems} text={text} />
+        </>
+      ) : (
+        <>
+          <Totals rows={rows} types={types} />
+          <Button type="button" size="md" loading={pending} onClick={onGrant}>
+            להעניק הכול
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { IconClock, IconPlus } from '@tabler/icons-react'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { Balances, BalancesSkeleton } from '#client/parts/entitlement/Balances.tsx'
+import { balancesQuery, thisYear } from '#client/parts/entitlement/entitlementQueries.ts'
+import { Ledger } from '#client/parts/entitlement/Ledger.tsx'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { entitlements, type YearBalance } from '#contract/entitlements.ts'
+import { AskDialog } from './-AskDialog.tsx'
+import classes from './-EntitlementPage.module.css'
+import { type EntitlementSearch, historyHref } from './-entitlementSearch.ts'
+import { OwnRequests } from './-OwnRequests.tsx'
+
+interface Properties {
+  userId: number
+  search: EntitlementSearch
+}
+
+/** The way to ask for more of a type, or that an answer is awaited. */
+function AskAction({ type, waits, onAsk }: { type: YearBalance; waits: boolean; onAsk: () => void }) {
+  if (waits) {
+    return (
+      <p className={classes.waits}>
+        <IconClock size={20} stroke={1.7} aria-hidden />
+        הבקשה לתוספת ממתינה לתשובה
+      </p>
+    )
+  }
+  return (
+    <Button
+      variant="light"
+      size="md"
+      aria-label={`בקשה לתוספת: ${type.name}`}
+      leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
+      onClick={onAsk}
+    >
+      בקשה לתוספת
+    </Button>
+  )
+}
+
+function Loaded({ userId, search }: Properties) {
+  const { year, page = 1, ask, amount } = search
+  const navigate = useNavigate()
+  const [{ balances }, { requests }] = useSuspenseQueries({
+    queries: [balancesQuery(userId), q(entitlements.getOwnRequests)],
+    combine: ([first, second]) => [first.data, second.data] as const,
+  })
+  const waits = (code: string) => requests.some((each) => each.code === code && each.state === 'open')
+  const asked = balances.find(({ code }) => code === ask)
+  const go = (patch: EntitlementSearch, replace = false) =>
+    void navigate({
+      to: '/entitlement',
+      search: { year, page: search.page, ...patch },
+      replace,
+      resetScroll: false,
+    })
+  if (balances.length === 0) {
+    return <EmptyState title="אין סוגי זכאות" text="כשהארגון יגדיר זכאות, היא תופיע כאן." />
+  }
+  return (
+    <div className={classes.page}>
+      <Balances
+        balances={balances}
+        action={(type) => (
+          <AskAction type={type} waits={waits(type.code)} onAsk={() => go({ ask: type.code })} />
+        )}
+      />
+      <section className={classes.section} aria-labelledby="requests">
+        <h2 id="requests">הבקשות שלי</h2>
+        <OwnRequests requests={requests} types={balances} />
+      </section>
+      <section className={classes.section} aria-labelledby="history">
+        <h2 id="history">מה התקבל ומה נוצל</h2>
+        <Ledger userId={userId} types={balances} year={year} page={page} hrefOf={historyHref} />
+      </section>
+      {asked && <AskDialog key={asked.code} type={asked} missing={amount} onClose={() => go({}, true)} />}
+    </div>
+  )
+}
+
+/** A person's own entitlement: what is left, what happened, and asking for more. */
+export function EntitlementPage({ search }: { search: EntitlementSearch }) {
+  usePageTitle('הזכאות שלי')
+  useAnnouncedPage(`${search.year} ${search.page ?? 1}`)
+  const userId = useStore(signedIn)?.user.id
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'חנות', href: '/shop' },
+        ]}
+        title="הזכאות שלי"
+        text={
+          <>
+            {'הזכאות ניתנת לשנה. מה שלא ינוצל עד '}
+            <Ltr>{`31/12/${thisYear()}`}</Ltr> יפוג.
+          </>
+        }
+      />
+      <Suspense fallback={<BalancesSkeleton />}>
+        {userId !== undefined && <Loaded userId={userId} search={search} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { RequestState } from '#client/parts/entitlement/RequestState.tsx'
+import { amountText } from '#client/parts/shop/amounts.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { EntitlementRequest, YearBalance } from '#contract/entitlements.ts'
+import classes from './-EntitlementPage.module.css'
+
+/** The person's requests for more, the newest first, with their answers. */
+export function OwnRequests({
+  requests,
+  types,
+}: {
+  requests: readonly EntitlementRequest[]
+  types: readonly YearBalance[]
+}) {
+  if (requests.length === 0) return <p className={classes.none}>עוד לא נשלחו בקשות.</p>
+  return (
+    <ul className={classes.requests} aria-label="הבקשות">
+      {requests.map(({ id, code, amount, reason, state, answer, created_at }) => {
+        const type = types.find((each) => each.code === code)
+        return (
+          <Card as="li" key={id} className={classes.request}>
+            <div className={classes.requestHead}>
+              <h3 className={classes.requestTitle}>
+                <UserText>{type?.name ?? code}</UserText>, {amountText(amount, type?.unit ?? '')}
+              </h3>
+              <RequestState state={state} />
+            </div>
+            <p>
+              <UserText>{reason}</UserText>
+            </p>
+            {answer !== '' && (
+              <p className={classes.answer}>
+                <strong>תשובה: </strong>
+                <UserText>{answer}</UserText>
+              </p>
+            )}
+            <p className={classes.date}>
+              {'נשלחה '}
+              <DateText date={created_at} />
+            </p>
+          </Card>
+        )
+      })}
+    </ul>
+  )
+}

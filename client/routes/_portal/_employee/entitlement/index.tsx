@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { balancesQuery, ledgerQuery } from '#client/parts/entitlement/entitlementQueries.ts'
+import { entitlements } from '#contract/entitlements.ts'
+import { EntitlementPage } from './-EntitlementPage.tsx'
+import { readSearch } from './-entitlementSearch.ts'
+
+export const Route = createFileRoute('/_portal/_employee/entitlement/')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search: { year, page } }) => ({ year, page }),
+  loader: ({ deps: { year, page = 1 } }) => {
+    void queryClient.prefetchQuery(q(entitlements.getOwnRequests))
+    const id = signedIn.get()?.user.id
+    if (id === undefined) return
+    void queryClient.prefetchQuery(balancesQuery(id))
+    void queryClient.prefetchQuery(ledgerQuery(id, { year, page }))
+  },
+  component: () => <EntitlementPage search={Route.useSearch()} />,
+})
