@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entitlements } from '#contract/entitlements.ts'
 import { shop } from '#contract/shop.ts'
 import { notifications } from '../notifications/tables.ts'
-import { addToCart, grant, makeEntitlementType, makeProduct, orderBody } from '../shop/testing-shop.ts'
+import { branches } from '../people/tables.ts'
+import {
+  addToCart,
+  grant,
+  makeBranch,
+  makeEntitlementType,
+  makeProduct,
+  orderBody,
+} from '../shop/testing-shop.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { balancesOf, currentYear } from './ledger.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
@@ -75,6 +83,14 @@ describe('a request for more', () => {
     expect(await toldTo(administrator, 'בקשה לתוספת זכאות')).toMatchObject([
       { text: 'רות ברק: זכאות W', url: '/admin/entitlement' },
     ])
+  })
+
+  it('names the branch of whoever asks, and only that', async () => {
+    const [branchId, elsewhere] = [await makeBranch(first), await makeBranch(first)]
+    const as = await first.person('employee', { branchId })
+    await first.person('employee', { branchId: elsewhere })
+    const [branch] = await first.db.select().from(branches).where(eq(branches.id, branchId))
+    expect((await ask(as)).fields.person.branch).toBe(branch?.name)
   })
 
   it('is one for each type at a time', async () => {

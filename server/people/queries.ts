@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { PersonReference } from '#contract/content.ts'
 import type { BirthdayPerson, UserFields } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
@@ -94,9 +95,11 @@ export async function loadNames(
 
 /** The name of the branch where the person of this number works, as a column of another query; null where they work in none. */
 export function branchOf(column: AnyColumn | SQL): SQL<string | null> {
+  // Under a name of its own: the column may be one of people in the query around.
+  const worker = alias(users, 'worker')
   return sql`(
-    select ${branches.name} from ${branches} join ${users} on ${users.branchId} = ${branches.id}
-    where ${users.id} = ${column})`
+    select ${branches.name} from ${branches} join ${users} as ${worker} on ${worker.branchId} = ${branches.id}
+    where ${worker.id} = ${column})`
 }
 
 /** The condition that each word begins a person's first or last name or employee number. */

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { ProgressBar } from '#client/parts/ProgressBar.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { YearBalance } from '#contract/entitlements.ts'
 import classes from './Balances.module.css'
-import { thisYear } from './entitlementQueries.ts'
 
 interface Properties {
   balances: readonly YearBalance[]
@@ -41,12 +39,6 @@ function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
           <dd>{used}</dd>
         </div>
       </dl>
-      {balance > 0 && (
-        <p className={classes.lapse}>
-          {'לניצול עד '}
-          <Ltr>{`31/12/${thisYear()}`}</Ltr>
-        </p>
-      )}
       <div className={classes.action}>{action}</div>
     </Card>
   )

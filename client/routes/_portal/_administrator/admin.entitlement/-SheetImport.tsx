@@ -113,7 +113,9 @@ function SheetField({
         leftSection={<IconFileSpreadsheet size={20} stroke={1.8} aria-hidden />}
         onClick={() => file.current?.click()}
       >
-        בחירת קובץ <bdi>CSV</bdi>
+        <span>
+          בחירת קובץ <bdi>CSV</bdi>
+        </span>
       </Button>
     </>
   )
