@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { people } from '#contract/people.ts'
@@ -47,27 +47,34 @@ function Found({ words, onChoose }: { words: string; onChoose: Properties['onCho
 
 /** A field that finds an active person by name or employee number. */
 export function PersonSearch({ onChoose, ...field }: Properties) {
+  const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  const [asked] = useDebouncedValue(words.trim(), 250)
+  const [asked, setAsked] = useState('')
+  const askSoon = useDebouncedCallback(setAsked, 250)
+
+  function choose(id: number, name: string): void {
+    setWords('')
+    // At once: what was found for these words must not stand under the next.
+    setAsked('')
+    input.current?.focus()
+    onChoose(id, name)
+  }
+
   return (
     <div>
       <TextInput
         {...field}
+        ref={input}
         description="חיפוש לפי שם או מספר עובד"
         value={words}
         maxLength={100}
         autoComplete="off"
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setWords(value)
+          askSoon(value.trim())
+        }}
       />
-      {asked !== '' && words.trim() !== '' && (
-        <Found
-          words={asked}
-          onChoose={(id, name) => {
-            setWords('')
-            onChoose(id, name)
-          }}
-        />
-      )}
+      {asked !== '' && words.trim() !== '' && <Found words={asked} onChoose={choose} />}
     </div>
   )
 }

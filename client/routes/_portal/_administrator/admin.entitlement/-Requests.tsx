@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconCheck, IconInbox, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Chips } from '#client/parts/Chips.tsx'
-import { RequestState } from '#client/parts/entitlement/RequestState.tsx'
+import { RequestState, requestStateText } from '#client/parts/entitlement/RequestState.tsx'
 import { Paging } from '#client/parts/Paging.tsx'
 import { amountText } from '#client/parts/shop/amounts.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -13,6 +14,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { EntitlementRequest, YearBalance } from '#contract/entitlements.ts'
+import { requestStates } from '#contract/vocabulary.ts'
 import { AnswerDialog } from './-AnswerDialog.tsx'
 import classes from './-admin.module.css'
 import { type AdminSearch, adminHref, requestsQuery } from './-adminSearch.ts'
@@ -23,11 +25,9 @@ interface Answering {
   approve: boolean
 }
 
-const filters: readonly { state: AdminSearch['state']; label: string }[] = [
-  { state: undefined, label: 'הכול' },
-  { state: 'open', label: 'ממתינות לתשובה' },
-  { state: 'approved', label: 'אושרו' },
-  { state: 'declined', label: 'לא אושרו' },
+const filters = [
+  { value: '', label: 'כולן, הפתוחות תחילה' },
+  ...requestStates.map((state) => ({ value: state, label: requestStateText[state] })),
 ]
 
 function RequestCard({
@@ -96,17 +96,20 @@ function RequestCard({
 export function Requests({ types, search }: { types: readonly YearBalance[]; search: AdminSearch }) {
   const { state, page = 1 } = search
   const { data } = useSuspenseQuery(requestsQuery(search))
+  const navigate = useNavigate()
   const [answering, setAnswering] = useState<Answering>()
   const typeOf = (code: string) => types.find((type) => type.code === code)
   return (
     <>
-      <Chips
-        label="סינון הבקשות"
-        chips={filters.map(({ state: each, label }) => ({
-          label,
-          href: adminHref({ state: each }),
-          current: each === state,
-        }))}
+      <NativeSelect
+        label="אילו בקשות"
+        className={classes.filter}
+        value={state ?? ''}
+        data={filters}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = requestStates.find((each) => each === value)
+          void navigate({ href: adminHref({ state: chosen }), resetScroll: false })
+        }}
       />
       {data.requests.length === 0 ? (
         <EmptyState

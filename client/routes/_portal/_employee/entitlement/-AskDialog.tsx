@@ -13,11 +13,13 @@ interface Properties {
   type: YearBalance
   /** How much is missing, where it is known. */
   missing: number | undefined
+  /** Whether an answer is awaited already, before which there is no asking again. */
+  waits: boolean
   onClose: () => void
 }
 
 /** Asks for more of a type. What was typed stays where the server refuses, and why stands above it. */
-export function AskDialog({ type: { code, name, unit, balance }, missing, onClose }: Properties) {
+export function AskDialog({ type: { code, name, unit, balance }, missing, waits, onClose }: Properties) {
   const [amount, setAmount] = useState(missing === undefined ? '' : String(missing))
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({})
@@ -57,7 +59,9 @@ export function AskDialog({ type: { code, name, unit, balance }, missing, onClos
       onSubmit={submit}
       onCancel={onClose}
     >
-      <FormProblem text={refusal} />
+      <FormProblem
+        text={refusal ?? (waits ? 'כבר יש בקשה פתוחה לסוג הזה. אפשר לבקש שוב אחרי שתתקבל תשובה.' : undefined)}
+      />
       <AmountField
         label={`כמה ${unit} להוסיף?`}
         value={amount}

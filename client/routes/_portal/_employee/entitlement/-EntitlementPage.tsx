@@ -69,12 +69,17 @@ function Loaded({ userId, search }: Properties) {
   }
   return (
     <div className={classes.page}>
-      <Balances
-        balances={balances}
-        action={(type) => (
-          <AskAction type={type} waits={waits(type.code)} onAsk={() => go({ ask: type.code })} />
-        )}
-      />
+      <section aria-labelledby="balances">
+        <h2 id="balances" className="visually-hidden">
+          כמה נשאר
+        </h2>
+        <Balances
+          balances={balances}
+          action={(type) => (
+            <AskAction type={type} waits={waits(type.code)} onAsk={() => go({ ask: type.code })} />
+          )}
+        />
+      </section>
       <section className={classes.section} aria-labelledby="requests">
         <h2 id="requests">הבקשות שלי</h2>
         <OwnRequests requests={requests} types={balances} />
@@ -83,7 +88,15 @@ function Loaded({ userId, search }: Properties) {
         <h2 id="history">מה התקבל ומה נוצל</h2>
         <Ledger userId={userId} types={balances} year={year} page={page} hrefOf={historyHref} />
       </section>
-      {asked && <AskDialog key={asked.code} type={asked} missing={amount} onClose={() => go({}, true)} />}
+      {asked && (
+        <AskDialog
+          key={asked.code}
+          type={asked}
+          missing={amount}
+          waits={waits(asked.code)}
+          onClose={() => go({}, true)}
+        />
+      )}
     </div>
   )
 }
