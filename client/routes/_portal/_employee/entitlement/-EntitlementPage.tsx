@@ -71,7 +71,7 @@ function Loaded({ userId, search }: Properties) {
     <div className={classes.page}>
       <section aria-labelledby="balances">
         <h2 id="balances" className="visually-hidden">
-          כמה נשאר
+          היתרות שלי
         </h2>
         <Balances
           balances={balances}
