@@ -234,6 +234,7 @@ test('that does not suffice for a cart leads to asking for what is missing @phon
   await expect(
     main(page).getByRole('region', { name: 'הזכאות שלי' }).getByRole('link', { name: /חסר/ }),
   ).toHaveAttribute('href', /^\/entitlement\?ask=P&amount=\d+$/)
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.goto('/cart')
   await expect(button(page, 'שליחת ההזמנה')).toBeDisabled()
   expect(await accessibilityProblems(page)).toEqual([])

@@ -1,3 +1,4 @@
+import { IconChevronLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -8,8 +9,8 @@ import { cartQuery } from './cartQuery.ts'
 import classes from './EntitlementBar.module.css'
 
 /**
- * What is left of every entitlement type after what is in the cart, always in sight. Each leads to the person's entitlement,
- * or, where it does not suffice, to asking for more.
+ * What is left of every entitlement type after what is in the cart, always in sight. The whole of it leads to the person's
+ * entitlement, and a type that does not suffice to asking for more of it.
  */
 export function EntitlementBar() {
   const { data: cart } = useSuspenseQuery(cartQuery())
@@ -18,17 +19,25 @@ export function EntitlementBar() {
     <section aria-label="הזכאות שלי" className={classes.bar}>
       <ul className={classes.types}>
         {cart.entitlements.map(({ code, name, unit, left, needed }) => (
-          <li key={code} className={classes.cell} data-missing={left < 0 || undefined}>
-            <AppLink href={left < 0 ? askHref(code, -left) : '/entitlement'} className={classes.type}>
-              <UserText className={classes.name}>{name}</UserText>
+          <li key={code} className={classes.type} data-missing={left < 0 || undefined}>
+            <UserText className={classes.name}>{name}</UserText>
+            {left < 0 ? (
+              <AppLink href={askHref(code, -left)} className={classes.ask}>
+                {missingText(-left, unit)}
+                <span className="visually-hidden">, בקשה לתוספת</span>
+              </AppLink>
+            ) : (
               <span className={classes.left}>
-                {left < 0 ? missingText(-left, unit) : amountText(left, unit)}
-                {needed > 0 && left >= 0 && <span className={classes.needed}> · בסל {needed}</span>}
+                {amountText(left, unit)}
+                {needed > 0 && <span className={classes.needed}> · בסל {needed}</span>}
               </span>
-            </AppLink>
+            )}
           </li>
         ))}
       </ul>
+      <AppLink href="/entitlement" className={classes.all} aria-label="הזכאות שלי: יתרות ובקשות">
+        <IconChevronLeft size={20} aria-hidden />
+      </AppLink>
     </section>
   )
 }

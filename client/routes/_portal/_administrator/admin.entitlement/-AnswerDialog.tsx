@@ -93,7 +93,7 @@ export function AnswerDialog({ request, approve, type, onClose }: Properties) {
       )}
       <ReasonField
         label={approve ? 'תשובה (לא חובה)' : 'למה?'}
-        description="יופיע אצל מי שביקש"
+        description="התשובה תופיע לצד הבקשה"
         required={!approve}
         value={answer}
         error={problems.answer}
