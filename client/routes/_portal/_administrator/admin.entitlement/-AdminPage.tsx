@@ -6,7 +6,9 @@ import { balancesQuery } from '#client/parts/entitlement/entitlementQueries.ts'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
 import classes from './-admin.module.css'
@@ -28,6 +30,15 @@ const tabs: readonly { tab: AdminSearch['tab']; label: string }[] = [
 function Tab({ search, userId }: { search: AdminSearch; userId: number }) {
   // Their own balances bring the types, which every section names.
   const types = useSuspenseQuery(balancesQuery(userId)).data.balances
+  if (types.length === 0 && search.tab !== 'types') {
+    return (
+      <EmptyState
+        title="עוד אין סוגי זכאות"
+        text="אחרי שיהיה סוג, אפשר יהיה להעניק ממנו."
+        action={<AppLink href={adminHref({ tab: 'types' })}>לסוגי הזכאות</AppLink>}
+      />
+    )
+  }
   switch (search.tab) {
     case 'grant':
       return <Grant types={types} person={search.person} />

@@ -18,6 +18,7 @@ import { entitlements, type YearBalance } from '#contract/entitlements.ts'
 import { people } from '#contract/people.ts'
 import classes from './-admin.module.css'
 import { TypeField } from './-TypeField.tsx'
+import { toPeople } from './-toPeople.ts'
 
 interface Draft {
   code: string
@@ -31,9 +32,6 @@ interface Draft {
 type Change = (patch: Partial<Draft>) => void
 
 const orNobody = (ids: number[]) => (ids.length === 0 ? null : ids)
-
-/** How many people, in words. */
-const peopleText = (count: number) => (count === 1 ? 'עובד אחד' : `${count} עובדים`)
 
 function receiversOf(draft: Draft): Body<typeof entitlements.countReceivers> {
   return {
@@ -99,7 +97,7 @@ function useGrant({ onGranted, onProblem }: { onGranted: () => void; onProblem: 
   const count = useCall(entitlements.countReceivers, { onError: tell })
   const grant = useCall(entitlements.grantEntitlement, {
     onSuccess: (granted) => {
-      showAlert({ severity: 'success', message: `הזכאות הוענקה ל${peopleAfterTo(granted.people)}.` })
+      showAlert({ severity: 'success', message: `הזכאות הוענקה ${toPeople(granted.people)}.` })
       onGranted()
     },
     onError: tell,
@@ -111,7 +109,7 @@ function useGrant({ onGranted, onProblem }: { onGranted: () => void; onProblem: 
       .catch(() => undefined)
     if (!counted) return
     await openDialog({
-      title: `להעניק ל${peopleAfterTo(counted.people)}?`,
+      title: `להעניק ${toPeople(counted.people)}?`,
       description: `${type.name}: ${amountText(body.amount, type.unit)} לכל אחד. ${body.reason}`,
       okLabel: 'הענקה',
       onSubmit: () => grant.mutateAsync({ body }),
@@ -119,9 +117,6 @@ function useGrant({ onGranted, onProblem }: { onGranted: () => void; onProblem: 
   }
   return { ask, pending: count.isPending || grant.isPending }
 }
-
-/** After the letter "to", which a number needs a hyphen from. */
-const peopleAfterTo = (count: number) => (count === 1 ? peopleText(count) : `־${peopleText(count)}`)
 
 function GrantForm({ types, people: start }: { types: readonly YearBalance[]; people: Draft['people'] }) {
   const empty = { amount: '', reason: '', people: [], branches: [], departments: [] }

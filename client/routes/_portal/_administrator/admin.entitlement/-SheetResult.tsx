@@ -5,6 +5,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import type { YearBalance } from '#contract/entitlements.ts'
 import { type GrantRow, type SheetProblem, sheetTotals } from '#domain/grant-sheet.ts'
 import classes from './-admin.module.css'
+import { toPeople } from './-toPeople.ts'
 
 interface Properties {
   rows: readonly GrantRow[]
@@ -40,7 +41,7 @@ function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
             <strong>
               <UserText>{type?.name ?? code}</UserText>:
             </strong>{' '}
-            {amountText(amount, type?.unit ?? '')}, {count === 1 ? 'לעובד אחד' : `ל־${count} עובדים`}
+            {amountText(amount, type?.unit ?? '')}, {toPeople(count)}
           </li>
         )
       })}
