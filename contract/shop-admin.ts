@@ -198,7 +198,7 @@ export const shopAdmin = slice({
     path: '/api/admin/getShopReport',
     access: 'administrator',
     summary:
-      'Key figures of the orders that the filters find: totals, by status, by month, most ordered products. Cancelled orders count by status only, unless the filter asks for them.',
+      'Key figures of the orders that the filters find: totals, by status, by month, most ordered products. Cancelled orders count by status only, unless the filter asks for them; the numbers by status are of every status, whatever the filter asks for.',
     reads: ['orders'],
     query: Strict(filters),
     fields: Type.Object({

@@ -27,7 +27,7 @@ function rowsTouched(plan: Plan): number {
 
 export interface WatchedDatabase {
   db: Database
-  /** Runs something and tells how PostgreSQL answered each of its queries, planned as in the portal: once for all values. */
+  /** Runs something and tells how PostgreSQL answered each of its queries, planned as in the portal. */
   plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }>
   close(): Promise<void>
 }
@@ -36,12 +36,19 @@ function literal(value: unknown): string {
   return value === null || value === undefined ? 'null' : `'${String(value).replaceAll("'", "''")}'`
 }
 
-/** A connection whose queries can be explained. Small tables are read whole because that is quicker: only `large` ones count. */
-export function watchPlans(url: string, large: readonly string[]): WatchedDatabase {
+/**
+ * A connection whose queries can be explained. Small tables are read whole because that is quicker: only `large` ones
+ * count. Queries are planned once for all values, or, as `plannedByValues` does, for the values they are asked with.
+ */
+export function watchPlans(
+  url: string,
+  large: readonly string[],
+  planned: 'force_generic_plan' | 'force_custom_plan' = 'force_generic_plan',
+): WatchedDatabase {
   let asked: { query: string; parameters: unknown[] }[] = []
   const client = postgres(url, {
     max: 1,
-    connection: { TimeZone: 'UTC', plan_cache_mode: 'force_generic_plan' },
+    connection: { TimeZone: 'UTC', plan_cache_mode: planned },
     debug: (_connection, query, parameters) => {
       asked.push({ query, parameters })
     },

@@ -1,10 +1,10 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#contract/endpoint.ts'
 import type { shopAdmin } from '#contract/shop-admin.ts'
 import { orderStatuses } from '#contract/vocabulary.ts'
 import { timeZone } from '#domain/dates.ts'
 import type { Database } from '../db/connect.ts'
-import { entitlementLedger, entitlementTypes } from '../entitlements/tables.ts'
+import { entitlementTypes } from '../entitlements/tables.ts'
 import { orderLines, orders, products } from '../shop/tables.ts'
 import { type OrderFilter, ordersFound } from './order-filter.ts'
 
@@ -15,21 +15,22 @@ const mostProducts = 20
 
 /**
  * Key figures of the orders that a filter finds. What was cancelled counts only by its status, unless the filter asks for
- * what was cancelled: it was neither paid nor handed over.
+ * what was cancelled: it was neither paid nor handed over. The numbers by status are those without a filter of a status.
  */
-export async function loadKeyFigures(db: Database, filter: OrderFilter): Promise<KeyFigures> {
-  const found = ordersFound(filter)
-  const counted = filter.status ? found : and(found, ne(orders.status, 'cancelled'))
-  const [groups, ranked, zakauts] = await Promise.all([
-    countByStatusAndMonth(db, found),
-    rankProducts(db, counted),
-    sumEntitlement(db, counted),
-  ])
-  const counting = groups.filter(({ status }) => filter.status || status !== 'cancelled')
+export async function loadKeyFigures(db: Database, { status, ...others }: OrderFilter): Promise<KeyFigures> {
+  const groups = await countByStatusAndMonth(db, ordersFound(others))
+  const counting = groups.filter((group) => (status ? group.status === status : group.status !== 'cancelled'))
   const sum = (rows: typeof groups, what: 'orders' | 'total' | 'items') =>
     rows.reduce((total, row) => total + row[what], 0)
   const months = [...new Set(counting.map(({ month }) => month))].sort()
   const inMonth = (month: string) => counting.filter((row) => row.month === month)
+  const counted = and(
+    ordersFound({ status, ...others }),
+    status ? undefined : ne(orders.status, 'cancelled'),
+    // Of the lines of all years only those between the first and the last of these orders are read.
+    gte(orderLines.orderId, Math.min(...counting.map(({ first }) => first))),
+    lte(orderLines.orderId, Math.max(...counting.map(({ last }) => last))),
+  )
   return {
     orders: sum(counting, 'orders'),
     total: sum(counting, 'total'),
@@ -46,12 +47,11 @@ export async function loadKeyFigures(db: Database, filter: OrderFilter): Promise
       orders: sum(inMonth(month), 'orders'),
       total: sum(inMonth(month), 'total'),
     })),
-    products: ranked,
-    zakauts,
+    ...(counting.length > 0 ? await sumLines(db, counted) : { products: [], zakauts: [] }),
   }
 }
 
-/** Orders, agorot and units of each status and month in Israel, in one reading. */
+/** Orders, agorot and units of each status and month in Israel, in one reading, with the first and the last order's numbers. */
 function countByStatusAndMonth(db: Database, where: SQL | undefined) {
   const month = sql`date_trunc('month', ${orders.createdAt} at time zone ${sql.raw(`'${timeZone}'`)})`
   return db
@@ -61,35 +61,55 @@ function countByStatusAndMonth(db: Database, where: SQL | undefined) {
       orders: sql<number>`count(*)::integer`,
       total: sql<number>`sum(${orders.total})::float8`,
       items: sql<number>`sum(${orders.items})::integer`,
+      first: sql<number>`min(${orders.id})`,
+      last: sql<number>`max(${orders.id})`,
     })
     .from(orders)
     .where(where)
     .groupBy(orders.status, month)
 }
 
-/** The most ordered products, by what they are called now. */
-function rankProducts(db: Database, where: SQL | undefined): Promise<KeyFigures['products']> {
-  const quantity = sql<number>`sum(${orderLines.quantity})::integer`
-  return db
-    .select({ id: products.id, name: products.name, quantity })
+/** The most ordered products, by what they are called now, and the entitlement that the lines took, in one reading of them. */
+async function sumLines(
+  db: Database,
+  where: SQL | undefined,
+): Promise<Pick<KeyFigures, 'products' | 'zakauts'>> {
+  const sums = db
+    .select({
+      productId: orderLines.productId,
+      type: orderLines.zakautType,
+      quantity: sql<number>`sum(${orderLines.quantity})::integer`.as('ordered'),
+      amount: sql<number>`sum(${orderLines.quantity} * ${orderLines.zakautWeight})::integer`.as('taken'),
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .innerJoin(products, eq(products.id, orderLines.productId))
     .where(where)
-    .groupBy(products.id)
-    .orderBy(desc(quantity), products.name, products.id)
-    .limit(mostProducts)
-}
-
-/** How much entitlement the orders took of each type. */
-function sumEntitlement(db: Database, where: SQL | undefined): Promise<KeyFigures['zakauts']> {
+    .groupBy(orderLines.productId, orderLines.zakautType)
+    .as('sums')
   const { code, name, position } = entitlementTypes
-  return db
-    .select({ code, name, amount: sql<number>`-sum(${entitlementLedger.amount})::integer` })
-    .from(entitlementLedger)
-    .innerJoin(orders, eq(orders.id, entitlementLedger.orderId))
-    .innerJoin(entitlementTypes, eq(code, entitlementLedger.code))
-    .where(and(eq(entitlementLedger.kind, sql`'order'`), where))
-    .groupBy(code)
-    .orderBy(position, code)
+  const [types, rows] = await Promise.all([
+    db.select({ code, name }).from(entitlementTypes).orderBy(position, code),
+    db
+      .select({
+        id: products.id,
+        name: products.name,
+        type: sums.type,
+        quantity: sums.quantity,
+        amount: sums.amount,
+      })
+      .from(sums)
+      .innerJoin(products, eq(products.id, sums.productId))
+      .orderBy(products.name, products.id),
+  ])
+  // A product is there twice where it took another type of entitlement before.
+  const ordered = new Map<number, KeyFigures['products'][number]>()
+  for (const { id, name, quantity } of rows) {
+    ordered.set(id, { id, name, quantity: (ordered.get(id)?.quantity ?? 0) + quantity })
+  }
+  const taken = (code: string) =>
+    rows.reduce((sum, { type, amount }) => sum + (type === code ? amount : 0), 0)
+  return {
+    products: [...ordered.values()].sort((a, b) => b.quantity - a.quantity).slice(0, mostProducts),
+    zakauts: types.map((type) => ({ ...type, amount: taken(type.code) })).filter(({ amount }) => amount > 0),
+  }
 }

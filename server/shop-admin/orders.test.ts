@@ -197,6 +197,7 @@ describe('the report', () => {
     })
     const { fields } = await report({ branch_id: branchId, status: 'cancelled' })
     expect(fields).toMatchObject({ orders: 1, total: 9000, products: [{ quantity: 9 }] })
+    expect(fields.by_status.map(({ orders }) => orders)).toEqual([1, 0, 1, 1])
   })
 
   it('sums the entitlement that the orders took, and what returned is not in it', async () => {

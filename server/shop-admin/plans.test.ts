@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBranch, makeProduct } from '../shop/testing-shop.ts'
+import { type TestPortal, testPortal } from '../testing.ts'
+import { type WatchedDatabase, watchPlans } from '../testing-plans.ts'
+import { loadKeyFigures } from './key-figures.ts'
+import type { OrderFilter } from './order-filter.ts'
+import { listAllOrders } from './order-list.ts'
+
+let test: TestPortal
+let watched: WatchedDatabase
+let branchId: number
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** 30,000 orders of two lines, one every forty minutes of two years and a quarter: all but the newest handed over, one in twenty cancelled. */
+beforeAll(async () => {
+  test = await testPortal()
+  branchId = await makeBranch(test)
+  const first = await test.person('employee', { firstName: 'אביטל' })
+  await test.db.execute(sql`
+    insert into users (employee_number, user_name, email, role, first_name, last_name)
+    select 'n' || n, 'u' || n, n || '@example.org', 'employee', 'נועה', 'לוי' from generate_series(1, 300) n`)
+  for (const name of ['יין', 'שמן', 'דבש']) await makeProduct(test, { name })
+  await test.db.execute(sql`
+    insert into orders (user_id, status, payment_method, billing, shipping, branch_id, shipping_method, shipping_title,
+      total, items, for_event, event_type, relation, created_at, cancelled_at)
+    select ${first.id} + n % 301, case when n % 20 = 0 then 'cancelled' when n > 29900 then 'processing' else 'completed' end,
+      'bacs', '{}', '{}', case when n % 10 = 0 then ${branchId}::integer end, 'free_shipping', '', 10000, 2,
+      n % 5 = 0, case when n % 5 = 0 then 'wedding' end, case when n % 5 = 0 then 'child' end,
+      now() - (30000 - n) * interval '40 minutes', case when n % 20 = 0 then now() end
+    from generate_series(1, 30000) n`)
+  await test.db.execute(sql`
+    insert into order_lines (order_id, product_id, name, quantity, price, total, zakaut_weight, zakaut_weight_por)
+    select o.id, p.id, p.name, 1, 5000, 5000, 0, 0 from orders o, products p where p.id % 3 <> o.id % 3`)
+  await test.db.execute(sql`analyze`)
+  watched = watchPlans(test.url, ['orders', 'order_lines'], 'force_custom_plan')
+})
+afterAll(async () => {
+  await watched.close()
+  await test.close()
+})
+
+describe('with 30,000 orders no table is read whole, and few rows are touched, for', () => {
+  const lists: [string, number, OrderFilter, number?][] = [
+    ['the newest', 400, {}],
+    ['a far page', 2500, {}, 40],
+    ['those of a year', 400, { from: daysAgo(365) }],
+    ['a status', 400, { status: 'processing' }],
+    ['a branch', 400, { branch_id: 1 }],
+    ['family events', 800, { for_event: true }],
+    ['an employee number', 1000, { s: 'n77' }],
+  ]
+  it.each(lists)('%s', async (_name, most, filter, page = 1) => {
+    const given = filter.branch_id ? { ...filter, branch_id: branchId } : filter
+    const run = () => listAllOrders(watched.db, given, page, 50)
+    expect((await run()).parse().orders).toHaveLength(50)
+    const { readWhole, rows } = await watched.plansOf(run)
+    expect(readWhole).toEqual([])
+    expect(rows).toBeLessThan(most)
+  })
+
+  it('the key figures of a month: its orders and their lines, not those of other months', async () => {
+    const run = () => loadKeyFigures(watched.db, { from: daysAgo(30) })
+    expect((await run()).orders).toBeGreaterThan(1000)
+    const { readWhole, rows } = await watched.plansOf(run)
+    expect(readWhole).toEqual([])
+    expect(rows).toBeLessThan(6000)
+  })
+})
