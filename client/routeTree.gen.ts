@@ -33,6 +33,8 @@ import { Route as PortalYad2NewRouteImport } from './routes/_portal/yad2/new'
 import { Route as PortalAdministratorAdminEntitlementRouteImport } from './routes/_portal/_administrator/admin.entitlement'
 import { Route as PortalAdministratorAdminOutboxRouteImport } from './routes/_portal/_administrator/admin.outbox'
 import { Route as PortalAdministratorAdminSettingsRouteImport } from './routes/_portal/_administrator/admin.settings'
+import { Route as PortalAdministratorShopReportIndexRouteImport } from './routes/_portal/_administrator/shop-report/index'
+import { Route as PortalAdministratorShopReportPickListRouteImport } from './routes/_portal/_administrator/shop-report/pick-list'
 import { Route as PortalEditorAdminCategoriesRouteImport } from './routes/_portal/_editor/admin.categories'
 import { Route as PortalEditorAdminMediaRouteImport } from './routes/_portal/_editor/admin.media'
 import { Route as PortalEditorAdminReportsRouteImport } from './routes/_portal/_editor/admin.reports'
@@ -182,6 +184,18 @@ const PortalAdministratorAdminSettingsRoute =
   PortalAdministratorAdminSettingsRouteImport.update({
     id: '/admin/settings',
     path: '/admin/settings',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorShopReportIndexRoute =
+  PortalAdministratorShopReportIndexRouteImport.update({
+    id: '/shop-report/',
+    path: '/shop-report/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorShopReportPickListRoute =
+  PortalAdministratorShopReportPickListRouteImport.update({
+    id: '/shop-report/pick-list',
+    path: '/shop-report/pick-list',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
 const PortalEditorAdminCategoriesRoute =
@@ -387,11 +401,13 @@ export interface FileRoutesByFullPath {
   '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/shop-report/pick-list': typeof PortalAdministratorShopReportPickListRoute
   '/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/shop-report/': typeof PortalAdministratorShopReportIndexRoute
   '/cart/': typeof PortalEmployeeCartIndexRoute
   '/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
   '/orders/': typeof PortalEmployeeOrdersIndexRoute
@@ -439,11 +455,13 @@ export interface FileRoutesByTo {
   '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/shop-report/pick-list': typeof PortalAdministratorShopReportPickListRoute
   '/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/shop-report': typeof PortalAdministratorShopReportIndexRoute
   '/cart': typeof PortalEmployeeCartIndexRoute
   '/entitlement': typeof PortalEmployeeEntitlementIndexRoute
   '/orders': typeof PortalEmployeeOrdersIndexRoute
@@ -496,11 +514,13 @@ export interface FileRoutesById {
   '/_portal/_administrator/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/_portal/_administrator/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/_portal/_administrator/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/_portal/_administrator/shop-report/pick-list': typeof PortalAdministratorShopReportPickListRoute
   '/_portal/_editor/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/_portal/_editor/admin/media': typeof PortalEditorAdminMediaRoute
   '/_portal/_editor/admin/reports': typeof PortalEditorAdminReportsRoute
   '/_portal/_employee/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/_portal/_administrator/shop-report/': typeof PortalAdministratorShopReportIndexRoute
   '/_portal/_employee/cart/': typeof PortalEmployeeCartIndexRoute
   '/_portal/_employee/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
   '/_portal/_employee/orders/': typeof PortalEmployeeOrdersIndexRoute
@@ -550,11 +570,13 @@ export interface FileRouteTypes {
     | '/admin/entitlement'
     | '/admin/outbox'
     | '/admin/settings'
+    | '/shop-report/pick-list'
     | '/admin/categories'
     | '/admin/media'
     | '/admin/reports'
     | '/shop/$eventDetails'
     | '/yad2/$id/edit'
+    | '/shop-report/'
     | '/cart/'
     | '/entitlement/'
     | '/orders/'
@@ -602,11 +624,13 @@ export interface FileRouteTypes {
     | '/admin/entitlement'
     | '/admin/outbox'
     | '/admin/settings'
+    | '/shop-report/pick-list'
     | '/admin/categories'
     | '/admin/media'
     | '/admin/reports'
     | '/shop/$eventDetails'
     | '/yad2/$id/edit'
+    | '/shop-report'
     | '/cart'
     | '/entitlement'
     | '/orders'
@@ -658,11 +682,13 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/admin/entitlement'
     | '/_portal/_administrator/admin/outbox'
     | '/_portal/_administrator/admin/settings'
+    | '/_portal/_administrator/shop-report/pick-list'
     | '/_portal/_editor/admin/categories'
     | '/_portal/_editor/admin/media'
     | '/_portal/_editor/admin/reports'
     | '/_portal/_employee/shop/$eventDetails'
     | '/_portal/yad2/$id/edit'
+    | '/_portal/_administrator/shop-report/'
     | '/_portal/_employee/cart/'
     | '/_portal/_employee/entitlement/'
     | '/_portal/_employee/orders/'
@@ -857,6 +883,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof PortalAdministratorAdminSettingsRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/shop-report/': {
+      id: '/_portal/_administrator/shop-report/'
+      path: '/shop-report'
+      fullPath: '/shop-report/'
+      preLoaderRoute: typeof PortalAdministratorShopReportIndexRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/shop-report/pick-list': {
+      id: '/_portal/_administrator/shop-report/pick-list'
+      path: '/shop-report/pick-list'
+      fullPath: '/shop-report/pick-list'
+      preLoaderRoute: typeof PortalAdministratorShopReportPickListRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
     '/_portal/_editor/admin/categories': {
@@ -1077,6 +1117,8 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorAdminEntitlementRoute: typeof PortalAdministratorAdminEntitlementRoute
   PortalAdministratorAdminOutboxRoute: typeof PortalAdministratorAdminOutboxRoute
   PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
+  PortalAdministratorShopReportPickListRoute: typeof PortalAdministratorShopReportPickListRoute
+  PortalAdministratorShopReportIndexRoute: typeof PortalAdministratorShopReportIndexRoute
   PortalAdministratorAdminShopIdRoute: typeof PortalAdministratorAdminShopIdRoute
   PortalAdministratorAdminShopCategoriesRoute: typeof PortalAdministratorAdminShopCategoriesRoute
   PortalAdministratorAdminShopNewRoute: typeof PortalAdministratorAdminShopNewRoute
@@ -1091,6 +1133,10 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorAdminEntitlementRoute,
   PortalAdministratorAdminOutboxRoute: PortalAdministratorAdminOutboxRoute,
   PortalAdministratorAdminSettingsRoute: PortalAdministratorAdminSettingsRoute,
+  PortalAdministratorShopReportPickListRoute:
+    PortalAdministratorShopReportPickListRoute,
+  PortalAdministratorShopReportIndexRoute:
+    PortalAdministratorShopReportIndexRoute,
   PortalAdministratorAdminShopIdRoute: PortalAdministratorAdminShopIdRoute,
   PortalAdministratorAdminShopCategoriesRoute:
     PortalAdministratorAdminShopCategoriesRoute,

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, dayInMonth, monthOf, monthText, weeksOf } from './months.ts'
+import { addMonths, dayInMonth, monthOf, monthsFromTo, monthText, shortMonthText, weeksOf } from './months.ts'
 
 describe('a month', () => {
   it('is named and reckoned over years', () => {
     expect(monthText('2026-11')).toBe('נובמבר 2026')
+    expect(shortMonthText('2026-11')).toBe('נוב׳')
     expect(monthOf('2026-11-20')).toBe('2026-11')
     expect(addMonths('2026-12', 1)).toBe('2027-01')
     expect(addMonths('2027-01', -1)).toBe('2026-12')
+  })
+
+  it('is one of a row', () => {
+    expect(monthsFromTo('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
+    expect(monthsFromTo('2026-11', '2026-11')).toEqual(['2026-11'])
+    expect(monthsFromTo('2026-12', '2026-11')).toEqual([])
   })
 
   it('is shown in whole weeks from Sunday', () => {

@@ -5,6 +5,8 @@ export type CalendarMonth = string
 
 const name = new Intl.DateTimeFormat('he-IL', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
+const shortName = new Intl.DateTimeFormat('he-IL', { timeZone: 'UTC', month: 'short' })
+
 /** The month so many months later, or earlier where `count` is negative. */
 export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
   const date = utcMidnight(`${month}-01`)
@@ -19,6 +21,18 @@ export function monthOf(day: CalendarDay): CalendarMonth {
 /** `נובמבר 2026`. */
 export function monthText(month: CalendarMonth): string {
   return name.format(utcMidnight(`${month}-01`))
+}
+
+/** The name of the month alone, shortened as in a calendar: `נוב׳`. */
+export function shortMonthText(month: CalendarMonth): string {
+  return shortName.format(utcMidnight(`${month}-01`))
+}
+
+/** The months from one to another, both of them too; none where the last is before the first. */
+export function monthsFromTo(first: CalendarMonth, last: CalendarMonth): CalendarMonth[] {
+  const months: CalendarMonth[] = []
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
+  return months
 }
 
 /** The weeks that a month touches, each from Sunday to Saturday, four to six of them. */

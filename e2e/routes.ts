@@ -197,6 +197,13 @@ export const routes: RouteCase[] = [
     path: '/admin/shop/opening',
     account: 'administrator',
   },
+  { name: 'shop-report', pattern: '/shop-report', path: '/shop-report', account: 'administrator' },
+  {
+    name: 'shop-pick-list',
+    pattern: '/shop-report/pick-list',
+    path: '/shop-report/pick-list',
+    account: 'administrator',
+  },
   { name: 'not-found', pattern: '/$', path: '/no-such-page', account: 'employee' },
 ]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idIn, pageIn, withSearch } from './searchValues.ts'
+import { dayIn, idIn, pageIn, withSearch } from './searchValues.ts'
 
 describe('what an address asks for', () => {
   it.each([
@@ -22,6 +22,15 @@ describe('what an address asks for', () => {
     [[7, 8], undefined],
     [undefined, undefined],
   ])('id=%s is the row %s', (value, id) => expect(idIn(value)).toBe(id))
+
+  it.each([
+    ['2026-02-28', '2026-02-28'],
+    ['2026-02-30', undefined],
+    ['0026-02-28', undefined],
+    ['28/02/2026', undefined],
+    [20260228, undefined],
+    [undefined, undefined],
+  ])('day=%s is the day %s', (value, day) => expect(dayIn(value)).toBe(day))
 })
 
 it('an address holds the values that there are', () => {

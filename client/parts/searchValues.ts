@@ -1,3 +1,5 @@
+import { type CalendarDay, utcMidnight } from '#domain/days.ts'
+
 const lastPage = 100_000
 
 /** The page number of an address from 2 on; undefined for the first, and for a wrong one. */
@@ -10,6 +12,13 @@ export function pageIn(value: unknown): number | undefined {
 export function idIn(value: unknown): number | undefined {
   const id = Number(value)
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
+}
+
+/** A day of this century in an address; undefined for what is none, as 2026-02-30. */
+export function dayIn(value: unknown): CalendarDay | undefined {
+  if (typeof value !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(value)) return undefined
+  const date = utcMidnight(value)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
 }
 
 /** The address of a page with those values of its search that there are. */

@@ -64,6 +64,13 @@ export async function writeDefaults(db: Database): Promise<void> {
           access: 'administrator',
         },
         {
+          title: 'דוח החנות',
+          url: '/shop-report',
+          icon: 'receipt',
+          group: 'ניהול',
+          access: 'administrator',
+        },
+        {
           title: 'הגדרות',
           url: '/admin/settings',
           icon: 'settings',

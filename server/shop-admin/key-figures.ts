@@ -17,7 +17,8 @@ const mostProducts = 20
  * Key figures of the orders that a filter finds. What was cancelled counts only by its status, unless the filter asks for
  * what was cancelled: it was neither paid nor handed over. The numbers by status are those without a filter of a status.
  */
-export async function loadKeyFigures(db: Database, { status, ...others }: OrderFilter): Promise<KeyFigures> {
+export async function loadKeyFigures(db: Database, filter: OrderFilter): Promise<KeyFigures> {
+  const { status, ...others } = filter
   const groups = await countByStatusAndMonth(db, ordersFound(others))
   const counting = groups.filter((group) => (status ? group.status === status : group.status !== 'cancelled'))
   const sum = (rows: typeof groups, what: 'orders' | 'total' | 'items') =>
@@ -25,7 +26,7 @@ export async function loadKeyFigures(db: Database, { status, ...others }: OrderF
   const months = [...new Set(counting.map(({ month }) => month))].sort()
   const inMonth = (month: string) => counting.filter((row) => row.month === month)
   const counted = and(
-    ordersFound({ status, ...others }),
+    ordersFound(filter),
     status ? undefined : ne(orders.status, 'cancelled'),
     // Of the lines of all years only those between the first and the last of these orders are read.
     gte(orderLines.orderId, Math.min(...counting.map(({ first }) => first))),

@@ -121,6 +121,7 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
           <>
             <div className={classes.bar}>
               <SearchField
+                label="חיפוש בשם או בתיאור"
                 words={filter.s ?? ''}
                 onSearch={(s) => setFilter({ kind: filter.kind, s: s || undefined })}
               />

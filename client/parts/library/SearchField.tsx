@@ -5,12 +5,13 @@ import { useState } from 'react'
 import classes from './SearchField.module.css'
 
 interface Properties {
+  label: string
   words: string
   onSearch: (words: string) => void
 }
 
-/** The words that the library is searched for; emptied, it shows everything again. */
-export function SearchField({ words, onSearch }: Properties) {
+/** The words that a list is searched for; emptied, it shows everything again. */
+export function SearchField({ label, words, onSearch }: Properties) {
   const [text, setText] = useState(words)
   return (
     <search className={classes.search}>
@@ -24,7 +25,7 @@ export function SearchField({ words, onSearch }: Properties) {
         <TextInput
           className={classes.field}
           type="search"
-          label="חיפוש בשם או בתיאור"
+          label={label}
           maxLength={100}
           autoComplete="off"
           value={text}

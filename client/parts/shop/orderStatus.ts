@@ -1,6 +1,6 @@
 import type { orderStatuses } from '#contract/vocabulary.ts'
 
-type OrderStatus = (typeof orderStatuses)[number]
+export type OrderStatus = (typeof orderStatuses)[number]
 
 /** How an order stands, in a word. */
 export const orderStatusText: Record<OrderStatus, string> = {

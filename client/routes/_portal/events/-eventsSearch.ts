@@ -1,8 +1,8 @@
 import { q } from '#client/api/queries.ts'
 import type { CategoryChoice } from '#client/parts/CategoryFilter.tsx'
-import { idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
+import { dayIn, idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
 import { events } from '#contract/events.ts'
-import { type CalendarDay, dayInIsrael, utcMidnight } from '#domain/days.ts'
+import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
 import { type CalendarMonth, monthOf, weeksOf } from '#domain/months.ts'
 
 const perPage = 12
@@ -16,12 +16,6 @@ export interface EventsSearch extends CategoryChoice {
   /** The day chosen in the month that is shown. */
   day?: CalendarDay | undefined
   month?: CalendarMonth | undefined
-}
-
-function dayIn(value: unknown): CalendarDay | undefined {
-  if (typeof value !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(value)) return undefined
-  const date = utcMidnight(value)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
 }
 
 /** Reads the search of an address. What is wrong is left out, said as undefined: else it would stay in the address. */

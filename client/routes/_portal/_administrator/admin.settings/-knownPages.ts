@@ -32,6 +32,7 @@ const pages: readonly KnownPage[] = [
   { url: '/admin/shop', title: 'ניהול החנות', icon: 'wallet' },
   { url: '/required-signed-report', title: 'דוח חתימות', icon: 'clipboard-check' },
   { url: '/admin/entitlement', title: 'ניהול זכאות', icon: 'gift' },
+  { url: '/shop-report', title: 'דוח החנות', icon: 'receipt' },
   { url: '/admin/settings', title: 'הגדרות', icon: 'settings' },
   { url: '/admin/outbox', title: 'דואר יוצא', icon: 'mail' },
 ]

@@ -89,6 +89,7 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
       <div className={classes.page}>
         <div className={classes.filters}>
           <SearchField
+            label="חיפוש בשם או בתיאור"
             key={search.s ?? ''}
             words={search.s ?? ''}
             onSearch={(s) =>

@@ -20,6 +20,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { type Order, shop } from '#contract/shop.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { NextStep } from './-NextStep.tsx'
 import { OrderLines } from './-OrderLines.tsx'
 import classes from './-OrderPage.module.css'
 
@@ -68,7 +69,13 @@ function Steps({ order }: { order: Order }) {
   )
 }
 
-function useCancel(id: number) {
+/** Whether the signed-in person is the buyer. */
+function useOwn(customerId: number): boolean {
+  return useStore(signedIn)?.user.id === customerId
+}
+
+function useCancel({ order_id: id, customer }: Order) {
+  const own = useOwn(customer.id)
   const { mutateAsync } = useCall(shop.cancelOrderById, {
     onSuccess: (order) => {
       queryClient.setQueryData(orderQuery(id).queryKey, order)
@@ -82,7 +89,9 @@ function useCancel(id: number) {
   return () =>
     void openDialog({
       title: 'לבטל את ההזמנה?',
-      description: 'המוצרים יחזרו למלאי והזכאות תחזור אליך. אי אפשר לשחזר הזמנה שבוטלה.',
+      description: own
+        ? 'המוצרים יחזרו למלאי והזכאות תחזור אליך. אי אפשר לשחזר הזמנה שבוטלה.'
+        : 'המוצרים יחזרו למלאי, הזכאות תוחזר, והמזמינים יקבלו הודעה. אי אפשר לשחזר הזמנה שבוטלה.',
       okLabel: 'ביטול ההזמנה',
       cancelLabel: 'חזרה',
       danger: true,
@@ -91,9 +100,11 @@ function useCancel(id: number) {
 }
 
 function Actions({ order }: { order: Order }) {
-  const cancel = useCancel(order.order_id)
+  const cancel = useCancel(order)
+  const administrator = useStore(signedIn)?.user.role === 'administrator'
   return (
     <div className={classes.actions}>
+      {administrator && <NextStep order={order} />}
       <Button
         variant="default"
         size="md"
@@ -163,16 +174,20 @@ function Details({ order }: { order: Order }) {
 
 function Loaded({ id, placed }: { id: number; placed: boolean }) {
   const { data: order } = useSuspenseQuery(orderQuery(id))
-  const own = useStore(signedIn)?.user.id === order.customer.id
+  const own = useOwn(order.customer.id)
   usePageTitle(`הזמנה ${id}`)
   return (
     <article className={classes.order}>
       <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'חנות', href: '/shop' },
-          ...(own ? [{ label: 'ההזמנות שלי', href: '/orders' }] : []),
-        ]}
+        breadcrumbs={
+          own
+            ? [
+                { label: 'בית', href: '/home-page' },
+                { label: 'חנות', href: '/shop' },
+                { label: 'ההזמנות שלי', href: '/orders' },
+              ]
+            : [{ label: 'דוח החנות', href: '/shop-report' }]
+        }
         title={`הזמנה ${id}`}
         text={
           <>

@@ -7,7 +7,7 @@ import { Paging } from '#client/parts/Paging.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { itemsText } from '#client/parts/shop/amounts.ts'
 import { eventText } from '#client/parts/shop/eventDetails.ts'
-import { orderStatusText } from '#client/parts/shop/orderStatus.ts'
+import { StatusBadge } from '#client/parts/shop/StatusBadge.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -48,8 +48,8 @@ function Row({ order }: { order: OrderSummary }) {
             </p>
           )}
         </div>
-        <p className={classes.status} data-status={order.status}>
-          {orderStatusText[order.status]}
+        <p className={classes.status}>
+          <StatusBadge status={order.status} />
         </p>
         <p className={classes.total}>
           <Ltr>{formatShekels(order.total)}</Ltr>

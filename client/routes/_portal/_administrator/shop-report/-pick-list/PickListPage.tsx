@@ -1,0 +1,163 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconPackage, IconPrinter } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useDeferredValue } from 'react'
+import { q } from '#client/api/queries.ts'
+import { Retry } from '#client/parts/Retry.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { withSearch } from '#client/parts/searchValues.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Fields } from '#contract/endpoint.ts'
+import { people } from '#contract/people.ts'
+import { shopAdmin } from '#contract/shop-admin.ts'
+import { formatDate, formatTime } from '#domain/dates.ts'
+import classes from './PickListPage.module.css'
+
+type Branch = Fields<typeof shopAdmin.getPickList>['branches'][number]
+
+export function pickListQuery(branch: number | undefined) {
+  return q(shopAdmin.getPickList, branch === undefined ? {} : { branch_id: branch })
+}
+
+function Products({ products }: Pick<Branch, 'products'>) {
+  return (
+    <table className={classes.products}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">מוצר</th>
+          <th scope="col">כמות</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map(({ id, name, quantity }) => (
+          <tr key={id}>
+            <td className={classes.tick}>
+              <span aria-hidden="true" />
+            </td>
+            <th scope="row">
+              <UserText>{name}</UserText>
+            </th>
+            <td className={classes.quantity}>{quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function BranchSheet({ branch: { name, orders, products } }: { branch: Branch }) {
+  const now = new Date()
+  const items = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Card as="section" className={classes.sheet}>
+      <header className={classes.head}>
+        <h2>
+          <UserText>{name}</UserText>
+        </h2>
+        <p>
+          {orders.length === 1 ? 'הזמנה אחת' : `${orders.length} הזמנות`}
+          {' · '}
+          {items === 1 ? 'יחידה אחת' : `${items} יחידות`}
+          {' · נכון ל־'}
+          <Ltr>{`${formatDate(now)} ${formatTime(now)}`}</Ltr>
+        </p>
+      </header>
+      <Products products={products} />
+      <div className={classes.orders}>
+        <h3>מספרי ההזמנות</h3>
+        <ul>
+          {orders.map((id) => (
+            <li key={id}>
+              <AppLink href={`/order/${id}`} aria-label={`הזמנה ${id}`}>
+                {id}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function Sheets({ branch }: { branch: number | undefined }) {
+  const { branches } = useSuspenseQuery(pickListQuery(branch)).data
+  if (branches.length === 0) {
+    return (
+      <EmptyState
+        icon={IconPackage}
+        title="אין מה ללקט"
+        text="אין כרגע הזמנות שממתינות להכנה."
+        action={<AppLink href="/shop-report">לדוח החנות</AppLink>}
+      />
+    )
+  }
+  return branches.map((each) => <BranchSheet key={each.name} branch={each} />)
+}
+
+function SheetsSkeleton() {
+  return (
+    <div className={classes.sheets} aria-busy="true">
+      <Skeleton width="100%" height="320px" />
+      <Skeleton width="100%" height="320px" />
+    </div>
+  )
+}
+
+function BranchChoice({ branch }: { branch: number | undefined }) {
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...q(people.getPlaces), throwOnError: false })
+  return (
+    <NativeSelect
+      label="סניף"
+      value={branch ?? ''}
+      data={[
+        { value: '', label: 'כל הסניפים' },
+        ...(data?.branches ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const href = withSearch('/shop-report/pick-list', { branch: value || undefined })
+        void navigate({ href, resetScroll: false })
+      }}
+    />
+  )
+}
+
+/** What to prepare for the orders in processing, a sheet of paper for each branch. */
+export function PickListPage({ branch }: { branch: number | undefined }) {
+  usePageTitle('רשימת ליקוט')
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        breadcrumbs={[{ label: 'דוח החנות', href: '/shop-report' }]}
+        title="רשימת ליקוט"
+        text="מה להכין להזמנות שבהכנה, לפי הסניף שבו הן נאספות."
+      />
+      <div className={classes.controls}>
+        <BranchChoice branch={branch} />
+        <Button
+          size="md"
+          leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          הדפסה
+        </Button>
+      </div>
+      <div className={classes.sheets}>
+        <Retry>
+          <Suspense fallback={<SheetsSkeleton />}>
+            <Sheets branch={useDeferredValue(branch)} />
+          </Suspense>
+        </Retry>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type CSSProperties, useId } from 'react'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { formatShekels } from '#domain/money.ts'
+import { monthText, shortMonthText } from '#domain/months.ts'
+import classes from './MonthChart.module.css'
+import type { MonthFigures } from './reportSearch.ts'
+
+type Measure = 'total' | 'orders'
+
+/** As it stands over a bar: whole shekels, or orders. */
+const shown: Record<Measure, (value: number) => string> = {
+  total: (agorot) => Math.round(agorot / 100).toLocaleString('en'),
+  orders: (count) => count.toLocaleString('en'),
+}
+
+function Bar({ measure, value, most }: { measure: Measure; value: number; most: number }) {
+  const share = most === 0 ? 0 : value / most
+  return (
+    <span className={classes.area} data-measure={measure}>
+      {value > 0 && (
+        <span className={classes.value} data-most={value === most || undefined}>
+          {shown[measure](value)}
+        </span>
+      )}
+      <span className={classes.bar} style={{ '--share': share } as CSSProperties} />
+    </span>
+  )
+}
+
+/** For whoever does not see the bars, and for whoever wants to read the numbers. */
+function Numbers({ months }: { months: readonly MonthFigures[] }) {
+  return (
+    <details className={classes.numbers}>
+      <summary>המספרים בטבלה</summary>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">חודש</th>
+            <th scope="col">הזמנות</th>
+            <th scope="col">סכום</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, orders, total }) => (
+            <tr key={month}>
+              <th scope="row">{monthText(month)}</th>
+              <td>{orders.toLocaleString('en')}</td>
+              <td>
+                <Ltr>{formatShekels(total)}</Ltr>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** How many orders there were in each month and what they came to; time runs from left to right. */
+export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
+  const title = useId()
+  const mostTotal = Math.max(...months.map(({ total }) => total))
+  const mostOrders = Math.max(...months.map(({ orders }) => orders))
+  const best = months.find(({ total }) => total === mostTotal)
+  const summary = best
+    ? `תרשים עמודות של הסכום ומספר ההזמנות בכל חודש. הסכום הגדול ביותר ב${monthText(best.month)}: ${formatShekels(best.total)}.`
+    : ''
+  return (
+    <section aria-labelledby={title} className={classes.chart}>
+      <header className={classes.head}>
+        <h2 id={title}>לפי חודש</h2>
+        <p className={classes.legend} aria-hidden="true">
+          <span className={classes.key} data-measure="total" />
+          סכום בשקלים
+          <span className={classes.key} data-measure="orders" />
+          הזמנות
+        </p>
+      </header>
+      <div className={classes.scroll} data-many={months.length > 12 || undefined}>
+        <div role="img" aria-label={summary} className={classes.months} dir="ltr">
+          {months.map(({ month, orders, total }, index) => (
+            <div key={month} className={classes.month} title={monthText(month)}>
+              <Bar measure="total" value={total} most={mostTotal} />
+              <Bar measure="orders" value={orders} most={mostOrders} />
+              <span className={classes.name} dir="rtl">
+                {shortMonthText(month)}
+                <span className={classes.year}>
+                  {(index === 0 || month.endsWith('-01')) && month.slice(0, 4)}
+                </span>
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <Numbers months={months} />
+    </section>
+  )
+}

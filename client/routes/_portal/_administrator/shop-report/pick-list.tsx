@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { idIn } from '#client/parts/searchValues.ts'
+import { people } from '#contract/people.ts'
+import { PickListPage, pickListQuery } from './-pick-list/PickListPage.tsx'
+
+export const Route = createFileRoute('/_portal/_administrator/shop-report/pick-list')({
+  validateSearch: ({ branch }): { branch?: number | undefined } => ({ branch: idIn(branch) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(q(people.getPlaces))
+    void queryClient.prefetchQuery(pickListQuery(deps.branch))
+  },
+  component: () => <PickListPage branch={Route.useSearch().branch} />,
+})

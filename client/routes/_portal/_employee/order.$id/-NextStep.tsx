@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconChecks, IconPackage } from '@tabler/icons-react'
+import { useCall } from '#client/api/queries.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import type { Order } from '#contract/shop.ts'
+import { shopAdmin } from '#contract/shop-admin.ts'
+
+const steps = {
+  processing: { status: 'ready', label: 'סימון כמוכנה', icon: IconPackage, done: 'ההזמנה סומנה כמוכנה' },
+  ready: { status: 'completed', label: 'סימון כנמסרה', icon: IconChecks, done: 'ההזמנה סומנה כנמסרה' },
+} as const
+
+/** The next step of an order, for administrators to take. Nothing where it has come to its end. */
+export function NextStep({ order: { order_id: id, status } }: { order: Order }) {
+  const { mutate, isPending } = useCall(shopAdmin.setOrderStatuses)
+  if (status === 'completed' || status === 'cancelled') return null
+  const { label, icon: Icon, done, ...step } = steps[status]
+  const take = () =>
+    mutate(
+      { body: { ids: [id], status: step.status } },
+      {
+        onSuccess: ({ failed: [failed] }) =>
+          showAlert(
+            failed ? { severity: 'error', message: failed.message } : { severity: 'success', message: done },
+          ),
+      },
+    )
+  return (
+    <Button
+      size="md"
+      leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
+      loading={isPending}
+      onClick={take}
+    >
+      {label}
+    </Button>
+  )
+}
