@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconChecks, IconPackage, IconX } from '@tabler/icons-react'
 import classes from './OrdersSection.module.css'
 import type { NextStatus } from './useBulk.ts'
 
 const actions = [
-  { status: 'ready', label: 'סימון כמוכנות', icon: IconPackage },
-  { status: 'completed', label: 'סימון כנמסרו', icon: IconChecks },
-  { status: 'cancelled', label: 'ביטול', icon: IconX },
+  { status: 'ready', label: 'סימון כמוכנות' },
+  { status: 'completed', label: 'סימון כנמסרו' },
+  { status: 'cancelled', label: 'ביטול' },
 ] as const
 
 interface Properties {
@@ -36,12 +35,11 @@ export function BulkBar({ chosen: { length: count }, all, pending, onChooseAll, 
       {count > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: buttons of one purpose, not a form's fields
         <div role="group" aria-label="פעולות על הנבחרות" className={classes.bulkActions}>
-          {actions.map(({ status, label, icon: Icon }) => (
+          {actions.map(({ status, label }) => (
             <Button
               key={status}
               variant="default"
               size="md"
-              leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
               loading={pending === status}
               disabled={pending !== undefined}
               onClick={() => onAct(status)}

@@ -14,15 +14,16 @@ const shown: Record<Measure, (value: number) => string> = {
 }
 
 function Bar({ measure, value, most }: { measure: Measure; value: number; most: number }) {
-  const share = most === 0 ? 0 : value / most
   return (
     <span className={classes.area} data-measure={measure}>
       {value > 0 && (
-        <span className={classes.value} data-most={value === most || undefined}>
-          {shown[measure](value)}
-        </span>
+        <>
+          <span className={classes.value} data-most={value === most || undefined}>
+            {shown[measure](value)}
+          </span>
+          <span className={classes.bar} style={{ '--share': value / most } as CSSProperties} />
+        </>
       )}
-      <span className={classes.bar} style={{ '--share': share } as CSSProperties} />
     </span>
   )
 }

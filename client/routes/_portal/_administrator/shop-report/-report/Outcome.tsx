@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import classes from './OrdersSection.module.css'
 import type { Done, NextStatus } from './useBulk.ts'
@@ -16,10 +17,20 @@ function changedText({ changed, status }: Done): string {
 
 /** Says how many orders were moved on, and which could not be and why. Stays until the next thing is done. */
 export function Outcome({ done, onClose }: { done: Done | undefined; onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The buttons that were pressed are gone, and the list may be scrolled far from here.
+  useEffect(() => {
+    if (done) box.current?.focus()
+  }, [done])
   return (
     <div role="status" className={classes.outcomePlace}>
       {done && (
-        <div className={classes.outcome} data-failed={done.failed.length > 0 || undefined}>
+        <div
+          ref={box}
+          tabIndex={-1}
+          className={classes.outcome}
+          data-failed={done.failed.length > 0 || undefined}
+        >
           <div className={classes.outcomeText}>
             {done.changed.length > 0 && <p>{changedText(done)}</p>}
             {done.failed.length > 0 && (

@@ -6,8 +6,8 @@ import { orderStatuses } from '#contract/vocabulary.ts'
 import { addDays, type CalendarDay, dayInIsrael } from '#domain/days.ts'
 import { addMonths, type CalendarMonth, monthOf, monthsFromTo } from '#domain/months.ts'
 
-/** So many orders are on a page, and can be moved on at once. */
-export const perPage = 50
+/** So many orders are on a page. */
+export const perPage = 25
 
 /** What the address of the report asks for. */
 export interface ReportSearch {
