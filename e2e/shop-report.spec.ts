@@ -127,7 +127,7 @@ test.describe('of one buyer, whose cart is one,', () => {
     await choice(page, id).check()
     await button(page, 'סימון כנמסרו').click()
     const outcome = main(page).getByRole('status').filter({ hasText: 'לא עודכנה' })
-    await expect(outcome).toContainText(`הזמנה ${id} – ההזמנה עדיין בטיפול: קודם מסמנים שהיא מוכנה.`)
+    await expect(outcome).toContainText(`הזמנה ${id} – ההזמנה עדיין בהכנה: קודם מסמנים שהיא מוכנה.`)
     await choice(page, id).check()
     await button(page, 'סימון כמוכנות').click()
     await expect(main(page).getByText(`הזמנה ${id} סומנה כמוכנה.`)).toBeVisible()

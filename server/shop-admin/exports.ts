@@ -17,7 +17,7 @@ type Format = 'xlsx' | 'csv'
 const mostRows = 20_000
 
 const statusNames: Record<OrderStatus, string> = {
-  processing: 'בטיפול',
+  processing: 'בהכנה',
   ready: 'מוכנה',
   completed: 'נמסרה',
   cancelled: 'בוטלה',

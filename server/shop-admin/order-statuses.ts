@@ -14,7 +14,7 @@ type Wanted = 'ready' | 'completed' | 'cancelled'
 const before: Record<'ready' | 'completed', OrderStatus> = { ready: 'processing', completed: 'ready' }
 
 const standing: Record<OrderStatus, string> = {
-  processing: 'ההזמנה עדיין בטיפול: קודם מסמנים שהיא מוכנה.',
+  processing: 'ההזמנה עדיין בהכנה: קודם מסמנים שהיא מוכנה.',
   ready: 'ההזמנה כבר מוכנה.',
   completed: 'ההזמנה כבר נמסרה.',
   cancelled: 'ההזמנה בוטלה.',

@@ -275,7 +275,7 @@ describe('moving orders on', () => {
     expect(fields).toEqual({
       changed: [ready],
       failed: [
-        { id: processing, message: 'ההזמנה עדיין בטיפול: קודם מסמנים שהיא מוכנה.' },
+        { id: processing, message: 'ההזמנה עדיין בהכנה: קודם מסמנים שהיא מוכנה.' },
         { id: cancelled, message: 'ההזמנה בוטלה.' },
         { id: 2_000_000, message: 'ההזמנה לא נמצאה' },
       ],

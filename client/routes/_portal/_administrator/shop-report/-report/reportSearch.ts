@@ -7,7 +7,7 @@ import { addDays, type CalendarDay, dayInIsrael } from '#domain/days.ts'
 import { addMonths, type CalendarMonth, monthOf, monthsFromTo } from '#domain/months.ts'
 
 /** So many orders are on a page. */
-export const perPage = 25
+const perPage = 25
 
 /** What the address of the report asks for. */
 export interface ReportSearch {
