@@ -387,7 +387,11 @@ describe('the sheets', () => {
   it('of salaries sums for each person what was handed over in the month in Israel', async () => {
     const branchId = await makeBranch(test, 'סניף השכר')
     const first = await test.person('employee', { branchId, firstName: 'א', lastName: 'א' })
-    const second = await test.person('employee', { firstName: 'ב', lastName: 'ב' })
+    const second = await test.person('employee', {
+      branchId: await makeBranch(test),
+      firstName: 'ב',
+      lastName: 'ב',
+    })
     const paid = await makeProduct(test, { price: 1005 })
     await grant(test, second, 'A', 10)
     const funded = await makeProduct(test, { zakautType: 'A', zakautWeight: 1 })
