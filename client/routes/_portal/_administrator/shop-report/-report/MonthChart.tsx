@@ -77,7 +77,11 @@ export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
           הזמנות
         </p>
       </header>
-      <div className={classes.scroll} data-many={months.length > 12 || undefined}>
+      {/* A part that scrolls must be reachable by the keyboard. */}
+      <div
+        className={classes.scroll}
+        {...(months.length > 12 && { 'data-many': true, role: 'group', 'aria-label': 'התרשים', tabIndex: 0 })}
+      >
         <div role="img" aria-label={summary} className={classes.months} dir="ltr">
           {months.map(({ month, orders, total }, index) => (
             <div key={month} className={classes.month} title={monthText(month)}>
