@@ -61,8 +61,11 @@ export const sessionOver = 'Wrong user credentials or user session is expired! P
 /** Makes the window as high as its page, so that no bar of the frame covers what scrolls out from there. */
 async function showWhole(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
-  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
-  for (let shown = height, needed = await pageHeight(); needed > shown; needed = await pageHeight()) {
+  let shown = height
+  // What is measured by the window grows with it: twice is enough, and once more would never end.
+  for (let round = 0; round < 2; round += 1) {
+    const needed = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (needed <= shown) return
     shown = needed
     await page.setViewportSize({ width, height: shown })
   }

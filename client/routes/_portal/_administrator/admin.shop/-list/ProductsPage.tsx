@@ -52,6 +52,7 @@ function Filters({ search, onChange }: FilterProperties) {
     <div className={classes.filters}>
       <SearchField
         key={search.s ?? ''}
+        label="חיפוש בשם או בתיאור"
         words={search.s ?? ''}
         onSearch={(s) => onChange({ s: s || undefined })}
       />
