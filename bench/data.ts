@@ -16,7 +16,7 @@ import { someWords } from './words.ts'
 const branchCount = 5
 const categoryCount = 8
 const pictureCount = 300
-const userCount = 1000
+export const userCount = 1000
 const batch = 500
 const twoYears = 2 * 365 * 24 * 60 * 60 * 1000
 /** Every twentieth post is for one branch only. */
@@ -109,6 +109,11 @@ async function addPeople(db: Database): Promise<string[]> {
     branchId: branchIds[index % branchCount]?.id ?? null,
   }))
   const people = await db.insert(users).values(rows).returning({ id: users.id })
+  return signIn(db, people)
+}
+
+/** Starts a session for each of the people. Answers their tokens. */
+export async function signIn(db: Database, people: { id: number }[]): Promise<string[]> {
   const sessions = new Sessions(db, await loadTokenKey(db), new Memory(false), () => new Date())
   return Promise.all(people.map(({ id }) => sessions.start(db, id, 'bench')))
 }

@@ -28,11 +28,25 @@ export function printFigures(figures: Figure[]): void {
 }
 
 /** Prints rows, the first of them headings, in columns. */
-export function printTable([head = [], ...rows]: string[][]): void {
+function printTable([head = [], ...rows]: string[][]): void {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>
     `| ${widths.map((width, index) => (row[index] ?? '').padEnd(width)).join(' | ')} |`
   console.log([line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n'))
+}
+
+/** Prints how calls take while something grows: a column for each size, with the same cells in each. */
+export function printGrowth(
+  title: string,
+  columns: readonly { heading: string; cells: ReadonlyMap<string, string> }[],
+): void {
+  if (columns.length === 0) return
+  console.log(`\n${title}\n`)
+  const names = [...(columns[0]?.cells.keys() ?? [])]
+  printTable([
+    ['', ...columns.map(({ heading }) => heading)],
+    ...names.map((name) => [name, ...columns.map(({ cells }) => cells.get(name) ?? '')]),
+  ])
 }
 
 export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`

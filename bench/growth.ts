@@ -1,5 +1,5 @@
 import type { Organisation } from './data.ts'
-import { milliseconds, printTable } from './figures.ts'
+import { milliseconds, printGrowth } from './figures.ts'
 import { measure } from './load.ts'
 import { Requests } from './requests.ts'
 import type { Server } from './servers.ts'
@@ -8,7 +8,7 @@ const connections = 4
 
 /** How long calls take while the portal grows, with every cache off. */
 export class Growth {
-  readonly #columns: { postCount: number; cells: Map<string, string> }[] = []
+  readonly #columns: { heading: string; cells: Map<string, string> }[] = []
 
   /** Measures at the present number of posts. */
   async measure(forgetful: Server, organisation: Organisation, seconds: number): Promise<void> {
@@ -26,15 +26,13 @@ export class Growth {
       const { median, p99 } = await measure({ ...load, seconds })
       cells.set(name, `${milliseconds(median)} / ${milliseconds(p99)}`)
     }
-    this.#columns.push({ postCount: organisation.postCount, cells })
+    this.#columns.push({ heading: `${organisation.postCount.toLocaleString('en')} posts`, cells })
   }
 
   print(): void {
-    console.log(`\nMedian / p99 by the number of posts, every cache off, ${connections} connections:\n`)
-    const names = [...(this.#columns[0]?.cells.keys() ?? [])]
-    printTable([
-      ['', ...this.#columns.map(({ postCount }) => `${postCount.toLocaleString('en')} posts`)],
-      ...names.map((name) => [name, ...this.#columns.map(({ cells }) => cells.get(name) ?? '')]),
-    ])
+    printGrowth(
+      `Median / p99 by the number of posts, every cache off, ${connections} connections:`,
+      this.#columns,
+    )
   }
 }

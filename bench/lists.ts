@@ -6,7 +6,7 @@ import { content } from '#contract/content.ts'
 import { events } from '#contract/events.ts'
 import { connect } from '#server/db/connect.ts'
 import { makeOrganisation } from './data.ts'
-import { type Figure, milliseconds, printTable } from './figures.ts'
+import { type Figure, milliseconds, printGrowth } from './figures.ts'
 import { measure } from './load.ts'
 import { startPortal } from './servers.ts'
 
@@ -30,7 +30,7 @@ const calls: Record<string, string> = {
 
 /** How long the lists take while they grow, with every cache off. `createDatabase` answers the address of an empty one. */
 export class Lists {
-  readonly #columns: { size: number; cells: Map<string, string> }[] = []
+  readonly #columns: { heading: string; cells: Map<string, string> }[] = []
   #slowest = { name: '', median: 0 }
 
   async measure(createDatabase: () => Promise<string>, folder: string, sizes: number[], seconds: number) {
@@ -56,7 +56,7 @@ export class Lists {
           cells.set(name, `${milliseconds(median)} / ${milliseconds(p99)}`)
           if (median > this.#slowest.median) this.#slowest = { name: `${name}, ${size}`, median }
         }
-        this.#columns.push({ size, cells })
+        this.#columns.push({ heading: size.toLocaleString('en'), cells })
       }
     } finally {
       await Promise.all([portal.stop(), organisation.close(), connection.end()])
@@ -74,13 +74,10 @@ export class Lists {
   }
 
   print(): void {
-    console.log(
-      `\nMedian / p99 of the lists by items of each type, every cache off, ${connections} connections:\n`,
+    printGrowth(
+      `Median / p99 of the lists by items of each type, every cache off, ${connections} connections:`,
+      this.#columns,
     )
-    printTable([
-      ['', ...this.#columns.map(({ size }) => size.toLocaleString('en'))],
-      ...Object.keys(calls).map((name) => [name, ...this.#columns.map(({ cells }) => cells.get(name) ?? '')]),
-    ])
   }
 }
 

@@ -12,7 +12,9 @@ export interface Load {
   url: string
   /** How many requests are under way at every moment. */
   connections: number
-  seconds: number
+  /** For how long, or how many requests in all. */
+  seconds?: number
+  amount?: number
   /** Makes the next request, or the same request every time. */
   request: Request | (() => Request)
   /** What every answer must be. */
@@ -20,11 +22,19 @@ export interface Load {
 }
 
 /** Sends requests one after the other on every connection. Throws when an answer is not what it must be. */
-export async function measure({ url, connections, seconds, request, status = 200 }: Load): Promise<Round> {
+export async function measure({
+  url,
+  connections,
+  seconds,
+  amount,
+  request,
+  status = 200,
+}: Load): Promise<Round> {
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const requests = [typeof request === 'function' ? { setupRequest: perRequest(request) } : request]
-    const instance = autocannon({ url, connections, duration: seconds, requests }, (error, done) =>
+    const extent = amount === undefined ? { duration: seconds ?? 1 } : { amount }
+    const instance = autocannon({ url, connections, ...extent, requests }, (error, done) =>
       error ? reject(error) : resolve(done),
     )
     // Finer than the histogram of the result, which counts whole milliseconds.
@@ -34,12 +44,13 @@ export async function measure({ url, connections, seconds, request, status = 200
   if (result.errors > 0 || wrong.length > 0) {
     throw new Error(`${url}: ${result.errors} errors, status ${wrong.join(', ') || status}`)
   }
-  times.sort((a, b) => a - b)
-  return {
-    requestsPerSecond: times.length / result.duration,
-    median: at(times, 0.5),
-    p99: at(times, 0.99),
-  }
+  return roundOf(times, result.duration)
+}
+
+/** What the times of requests, in milliseconds, show that were answered in so many seconds. */
+export function roundOf(times: number[], seconds: number): Round {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { requestsPerSecond: times.length / seconds, median: at(sorted, 0.5), p99: at(sorted, 0.99) }
 }
 
 /** autocannon hands over what the request has by default: the address of the server among it. */

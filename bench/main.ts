@@ -9,15 +9,19 @@ import { type Figure, printFigures } from './figures.ts'
 import { Growth } from './growth.ts'
 import { Lists } from './lists.ts'
 import { measureMix } from './mix.ts'
+import { Orders } from './orders.ts'
 import { measureReads } from './reads.ts'
+import { recentPosts } from './requests.ts'
 import { memoryOf, startPortal } from './servers.ts'
 
 /**
  * Measures the portal, each figure beside what it is to be compared with, on one machine in one run, and prints them.
  * Figures are no test: a target that is missed does not fail. `--quick` is for trying, with fewer posts and short rounds.
+ * Parts that are named, as in `npm run bench -- orders`, are measured alone.
  */
 const quick = process.argv.includes('--quick')
 const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000]
+const orderSizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000, 1_000_000]
 const times = quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 4 }
 const mostMemory = 200
 
@@ -37,9 +41,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const figures: Figure[] = []
 const growth = new Growth()
 const lists = new Lists()
+const orders = new Orders()
+const parts = { server: measureServer, lists: measureLists, orders: measureShop, browser: measureBrowser }
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 try {
   // What one part cannot measure does not keep the other from it.
-  for (const part of [measureServer, measureLists, measureBrowser]) await part().catch(console.error)
+  for (const [name, part] of Object.entries(parts)) {
+    if (named.length === 0 || named.includes(name)) await part().catch(console.error)
+  }
 } finally {
   await tidyUp()
 }
@@ -47,6 +56,7 @@ console.log()
 printFigures(figures)
 growth.print()
 lists.print()
+orders.print()
 
 async function measureServer(): Promise<void> {
   const url = await createDatabase('bench')
@@ -63,7 +73,14 @@ async function measureServer(): Promise<void> {
       if (size !== 10_000) continue
       say('lists beside a bare Fastify')
       const token = organisation.tokens[0] ?? ''
-      figures.push(...(await measureReads({ portal, forgetful, token, folder, ...times })))
+      figures.push(
+        ...(await measureReads({
+          ...{ portal, forgetful, token, folder, ...times },
+          path: recentPosts(1),
+          what: 'getRecentPosts, 20 of 10,000 posts, 32 connections',
+          least: { kept: 0.6, forgetful: 0.12 },
+        })),
+      )
     }
     say('the mix')
     figures.push(...(await measureMix({ portal, forgetful }, organisation, times)))
@@ -83,6 +100,12 @@ async function measureLists(): Promise<void> {
   say('the lists of content')
   await lists.measure(() => createDatabase('lists'), folder, sizes, times.seconds)
   figures.push(lists.figure())
+}
+
+async function measureShop(): Promise<void> {
+  say('the shop')
+  await orders.measure(() => createDatabase('orders'), folder, orderSizes, times)
+  figures.push(...orders.figures)
 }
 
 /** On the demo organisation, as it is after the first start. */

@@ -1,7 +1,6 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
 import { expect } from 'vitest'
 import type { Database } from './db/connect.ts'
+import { type Statement, watchStatements } from './testing-statements.ts'
 
 interface Plan {
   'Node Type': string
@@ -27,7 +26,7 @@ function rowsTouched(plan: Plan): number {
 
 export interface WatchedDatabase {
   db: Database
-  /** Runs something and tells how PostgreSQL answered each of its queries, planned as in the portal. */
+  /** Runs something and tells how PostgreSQL answered each of its queries, planned as in the portal: once for all values. */
   plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }>
   close(): Promise<void>
 }
@@ -36,25 +35,11 @@ function literal(value: unknown): string {
   return value === null || value === undefined ? 'null' : `'${String(value).replaceAll("'", "''")}'`
 }
 
-/**
- * A connection whose queries can be explained. Small tables are read whole because that is quicker: only `large` ones
- * count. Queries are planned once for all values, or, as `plannedByValues` does, for the values they are asked with.
- */
-export function watchPlans(
-  url: string,
-  large: readonly string[],
-  planned: 'force_generic_plan' | 'force_custom_plan' = 'force_generic_plan',
-): WatchedDatabase {
-  let asked: { query: string; parameters: unknown[] }[] = []
-  const client = postgres(url, {
-    max: 1,
-    connection: { TimeZone: 'UTC', plan_cache_mode: planned },
-    debug: (_connection, query, parameters) => {
-      asked.push({ query, parameters })
-    },
-  })
+/** A connection whose queries can be explained. Small tables are read whole because that is quicker: only `large` ones count. */
+export function watchPlans(url: string, large: readonly string[]): WatchedDatabase {
+  const { client, db, statementsOf, close } = watchStatements(url)
 
-  async function planOf({ query, parameters }: (typeof asked)[number]): Promise<Plan> {
+  async function planOf({ query, parameters }: Statement): Promise<Plan> {
     await client.unsafe(`prepare watched as ${query}`)
     const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
     const [row] = await client.unsafe(`explain (analyze, format json) execute watched${values}`)
@@ -63,9 +48,8 @@ export function watchPlans(
   }
 
   async function plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }> {
-    asked = []
-    await run()
-    const queries = asked.filter(({ query }) => /^\s*(select|with|insert|update)/.test(query))
+    const sent = await statementsOf(run)
+    const queries = sent.filter(({ query }) => /^\s*(select|with|insert|update)/.test(query))
     expect(queries.length).toBeGreaterThan(0)
     const found = { readWhole: [] as string[], rows: 0 }
     for (const query of queries) {
@@ -76,5 +60,5 @@ export function watchPlans(
     return found
   }
 
-  return { db: drizzle(client), plansOf, close: () => client.end() }
+  return { db, plansOf, close }
 }
