@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { YearBalance } from '#contract/entitlements.ts'
 import { timeZone } from '#domain/dates.ts'
 import { constraintOf, type Database } from '../db/connect.ts'
@@ -10,7 +10,7 @@ interface Change<Kind> {
   userId: number
   code: string
   /** The calendar year in Israel of which the entitlement is. */
-  year: number
+  year: number | SQL<number>
   amount: number
   kind: Kind
   /** Hebrew, shown to the person. */
@@ -20,11 +20,12 @@ interface Change<Kind> {
   actorId: number
 }
 
-/** The calendar year in Israel by the database's clock, which every process shares. */
+/** The calendar year in Israel by the database's clock, which every process shares; the same throughout a transaction. */
+export const thisYear = sql<number>`extract(year from now() at time zone ${timeZone})::integer`
+
+/** What `thisYear` is. */
 export async function currentYear(db: Database): Promise<number> {
-  const [row] = await db.execute<{ year: number }>(
-    sql`select extract(year from now() at time zone ${timeZone})::integer as year`,
-  )
+  const [row] = await db.execute<{ year: number }>(sql`select ${thisYear} as year`)
   if (!row) throw new Error('the database did not tell the year')
   return row.year
 }
@@ -33,7 +34,7 @@ export async function currentYear(db: Database): Promise<number> {
  * Every type in its place in the list, with what was granted, used and left of it of a year: sums, never stored numbers
  * (product: shop). A correction takes back what was granted.
  */
-export function balancesOf(db: Database, userId: number, year: number): Promise<YearBalance[]> {
+export function balancesOf(db: Database, userId: number, year: number | SQL<number>): Promise<YearBalance[]> {
   const { amount, kind } = entitlementLedger
   return db
     .select({
@@ -59,13 +60,16 @@ export function balancesOf(db: Database, userId: number, year: number): Promise<
 }
 
 /**
- * Takes from a balance. `db` is the transaction in which it is used; debits of several people or types come in the order
+ * Takes from balances. `db` is the transaction in which it is used; debits of several people or types come in the order
  * of people and codes, so that two transactions never wait in a circle. Throws the refusal `shop.entitlement-exceeded`
  * where less is left, after which the transaction can only be rolled back.
  */
-export async function debit(db: Database, change: Change<'order' | 'correction'>): Promise<void> {
+export async function debit(db: Database, changes: Change<'order' | 'correction'>[]): Promise<void> {
+  if (changes.length === 0) return
   try {
-    await db.insert(entitlementLedger).values({ ...change, amount: -change.amount })
+    await db
+      .insert(entitlementLedger)
+      .values(changes.map((change) => ({ ...change, amount: -change.amount })))
   } catch (error) {
     if (constraintOf(error) !== 'entitlement_balance') throw error
     throw new Refusal(

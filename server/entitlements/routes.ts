@@ -40,7 +40,7 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
     if (reason === '') throw new HttpProblem(400, 'ערך לא תקין בשדה reason')
     const year = await currentYear(db)
     const entry = { userId: user_id, code, year, amount, reason, orderId: null, actorId: user.id }
-    await debit(db, { ...entry, kind: 'correction' })
+    await debit(db, [{ ...entry, kind: 'correction' }])
     return { balances: await balancesOf(db, user_id, year) }
   },
 

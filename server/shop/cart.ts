@@ -5,7 +5,7 @@ import { timeZone } from '#domain/dates.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
-import { balancesOf, currentYear } from '../entitlements/ledger.ts'
+import { balancesOf, thisYear } from '../entitlements/ledger.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { users } from '../people/tables.ts'
 import { loadOpening } from './opening.ts'
@@ -65,7 +65,7 @@ export function lockLines(db: Database, userId: number): Promise<(CurrentLine & 
 export async function loadCart(db: Database, userId: number): Promise<Cart> {
   const [lines, balances, addresses, shop] = await Promise.all([
     loadLines(db, userId),
-    currentYear(db).then((year) => balancesOf(db, userId, year)),
+    balancesOf(db, userId, thisYear),
     loadAddresses(db, userId),
     loadOpening(db),
   ])

@@ -3,6 +3,7 @@ import type { Order } from '#contract/shop.ts'
 import { orderTotal } from '#domain/entitlement.ts'
 import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
 import type { Database } from '../db/connect.ts'
+import { together } from '../db/together.ts'
 import { post } from '../mail/mailer.ts'
 import { notify } from '../notifications/commands.ts'
 import { users } from '../people/tables.ts'
@@ -39,31 +40,44 @@ function confirmationText(order: Order, firstName: string, address: string): str
   ].join('\n')
 }
 
+interface Buyer {
+  email: string
+  firstName: string
+}
+
+/** To whom an order is confirmed. */
+export async function loadBuyer(db: Database, userId: number): Promise<Buyer> {
+  const [buyer] = await db
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!buyer) throw new Error('the buyer is not there')
+  return buyer
+}
+
 /** Tells the buyer that the order was taken, in the portal and by mail. `db` is the transaction that takes it: nobody hears of what did not happen. */
 export async function confirmOrder(
   db: Database,
   { jobs, config }: Pick<Portal, 'jobs' | 'config'>,
   order: Order,
+  buyer: Buyer,
 ): Promise<void> {
   const { order_id, customer, items, total } = order
   const url = `/order/${order_id}`
-  await notify(db, {
-    userIds: [customer.id],
-    topic: `order:${order_id}`,
-    title: 'ההזמנה התקבלה',
-    text: `הזמנה ${order_id}: ${items === 1 ? 'פריט אחד' : `${items} פריטים`}, ${shekels(total)}`,
-    url,
-  })
-  const [buyer] = await db
-    .select({ email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(eq(users.id, customer.id))
-  if (!buyer) return
-  await post(db, jobs, {
-    recipient: buyer.email,
-    subject: `ההזמנה שלך התקבלה (${order_id})`,
-    text: confirmationText(order, buyer.firstName, `${config.publicUrl}${url}`),
-  })
+  await together([
+    notify(db, {
+      userIds: [customer.id],
+      topic: `order:${order_id}`,
+      title: 'ההזמנה התקבלה',
+      text: `הזמנה ${order_id}: ${items === 1 ? 'פריט אחד' : `${items} פריטים`}, ${shekels(total)}`,
+      url,
+    }),
+    post(db, jobs, {
+      recipient: buyer.email,
+      subject: `ההזמנה שלך התקבלה (${order_id})`,
+      text: confirmationText(order, buyer.firstName, `${config.publicUrl}${url}`),
+    }),
+  ])
 }
 
 /** Tells the buyer that somebody else cancelled their order. `db` is the transaction that cancels it. */

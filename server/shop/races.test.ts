@@ -180,16 +180,18 @@ describe('entitlement that two devices want at once', () => {
     const year = await currentYear(first.db)
     const take = (index: number) =>
       processOf(index).db.transaction((transaction) =>
-        debit(transaction, {
-          userId: as.id,
-          code: 'W',
-          year,
-          amount: 6,
-          kind: 'correction',
-          reason: 'בדיקה',
-          orderId: null,
-          actorId: as.id,
-        }),
+        debit(transaction, [
+          {
+            userId: as.id,
+            code: 'W',
+            year,
+            amount: 6,
+            kind: 'correction',
+            reason: 'בדיקה',
+            orderId: null,
+            actorId: as.id,
+          },
+        ]),
       )
     const taken = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => take(index)))
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -1,0 +1,20 @@
+import { errorCode } from './connect.ts'
+
+/** Of a statement that found its transaction broken by one before it. */
+const inFailedTransaction = '25P02'
+
+/**
+ * Waits for statements of one transaction that were sent without waiting for each other, so that one wait is that of all.
+ * They are not to rely on each other. Throws what broke the transaction, not what that did to the statements after it.
+ */
+export async function together<const Statements extends readonly unknown[]>(
+  statements: Statements,
+): Promise<{ -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }> {
+  const settled = await Promise.allSettled(statements)
+  const failed = settled.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown)
+  const cause = failed.find((reason) => errorCode(reason) !== inFailedTransaction) ?? failed[0]
+  if (cause !== undefined) throw cause
+  return settled.map((each) => (each.status === 'fulfilled' ? each.value : undefined)) as {
+    -readonly [Place in keyof Statements]: Awaited<Statements[Place]>
+  }
+}

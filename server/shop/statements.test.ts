@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPortal, testPortal } from '../testing.ts'
+import { type WatchedStatements, watchStatements } from '../testing-statements.ts'
+import { placeOrder } from './place-order.ts'
+import { addToCart, grant, makeProduct, orderBody } from './testing-shop.ts'
+
+let test: TestPortal
+let watched: WatchedStatements
+beforeAll(async () => {
+  test = await testPortal()
+  watched = watchStatements(test.url)
+})
+afterAll(async () => {
+  await watched.close()
+  await test.close()
+})
+
+/** The statements of an order of so many products, of two types of entitlement by turns. */
+async function statementsOfOrder(products: number): Promise<string[]> {
+  const as = await test.person('employee')
+  for (const type of ['W', 'P']) await grant(test, as, type, 100)
+  for (let index = 0; index < products; index += 1) {
+    const zakautType = index % 2 === 0 ? 'W' : 'P'
+    await addToCart(test, as, await makeProduct(test, { zakautType, zakautWeight: 1 }))
+  }
+  const body = await orderBody(test, as)
+  const sent = await watched.statementsOf(() =>
+    watched.db.transaction((transaction) =>
+      placeOrder(transaction, test.portal, { id: as.id, role: 'employee' }, body),
+    ),
+  )
+  return sent.map(({ query }) => query)
+}
+
+describe('the statements of an order', () => {
+  it('are as many for twelve products as for two', async () => {
+    const two = await statementsOfOrder(2)
+    expect((await statementsOfOrder(12)).length).toBe(two.length)
+  })
+
+  it('lock the cart first and the products next, whatever else is sent with them', async () => {
+    const statements = await statementsOfOrder(3)
+    const first = (pattern: RegExp) => statements.findIndex((query) => pattern.test(query))
+    const [cart, lines, order, emptied] = [
+      first(/^insert into "carts"/),
+      first(/for no key update/),
+      first(/^insert into "orders"/),
+      first(/^delete from "cart_items"/),
+    ]
+    expect(cart).toBeGreaterThan(0)
+    expect([cart, lines, order, emptied]).toEqual([cart, lines, order, emptied].toSorted((a, b) => a - b))
+  })
+})
