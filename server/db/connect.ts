@@ -68,11 +68,28 @@ export function connect(
   return { sql, db: drizzle(sql) }
 }
 
-/** Has drizzle's queries prepared once per connection: it runs them as `unsafe`, which by itself parses them every time. */
-function prepareQueries(sql: Sql): void {
+/**
+ * Has drizzle's queries prepared once per connection, also in transactions: it runs them as `unsafe`, and asks for what
+ * has no name not to be prepared, so that it would be parsed and planned every time before its values are even sent.
+ */
+function prepareQueries(sql: Sql | postgres.TransactionSql): void {
   const { unsafe } = sql
   sql.unsafe = (query, parameters, options) =>
-    unsafe(query, parameters, { prepare: (parameters?.length ?? 0) > 0, ...options })
+    unsafe(query, parameters, { ...options, prepare: (parameters?.length ?? 0) > 0 })
+  if ('begin' in sql) sql.begin = preparing(sql.begin)
+  if ('savepoint' in sql) sql.savepoint = preparing(sql.savepoint)
+}
+
+/** What begins a transaction, or one in a transaction, with its queries prepared. The function is its last argument. */
+function preparing<Begin extends Sql['begin'] | postgres.TransactionSql['savepoint']>(begin: Begin): Begin {
+  type Run = (transaction: postgres.TransactionSql) => unknown
+  const prepared = (run: Run) => (transaction: postgres.TransactionSql) => {
+    prepareQueries(transaction)
+    return run(transaction)
+  }
+  const wrapped = (...given: [Run] | [string, Run]) =>
+    given.length === 1 ? begin(prepared(given[0])) : begin(given[0], prepared(given[1]))
+  return wrapped as Begin
 }
 
 const unavailable = new Set([
@@ -109,4 +126,20 @@ function isFatal(error: unknown): boolean {
 /** Whether the error means that the database is away for now, not that the query was wrong. */
 export function isUnavailable(error: unknown): boolean {
   return unavailable.has(errorCode(error) ?? '') || isFatal(error)
+}
+
+const contended = new Set([
+  // lock_not_available, after `lock_timeout`
+  '55P03',
+  // query_canceled, after `statement_timeout`
+  '57014',
+  // deadlock_detected
+  '40P01',
+  // serialization_failure
+  '40001',
+])
+
+/** Whether the error means that others were in the way: nothing happened, and the same once more may succeed. */
+export function isContended(error: unknown): boolean {
+  return contended.has(errorCode(error) ?? '')
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorCode, isUnavailable } from '../db/connect.ts'
+import { errorCode, isContended, isUnavailable } from '../db/connect.ts'
 import { failure, sendFailure } from './answers.ts'
 import { HttpProblem, Refusal } from './refusal.ts'
 
@@ -28,6 +28,10 @@ export function handleErrors(app: FastifyInstance): void {
       return sendFailure(reply.header('retry-after', '1'), 503, 'המערכת עולה מחדש. אפשר לנסות שוב בעוד רגע.')
     }
     const code = errorCode(error) ?? ''
+    if (isContended(error)) {
+      request.log.warn({ reqId: request.id, code }, 'gave way to others in the database')
+      return sendFailure(reply.header('retry-after', '1'), 503, 'המערכת עמוסה. אפשר לנסות שוב בעוד רגע.')
+    }
     if (/^22\d{3}$/.test(code) || code === '22P05') {
       // A value that no schema refuses and no column can hold, such as U+0000 in a text.
       request.log.warn({ reqId: request.id, code }, 'value refused by the database')

@@ -228,10 +228,43 @@ describe('the database away', () => {
     const { allow, cutOff } = await gate(other)
     await cutOff('true')
     await expect.poll(async () => (await call()).statusCode).toBe(503)
+    const away = await call()
+    expect(away.headers['retry-after']).toBe('1')
+    expect(away.json()).toMatchObject({ status: 503, success: false, fields: null })
     expect((await get('/api/health/ready', {}, other)).statusCode).toBe(503)
     expect((await get('/api/health/live', {}, other)).statusCode).toBe(200)
     await allow()
     await expect.poll(async () => (await call()).statusCode, { timeout: 5000 }).toBe(200)
+    await other.close()
+  })
+})
+
+describe('a write that others in the database are in the way of', () => {
+  it.each([
+    ['waited for a lock for too long', '55P03'],
+    ['took too long', '57014'],
+    ['waited in a circle', '40P01'],
+    ['met another one', '40001'],
+  ])('since it %s is a 503 in Hebrew that says when to try again', async (_why, code) => {
+    const other = await testPortal()
+    const person = await other.person('employee')
+    const post_id = await other.post(await other.person('editor'))
+    await other.db.execute(
+      sql.raw(`create function give_way() returns trigger language plpgsql as
+        $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`),
+    )
+    await other.db.execute(
+      sql`create trigger give_way before insert on post_reads for each row execute function give_way()`,
+    )
+    const answer = await other.app.inject({
+      method: 'PUT',
+      url: '/api/posts/addUserToReadPost',
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: { post_id },
+    })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(answer.json().message).toMatch(/^[א-ת .]+$/)
     await other.close()
   })
 })
