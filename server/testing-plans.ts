@@ -26,7 +26,7 @@ function rowsTouched(plan: Plan): number {
 
 export interface WatchedDatabase {
   db: Database
-  /** Runs something and tells how PostgreSQL answered each of its queries, planned as in the portal: once for all values. */
+  /** Runs something and tells how PostgreSQL answered each of its queries. */
   plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }>
   close(): Promise<void>
 }
@@ -35,9 +35,13 @@ function literal(value: unknown): string {
   return value === null || value === undefined ? 'null' : `'${String(value).replaceAll("'", "''")}'`
 }
 
-/** A connection whose queries can be explained. Small tables are read whole because that is quicker: only `large` ones count. */
-export function watchPlans(url: string, large: readonly string[]): WatchedDatabase {
-  const { client, db, statementsOf, close } = watchStatements(url)
+/**
+ * A connection whose queries can be explained. Small tables are read whole because that is quicker: only `large` ones count.
+ * `byValues`: planned as `plannedByValues` has it.
+ */
+export function watchPlans(url: string, large: readonly string[], byValues = false): WatchedDatabase {
+  const plans = byValues ? 'force_custom_plan' : 'force_generic_plan'
+  const { client, db, statementsOf, close } = watchStatements(url, plans)
 
   async function planOf({ query, parameters }: Statement): Promise<Plan> {
     await client.unsafe(`prepare watched as ${query}`)

@@ -16,12 +16,15 @@ export interface WatchedStatements {
   close(): Promise<void>
 }
 
-/** A connection that tells what is sent by it. Queries are planned as in the portal: once for all values. */
-export function watchStatements(url: string): WatchedStatements {
+/** A connection that tells what is sent by it. Queries are planned as in the portal: once for all values, or for those given. */
+export function watchStatements(
+  url: string,
+  plans: 'force_generic_plan' | 'force_custom_plan' = 'force_generic_plan',
+): WatchedStatements {
   let sent: Statement[] = []
   const client = postgres(url, {
     max: 1,
-    connection: { TimeZone: 'UTC', plan_cache_mode: 'force_generic_plan' },
+    connection: { TimeZone: 'UTC', plan_cache_mode: plans },
     debug: (_connection, query, parameters) => {
       sent.push({ query, parameters })
     },

@@ -57,7 +57,7 @@ function shown(db: Database, ids: SQL, order: SQL[]) {
   return db
     .select({ json: sql<string>`${jsonOf(Product, productColumns)}::text` })
     .from(products)
-    .where(sql`${products.id} in (${ids})`)
+    .where(sql`${products.id} = any(array(${ids}))`)
     .orderBy(...order)
 }
 
