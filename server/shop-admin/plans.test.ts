@@ -34,7 +34,7 @@ beforeAll(async () => {
     insert into order_lines (order_id, product_id, name, quantity, price, total, zakaut_weight, zakaut_weight_por)
     select o.id, p.id, p.name, 1, 5000, 5000, 0, 0 from orders o, products p where p.id % 3 <> o.id % 3`)
   await test.db.execute(sql`analyze`)
-  watched = watchPlans(test.url, ['orders', 'order_lines'], 'force_custom_plan')
+  watched = watchPlans(test.url, ['orders', 'order_lines'], true)
 })
 afterAll(async () => {
   await watched.close()
