@@ -58,23 +58,23 @@ export function alertOf(page: Page, severity?: 'success' | 'error' | 'warning'):
 /** What a 401 is told with, word for word (specification §8). */
 export const sessionOver = 'Wrong user credentials or user session is expired! Please, re-login...'
 
-/** Makes the window as high as its page, so that no bar of the frame covers what scrolls out from there. */
-async function showWhole(page: Page): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
-  let shown = height
-  // What is measured by the window grows with it: twice is enough, and once more would never end.
-  for (let round = 0; round < 2; round += 1) {
-    const needed = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (needed <= shown) return
-    shown = needed
-    await page.setViewportSize({ width, height: shown })
-  }
+/** Lets the bars of the page scroll with it, or stay again: a link half under one counts as too small, though it scrolls out from there. */
+function letBarsScroll(page: Page, scroll: boolean): Promise<void> {
+  return page.evaluate((position) => {
+    for (const part of document.querySelectorAll<HTMLElement>('body *')) {
+      const own = getComputedStyle(part).position
+      const isBar = own === 'sticky' || (own === 'fixed' && part.matches('nav'))
+      if (isBar || part.dataset.scrolls) {
+        part.style.position = position
+        part.dataset.scrolls = position
+      }
+    }
+  }, scroll ? 'static' : '')
 }
 
 /** What WCAG 2.2 AA finds wrong on the page as it stands; of the other colour scheme too, if it is named. */
 export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 'dark'): Promise<string[]> {
-  const size = page.viewportSize()
-  await showWhole(page)
+  await letBarsScroll(page, true)
   // Legacy mode looks into frames of the same origin only, and needs no second page for its sum.
   const axe = () => new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await axe()
@@ -86,7 +86,7 @@ export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 
     // What the scheme changes are the colours.
     violations.push(...(await axe().withRules(['color-contrast', 'link-in-text-block']).analyze()).violations)
   }
-  if (size) await page.setViewportSize(size)
+  await letBarsScroll(page, false)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 

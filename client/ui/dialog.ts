@@ -52,8 +52,14 @@ export async function openDialog(dialog: Dialog): Promise<void> {
     dialog.onCancel?.()
     return
   }
+  const opened = dialogStore.get()
+  // Two quick presses ask the same twice: once is enough.
+  if (opened.some(({ title, description }) => title === dialog.title && description === dialog.description)) {
+    dialog.onCancel?.()
+    return
+  }
   key += 1
-  dialogStore.set([...dialogStore.get(), { ...dialog, key }])
+  dialogStore.set([...opened, { ...dialog, key }])
 }
 
 /** Takes the dialog with this key away, without running any of its actions. */

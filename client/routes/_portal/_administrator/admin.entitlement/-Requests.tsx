@@ -71,7 +71,7 @@ function RequestCard({
         <div className={classes.buttons}>
           <Button
             size="md"
-            aria-label={`אישור הבקשה של ${person.name}`}
+            aria-label={`אישור: הבקשה של ${person.name}`}
             leftSection={<IconCheck size={20} stroke={1.8} aria-hidden />}
             onClick={() => onAnswer(true)}
           >
@@ -80,7 +80,7 @@ function RequestCard({
           <Button
             size="md"
             variant="default"
-            aria-label={`דחיית הבקשה של ${person.name}`}
+            aria-label={`דחייה: הבקשה של ${person.name}`}
             leftSection={<IconX size={20} stroke={1.8} aria-hidden />}
             onClick={() => onAnswer(false)}
           >
