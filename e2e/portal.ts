@@ -60,16 +60,19 @@ export const sessionOver = 'Wrong user credentials or user session is expired! P
 
 /** Lets the bars of the page scroll with it, or stay again: a link half under one counts as too small, though it scrolls out from there. */
 function letBarsScroll(page: Page, scroll: boolean): Promise<void> {
-  return page.evaluate((position) => {
-    for (const part of document.querySelectorAll<HTMLElement>('body *')) {
-      const own = getComputedStyle(part).position
-      const isBar = own === 'sticky' || (own === 'fixed' && part.matches('nav'))
-      if (isBar || part.dataset.scrolls) {
-        part.style.position = position
-        part.dataset.scrolls = position
+  return page.evaluate(
+    (position) => {
+      for (const part of document.querySelectorAll<HTMLElement>('body *')) {
+        const own = getComputedStyle(part).position
+        const isBar = own === 'sticky' || (own === 'fixed' && part.matches('nav'))
+        if (isBar || part.dataset.scrolls) {
+          part.style.position = position
+          part.dataset.scrolls = position
+        }
       }
-    }
-  }, scroll ? 'static' : '')
+    },
+    scroll ? 'static' : '',
+  )
 }
 
 /** What WCAG 2.2 AA finds wrong on the page as it stands; of the other colour scheme too, if it is named. */

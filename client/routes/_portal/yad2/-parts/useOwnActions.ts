@@ -7,8 +7,8 @@ import { formatDate } from '#domain/dates.ts'
 const told = (message: string) => showAlert({ severity: 'success', message })
 
 /**
- * What one can do with a classified of one's own; each tells what came of it. A press while one is under way does nothing:
- * a button that could not be pressed would lose the focus.
+ * What one can do with a classified of one's own; each tells what came of it. A second press while the first is under way does
+ * nothing: a button that could not be pressed would lose the focus.
  */
 export function useOwnActions(id: number) {
   const renewal = useCall(classifieds.renewClassified, {
@@ -21,12 +21,14 @@ export function useOwnActions(id: number) {
     onSuccess: () => told('המודעה נמחקה. אפשר לבטל את המחיקה ב״המודעות שלי״.'),
   })
   const restoring = useCall(authoring.restorePost, { onSuccess: () => told('המחיקה בוטלה') })
-  const pending = [renewal, sale, removal, restoring].some(({ isPending }) => isPending)
-  const unlessPending = (act: () => void) => () => (pending ? undefined : act())
+  const once =
+    ({ isPending }: { isPending: boolean }, act: () => void) =>
+    () =>
+      isPending ? undefined : act()
   return {
-    renew: unlessPending(() => renewal.mutate({ body: { id } })),
-    setSold: (sold: boolean) => unlessPending(() => sale.mutate({ body: { id, sold } }))(),
-    remove: unlessPending(() => removal.mutate({ query: { id, type: 'yad2' } })),
-    restore: unlessPending(() => restoring.mutate({ body: { id } })),
+    renew: once(renewal, () => renewal.mutate({ body: { id } })),
+    setSold: (sold: boolean) => once(sale, () => sale.mutate({ body: { id, sold } }))(),
+    remove: once(removal, () => removal.mutate({ query: { id, type: 'yad2' } })),
+    restore: once(restoring, () => restoring.mutate({ body: { id } })),
   }
 }
