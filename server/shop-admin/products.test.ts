@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shop } from '#contract/shop.ts'
 import { type ProductInput, type ShopSettings, shopAdmin } from '#contract/shop-admin.ts'
 import { media } from '../media/tables.ts'
-import { stockMoves } from '../shop/tables.ts'
+import { productCategories, stockMoves } from '../shop/tables.ts'
 import {
   addToCart,
   fillCarts,
@@ -165,7 +165,6 @@ describe('a new product', () => {
       { pictures: [theirs] },
       { pictures: [document] },
       { pictures: [randomUUID()] },
-      { category_id: 2_000_000 },
       { zakaut_type: 'NONE' },
       { name: ' \u202E ' },
       { price: -1 },
@@ -317,6 +316,24 @@ describe('the categories of the shop', () => {
     expect((await remove(fields.id)).fields).toEqual({ id: fields.id })
     expect(await names()).not.toContain('נסיון')
     expect((await remove(fields.id)).statusCode).toBe(404)
+  })
+
+  it('are not chosen once they are gone, also while they are being deleted', async () => {
+    const gone = { statusCode: 200, code: 'shop.category-gone', message: expect.stringContaining('נמחקה') }
+    const { fields } = await save(null, 'נמחקת', 0)
+    const chosen = await test.db.transaction(async (transaction) => {
+      await transaction.delete(productCategories).where(eq(productCategories.id, fields.id))
+      const creating = create({ category_id: fields.id })
+      // It waits for the deletion to be over.
+      await expect
+        .poll(() => test.db.execute(sql`select pid from pg_locks where not granted`))
+        .not.toHaveLength(0)
+      return { creating }
+    })
+    expect(await chosen.creating).toMatchObject(gone)
+    expect(await create({ category_id: fields.id })).toMatchObject(gone)
+    const { fields: product } = await create()
+    expect(await update(product.id, 1, { category_id: fields.id })).toMatchObject(gone)
   })
 
   it('are an administrator’s', async () => {

@@ -85,10 +85,7 @@ async function cleaned(db: Database, user: SessionUser, input: ProductInput) {
     throw new Refusal('shop.picture-in-description', 'תמונות מוסיפים לתמונות המוצר ולא לתיאור.')
   }
   if (input.zakaut_type !== null) await loadType(db, input.zakaut_type)
-  if (input.category_id !== null) {
-    const found = await db.$count(productCategories, eq(productCategories.id, input.category_id))
-    if (found === 0) throw new HttpProblem(400, 'ערך לא תקין בשדה category_id: הקטגוריה לא נמצאה')
-  }
+  if (input.category_id !== null) await holdCategory(db, input.category_id)
   for (const id of input.pictures) {
     const file = await loadVisibleMedia(db, user, id)
     if (!file?.mimeType.startsWith('image/')) {
@@ -112,6 +109,17 @@ async function cleaned(db: Database, user: SessionUser, input: ProductInput) {
     limitDays: input.limit_per_person === null ? null : input.limit_days,
     search: searchVector({ title: name, body: textOfHtml(description) }),
   }
+}
+
+/** Keeps a category from being deleted until the transaction ends. Throws a refusal where it is gone: the form was open meanwhile. */
+async function holdCategory(db: Database, id: number): Promise<void> {
+  const found = await db
+    .select({ id: productCategories.id })
+    .from(productCategories)
+    .where(eq(productCategories.id, id))
+    .for('key share')
+  if (found.length > 0) return
+  throw new Refusal('shop.category-gone', 'הקטגוריה שנבחרה נמחקה בינתיים. אפשר לבחור אחרת ולשמור שוב.')
 }
 
 async function writePictures(db: Database, productId: number, pictures: string[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { call } from '#client/api/call.ts'
 import { ApiError, errorText } from '#client/api/errors.ts'
-import { useCall } from '#client/api/queries.ts'
+import { queryClient, useCall } from '#client/api/queries.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { type ManagedProduct, shopAdmin } from '#contract/shop-admin.ts'
+import { productCategoriesQuery } from '../-parts/productsQuery.ts'
 import {
   blankDraft,
   draftOf,
@@ -19,8 +20,7 @@ export interface Meanwhile extends Merged {
   theirs: ProductDraft
 }
 
-const changedMeanwhile = (error: unknown) =>
-  error instanceof ApiError && error.code === 'shop.changed-meanwhile'
+const isRefusal = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
 async function newest(id: number): Promise<ManagedProduct> {
   const { products } = await call(shopAdmin.getManagedProducts, { query: { id, page: 1 } })
@@ -64,6 +64,11 @@ export function useProductForm(product: ManagedProduct | null) {
   }
 
   function tell(error: unknown): void {
+    if (isRefusal(error, 'shop.category-gone')) {
+      // The list of categories no longer has it: so the field shows none, and the draft says the same.
+      setDraft((current) => ({ ...current, category_id: '' }))
+      void queryClient.invalidateQueries({ queryKey: productCategoriesQuery().queryKey })
+    }
     const text = errorText(error)
     setFailure(text.message)
     showAlert(text)
@@ -82,7 +87,7 @@ export function useProductForm(product: ManagedProduct | null) {
       setMeanwhile(undefined)
       return answer
     } catch (error) {
-      if (product !== null && changedMeanwhile(error)) await takeIn(product.id).catch(tell)
+      if (product !== null && isRefusal(error, 'shop.changed-meanwhile')) await takeIn(product.id).catch(tell)
       else tell(error)
       return undefined
     } finally {
