@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, employeeNumberOf, readSheet, sheetProblems, sheetTotals } from './grant-sheet.ts'
+import { codeOf, employeeNumberOf, grantKey, readSheet, sheetProblems, sheetTotals } from './grant-sheet.ts'
 
 const known = {
   people: new Map([
@@ -8,6 +8,7 @@ const known = {
     ['2009', false],
   ]),
   codes: new Set(['W', 'A']),
+  granted: new Set([grantKey('a7', 'A', 3)]),
 }
 const row = (employee_number: string, code: string, amount: number) => ({ employee_number, code, amount })
 /** Rows as they stand in a sheet without a heading. */
@@ -24,6 +25,13 @@ describe('a sheet of grants', () => {
     const typed = { row: 1, ...row(' A7 ', ' w ', 5) }
     expect([employeeNumberOf(typed), codeOf(typed)]).toEqual(['a7', 'W'])
     expect(sheetProblems([typed], known)).toEqual([])
+  })
+
+  it('does not grant again what was granted today for the same reason', () => {
+    const [problem, ...others] = sheetProblems(numbered(row('A7', 'a', 3), row('2001', 'A', 3)), known)
+    expect(problem).toMatchObject({ row: 1, message: expect.stringContaining('כבר הוענקה היום') })
+    expect(others).toEqual([])
+    expect(sheetProblems(numbered(row('a7', 'A', 4)), known)).toEqual([])
   })
 
   it('says everything that is wrong, row by row', () => {

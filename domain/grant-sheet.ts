@@ -22,6 +22,13 @@ export interface Known {
   people: ReadonlyMap<string, boolean>
   /** Codes of entitlement types. */
   codes: ReadonlySet<string>
+  /** What was granted today for the same reason, each as `grantKey` names it. */
+  granted: ReadonlySet<string>
+}
+
+/** The name of a grant by which the same one is known again: an employee number in lower case, a code and an amount. */
+export function grantKey(number: string, code: string, amount: number): string {
+  return `${number} ${code} ${amount}`
 }
 
 /** As much as one row may grant. */
@@ -38,7 +45,7 @@ export function codeOf(row: GrantRow): string {
 }
 
 /** Every problem of every row, in the order of the rows; none where all can be granted. */
-export function sheetProblems(rows: readonly GrantRow[], { people, codes }: Known): SheetProblem[] {
+export function sheetProblems(rows: readonly GrantRow[], { people, codes, granted }: Known): SheetProblem[] {
   const firstRows = new Map<string, number>()
   return rows.flatMap((row) => {
     const number = employeeNumberOf(row)
@@ -54,6 +61,9 @@ export function sheetProblems(rows: readonly GrantRow[], { people, codes }: Know
       row.amount <= 0 && 'הכמות צריכה להיות גדולה מאפס.',
       row.amount > mostGranted && `הכמות גדולה מדי: אפשר עד ${mostGranted}.`,
       first !== undefined && `אותו עובד ואותו סוג כבר מופיעים בשורה ${first}.`,
+      // Else a sheet that is sent again, because its answer was lost, would grant everything twice.
+      granted.has(grantKey(number, code, row.amount)) &&
+        'אותה כמות כבר הוענקה היום לעובד הזה ומאותה סיבה. להענקה נוספת כותבים סיבה אחרת.',
     ]
     return messages.flatMap((message) => (message ? [{ row: row.row, message }] : []))
   })

@@ -226,14 +226,18 @@ describe('a grant', () => {
 })
 
 describe('a sheet of grants', () => {
-  const send = (rows: { employee_number: string; code: string; amount: number }[], dry_run: boolean) =>
+  const send = (
+    rows: { employee_number: string; code: string; amount: number }[],
+    dry_run: boolean,
+    reason = 'מענק שנתי',
+  ) =>
     test.call(
       entitlements.importGrants,
       {
         body: {
           // Under a heading.
           rows: rows.map((each, index) => ({ row: index + 2, ...each })),
-          reason: 'מענק שנתי',
+          reason,
           dry_run,
         },
       },
@@ -272,6 +276,43 @@ describe('a sheet of grants', () => {
     }
   })
 
+  it('sent again on the same day, as after an answer that was lost, grants nothing twice', async () => {
+    const [as, other] = [await test.person('employee'), await test.person('employee')]
+    const rows = [{ employee_number: as.employeeNumber, code: 'W', amount: 5 }]
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(rows, false)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    const again = [{ employee_number: other.employeeNumber, code: 'W', amount: 5 }, ...rows]
+    expect((await send(again, true)).fields).toMatchObject({
+      granted: 1,
+      problems: [{ row: 3, message: expect.stringContaining('כבר הוענקה') }],
+    })
+    expect(await send(again, false)).toMatchObject({ code: 'entitlements.sheet-problems' })
+    expect(await balanceOf(as, 'W')).toBe(5)
+    // Another amount or another reason is another grant.
+    expect((await send([{ employee_number: as.employeeNumber, code: 'W', amount: 6 }], false)).success).toBe(
+      true,
+    )
+    expect((await send(rows, false, 'תוספת')).success).toBe(true)
+    expect(await balanceOf(as, 'W')).toBe(16)
+  })
+
+  it('may repeat what was granted on another day', async () => {
+    const as = await test.person('employee')
+    await test.db.insert(entitlementLedger).values({
+      userId: as.id,
+      code: 'W',
+      year: await currentYear(test.db),
+      amount: 5,
+      kind: 'grant',
+      reason: 'מענק שנתי',
+      actorId: administrator.id,
+      createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000),
+    })
+    expect((await send([{ employee_number: as.employeeNumber, code: 'W', amount: 5 }], false)).success).toBe(
+      true,
+    )
+  })
+
   it('is an administrator’s, and has rows', async () => {
     const as = await test.person('employee')
     const rows = [{ row: 1, employee_number: as.employeeNumber, code: 'W', amount: 5 }]
@@ -294,6 +335,9 @@ describe('a correction', () => {
     await grant(test, as, 'W', 10)
     const { fields } = await correct(as, 4)
     expect(fields.balances.find(({ code }) => code === 'W')?.balance).toBe(6)
+    expect(await toldTo(as)).toEqual([
+      { title: 'הזכאות שלך תוקנה', text: 'זכאות W: הופחתו 4 נקודות. ניתן בטעות', url: '/entitlement' },
+    ])
     const entries = await test.db
       .select({ amount: entitlementLedger.amount, kind: entitlementLedger.kind })
       .from(entitlementLedger)
@@ -306,6 +350,7 @@ describe('a correction', () => {
     await grant(test, as, 'W', 3)
     expect(await correct(as, 4)).toMatchObject({ statusCode: 200, code: 'shop.entitlement-exceeded' })
     expect(await balanceOf(as, 'W')).toBe(3)
+    expect(await toldTo(as)).toEqual([])
   })
 
   it('is an administrator’s, of a person and a type that there are', async () => {

@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { timeZone } from '#domain/dates.ts'
 import {
   codeOf,
   employeeNumberOf,
   type GrantRow,
+  grantKey,
   type SheetProblem,
   sheetProblems,
 } from '#domain/grant-sheet.ts'
@@ -12,13 +14,11 @@ import { HttpProblem, Refusal } from '../http/refusal.ts'
 import { notify } from '../notifications/commands.ts'
 import { checkPlaces } from '../people/places.ts'
 import { users } from '../people/tables.ts'
+import { eligible } from './eligible.ts'
 import { currentYear } from './ledger.ts'
 import { balancesPage } from './requests.ts'
 import { entitlementLedger, entitlementTypes } from './tables.ts'
 import { loadType } from './types.ts'
-
-/** Whether a person may be granted entitlement: active, and no member of the community (product: who is who). */
-const eligible = sql<boolean>`(${and(isNull(users.disabledAt), ne(users.role, 'community'))})`
 
 interface Grant {
   userId: number
@@ -122,6 +122,8 @@ export async function importGrants(
   { rows, reason: given, dry_run }: { rows: GrantRow[]; reason: string; dry_run: boolean },
 ): Promise<{ granted: number; problems: SheetProblem[] }> {
   const reason = reasonOf(given)
+  // One sheet after the other: of two that say the same the second finds what the first granted.
+  if (!dry_run) await db.execute(sql`select pg_advisory_xact_lock(hashtext('sheet of grants'))`)
   const people = await findByNumber(db, rows.map(employeeNumberOf))
   const types = await db
     .select({ code: entitlementTypes.code, name: entitlementTypes.name })
@@ -129,6 +131,7 @@ export async function importGrants(
   const problems = sheetProblems(rows, {
     people: new Map(people.map(({ number, mayHave }) => [number, mayHave])),
     codes: new Set(types.map(({ code }) => code)),
+    granted: await grantedToday(db, people, reason),
   })
   const wrong = new Set(problems.map(({ row }) => row)).size
   if (dry_run) return { granted: rows.length - wrong, problems }
@@ -167,4 +170,26 @@ function findByNumber(db: Database, numbers: string[]) {
         sql`any(array(select jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb)))`,
       ),
     )
+}
+
+/** What these people were granted today in Israel for a reason, as `grantKey` names it. */
+async function grantedToday(
+  db: Database,
+  people: { id: number; number: string }[],
+  reason: string,
+): Promise<Set<string>> {
+  const { userId, code, amount, kind, createdAt } = entitlementLedger
+  const rows = await db
+    .select({ userId, code, amount })
+    .from(entitlementLedger)
+    .where(
+      and(
+        eq(userId, sql`any(${`{${people.map(({ id }) => id).join(',')}}`}::integer[])`),
+        gte(createdAt, sql`date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}`),
+        eq(kind, 'grant'),
+        eq(entitlementLedger.reason, reason),
+      ),
+    )
+  const numbers = new Map(people.map(({ id, number }) => [id, number]))
+  return new Set(rows.map((row) => grantKey(numbers.get(row.userId) ?? '', row.code, row.amount)))
 }

@@ -12,7 +12,7 @@ import {
   makeProduct,
   orderBody,
 } from '../shop/testing-shop.ts'
-import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { balancesOf, currentYear } from './ledger.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
 
@@ -200,6 +200,15 @@ describe('an answer', () => {
     expect(await toldTo(as, 'לא אושרה')).toMatchObject([
       { text: 'זכאות W. אין תקציב השנה', url: '/entitlement' },
     ])
+  })
+
+  it('can only decline what somebody asked who has left since', async () => {
+    const as = await first.person('employee')
+    const { fields } = await ask(as)
+    await disable(first.db, as.id)
+    expect(await answer(fields.id)).toMatchObject({ statusCode: 200, code: 'entitlements.not-eligible' })
+    expect(await balanceOf(as, 'W')).toBe(0)
+    expect((await answer(fields.id, { approve: false })).fields.state).toBe('declined')
   })
 
   it('given twenty times at once grants once', async () => {

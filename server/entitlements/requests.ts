@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { EntitlementRequest } from '#contract/entitlements.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
 import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
 import { notify } from '../notifications/commands.ts'
 import { listAdministratorIds, nameOf } from '../people/queries.ts'
+import { users } from '../people/tables.ts'
+import { eligible } from './eligible.ts'
 import { credit, currentYear } from './ledger.ts'
 import { loadRequest } from './queries.ts'
 import { entitlementRequests } from './tables.ts'
@@ -61,7 +63,8 @@ interface Answer {
 
 /**
  * Answers a request, once: its row is locked, so that of many answers at a time the first counts. Approving grants this
- * year's entitlement. `db` is a transaction. Throws 404, or a refusal where it was answered before.
+ * year's entitlement. `db` is a transaction. Throws 404, or a refusal where it was answered before or the
+ * person cannot have it any more.
  */
 export async function answerRequest(
   db: Database,
@@ -76,6 +79,9 @@ export async function answerRequest(
   if (!request) throw notFound('הבקשה לא נמצאה')
   if (request.state !== 'open') throw new Refusal('entitlements.already-answered', 'כבר ענו על הבקשה הזאת.')
   const { userId, code } = request
+  if (approve && (await db.$count(users, and(eq(users.id, userId), eligible))) === 0) {
+    throw new Refusal('entitlements.not-eligible', 'העובד אינו פעיל או אינו זכאי. אפשר לדחות את הבקשה.')
+  }
   const { name, unit } = await loadType(db, code)
   const granted = amount ?? request.amount
   const words = plainLines(answer)

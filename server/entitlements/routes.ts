@@ -3,11 +3,12 @@ import { plainLines } from '#domain/text.ts'
 import { HttpProblem } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { own } from '../http/session.ts'
+import { notify } from '../notifications/commands.ts'
 import { checkPeople } from '../people/queries.ts'
 import { findReceivers, grantToPeople, importGrants } from './grants.ts'
 import { balancesOf, currentYear, debit } from './ledger.ts'
 import { listLedger, listRequests, listRequestsOf } from './queries.ts'
-import { answerRequest, askForMore } from './requests.ts'
+import { answerRequest, askForMore, balancesPage } from './requests.ts'
 import { loadType, saveType } from './types.ts'
 
 export const entitlementHandlers: Handlers<typeof entitlements> = {
@@ -35,12 +36,19 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
 
   async correctEntitlement({ db, user, body: { user_id, code, amount, reason: given } }) {
     await checkPeople(db, [user_id])
-    await loadType(db, code)
+    const { name, unit } = await loadType(db, code)
     const reason = plainLines(given)
     if (reason === '') throw new HttpProblem(400, 'ערך לא תקין בשדה reason')
     const year = await currentYear(db)
     const entry = { userId: user_id, code, year, amount, reason, orderId: null, actorId: user.id }
     await debit(db, [{ ...entry, kind: 'correction' }])
+    await notify(db, {
+      userIds: [user_id],
+      topic: `entitlement-correction:${code}`,
+      title: 'הזכאות שלך תוקנה',
+      text: `${name}: הופחתו ${amount} ${unit}. ${reason}`,
+      url: balancesPage,
+    })
     return { balances: await balancesOf(db, user_id, year) }
   },
 
