@@ -22,16 +22,21 @@ import { orderStatuses } from './vocabulary.ts'
 const Name = Type.String({ minLength: 1, maxLength: 60 })
 /** The code of an entitlement type, as W. */
 export const EntitlementCode = Type.String({ pattern: '^[A-Z]{1,10}$' })
-const Weight = Type.Integer({ minimum: 0, maximum: 10_000 })
+const mostWeight = 10_000
+const Weight = Type.Integer({ minimum: 0, maximum: mostWeight })
 /** More of one product than anybody orders at once. */
 export const mostOfOne = 99
+/** As many products as a cart holds, and an order has. */
+export const mostLines = 100
 const Quantity = Type.Integer({ minimum: 1, maximum: mostOfOne })
 /** Shekels with two decimals, as `12.50`. */
 const Total = Type.String({ pattern: '^\\d{1,9}\\.\\d{2}$' })
-/** Amounts by field, as `{ zakaut_barkan: 4 }`. */
-const Zakauts = Type.Record(Type.String({ pattern: '^zakaut_[a-z]{1,20}$' }), Weight, {
-  additionalProperties: false,
-})
+/** Amounts by field, as `{ zakaut_barkan: 4 }`: sums of what the lines take. */
+const Zakauts = Type.Record(
+  Type.String({ pattern: '^zakaut_[a-z]{1,20}$' }),
+  Type.Integer({ minimum: 0, maximum: mostWeight * mostOfOne * mostLines }),
+  { additionalProperties: false },
+)
 
 const entitlementOfProduct = {
   zakaut_type: Nullable(EntitlementCode),
@@ -126,7 +131,7 @@ const OrderData = Strict({
       total: Total,
       meta_data: Strict({ zakaut_type: Nullable(EntitlementCode), zakaut_weight_por: Weight }),
     }),
-    { minItems: 1, maxItems: 100 },
+    { minItems: 1, maxItems: mostLines },
   ),
   shipping_lines: Type.Array(
     Strict({

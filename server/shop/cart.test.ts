@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shop } from '#contract/shop.ts'
 import { users } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { orders, products, shopSettings } from './tables.ts'
-import { addToCart, grant, makeBranch, makeProduct, order, type TestProduct } from './testing-shop.ts'
+import {
+  addToCart,
+  fillCarts,
+  grant,
+  makeBranch,
+  makeProduct,
+  order,
+  placeOrder,
+  type TestProduct,
+} from './testing-shop.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -86,6 +95,33 @@ describe('putting a product into the cart', () => {
     const { as, product } = await shopper({ stock: 500 }, 60)
     expect(await addToCart(test, as, product, 40)).toMatchObject({ success: false, code: 'shop.too-many' })
     expect((await addToCart(test, as, product, 39)).success).toBe(true)
+  })
+
+  it('is refused beyond a hundred products, as many as an order has; more of one that is there is not', async () => {
+    const as = await test.person('employee')
+    const wares = await test.db
+      .insert(products)
+      .values(
+        Array.from({ length: 101 }, (_, n) => ({
+          name: `מוצר ${n}`,
+          slug: 'p',
+          price: 1,
+          stock: 9,
+          search: sql`''`,
+        })),
+      )
+      .returning()
+    const [first, ...others] = wares
+    if (!first) throw new Error('there are no products')
+    await fillCarts(
+      test,
+      [as],
+      others.map((product) => [product, 1] as const),
+    )
+    expect(await addToCart(test, as, first)).toMatchObject({ statusCode: 200, code: 'shop.cart-full' })
+    const [there] = others
+    expect(there && (await addToCart(test, as, there)).success).toBe(true)
+    expect((await placeOrder(test, as)).success).toBe(true)
   })
 
   it('counts what was ordered this year, or in so many days, towards the limit, and not what was cancelled', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Cart, mostOfOne, Product } from '#contract/shop.ts'
+import { type Cart, mostLines, mostOfOne, Product } from '#contract/shop.ts'
 import { type CurrentLine, type Offer, orderProblem } from '#domain/cart.ts'
 import { timeZone } from '#domain/dates.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
@@ -156,6 +156,12 @@ export async function addToCart(
     throw new Refusal(
       'shop.product-changed',
       `הפרטים של ”${product.name}“ השתנו. אפשר לרענן את העמוד ולנסות שוב.`,
+    )
+  }
+  if (product.inCart === 0 && (await db.$count(cartItems, eq(cartItems.userId, userId))) >= mostLines) {
+    throw new Refusal(
+      'shop.cart-full',
+      `בסל יש כבר ${mostLines} מוצרים. אפשר לשלוח את ההזמנה, ואז להוסיף עוד.`,
     )
   }
   const wanted = product.inCart + quantity

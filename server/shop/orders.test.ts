@@ -176,6 +176,14 @@ describe('an order', () => {
     expect(job?.jobs).toBe(1)
   })
 
+  it('takes more of an entitlement than any one product or grant', async () => {
+    const as = await test.person('employee')
+    const voucher = await makeProduct(test, { stock: 99, zakautType: 'W', zakautWeight: 200 })
+    await grant(test, as, 'W', 20_000)
+    await order(test, as, [[voucher, 60]])
+    expect(await balances(as)).toMatchObject({ W: 8000 })
+  })
+
   it('for a family event carries its kind, relation and date', async () => {
     const eventData = {
       for_event: true,
