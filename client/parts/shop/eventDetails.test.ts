@@ -43,8 +43,9 @@ describe('the event details cookie', () => {
   })
 
   it('drops a date that is none', () => {
-    expect(eventDetailsIn(cookieOf({ ...wedding, event_date: 'tomorrow' }))?.event_date).toBeNull()
-    expect(eventDetailsIn(cookieOf({ ...wedding, event_date: '2026-99-99' }))?.event_date).toBeNull()
+    for (const event_date of ['tomorrow', '2026-99-99', '2026-02-30', '12026-12-24', '0026-12-24']) {
+      expect(eventDetailsIn(cookieOf({ ...wedding, event_date }))?.event_date, event_date).toBeNull()
+    }
   })
 })
 

@@ -1,3 +1,4 @@
+import { dayIn } from '#client/parts/searchValues.ts'
 import { createStore } from '#client/ui/store.ts'
 import type { EventData } from '#contract/shop.ts'
 import {
@@ -16,10 +17,6 @@ const lifetime = 30 * 24 * 60 * 60
 
 const forMyself: EventDetails = { for_event: false, event_type: null, relation: null, event_date: null }
 
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-}
-
 /** What the cookies of a document say of the event; null where they say nothing that holds. */
 export function eventDetailsIn(cookies: string): EventDetails | null {
   const found = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
@@ -36,7 +33,7 @@ export function eventDetailsIn(cookies: string): EventDetails | null {
       for_event: true,
       event_type,
       relation,
-      event_date: isDay(given.event_date) ? given.event_date : null,
+      event_date: dayIn(given.event_date) ?? null,
     }
   } catch {
     return null

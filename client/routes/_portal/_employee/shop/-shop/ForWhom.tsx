@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconConfetti, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { dayIn } from '#client/parts/searchValues.ts'
 import { eventDetails, eventText, keepEventDetails, keepForMyself } from '#client/parts/shop/eventDetails.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
@@ -34,12 +35,14 @@ function EventForm({ start, onDone }: { start: Chosen; onDone: (event: FamilyEve
   const [tried, setTried] = useState(false)
   const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part })
   const { event_type, relation, event_date } = chosen
+  // A browser takes a year of five digits, the server does not.
+  const date = dayIn(event_date)
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     setTried(true)
-    if (event_type && relation && event_date !== '') {
-      onDone({ event_type, relation }, event_date)
+    if (event_type && relation && date) {
+      onDone({ event_type, relation }, date)
       return
     }
     const first = !event_type ? 'event_type' : relation ? 'event_date' : 'relation'
@@ -69,9 +72,11 @@ function EventForm({ start, onDone }: { start: Chosen; onDone: (event: FamilyEve
         type="date"
         name="event_date"
         label="תאריך האירוע"
+        min="2000-01-01"
+        max="2099-12-31"
         value={event_date}
         onChange={({ currentTarget }) => change({ event_date: currentTarget.value })}
-        error={tried && event_date === '' ? 'צריך לבחור תאריך' : undefined}
+        error={tried && !date ? 'צריך לבחור תאריך' : undefined}
       />
       <Button type="submit" size="md" className={classes.submit}>
         לחנות של האירוע
