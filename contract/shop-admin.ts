@@ -188,7 +188,8 @@ export const shopAdmin = slice({
     method: 'GET',
     path: '/api/shop/getAllShopOrders',
     access: 'administrator',
-    summary: 'Everybody’s orders by status, branch, days, occasion and name, the newest first, with totals.',
+    summary:
+      'Everybody’s orders by status, branch, days, occasion, and name or number, the newest first, with totals.',
     reads: ['orders'],
     query: Strict({ ...filters, per_page: PerPage, page: PageNumber }),
     fields: Type.Object({ orders: Type.Array(ReportedOrder), has_more: Type.Boolean() }),

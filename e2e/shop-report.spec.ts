@@ -118,7 +118,7 @@ test.describe('of one buyer, whose cart is one,', () => {
     expect(await accessibilityProblems(page)).toEqual([])
 
     await main(page).getByRole('link', { name: 'דוח החנות' }).click()
-    await main(page).getByRole('searchbox', { name: 'שם או מספר עובד' }).fill(buyer)
+    await main(page).getByRole('searchbox', { name: 'שם, מספר עובד או מספר הזמנה' }).fill(buyer)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/shop-report\?s=.*2152/)
     await expect(row(page, id)).toContainText('50.00 ₪')

@@ -15,7 +15,7 @@ export interface OrderFilter {
   from?: CalendarDay
   to?: CalendarDay
   for_event?: boolean
-  /** Words of the buyer's name or employee number. */
+  /** Words of the buyer's name or employee number, or the order's number. */
   s?: string
 }
 
@@ -30,8 +30,14 @@ export function ordersFound({ status, branch_id, from, to, for_event, s }: Order
     from === undefined ? undefined : gte(orders.createdAt, midnight(from)),
     to === undefined ? undefined : lt(orders.createdAt, midnight(to, 1)),
     for_event === undefined ? undefined : eq(orders.forEvent, for_event),
-    s === undefined
-      ? undefined
-      : sql`${orders.userId} in (select ${users.id} from ${users} where ${named(s) ?? sql`true`})`,
+    s === undefined ? undefined : asked(s.trim()),
   )
+}
+
+/** The condition that an order is its buyer's who is named, or has the number. Both are found by index. */
+function asked(text: string): SQL {
+  const theirs = sql`(select ${users.id} from ${users} where ${named(text) ?? sql`true`})`
+  if (!/^\d{1,9}$/.test(text)) return sql`${orders.userId} in ${theirs}`
+  return sql`${orders.id} in (
+    select found.id from ${orders} found where found.user_id in ${theirs} union all select ${text}::integer)`
 }

@@ -115,6 +115,18 @@ describe('everybody’s orders', () => {
     expect(await found({ ...days, s: ' ' })).toEqual([event, next, late])
   })
 
+  it('are found by their number, beside those of the employees whose numbers begin with it', async () => {
+    const product = await makeProduct(test)
+    const wanted = await orderOf(await test.person('employee'), product, 1)
+    const namesake = await test.person('employee', { employeeNumber: `${wanted}7` })
+    const theirs = await orderOf(namesake, product, 2, { status: 'ready' })
+    expect(await found({ s: ` ${wanted} ` })).toEqual([theirs, wanted])
+    expect(await found({ s: String(wanted), status: 'ready' })).toEqual([theirs])
+    const { fields } = await test.call(shopAdmin.getShopReport, { query: { s: String(wanted) } }, { as })
+    expect(fields).toMatchObject({ orders: 2, items: 3 })
+    for (const s of [`-${wanted}`, '9'.repeat(30)]) expect(await found({ s }), s).toEqual([])
+  })
+
   it('show who ordered and where it is picked up, and come in pages', async () => {
     const branchId = await makeBranch(test, 'סניף הכרמל')
     const buyer = await test.person('employee', { firstName: 'אביגיל', lastName: 'שגב' })
@@ -298,7 +310,11 @@ describe('moving orders on', () => {
     expect(await stockOf(test, product)).toBe(10)
     const balances = await balancesOf(test.db, buyer.id, await currentYear(test.db))
     expect(balances.find(({ code }) => code === 'W')?.balance).toBe(10)
-    expect((await toldTo(buyer)).at(-1)).toMatchObject({ title: 'ההזמנה בוטלה' })
+    expect((await toldTo(buyer)).at(-1)).toMatchObject({
+      title: 'ההזמנה בוטלה',
+      text: `הזמנה ${id} בוטלה. זכאות שנוצלה בה חזרה ליתרה של השנה שבה הוזמנה.`,
+      url: `/order/${id}`,
+    })
     expect((await move([id], 'ready')).fields.failed).toEqual([{ id, message: 'ההזמנה בוטלה.' }])
   })
 

@@ -60,6 +60,19 @@ describe('with 30,000 orders no table is read whole, and few rows are touched, f
     expect(rows).toBeLessThan(most)
   })
 
+  it('the number of an order, in the list and in the key figures', async () => {
+    const filter = { s: '12345' }
+    const list = () => listAllOrders(watched.db, filter, 1, 50)
+    const figures = () => loadKeyFigures(watched.db, filter)
+    expect((await list()).parse().orders).toHaveLength(1)
+    expect((await figures()).orders).toBe(1)
+    for (const run of [list, figures]) {
+      const { readWhole, rows } = await watched.plansOf(run)
+      expect(readWhole).toEqual([])
+      expect(rows).toBeLessThan(700)
+    }
+  })
+
   it('the key figures of a month: its orders and their lines, not those of other months', async () => {
     const run = () => loadKeyFigures(watched.db, { from: daysAgo(30) })
     expect((await run()).orders).toBeGreaterThan(1000)

@@ -86,7 +86,8 @@ export async function notifyCancelled(db: Database, userId: number, orderId: num
     userIds: [userId],
     topic: `order:${orderId}`,
     title: 'ההזמנה בוטלה',
-    text: `הזמנה ${orderId} בוטלה. הזכאות שנוצלה בה הוחזרה.`,
+    // Of last year it has lapsed, and many an order took none.
+    text: `הזמנה ${orderId} בוטלה. זכאות שנוצלה בה חזרה ליתרה של השנה שבה הוזמנה.`,
     url: `/order/${orderId}`,
   })
 }

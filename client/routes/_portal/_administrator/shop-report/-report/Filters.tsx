@@ -94,7 +94,7 @@ export function Filters({ search }: { search: ReportSearch }) {
       <div className={classes.words}>
         <SearchField
           key={s}
-          label="שם או מספר עובד"
+          label="שם, מספר עובד או מספר הזמנה"
           words={s}
           onSearch={(words) => change({ s: words || undefined })}
         />

@@ -17,7 +17,7 @@ export interface ReportSearch {
   from?: CalendarDay | 'any' | undefined
   to?: CalendarDay | undefined
   for?: 'me' | 'event' | undefined
-  /** Words of the buyer's name, or an employee number. */
+  /** Words of the buyer's name, an employee number or an order's. */
   s?: string | undefined
   /** Of the list, from 2. */
   page?: number | undefined
