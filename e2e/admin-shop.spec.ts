@@ -261,6 +261,32 @@ test('categories are added, ordered, renamed, and deleted when they are empty', 
 })
 
 // Other tests buy at the same time: here nothing closes the shop for real.
+test('a category that is deleted while a product is written is said to be gone, and nothing else is lost', async ({
+  page,
+}) => {
+  const token = await signIn(page, accounts.administrator)
+  const [name, category] = [`קפה ${uniqueWord()}`, `פולים ${uniqueWord()}`]
+  const saved = { id: null, name: category, position: 1000 }
+  const { id } = await call<{ id: number }>(page, token, 'admin/saveProductCategory', saved)
+  await page.goto('/admin/shop/new')
+  await field(page, 'שם המוצר').fill(name)
+  await field(page, 'מחיר בשקלים').fill('30')
+  const choice = main(page).getByRole('combobox', { name: 'קטגוריה' })
+  await choice.selectOption(category)
+  await page.request.delete(`/api/admin/deleteProductCategory?id=${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  await button(page, 'הוספת המוצר').click()
+  await expect(
+    main(page).getByText('הקטגוריה שנבחרה נמחקה בינתיים. אפשר לבחור אחרת ולשמור שוב.'),
+  ).toBeVisible()
+  await expect(choice).toHaveValue('')
+  await expect(choice.getByRole('option', { name: category })).toHaveCount(0)
+  await expect(field(page, 'שם המוצר')).toHaveValue(name)
+  await button(page, 'הוספת המוצר').click()
+  await expect(title(page, name)).toBeVisible()
+})
+
 test('the shop is closed with a message, which employees meet before they order', async ({
   page,
   otherPage,

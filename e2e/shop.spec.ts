@@ -153,6 +153,18 @@ test('is bought for a wedding: the cookie is set, copied on the order, and clear
   expect((await context.cookies()).filter(({ name }) => name === 'event_details')).toEqual([])
 })
 
+test('is nobody else’s wedding: the event goes with whoever signs out', async ({ page, context }) => {
+  const kept = async () => (await context.cookies()).filter(({ name }) => name === 'event_details')
+  await signIn(page, buyer(12))
+  await page.goto('/shop/wedding-child')
+  await expect(button(page, 'לאירוע משפחתי חתונה · בן/בת')).toHaveAttribute('aria-pressed', 'true')
+  expect(await kept()).toHaveLength(1)
+  await page.getByRole('button', { name: 'החשבון שלי' }).click()
+  await page.getByRole('button', { name: 'יציאה' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(kept).toEqual([])
+})
+
 test('cannot be ordered beyond the entitlement, and says how much is missing', async ({ page }) => {
   const name = 'בורבון חבית אחת'
   const token = await signIn(page, buyer(2))

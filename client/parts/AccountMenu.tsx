@@ -10,6 +10,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { usePopup } from '#client/ui/usePopup.ts'
 import classes from './AccountMenu.module.css'
 import { PersonPhoto } from './PersonPhoto.tsx'
+import { keepEventDetails } from './shop/eventDetails.ts'
 
 function SignOutButton() {
   const router = useRouter()
@@ -18,6 +19,8 @@ function SignOutButton() {
     setPending(true)
     try {
       await signOut(() => router.navigate({ to: '/login' }))
+      // Whoever signs in here next does not order for this person's family.
+      keepEventDetails(null)
     } catch (error) {
       showAlert(errorText(error))
       setPending(false)
