@@ -18,7 +18,14 @@ import { shopAdmin } from '#contract/shop-admin.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
 import { ShopAdminHeader } from '../-parts/ShopAdminHeader.tsx'
 import classes from './opening.module.css'
-import { draftOf, type OpeningDraft, type Problems, problemsOf, settingsOf } from './openingDraft.ts'
+import {
+  draftOf,
+  noMoment,
+  type OpeningDraft,
+  type Problems,
+  problemsOf,
+  settingsOf,
+} from './openingDraft.ts'
 import { settingsQuery } from './settingsQuery.ts'
 
 type Settings = Fields<typeof shopAdmin.getShopSettings>
@@ -67,6 +74,7 @@ function Moments({ draft, problems, change }: FieldsProperties) {
       label={label}
       description={description}
       type="datetime-local"
+      name={name}
       min="2000-01-01T00:00"
       max="2099-12-31T23:59"
       value={draft[name]}
@@ -114,14 +122,20 @@ function useOpening(settings: Settings) {
 function OpeningForm({ settings }: { settings: Settings }) {
   const { draft, unsaved, failure, pending, change, save } = useOpening(settings)
   const [checked, setChecked] = useState(false)
-  const problems = checked ? problemsOf(draft) : {}
+  const [half, setHalf] = useState<string>()
+  const problems = { ...(checked && problemsOf(draft)), ...(half && { [half]: noMoment }) }
   useLeaveGuard(() => unsaved, 'השינויים בפתיחת החנות עדיין לא נשמרו.')
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
-    flushSync(() => setChecked(true))
-    if (Object.keys(problemsOf(draft)).length === 0) save()
+    // Of what is typed halfway the browser says that it is empty, as if the shop were to open at once.
+    const unfinished = [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput)?.name
+    flushSync(() => {
+      setChecked(true)
+      setHalf(unfinished)
+    })
+    if (!unfinished && Object.keys(problemsOf(draft)).length === 0) save()
     else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
@@ -139,7 +153,16 @@ function OpeningForm({ settings }: { settings: Settings }) {
           value={draft.open ? 'open' : 'closed'}
           onChange={(value) => change({ open: value === 'open' })}
         />
-        {draft.open && <Moments draft={draft} problems={problems} change={change} />}
+        {draft.open && (
+          <Moments
+            draft={draft}
+            problems={problems}
+            change={(part) => {
+              setHalf(undefined)
+              change(part)
+            }}
+          />
+        )}
         <Textarea
           label="מה נכתב כשהיא סגורה"
           description="ריק: ’החנות סגורה כרגע‘, או מתי היא נפתחת. גם כשהיא סגורה אפשר לעיין במוצרים ולמלא את הסל."

@@ -21,3 +21,11 @@ it('closes after it opens', () => {
   expect(problemsOf({ ...draft, closes_at: draft.opens_at })).toHaveProperty('closes_at')
   expect(problemsOf({ ...draft, opens_at: '' })).toEqual({})
 })
+
+it('takes no moment that is none for no moment: the shop would open at once', () => {
+  const draft = draftOf(settings)
+  for (const typed of ['0026-11-24T08:00', '12026-11-24T08:00', '2026-02-31T25:00']) {
+    expect(Object.keys(problemsOf({ ...draft, opens_at: typed })), typed).toEqual(['opens_at'])
+    expect(Object.keys(problemsOf({ ...draft, closes_at: typed })), typed).toEqual(['closes_at'])
+  }
+})

@@ -24,9 +24,16 @@ export function settingsOf({ open, opens_at, closes_at, message }: OpeningDraft)
   return { open, opens_at: momentOf(opens_at), closes_at: momentOf(closes_at), message: message.trim() }
 }
 
+/** Told of what is no moment, or only half of one. */
+export const noMoment = 'צריך תאריך ושעה, או להשאיר ריק'
+
 /** What is wrong with a draft, by field, in Hebrew; empty where it can be saved. */
 export function problemsOf(draft: OpeningDraft): Problems {
   const { opens_at, closes_at } = settingsOf(draft)
   const early = opens_at !== null && closes_at !== null && closes_at <= opens_at
-  return early ? { closes_at: 'הסגירה צריכה להיות אחרי הפתיחה' } : {}
+  return {
+    ...(early && { closes_at: 'הסגירה צריכה להיות אחרי הפתיחה' }),
+    ...(opens_at === null && draft.opens_at !== '' && { opens_at: noMoment }),
+    ...(closes_at === null && draft.closes_at !== '' && { closes_at: noMoment }),
+  }
 }
