@@ -74,12 +74,15 @@ function useOwn(customerId: number): boolean {
   return useStore(signedIn)?.user.id === customerId
 }
 
+/** Of a year that is over the entitlement has lapsed, and does not come back to be used. */
+const returned = 'המוצרים יחזרו למלאי, וזכאות שנוצלה תחזור ליתרה של השנה שבה הוזמנו.'
+
 function useCancel({ order_id: id, customer }: Order) {
   const own = useOwn(customer.id)
   const { mutateAsync } = useCall(shop.cancelOrderById, {
     onSuccess: (order) => {
       queryClient.setQueryData(orderQuery(id).queryKey, order)
-      showAlert({ severity: 'success', message: 'ההזמנה בוטלה, והזכאות הוחזרה' })
+      showAlert({ severity: 'success', message: 'ההזמנה בוטלה' })
     },
     onError: async (error) => {
       showAlert(errorText(error))
@@ -90,8 +93,8 @@ function useCancel({ order_id: id, customer }: Order) {
     void openDialog({
       title: 'לבטל את ההזמנה?',
       description: own
-        ? 'המוצרים יחזרו למלאי והזכאות תחזור אליך. אי אפשר לשחזר הזמנה שבוטלה.'
-        : 'המוצרים יחזרו למלאי, הזכאות תוחזר, והמזמינים יקבלו הודעה. אי אפשר לשחזר הזמנה שבוטלה.',
+        ? `${returned} אי אפשר לשחזר הזמנה שבוטלה.`
+        : `${returned} המזמינים יקבלו הודעה. אי אפשר לשחזר הזמנה שבוטלה.`,
       okLabel: 'ביטול ההזמנה',
       cancelLabel: 'חזרה',
       danger: true,
