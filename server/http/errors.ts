@@ -32,8 +32,8 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.warn({ reqId: request.id, code }, 'gave way to others in the database')
       return sendFailure(reply.header('retry-after', '1'), 503, 'המערכת עמוסה. אפשר לנסות שוב בעוד רגע.')
     }
-    if (/^22\d{3}$/.test(code) || code === '22P05') {
-      // A value that no schema refuses and no column can hold, such as U+0000 in a text.
+    if (/^22(\d{3}|P02|P05)$/.test(code)) {
+      // A value that no schema refuses and no column can hold, such as U+0000 in a text or half a character in JSON.
       request.log.warn({ reqId: request.id, code }, 'value refused by the database')
       return sendFailure(reply, 400, 'אחד הערכים אינו תקין')
     }

@@ -335,6 +335,13 @@ describe('an order is refused, and nothing of it happens,', () => {
     await expectNothing()
   })
 
+  it.each(['\u0000', '\uD800'])('to an address with %j, which the database cannot hold', async (broken) => {
+    const body = await orderBody(test, buyer)
+    body.orderData.shipping = { branch_id: null, address: `הגפן ${broken}`, city: 'חיפה' }
+    expect((await place(body)).statusCode).toBe(400)
+    await expectNothing()
+  })
+
   it('with nowhere to go', async () => {
     const body = await orderBody(test, buyer)
     body.orderData.shipping = { branch_id: null, address: ' ', city: 'חיפה' }
