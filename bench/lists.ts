@@ -107,7 +107,7 @@ async function addContent(db: ReturnType<typeof connect>['db'], from: number, to
     select id, 'ספק', '10%', current_date + (random() * 400)::integer - 100, case when id % 3 = 0 then array[id % 5 + 1] else '{}' end
     from ${added('benefit')}`)
   await db.execute(sql`insert into classifieds (post_id, price, condition, phone, sold_at)
-    select id, (random() * 300000)::integer, 'good', '+972542345678', case when id % 4 = 0 then now() end from ${added('yad2')}`)
+    select id, (random() * 300000)::integer, 'good', '+972542345678', case when random() < 0.25 then now() end from ${added('yad2')}`)
   await db.execute(
     sql`insert into galleries (post_id, voting, uploads_open) select id, true, false from ${added('gallery')}`,
   )

@@ -4,18 +4,18 @@ import type { PostSummary } from '#contract/content.ts'
 import type { conditions } from '#contract/vocabulary.ts'
 import { inCategory } from '../content/category-tree.ts'
 import { listInOrder, listPosts, type PageOf } from '../content/queries.ts'
-import { matching } from '../content/search.ts'
+import { matching, narrowedBy } from '../content/search.ts'
 import { posts } from '../content/tables.ts'
 import { visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
-import { plannedByValues } from '../db/planned.ts'
+import type { Portal } from '../portal.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { classifieds } from './tables.ts'
 
 /** Classifieds that are for sale, the newest first. Prices in agorot; one by agreement is in no price range. */
-export async function listClassifieds(
-  db: Database,
+export function listClassifieds(
+  portal: Pick<Portal, 'db' | 'searchDb'>,
   user: SessionUser,
   query: {
     category: number | undefined
@@ -42,9 +42,7 @@ export async function listClassifieds(
     // `offset 0` keeps it from becoming a join, which would read every classified to find a page of them.
     sql`exists (select 1 from ${classifieds} where ${forSale} offset 0)`,
   )
-  const list = (planned: Database) => listPosts(planned, 'yad2', where, page, perPage)
-  // Which words they are makes a difference to the plan.
-  return words ? plannedByValues(db, list) : list(db)
+  return narrowedBy(words, portal, (db) => listPosts(db, 'yad2', where, page, perPage))
 }
 
 const ownPerPage = 20

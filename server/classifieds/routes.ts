@@ -4,8 +4,8 @@ import { renewClassified, setSold } from './commands.ts'
 import { listClassifieds, listOwnClassifieds } from './queries.ts'
 
 export const classifiedHandlers: Handlers<typeof classifieds> = {
-  getClassifieds: ({ db, user, query }) =>
-    listClassifieds(db, user, {
+  getClassifieds: ({ portal, user, query }) =>
+    listClassifieds(portal, user, {
       category: query.category_id,
       condition: query.condition,
       priceFrom: query.price_from,

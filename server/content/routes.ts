@@ -1,12 +1,10 @@
 import type { content } from '#contract/content.ts'
-import type { Database } from '../db/connect.ts'
-import { plannedByValues } from '../db/planned.ts'
 import type { Handlers } from '../http/serve.ts'
 import { signPost } from '../signatures/commands.ts'
 import { listCategories } from './category-tree.ts'
 import { listAllPosts, listPostsByIds, listRecentPosts, loadPage, loadPost } from './queries.ts'
 import { listReadPosts, markRead } from './reads.ts'
-import { matching, searchPosts } from './search.ts'
+import { matching, narrowedBy, searchPosts } from './search.ts'
 
 export const contentHandlers: Handlers<typeof content> = {
   getRecentPosts: ({ db, user, query }) =>
@@ -30,18 +28,16 @@ export const contentHandlers: Handlers<typeof content> = {
       perPage: query.per_page,
     }),
 
-  getAllPosts({ db, user, query }) {
-    const list = (planned: Database) =>
-      listAllPosts(planned, user, {
+  getAllPosts: ({ portal, user, query }) =>
+    narrowedBy(query.str, portal, (db) =>
+      listAllPosts(db, user, {
         postType: query.post_type,
         matching: query.str ? matching(query.str) : undefined,
         category: query.category_id,
         withDrafts: query.with_drafts ?? false,
         page: query.page,
-      })
-    // Which words they are makes a difference to the plan.
-    return query.str ? plannedByValues(db, list) : list(db)
-  },
+      }),
+    ),
 
   getCategories: async ({ db, query }) => ({ categories: await listCategories(db, query.type) }),
 

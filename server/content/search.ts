@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PostSummary } from '#contract/content.ts'
 import { nearWords, queryWords, searchQueries, typoKeys, typoQuery } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
+import { plannedByValues } from '../db/planned.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Portal } from '../portal.ts'
 import type { SessionUser } from '../session/sessions.ts'
@@ -21,6 +22,15 @@ const enoughAsWritten = 20
 export function matching(text: string): SQL {
   const loosest = searchQueries(text).at(-1)
   return loosest ? sql`${posts.search} @@ ${loosest}::text::tsquery` : sql`false`
+}
+
+/** Runs a list that words narrow, where there are any, as searches run: which words they are makes a difference to the plan. */
+export function narrowedBy<Result>(
+  words: string | undefined,
+  { db, searchDb }: Pick<Portal, 'db' | 'searchDb'>,
+  list: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return words ? plannedByValues(searchDb, list) : list(db)
 }
 
 /**
