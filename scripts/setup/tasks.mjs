@@ -14,7 +14,12 @@ export const tasks = {
   start: {
     // Left to itself, Node takes several times the memory it needs, and glibc keeps what Node gives back.
     command: ['node', '--max-semi-space-size=4', '--max-old-space-size=160', 'server/main.ts'],
-    env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      // From the second start on it need not load what strips types, which is large, and starts sooner.
+      NODE_COMPILE_CACHE: '.cache/node',
+    },
     client: true,
   },
   dev: { command: ['node', 'scripts/dev.ts'] },
