@@ -198,6 +198,24 @@ test.describe('a report', () => {
 test.describe('a reaction', () => {
   test.use({ expectedErrors: /status of 500/ })
 
+  test('that is pressed while another is on its way is what stays', async ({ page }) => {
+    const post = await discussed(page)
+    await open(page, post)
+    const button = (name: string) => section(page).getByRole('button', { name, exact: true })
+    const saved = page.waitForResponse((response) => response.request().postDataJSON()?.kind === 'love')
+    await page.route('**/api/posts/setReaction', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await button('תודה').click()
+    await button('מכל הלב').click()
+    await expect(button('מכל הלב 1')).toHaveAttribute('aria-pressed', 'true')
+    await expect(button('תודה')).toHaveAttribute('aria-pressed', 'false')
+    await saved
+    await page.reload()
+    await expect(button('מכל הלב 1')).toHaveAttribute('aria-pressed', 'true')
+  })
+
   test('is one a person, shows at once, and goes back when it fails', async ({ page }) => {
     const post = await discussed(page)
     await open(page, post)

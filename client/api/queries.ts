@@ -47,11 +47,16 @@ function invalidate(endpoint: Endpoint): Promise<void> {
 
 /**
  * A write for a component: `mutate(input)` makes the call, drops what it touched, and tells an error in an alert unless
- * the caller tells it. One act keeps one idempotency key however often it is tried.
+ * the caller tells it. One act keeps one idempotency key however often it is tried. `inTurn`: a call waits until those
+ * before it are over, so that the last one made is the last one to arrive.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  options: { onSuccess?: (fields: Fields<E>) => void; onError?: (error: unknown) => void } = {},
+  options: {
+    onSuccess?: (fields: Fields<E>) => void
+    onError?: (error: unknown) => void
+    inTurn?: boolean
+  } = {},
 ) {
   const client = useQueryClient()
   return useMutation(
@@ -63,6 +68,7 @@ export function useCall<E extends Endpoint>(
         options.onSuccess?.(fields)
         await invalidate(endpoint)
       },
+      ...(options.inTurn && { scope: { id: endpoint.path } }),
       onError: (error) => (options.onError ? options.onError(error) : showAlert(errorText(error))),
     },
     client,

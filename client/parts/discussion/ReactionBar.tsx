@@ -44,23 +44,24 @@ function withMine({ counts, mine }: Reactions, kind: Kind | null): Reactions {
   return { counts: changed, mine: kind }
 }
 
-/** The reactions, and what sets the person's own: shown at once, and taken back where the server refuses it. */
+/**
+ * The reactions, and what sets the person's own: it shows at once what was pressed last, until the server has said what
+ * became of it.
+ */
 function useReactions(postId: number) {
   const client = useQueryClient()
   const { queryKey } = reactionsTo(postId)
-  const { data: reactions } = useSuspenseQuery(reactionsTo(postId))
-  const save = useCall(discussion.setReaction, {
+  const { data: saved } = useSuspenseQuery(reactionsTo(postId))
+  const { mutate, isPending, variables } = useCall(discussion.setReaction, {
+    inTurn: true,
     onError: (error) => {
       void client.invalidateQueries({ queryKey })
       showAlert(errorText(error))
     },
   })
-  async function press(kind: Kind): Promise<void> {
-    if (save.isPending) return
-    const next = reactions.mine === kind ? null : kind
-    await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, withMine(reactions, next))
-    save.mutate({ body: { post_id: postId, kind: next } })
+  const reactions = isPending ? withMine(saved, variables.body.kind) : saved
+  function press(kind: Kind): void {
+    mutate({ body: { post_id: postId, kind: reactions.mine === kind ? null : kind } })
   }
   return { reactions, press }
 }
@@ -90,7 +91,7 @@ export function ReactionBar({ postId }: { postId: number }) {
               type="button"
               className={classes.reaction}
               aria-pressed={mine}
-              onClick={() => void press(kind)}
+              onClick={() => press(kind)}
             >
               <Icon size={20} {...(!mine && { stroke: 1.7 })} aria-hidden />
               {label}
