@@ -480,6 +480,67 @@ test('pictures and films are part of the text', async ({ page }) => {
   await expect(player.contentFrame().getByText('הנגן')).toBeVisible()
 })
 
+/** Gives the text a picture as the clipboard or the mouse does: a real one cannot be reached by a test. */
+async function give(page: Page, how: 'paste' | 'drop'): Promise<void> {
+  await body(page).evaluate(async (element, event) => {
+    const data = new DataTransfer()
+    const picture = await (await fetch('/icon-512.png')).blob()
+    data.items.add(new File([picture], 'image.png', { type: 'image/png' }))
+    const { x, y } = element.getBoundingClientRect()
+    const common = { bubbles: true, cancelable: true }
+    element.dispatchEvent(
+      event === 'paste'
+        ? new ClipboardEvent('paste', { ...common, clipboardData: data })
+        : new DragEvent('drop', { ...common, dataTransfer: data, clientX: x + 30, clientY: y + 30 }),
+    )
+  }, how)
+}
+
+test.describe('a picture that is pasted or dropped into the text', () => {
+  // The recorder of the tests fetches the pictures that were chosen, which the page itself never does.
+  test.use({ expectedErrors: /status of 503|^Connecting to 'blob:/ })
+
+  test('goes to the library, and into the text once it is described', async ({ page }) => {
+    await openNew(page)
+    await title(page).fill(`תמונה שהודבקה ${uniqueWord()}`)
+    await body(page).click()
+    await page.keyboard.type('לפני')
+    await page.route('**/api/media/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+    await give(page, 'paste')
+    const dialog = page.getByRole('dialog', { name: 'הוספת תמונות לטקסט' })
+    await expect(dialog.getByRole('alert')).toContainText('השרת לא הצליח לענות')
+    await dialog.getByRole('button', { name: 'לנסות שוב' }).click()
+    await dialog.getByLabel('מה רואים בתמונה?').fill('הסמל שהודבק')
+    await dialog.getByLabel('מה רואים בתמונה?').press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(body(page).getByRole('img', { name: 'הסמל שהודבק' })).toBeVisible()
+    await expect(body(page)).toContainText('לפני')
+    await expect(body(page)).toBeFocused()
+
+    await give(page, 'drop')
+    await dialog.getByLabel('מה רואים בתמונה?').fill('הסמל שנגרר')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await press(page, 'הוספה לספרייה')
+    await expect(body(page).getByRole('img')).toHaveCount(2)
+
+    await give(page, 'paste')
+    await expect(dialog.getByLabel('מה רואים בתמונה?')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('dialog', { name: 'לסגור בלי לסיים?' })
+      .getByRole('button', { name: 'סגירה', exact: true })
+      .last()
+      .click()
+    await expect(dialog).toHaveCount(0)
+    await expect(body(page).getByRole('img')).toHaveCount(2)
+    await publishOld(page)
+    const id = await savedId(page)
+    await page.goto(`/post/${id}`)
+    await expect(main(page).getByRole('img', { name: 'הסמל שהודבק' })).toHaveCount(1)
+    await expect(main(page).getByRole('img', { name: 'הסמל שנגרר' })).toHaveCount(1)
+  })
+})
+
 test('an archived item is brought back from its editor', async ({ page, request }) => {
   const post = await createPost(request, { title: `בארכיון ${uniqueWord()}` })
   const token = await signIn(page, accounts.editor)

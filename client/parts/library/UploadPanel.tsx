@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
 import type { LibraryFile } from '#contract/library.ts'
 import classes from './UploadPanel.module.css'
 import { UploadRow } from './UploadRow.tsx'
-import { isPictureFile, useUploads } from './useUploads.ts'
+import { isPictureFile, type Upload, useUploads } from './useUploads.ts'
 
 /** Named one by one, so that a phone turns its own format into one of them. */
 const pictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -29,16 +29,24 @@ interface Properties {
   onAdded: (file: LibraryFile) => void
   /** Told how many files are not in the library yet. */
   onWaiting?: (count: number) => void
+  /** Files that were chosen already, in place of the choice. */
+  given?: readonly File[]
+  /** Told when every file was added or taken out again. */
+  onFinished?: () => void
 }
 
 /** Adds files of the device to the library: they are sent at once, and pictures are then described. */
-export function UploadPanel({ kind, onAdded, onWaiting }: Properties) {
-  const { uploads, add, change, retry, remove } = useUploads(onAdded)
+export function UploadPanel({ kind, onAdded, onWaiting, given, onFinished }: Properties) {
+  const { uploads, add, change, retry, remove } = useUploads(onAdded, given)
   const [over, setOver] = useState(false)
   const { choose, drop, accept } = words[kind]
   const waiting = uploads.filter(({ state }) => state !== 'done' && state !== 'refused').length
   useEffect(() => onWaiting?.(waiting), [onWaiting, waiting])
   const hasPictures = uploads.some(({ file }) => isPictureFile(file))
+
+  function finishAfter(last: Upload): void {
+    if (uploads.every((each) => each === last || each.state === 'done')) onFinished?.()
+  }
 
   function take(files: readonly File[]): void {
     add(kind === 'any' ? files : files.slice(0, 1))
@@ -58,30 +66,32 @@ export function UploadPanel({ kind, onAdded, onWaiting }: Properties) {
 
   return (
     <div className={classes.panel}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short way; the field inside does the same */}
-      <div
-        className={classes.zone}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <IconUpload size={32} stroke={1.5} aria-hidden />
-        <label className={classes.choose}>
-          {choose}
-          <input
-            type="file"
-            accept={accept}
-            multiple={kind === 'any'}
-            onChange={onChange}
-            className={classes.input}
-          />
-        </label>
-        <p className={classes.drop}>{drop}. כל קובץ עד 20 מגה־בייט.</p>
-      </div>
+      {given === undefined && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short way; the field inside does the same
+        <div
+          className={classes.zone}
+          data-over={over || undefined}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+        >
+          <IconUpload size={32} stroke={1.5} aria-hidden />
+          <label className={classes.choose}>
+            {choose}
+            <input
+              type="file"
+              accept={accept}
+              multiple={kind === 'any'}
+              onChange={onChange}
+              className={classes.input}
+            />
+          </label>
+          <p className={classes.drop}>{drop}. כל קובץ עד 20 מגה־בייט.</p>
+        </div>
+      )}
       {hasPictures && (
         <p className={classes.why}>
           כל תמונה צריכה תיאור קצר של מה שרואים בה: הוא נקרא בקול למי שאינם רואים אותה, ולפיו מוצאים אותה
@@ -97,9 +107,13 @@ export function UploadPanel({ kind, onAdded, onWaiting }: Properties) {
               onDescribed={(file) => {
                 change(upload.key, { state: 'done' })
                 onAdded(file)
+                finishAfter(upload)
               }}
               onRetry={() => retry(upload)}
-              onRemove={() => remove(upload.key)}
+              onRemove={() => {
+                remove(upload.key)
+                finishAfter(upload)
+              }}
             />
           ))}
         </ul>

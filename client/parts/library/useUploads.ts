@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#client/api/call.ts'
 import { ApiError, errorText } from '#client/api/errors.ts'
 import { queryClient } from '#client/api/queries.ts'
@@ -67,9 +67,9 @@ async function sendFile({
 
 /**
  * Files that are being added to the library. They go out as soon as they are chosen, a few at a time; `onAdded` is told of
- * each document that arrived, and of each picture once it was described.
+ * each document that arrived, and of each picture once it was described. `given`: files to begin with.
  */
-export function useUploads(onAdded: (file: LibraryFile) => void) {
+export function useUploads(onAdded: (file: LibraryFile) => void, given: readonly File[] = []) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const lanes = useRef(Array.from({ length: atOnce }, () => Promise.resolve()))
   const started = useRef(0)
@@ -125,6 +125,12 @@ export function useUploads(onAdded: (file: LibraryFile) => void) {
     change(upload.key, { state: 'sending', part: 0 })
     start(upload)
   }
+
+  const begin = useEffectEvent(() => {
+    // In development effects run twice.
+    if (uploads.length === 0 && started.current === 0) add(given)
+  })
+  useEffect(() => begin(), [])
 
   const remove = (removed: string) => setUploads((all) => all.filter((each) => each.key !== removed))
   return { uploads, add, change, retry, remove }

@@ -1,5 +1,10 @@
+import { TextSelection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { useState } from 'react'
+import { UploadDialog } from '#client/parts/library/UploadDialog.tsx'
+import { isPictureFile } from '#client/parts/library/useUploads.ts'
 import richText from '#client/parts/RichText.module.css'
+import { insertPicture } from './askFor.tsx'
 import classes from './BodyEditor.module.css'
 import { bodyExtensions } from './extensions.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -18,8 +23,23 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '')
 }
 
+/** The pictures that came from the clipboard or the mouse; none where words came with them, as from a word processor. */
+function picturesIn(data: DataTransfer | null): File[] {
+  if (data?.getData('text/plain') !== '') return []
+  return [...data.files].filter(isPictureFile)
+}
+
 /** The rich editor of an item's text, which looks as the text will when it is read. */
 export function BodyEditor({ label, initial, onChange, pictures = true }: Properties) {
+  const [arrived, setArrived] = useState<readonly File[]>([])
+
+  /** Begins their way into the library and the text; false where there are none. */
+  function take(files: readonly File[]): boolean {
+    if (!pictures || files.length === 0) return false
+    setArrived(files)
+    return true
+  }
+
   const editor = useEditor({
     extensions: bodyExtensions,
     content: initial,
@@ -33,6 +53,15 @@ export function BodyEditor({ label, initial, onChange, pictures = true }: Proper
         'aria-label': label,
         class: `${richText.text} ${classes.text}`,
       },
+      handlePaste: (_view, { clipboardData }) => take(picturesIn(clipboardData)),
+      handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, moved) => {
+        // A part of the text that is moved may carry its picture as a file.
+        if (moved || !take(picturesIn(dataTransfer))) return false
+        const place = view.posAtCoords({ left: clientX, top: clientY })
+        if (place)
+          view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))))
+        return true
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
   })
@@ -45,6 +74,14 @@ export function BodyEditor({ label, initial, onChange, pictures = true }: Proper
         <Toolbar editor={editor} label={`עיצוב ה${label}`} pictures={pictures} />
         <EditorContent editor={editor} />
       </div>
+      {arrived.length > 0 && (
+        <UploadDialog
+          title="הוספת תמונות לטקסט"
+          given={arrived}
+          onAdded={(picture) => insertPicture(editor, picture)}
+          onClose={() => setArrived([])}
+        />
+      )}
     </div>
   )
 }

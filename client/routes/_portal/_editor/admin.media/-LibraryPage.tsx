@@ -7,17 +7,18 @@ import { Chips } from '#client/parts/Chips.tsx'
 import { FileGrid, FileGridSkeleton } from '#client/parts/library/FileGrid.tsx'
 import { type LibraryFilter, libraryQuery } from '#client/parts/library/libraryQuery.ts'
 import { SearchField } from '#client/parts/library/SearchField.tsx'
+import { UploadDialog } from '#client/parts/library/UploadDialog.tsx'
 import { Paging } from '#client/parts/Paging.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { announce } from '#client/ui/announce.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { LibraryFile } from '#contract/library.ts'
 import { FileDetails } from './-FileDetails.tsx'
 import classes from './-library.module.css'
 import { libraryHref } from './-librarySearch.ts'
-import { UploadDialog } from './-UploadDialog.tsx'
 
 const kinds = [
   { kind: undefined, label: 'הכול' },
@@ -114,7 +115,13 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
         </Suspense>
       </div>
       {opened && <FileDetails file={opened} onChange={setOpened} onClose={() => setOpened(undefined)} />}
-      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+      {uploading && (
+        <UploadDialog
+          title="העלאת קבצים לספרייה"
+          onAdded={() => announce('הקובץ נוסף לספרייה')}
+          onClose={() => setUploading(false)}
+        />
+      )}
     </>
   )
 }
