@@ -8,7 +8,7 @@ import { slugOf } from '#domain/slug.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
 import { HttpProblem, Refusal } from '../http/refusal.ts'
-import { loadVisibleMedia } from '../media/visibility.ts'
+import { listVisibleMedia } from '../media/visibility.ts'
 import { checkPlaces } from '../people/places.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { filesIn, sanitise } from './sanitise.ts'
@@ -69,8 +69,9 @@ export async function checkReferences(
       .where(and(eq(categories.id, input.category_id), eq(categories.postType, input.post_type)))
     if (!category) throw new HttpProblem(400, 'ערך לא תקין בשדה category_id: הקטגוריה לא נמצאה')
   }
-  for (const id of filesOf(input)) {
-    if (!(await loadVisibleMedia(db, user, id))) throw new HttpProblem(400, 'ערך לא תקין: הקובץ לא נמצא')
+  const files = filesOf(input)
+  if (files.length > 0 && (await listVisibleMedia(db, user, files)).length < files.length) {
+    throw new HttpProblem(400, 'ערך לא תקין: הקובץ לא נמצא')
   }
   if (input.post_type === 'page' && postId === undefined) await checkPageAddress(db, slugOf(input.title))
 }

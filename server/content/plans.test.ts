@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PostInput } from '#contract/authoring.ts'
 import { type Database, searchSettings } from '../db/connect.ts'
 import { loadVisibleMedia } from '../media/visibility.ts'
 import { listBirthdays } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
+import { checkReferences, filesOf } from './clean.ts'
 import { listPostsByIds, listRecentPosts, loadPage, loadPost } from './queries.ts'
 import { listReadPosts, markRead } from './reads.ts'
 import { searchPosts } from './search.ts'
@@ -128,6 +130,30 @@ describe('with 20,000 items no table is read whole for', () => {
   it.each(cases)('%s', async (_name, run) => {
     expect(await largeTablesReadWhole(run)).toEqual([])
   })
+})
+
+it('the files of an item that is saved are looked up at once', async () => {
+  const shown = await test.db.execute<{ id: string }>(sql`
+    select media_id as id from post_media join posts on id = post_id
+    where status = 'published' and publish_at < now() limit 5`)
+  const input: PostInput = {
+    post_type: 'post',
+    title: 'תמונות',
+    excerpt: '',
+    body: shown.map(({ id }) => `<p><img src="/media/${id}/960.webp" alt="" /></p>`).join(''),
+    status: 'published',
+    publish_at: null,
+    expires_at: null,
+    category_id: null,
+    picture_id: null,
+    pinned: false,
+    discussion: false,
+    sign_statement: null,
+    audience: { branches: null, departments: null, roles: null },
+  }
+  expect(filesOf(input)).toHaveLength(5)
+  expect(await statementsOf(() => checkReferences(db, user, input))).toHaveLength(1)
+  expect(await largeTablesReadWhole(() => checkReferences(db, user, input))).toEqual([])
 })
 
 describe('with 20,000 items a search, planned once for all words,', () => {

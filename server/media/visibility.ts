@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { admits } from '#contract/access.ts'
 import { shownInContent } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
@@ -7,18 +7,20 @@ import type { SessionUser } from '../session/sessions.ts'
 import { shownInShop } from '../shop/visibility.ts'
 import { media } from './tables.ts'
 
-/** A file, if this person may see it: their own, a photo of a person, one that an item or a product shows which they may see, and for editors the library. */
-export async function loadVisibleMedia(
-  db: Database,
-  user: SessionUser,
-  id: string,
-): Promise<{ id: string; name: string; mimeType: string } | null> {
-  const [row] = await db
+export interface VisibleFile {
+  id: string
+  name: string
+  mimeType: string
+}
+
+/** Those of the files that this person may see: their own, photos of people, what an item or a product shows which they may see, and for editors the library. */
+export function listVisibleMedia(db: Database, user: SessionUser, ids: string[]): Promise<VisibleFile[]> {
+  return db
     .select({ id: media.id, name: media.name, mimeType: media.mimeType })
     .from(media)
     .where(
       and(
-        eq(media.id, id),
+        inArray(media.id, ids),
         or(
           eq(media.ownerId, user.id),
           isPhoto(media.id),
@@ -28,5 +30,14 @@ export async function loadVisibleMedia(
         ),
       ),
     )
-  return row ?? null
+}
+
+/** A file, if this person may see it. */
+export async function loadVisibleMedia(
+  db: Database,
+  user: SessionUser,
+  id: string,
+): Promise<VisibleFile | null> {
+  const [file] = await listVisibleMedia(db, user, [id])
+  return file ?? null
 }

@@ -9,7 +9,7 @@ import type { Database } from '../db/connect.ts'
 import { Json, jsonOf } from '../db/json.ts'
 import { loadType } from '../entitlements/types.ts'
 import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
-import { loadVisibleMedia } from '../media/visibility.ts'
+import { listVisibleMedia } from '../media/visibility.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { byName, matches, productColumns, rankOf } from '../shop/products.ts'
 import { productCategories, productPictures, products } from '../shop/tables.ts'
@@ -86,11 +86,10 @@ async function cleaned(db: Database, user: SessionUser, input: ProductInput) {
   }
   if (input.zakaut_type !== null) await loadType(db, input.zakaut_type)
   if (input.category_id !== null) await holdCategory(db, input.category_id)
-  for (const id of input.pictures) {
-    const file = await loadVisibleMedia(db, user, id)
-    if (!file?.mimeType.startsWith('image/')) {
-      throw new HttpProblem(400, 'ערך לא תקין בשדה pictures: התמונה לא נמצאה')
-    }
+  const pictures = input.pictures.length === 0 ? [] : await listVisibleMedia(db, user, input.pictures)
+  const shown = pictures.filter(({ mimeType }) => mimeType.startsWith('image/'))
+  if (shown.length < new Set(input.pictures).size) {
+    throw new HttpProblem(400, 'ערך לא תקין בשדה pictures: התמונה לא נמצאה')
   }
   const weight = input.zakaut_type === null ? 0 : input.zakaut_weight
   return {
