@@ -26,6 +26,10 @@ export const Options = Type.Object({
 })
 export type Options = Static<typeof Options>
 
+/** As they are on the server. `revision`: they are saved only over the one that was read. */
+const SavedOptions = Type.Object({ ...Options.properties, revision: Type.Integer() })
+export type SavedOptions = Static<typeof SavedOptions>
+
 export const MenuItem = Type.Object({
   title: Type.String(),
   url: Type.String(),
@@ -39,7 +43,9 @@ export const menuAccess = ['member', 'employee', 'editor', 'administrator'] as c
 
 const WholeMenuItem = Type.Object({ ...MenuItem.properties, access: OneOf(menuAccess) })
 export type WholeMenuItem = Static<typeof WholeMenuItem>
-const WholeMenu = Type.Object({ id: Id, items: Type.Array(WholeMenuItem) })
+const WholeMenu = Type.Object({ id: Id, items: Type.Array(WholeMenuItem), revision: Type.Integer() })
+export type WholeMenu = Static<typeof WholeMenu>
+const Revision = Type.Integer({ minimum: 1 })
 
 const Words = (most: number) => Type.String({ minLength: 1, maxLength: most })
 /** A path of the portal, or an address of the web, mail or telephone. */
@@ -55,7 +61,7 @@ export const options = slice({
     staleMinutes: 10,
     reads: ['options'],
     kept: true,
-    fields: Options,
+    fields: SavedOptions,
   },
   getMenu: {
     method: 'GET',
@@ -72,7 +78,8 @@ export const options = slice({
     method: 'PUT',
     path: '/api/admin/saveOptions',
     access: 'administrator',
-    summary: "Changes the organisation's name, colour, home page strips and quick links.",
+    summary:
+      "Changes the organisation's name, colour, home page strips and quick links; refused when somebody changed them since the revision that was read.",
     touches: ['options'],
     body: Strict({
       organisation: Strict({
@@ -83,8 +90,9 @@ export const options = slice({
       accent: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
       home_strips: Type.Array(OneOf(homeStrips), { maxItems: homeStrips.length, uniqueItems: true }),
       quick_links: Type.Array(Strict({ title: Words(40), url: LinkAddress, icon: Icon }), { maxItems: 12 }),
+      revision: Revision,
     }),
-    fields: Options,
+    fields: SavedOptions,
   },
   getMenuForEdit: {
     method: 'GET',
@@ -99,7 +107,8 @@ export const options = slice({
     method: 'PUT',
     path: '/api/admin/saveMenu',
     access: 'administrator',
-    summary: 'Replaces the items of a navigation menu.',
+    summary:
+      'Replaces the items of a navigation menu; refused when somebody changed them since the revision that was read.',
     touches: ['options'],
     body: Strict({
       id: Id,
@@ -113,6 +122,7 @@ export const options = slice({
         }),
         { minItems: 1, maxItems: 60 },
       ),
+      revision: Revision,
     }),
     fields: WholeMenu,
   },

@@ -82,6 +82,13 @@ export const ShopSettings = Strict({
   message: Type.String({ maxLength: 300, description: 'shown while the shop is closed' }),
 })
 export type ShopSettings = Static<typeof ShopSettings>
+/** As they are on the server. `revision`: they are saved only over the one that was read. */
+const SavedShopSettings = Type.Object({
+  ...ShopSettings.properties,
+  open_now: Type.Boolean(),
+  revision: Type.Integer(),
+})
+export type SavedShopSettings = Static<typeof SavedShopSettings>
 
 export const shopAdmin = slice({
   getManagedProducts: {
@@ -173,16 +180,17 @@ export const shopAdmin = slice({
     access: 'employee',
     summary: 'When the shop is open, and what is said while it is not.',
     reads: ['products'],
-    fields: Type.Object({ ...ShopSettings.properties, open_now: Type.Boolean() }),
+    fields: SavedShopSettings,
   },
   saveShopSettings: {
     method: 'PUT',
     path: '/api/admin/saveShopSettings',
     access: 'administrator',
-    summary: 'Opens or closes the shop, now or between two moments.',
+    summary:
+      'Opens or closes the shop, now or between two moments; refused when somebody did so since the revision that was read.',
     touches: ['products', 'cart'],
-    body: ShopSettings,
-    fields: Type.Object({ ...ShopSettings.properties, open_now: Type.Boolean() }),
+    body: Strict({ ...ShopSettings.properties, revision: Type.Integer({ minimum: 1 }) }),
+    fields: SavedShopSettings,
   },
   getAllShopOrders: {
     method: 'GET',

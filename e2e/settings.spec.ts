@@ -179,6 +179,51 @@ test('ask before unsaved changes are left, and can be put back', async ({ page }
   await expect(page).toHaveURL('/home-page')
 })
 
+test('of two administrators lose nothing: the second hears of the first and saves again', async ({
+  page,
+  otherPage,
+  request,
+}) => {
+  const word = uniqueWord()
+  await openSettings(page)
+  await openSettings(otherPage)
+  const short = main(page).getByLabel('שם קצר')
+  const [tagline, otherTagline] = [page, otherPage].map((each) => main(each).getByLabel('משפט פתיחה'))
+  if (!tagline || !otherTagline) throw new Error('there are two pages')
+  const before = await tagline.inputValue()
+  await tagline.fill(`שלי ${word}`)
+  const items = menu(otherPage).getByRole('listitem')
+  const first = await items.first().textContent()
+  await otherTagline.fill(`שלהם ${word}`)
+  await menu(otherPage)
+    .getByRole('button', { name: /^הזזה למטה/ })
+    .first()
+    .click()
+  await saveAndWait(otherPage)
+
+  await save(page).click()
+  const notice = main(page).getByRole('region', { name: 'ההגדרות נשמרו בינתיים במקום אחר' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('התעדכן כאן לפי מה שנשמר שם: התפריט.')
+  await expect(notice).toContainText(`משפט פתיחה. שם נשמר: שלהם ${word}`)
+  await expect(tagline).toHaveValue(`שלי ${word}`)
+  await expect(menu(page).getByRole('listitem').nth(1)).toHaveText(first ?? '')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await saveAndWait(page)
+  await expect(notice).toHaveCount(0)
+  const { fields } = await (await request.get('/api/general/optionsFields/')).json()
+  expect(fields.organisation).toMatchObject({
+    tagline: `שלי ${word}`,
+    short_name: await short.inputValue(),
+  })
+  await tagline.fill(before)
+  await menu(page)
+    .getByRole('button', { name: /^הזזה למטה/ })
+    .first()
+    .click()
+  await saveAndWait(page)
+})
+
 test.describe('that were refused', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 

@@ -26,6 +26,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was refused because somebody else saved the same thing since it was read. */
+export function isChangedMeanwhile(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code?.endsWith('.changed-meanwhile') === true
+}
+
 export interface ErrorText {
   severity: Severity
   /** Hebrew: what happened and what can be done. */

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { homeStrips, type Options } from '#contract/options.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { homeStrips, type Options, type SavedOptions, type WholeMenuItem } from '#contract/options.ts'
 import type { Database } from '../db/connect.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import { menus, options } from './tables.ts'
 
 /** The menus that the frame shows. */
@@ -21,8 +22,56 @@ export async function writeOptions(db: Database, change: Partial<Options>): Prom
     .values({ id: 1, fields })
     .onConflictDoUpdate({
       target: options.id,
-      set: { fields: sql`${options.fields} || ${JSON.stringify(change)}::jsonb` },
+      set: { fields: merged(change) },
     })
+}
+
+/** The settings as they are, with a change over them. */
+function merged(change: Partial<Options>) {
+  return sql`${options.fields} || ${JSON.stringify(change)}::jsonb`
+}
+
+/** What is told to whoever saves settings that somebody else saved since they were read. */
+export function settingsChanged(code: string): Refusal {
+  return new Refusal(code, 'ההגדרות נשמרו בינתיים במקום אחר. אפשר לרענן, לראות מה השתנה ולשמור שוב.')
+}
+
+/** Changes the organisation's settings. Throws a refusal where somebody did so since the revision that was read. */
+export async function saveOptions(
+  db: Database,
+  { revision, ...change }: Options & { revision: number },
+): Promise<SavedOptions> {
+  const [row] = await db
+    .update(options)
+    .set({ fields: merged(change), revision: revision + 1 })
+    .where(and(eq(options.id, 1), eq(options.revision, revision)))
+    .returning()
+  if (!row) throw settingsChanged('options.changed-meanwhile')
+  return { ...row.fields, revision: row.revision }
+}
+
+/** Replaces the items of a menu. Throws 404, or a refusal where somebody did so since the revision that was read. */
+export async function saveMenu(
+  db: Database,
+  id: number,
+  items: WholeMenuItem[],
+  revision: number,
+): Promise<typeof menus.$inferSelect> {
+  const [row] = await db
+    .update(menus)
+    .set({ items, revision: revision + 1 })
+    .where(and(eq(menus.id, id), eq(menus.revision, revision)))
+    .returning()
+  if (row) return row
+  await loadMenu(db, id)
+  throw settingsChanged('options.changed-meanwhile')
+}
+
+/** A menu with all of its items. Throws 404. */
+export async function loadMenu(db: Database, id: number): Promise<typeof menus.$inferSelect> {
+  const [row] = await db.select().from(menus).where(eq(menus.id, id))
+  if (!row) throw notFound('התפריט לא נמצא')
+  return row
 }
 
 /** Gives a new database the settings and the menu that every portal has; what is there already stays. */

@@ -21,19 +21,40 @@ const settings = {
   home_strips: ['latest' as const, 'pinned' as const],
   quick_links: [{ title: 'חדשות', url: '/category/post/1', icon: 'IconNews' }],
 }
-const save = (change: object = {}, as = administrator) =>
-  test.call(options.saveOptions, { body: { ...settings, ...change } }, { as })
+const read = async () => (await test.call(options.optionsFields, {})).fields
+const readMenu = async () =>
+  (await test.call(options.getMenuForEdit, { query: { id: 1 } }, { as: administrator })).fields
+const save = async (change: object = {}, as = administrator) =>
+  test.call(
+    options.saveOptions,
+    { body: { ...settings, revision: (await read()).revision, ...change } },
+    { as },
+  )
 const item = { title: 'אירועים', url: '/events', icon: 'calendar', group: '', access: 'member' as const }
-const saveMenu = (items: object[], as = administrator, id = 1) =>
-  test.call(options.saveMenu, { body: { id, items: items as (typeof item)[] } }, { as })
+const saveMenu = async (items: object[], id = 1, since?: number) => {
+  const revision = since ?? (await readMenu()).revision
+  const body = { id, items: items as (typeof item)[], revision }
+  return test.call(options.saveMenu, { body }, { as: administrator })
+}
 const menuOf = async (as: TestPerson) =>
   (await test.call(options.getMenu, { query: { id: 1 } }, { as })).fields.items.map(({ title }) => title)
 
 describe('the settings', () => {
   it('are changed by an administrator and seen by everybody at once', async () => {
     expect((await save()).success).toBe(true)
-    const seen = await test.call(options.optionsFields, {})
-    expect(seen.fields).toMatchObject({ ...settings, organisation: { name: 'קבוצת ארזים' } })
+    expect(await read()).toMatchObject({ ...settings, organisation: { name: 'קבוצת ארזים' } })
+  })
+
+  it('of two who read the same, let the second know, and keep what the first saved', async () => {
+    const { revision } = await read()
+    const answers = await Promise.all([
+      save({ accent: '#111111', revision }),
+      save({ accent: '#222222', revision }),
+    ])
+    const [saved, refused] = answers.toSorted((one, other) => Number(other.success) - Number(one.success))
+    expect(saved).toMatchObject({ success: true, fields: { revision: revision + 1 } })
+    expect(refused).toMatchObject({ success: false, statusCode: 200, code: 'options.changed-meanwhile' })
+    expect((await read()).accent).toBe(saved?.fields.accent)
   })
 
   it.each([
@@ -53,13 +74,23 @@ describe('the menu', () => {
     await saveMenu([item, { ...item, title: 'ניהול', url: '/admin/content', access: 'editor' }])
     expect(await menuOf(employee)).toEqual(['אירועים'])
     expect(await menuOf(administrator)).toEqual(['אירועים', 'ניהול'])
-    const whole = await test.call(options.getMenuForEdit, { query: { id: 1 } }, { as: administrator })
-    expect(whole.fields.items.map(({ access }) => access)).toEqual(['member', 'editor'])
+    const whole = await readMenu()
+    expect(whole.items.map(({ access }) => access)).toEqual(['member', 'editor'])
+  })
+
+  it('is not saved over what somebody saved since it was read', async () => {
+    const { revision } = await readMenu()
+    expect((await saveMenu([item], 1, revision)).fields.revision).toBe(revision + 1)
+    expect(await saveMenu([{ ...item, title: 'אחר' }], 1, revision)).toMatchObject({
+      success: false,
+      code: 'options.changed-meanwhile',
+    })
+    expect((await readMenu()).items.map(({ title }) => title)).toEqual(['אירועים'])
   })
 
   it('is refused when it is empty, leads to a script or is not there', async () => {
     expect((await saveMenu([])).statusCode).toBe(400)
     expect((await saveMenu([{ ...item, url: 'javascript:alert(1)' }])).statusCode).toBe(400)
-    expect((await saveMenu([item], administrator, 99)).statusCode).toBe(404)
+    expect((await saveMenu([item], 99)).statusCode).toBe(404)
   })
 })

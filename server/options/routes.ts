@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { admits } from '#contract/access.ts'
 import type { options } from '#contract/options.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
-import { writeOptions } from './commands.ts'
-import { menus, options as optionsTable } from './tables.ts'
+import { loadMenu, saveMenu, saveOptions } from './commands.ts'
+import { options as optionsTable } from './tables.ts'
 
 /** Text without characters that turn the direction of what follows. */
 function cleaned<Words extends Record<string, string>>(words: Words): Words {
@@ -15,34 +14,19 @@ function cleaned<Words extends Record<string, string>>(words: Words): Words {
 
 export const optionsHandlers: Handlers<typeof options> = {
   async optionsFields({ db }) {
-    const [row] = await db.select({ fields: optionsTable.fields }).from(optionsTable)
+    const [row] = await db.select().from(optionsTable)
     if (!row) throw notFound('הגדרות הארגון חסרות')
-    return row.fields
+    return { ...row.fields, revision: row.revision }
   },
 
   async getMenu({ db, user, query }) {
-    const [row] = await db.select().from(menus).where(eq(menus.id, query.id))
-    if (!row) throw notFound('התפריט לא נמצא')
-    return { id: row.id, items: row.items.filter((item) => admits(item.access, user.role)) }
+    const { id, items } = await loadMenu(db, query.id)
+    return { id, items: items.filter((item) => admits(item.access, user.role)) }
   },
 
-  async saveOptions({ db, body }) {
-    await writeOptions(db, { ...body, organisation: cleaned(body.organisation) })
-    const [row] = await db.select({ fields: optionsTable.fields }).from(optionsTable)
-    if (!row) throw notFound('הגדרות הארגון חסרות')
-    return row.fields
-  },
+  saveOptions: ({ db, body }) => saveOptions(db, { ...body, organisation: cleaned(body.organisation) }),
 
-  async getMenuForEdit({ db, query }) {
-    const [row] = await db.select().from(menus).where(eq(menus.id, query.id))
-    if (!row) throw notFound('התפריט לא נמצא')
-    return { id: row.id, items: row.items }
-  },
+  getMenuForEdit: ({ db, query }) => loadMenu(db, query.id),
 
-  async saveMenu({ db, body }) {
-    const items = body.items.map(cleaned)
-    const [row] = await db.update(menus).set({ items }).where(eq(menus.id, body.id)).returning()
-    if (!row) throw notFound('התפריט לא נמצא')
-    return { id: row.id, items: row.items }
-  },
+  saveMenu: ({ db, body }) => saveMenu(db, body.id, body.items.map(cleaned), body.revision),
 }

@@ -5,10 +5,12 @@ import type { Options, WholeMenuItem } from '../../contract/options.ts'
 export const options = pgTable('options', {
   id: integer().primaryKey(),
   fields: jsonb().$type<Options>().notNull(),
+  revision: integer().notNull().default(1),
 })
 
 export const menus = pgTable('menus', {
   id: integer().primaryKey(),
   name: text().notNull().unique(),
   items: jsonb().$type<WholeMenuItem[]>().notNull(),
+  revision: integer().notNull().default(1),
 })

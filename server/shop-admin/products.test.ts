@@ -347,13 +347,16 @@ describe('the categories of the shop', () => {
 
 describe('when the shop is open', () => {
   const always: ShopSettings = { open: true, opens_at: null, closes_at: null, message: '' }
-  const save = (settings: Partial<ShopSettings>, person = as) =>
-    test.call(shopAdmin.saveShopSettings, { body: { ...always, ...settings } }, { as: person })
+  const read = async () => (await test.call(shopAdmin.getShopSettings, {}, { as })).fields
+  const save = async (settings: Partial<ShopSettings>, person = as, since?: number) => {
+    const body = { ...always, ...settings, revision: since ?? (await read()).revision }
+    return test.call(shopAdmin.saveShopSettings, { body }, { as: person })
+  }
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 
   it('is read by every buyer', async () => {
     const { fields } = await test.call(shopAdmin.getShopSettings, {}, { as: employee })
-    expect(fields).toEqual({ ...always, open_now: true })
+    expect(fields).toEqual({ ...always, open_now: true, revision: expect.any(Number) })
     const community = await test.person('community')
     expect((await test.call(shopAdmin.getShopSettings, {}, { as: community })).statusCode).toBe(403)
   })
@@ -373,6 +376,17 @@ describe('when the shop is open', () => {
     const answer = await placeOrder(test, buyer)
     if (open) expect(answer.success).toBe(true)
     else expect(answer).toMatchObject({ code: 'shop.closed', message: 'נשוב אחרי החג' })
+    await save({})
+  })
+
+  it('is not said over what another administrator said meanwhile', async () => {
+    const { revision } = await read()
+    expect((await save({ message: 'סגור לחג' }, as, revision)).fields.revision).toBe(revision + 1)
+    expect(await save({ open: false }, as, revision)).toMatchObject({
+      success: false,
+      code: 'shop.changed-meanwhile',
+    })
+    expect(await read()).toMatchObject({ open: true, message: 'סגור לחג' })
     await save({})
   })
 

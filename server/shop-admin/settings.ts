@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
-import type { ShopSettings } from '#contract/shop-admin.ts'
+import { and, eq } from 'drizzle-orm'
+import type { SavedShopSettings, ShopSettings } from '#contract/shop-admin.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
 import { HttpProblem } from '../http/refusal.ts'
+import { settingsChanged } from '../options/commands.ts'
 import { loadOpening } from '../shop/opening.ts'
 import { shopSettings } from '../shop/tables.ts'
 
 /** When the shop is open and whether it is now. */
-export async function loadShopSettings(db: Database): Promise<ShopSettings & { open_now: boolean }> {
+export async function loadShopSettings(db: Database): Promise<SavedShopSettings> {
   const [row] = await db.select().from(shopSettings).where(eq(shopSettings.id, 1))
   if (!row) throw new Error('the shop has no settings')
   const { open } = await loadOpening(db)
@@ -17,21 +18,30 @@ export async function loadShopSettings(db: Database): Promise<ShopSettings & { o
     closes_at: row.closesAt?.toISOString() ?? null,
     message: row.message,
     open_now: open,
+    revision: row.revision,
   }
 }
 
-/** Opens or closes the shop, now or between two moments. `db` is a transaction. Throws 400 naming the field. */
+/**
+ * Opens or closes the shop, now or between two moments. `db` is a transaction. Throws 400 naming the field, or a refusal
+ * where somebody did so since the revision that was read.
+ */
 export async function saveShopSettings(
   db: Database,
-  { open, opens_at, closes_at, message }: ShopSettings,
-): Promise<ShopSettings & { open_now: boolean }> {
+  { open, opens_at, closes_at, message, revision }: ShopSettings & { revision: number },
+): Promise<SavedShopSettings> {
   const opensAt = momentOf(opens_at, 'opens_at')
   const closesAt = momentOf(closes_at, 'closes_at')
   if (opensAt && closesAt && closesAt <= opensAt) {
     throw new HttpProblem(400, 'ערך לא תקין בשדה closes_at: הסגירה קודמת לפתיחה')
   }
   const said = stripDirectionControls(message).trim()
-  await db.update(shopSettings).set({ open, opensAt, closesAt, message: said }).where(eq(shopSettings.id, 1))
+  const saved = await db
+    .update(shopSettings)
+    .set({ open, opensAt, closesAt, message: said, revision: revision + 1 })
+    .where(and(eq(shopSettings.id, 1), eq(shopSettings.revision, revision)))
+    .returning({ id: shopSettings.id })
+  if (saved.length === 0) throw settingsChanged('shop.changed-meanwhile')
   return loadShopSettings(db)
 }
 

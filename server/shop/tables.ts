@@ -92,6 +92,7 @@ export const shopSettings = pgTable(
     opensAt: moment('opens_at'),
     closesAt: moment('closes_at'),
     message: text().notNull().default(''),
+    revision: integer().notNull().default(1),
   },
   (table) => [
     check('shop_settings_one', sql`${table.id} = 1`),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, errorText } from '#client/api/errors.ts'
+import { ApiError, errorText, isChangedMeanwhile } from '#client/api/errors.ts'
 import { useCall } from '#client/api/queries.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { authoring, type PostInput } from '#contract/authoring.ts'
@@ -42,7 +42,7 @@ export function useSaving({ id, form, wasOut, onCreated }: Saving) {
 
   function tell(error: unknown): void {
     const problems = problemOf(error)
-    if (error instanceof ApiError && error.code === 'content.changed-meanwhile') setConflict(error.sentence)
+    if (isChangedMeanwhile(error)) setConflict(error.sentence)
     else if (problems) {
       flushSync(() => form.showProblems(problems))
       mark(problems)

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
+import { MeanwhileNotice } from '#client/parts/MeanwhileNotice.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { useLeaveGuard } from '#client/parts/useLeaveGuard.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
@@ -10,7 +11,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { AccentField } from './-AccentField.tsx'
-import { type Draft, type Problems, problemsOf } from './-draft.ts'
+import { type Draft, type Problems, partLabels, problemsOf } from './-draft.ts'
 import { LinkList } from './-LinkList.tsx'
 import { MenuFields } from './-MenuFields.tsx'
 import { Section } from './-Section.tsx'
@@ -25,18 +26,18 @@ interface PartProperties {
 }
 
 const names = [
-  { field: 'name', label: 'שם הארגון', most: 80, required: true },
-  { field: 'short_name', label: 'שם קצר', most: 30, required: true },
-  { field: 'tagline', label: 'משפט פתיחה', most: 120, required: false },
+  { field: 'name', most: 80, required: true },
+  { field: 'short_name', most: 30, required: true },
+  { field: 'tagline', most: 120, required: false },
 ] as const
 
 function Identity({ draft, problems, change }: PartProperties) {
   return (
     <Section title="הארגון" text="השם הקצר מופיע בראש כל דף, והשם המלא ומשפט הפתיחה בתחתיתו ובמסך הכניסה.">
-      {names.map(({ field, label, most, required }) => (
+      {names.map(({ field, most, required }) => (
         <TextInput
           key={field}
-          label={label}
+          label={partLabels[field]}
           required={required}
           autoComplete="off"
           maxLength={most}
@@ -103,6 +104,14 @@ function Form() {
 
   return (
     <form noValidate onSubmit={submit}>
+      {settings.meanwhile && (
+        <MeanwhileNotice
+          title="ההגדרות נשמרו בינתיים במקום אחר"
+          merged={settings.meanwhile}
+          labels={partLabels}
+          telling={['name', 'short_name', 'tagline', 'accent']}
+        />
+      )}
       <div className={classes.columns}>
         <div className={classes.column}>
           <Identity {...part} />

@@ -14,6 +14,17 @@ export interface Draft {
   menu: WholeMenuItem[]
 }
 
+/** What the parts of the settings are called. */
+export const partLabels: Record<keyof Draft, string> = {
+  name: 'שם הארגון',
+  short_name: 'שם קצר',
+  tagline: 'משפט פתיחה',
+  accent: 'צבע ההדגשה',
+  strips: 'דף הבית',
+  quick_links: 'קישורים מהירים',
+  menu: 'התפריט',
+}
+
 /** The settings and the menu of the server as a draft. */
 export function draftOf(
   { organisation, accent, home_strips, quick_links }: Options,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, errorText } from '#client/api/errors.ts'
+import { errorText, isChangedMeanwhile } from '#client/api/errors.ts'
 import { q, queryClient, useCall } from '#client/api/queries.ts'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
 import { useLeaveGuard } from '#client/parts/useLeaveGuard.ts'
@@ -45,9 +45,7 @@ function useArrangement(id: number) {
       setEdits(noEdits)
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'galleries.changed-meanwhile') {
-        return showAlert(errorText(error))
-      }
+      if (!isChangedMeanwhile(error)) return showAlert(errorText(error))
       void queryClient.invalidateQueries({ queryKey: query.queryKey })
       showAlert({
         severity: 'warning',

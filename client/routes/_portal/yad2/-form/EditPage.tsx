@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { call } from '#client/api/call.ts'
-import { ApiError } from '#client/api/errors.ts'
+import { ApiError, isChangedMeanwhile } from '#client/api/errors.ts'
 import { q, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
@@ -19,9 +19,6 @@ import { type Draft, draftOf, inputOf } from './draft.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { keptAs } from './keptAs.ts'
 
-const changedMeanwhile = (error: unknown) =>
-  error instanceof ApiError && error.code === 'content.changed-meanwhile'
-
 /**
  * Saves over the revision that was opened. Where somebody saved another one meanwhile it says so; a second press then
  * saves over that one.
@@ -37,7 +34,7 @@ function useSave(opened: EditablePost) {
         body: { ...inputOf(draft, input), revision },
       })
     } catch (error) {
-      if (!changedMeanwhile(error)) throw error
+      if (!isChangedMeanwhile(error)) throw error
       base.current = await call(authoring.getPostForEdit, { query: { id: opened.id } })
       throw new ApiError({
         status: 200,

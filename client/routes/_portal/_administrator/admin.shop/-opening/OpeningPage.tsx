@@ -4,22 +4,25 @@ import { IconDoor, IconDoorOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorText } from '#client/api/errors.ts'
-import { useCall } from '#client/api/queries.ts'
+import { errorText, isChangedMeanwhile } from '#client/api/errors.ts'
+import { queryClient, useCall } from '#client/api/queries.ts'
 import layout from '#client/parts/authoring/PostEditor.module.css'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
+import { MeanwhileNotice } from '#client/parts/MeanwhileNotice.tsx'
+import { sameDraft } from '#client/parts/mergeDrafts.ts'
 import { useLeaveGuard } from '#client/parts/useLeaveGuard.ts'
+import { useMergedDraft } from '#client/parts/useMergedDraft.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
-import type { Fields } from '#contract/endpoint.ts'
-import { shopAdmin } from '#contract/shop-admin.ts'
+import { type SavedShopSettings, shopAdmin } from '#contract/shop-admin.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
 import { ShopAdminHeader } from '../-parts/ShopAdminHeader.tsx'
 import classes from './opening.module.css'
 import {
   draftOf,
+  fieldLabels,
   noMoment,
   type OpeningDraft,
   type Problems,
@@ -28,15 +31,13 @@ import {
 } from './openingDraft.ts'
 import { settingsQuery } from './settingsQuery.ts'
 
-type Settings = Fields<typeof shopAdmin.getShopSettings>
-
 function When({ moment }: { moment: string }) {
   const date = new Date(moment)
   return <Ltr>{`${formatDate(date)} ${formatTime(date)}`}</Ltr>
 }
 
 /** What employees meet at this moment. */
-function Now({ settings }: { settings: Settings }) {
+function Now({ settings }: { settings: SavedShopSettings }) {
   const { open, open_now, opens_at, closes_at } = settings
   const later = !open_now && open && opens_at !== null && Date.parse(opens_at) > Date.now()
   const Icon = open_now ? IconDoor : IconDoorOff
@@ -69,9 +70,9 @@ interface FieldsProperties {
 }
 
 function Moments({ draft, problems, change }: FieldsProperties) {
-  const field = (name: 'opens_at' | 'closes_at', label: string, description: string) => (
+  const field = (name: 'opens_at' | 'closes_at', description: string) => (
     <TextInput
-      label={label}
+      label={fieldLabels[name]}
       description={description}
       type="datetime-local"
       name={name}
@@ -84,43 +85,53 @@ function Moments({ draft, problems, change }: FieldsProperties) {
   )
   return (
     <div className={layout.pair}>
-      {field('opens_at', 'פתוחה מ־', 'ריק: כבר עכשיו')}
-      {field('closes_at', 'פתוחה עד', 'ריק: בלי סוף')}
+      {field('opens_at', 'ריק: כבר עכשיו')}
+      {field('closes_at', 'ריק: בלי סוף')}
     </div>
   )
 }
 
-function useOpening(settings: Settings) {
-  const [changed, setChanged] = useState<OpeningDraft>()
+const savedOf = (settings: SavedShopSettings) => ({
+  draft: draftOf(settings),
+  revision: settings.revision,
+})
+
+function useOpening(settings: SavedShopSettings) {
+  const { draft, base, meanwhile, change, keep, takeIn } = useMergedDraft(savedOf(settings))
   const [failure, setFailure] = useState<string>()
-  const server = draftOf(settings)
-  const draft = changed ?? server
-  const { mutate, isPending } = useCall(shopAdmin.saveShopSettings, {
-    onSuccess: () => {
-      setChanged(undefined)
+  function tell(error: unknown): void {
+    const text = errorText(error)
+    setFailure(text.message)
+    showAlert(text)
+  }
+  const { mutateAsync, isPending } = useCall(shopAdmin.saveShopSettings, { onError: () => undefined })
+
+  async function save(): Promise<void> {
+    setFailure(undefined)
+    try {
+      const { revision } = await mutateAsync({ body: { ...settingsOf(draft), revision: base.revision } })
+      keep({ draft, revision })
       showAlert({ severity: 'success', message: 'נשמר. כך זה אצל העובדים מעכשיו.' })
-    },
-    onError: (error) => {
-      const text = errorText(error)
-      setFailure(text.message)
-      showAlert(text)
-    },
-  })
+    } catch (error) {
+      if (!isChangedMeanwhile(error)) return tell(error)
+      const newest = queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 })
+      await newest.then((theirs) => takeIn(savedOf(theirs))).catch(tell)
+    }
+  }
+
   return {
     draft,
-    unsaved: JSON.stringify(draft) !== JSON.stringify(server),
+    meanwhile,
+    unsaved: !sameDraft(draft, base.draft),
     failure,
     pending: isPending,
-    change: (part: Partial<OpeningDraft>) => setChanged({ ...draft, ...part }),
-    save: () => {
-      setFailure(undefined)
-      mutate({ body: settingsOf(draft) })
-    },
+    change,
+    save,
   }
 }
 
-function OpeningForm({ settings }: { settings: Settings }) {
-  const { draft, unsaved, failure, pending, change, save } = useOpening(settings)
+function OpeningForm({ settings }: { settings: SavedShopSettings }) {
+  const { draft, meanwhile, unsaved, failure, pending, change, save } = useOpening(settings)
   const [checked, setChecked] = useState(false)
   const [half, setHalf] = useState<string>()
   const problems = { ...(checked && problemsOf(draft)), ...(half && { [half]: noMoment }) }
@@ -135,17 +146,25 @@ function OpeningForm({ settings }: { settings: Settings }) {
       setChecked(true)
       setHalf(unfinished)
     })
-    if (!unfinished && Object.keys(problemsOf(draft)).length === 0) save()
+    if (!unfinished && Object.keys(problemsOf(draft)).length === 0) void save()
     else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   return (
     <Card as="section" className={classes.card} aria-label="פתיחה וסגירה">
       <Now settings={settings} />
+      {meanwhile && (
+        <MeanwhileNotice
+          title="ההגדרות נשמרו בינתיים במקום אחר"
+          merged={meanwhile}
+          labels={fieldLabels}
+          telling={['message']}
+        />
+      )}
       <form className={classes.form} noValidate onSubmit={submit}>
         <RadioPills
           name="open"
-          label="אפשר להזמין?"
+          label={fieldLabels.open}
           options={[
             { value: 'open', label: 'פתוחה' },
             { value: 'closed', label: 'סגורה' },
@@ -164,7 +183,7 @@ function OpeningForm({ settings }: { settings: Settings }) {
           />
         )}
         <Textarea
-          label="מה נכתב כשהיא סגורה"
+          label={fieldLabels.message}
           description="ריק: ’החנות סגורה כרגע‘, או מתי היא נפתחת. גם כשהיא סגורה אפשר לעיין במוצרים ולמלא את הסל."
           rows={2}
           maxLength={300}

@@ -9,6 +9,14 @@ export interface OpeningDraft {
   message: string
 }
 
+/** What the fields are called. */
+export const fieldLabels: Record<keyof OpeningDraft, string> = {
+  open: 'אפשר להזמין?',
+  opens_at: 'פתוחה מ־',
+  closes_at: 'פתוחה עד',
+  message: 'מה נכתב כשהיא סגורה',
+}
+
 export type Problems = Partial<Record<keyof OpeningDraft, string>>
 
 const typed = (moment: string | null) => (moment === null ? '' : localTimeOf(new Date(moment)))

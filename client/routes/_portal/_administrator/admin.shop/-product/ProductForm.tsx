@@ -1,17 +1,28 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import layout from '#client/parts/authoring/PostEditor.module.css'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
+import { MeanwhileNotice } from '#client/parts/MeanwhileNotice.tsx'
 import { useLeaveGuard } from '#client/parts/useLeaveGuard.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import type { ManagedProduct } from '#contract/shop-admin.ts'
-import { MeanwhileNotice } from './MeanwhileNotice.tsx'
 import { DescriptionField, EntitlementFields, NameFields, PlaceFields } from './ProductFields.tsx'
 import classes from './product.module.css'
-import { problemsOf } from './productDraft.ts'
+import { fieldLabels, type ProductDraft, problemsOf } from './productDraft.ts'
 import { useProductForm } from './useProductForm.ts'
+
+/** The fields whose text says by itself what was saved. */
+const telling: readonly (keyof ProductDraft)[] = [
+  'name',
+  'price',
+  'zakaut_weight',
+  'zakaut_weight_por',
+  'low_stock',
+  'limit_per_person',
+  'limit_days',
+]
 
 interface Properties {
   /** Null: a new one. */
@@ -46,13 +57,9 @@ export function ProductForm({ product, aside }: Properties) {
   const { draft, change, meanwhile } = form
   const [checked, setChecked] = useState(false)
   const leaving = useRef(false)
-  const notice = useRef<HTMLElement>(null)
   const problems = checked ? problemsOf(draft) : {}
   const fields = { draft, change, problems }
   useLeaveGuard(() => form.unsaved && !leaving.current, 'השינויים במוצר עדיין לא נשמרו.')
-  useEffect(() => {
-    if (meanwhile) notice.current?.focus()
-  }, [meanwhile])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -77,7 +84,18 @@ export function ProductForm({ product, aside }: Properties) {
 
   return (
     <>
-      {meanwhile && product && <MeanwhileNotice ref={notice} id={product.id} meanwhile={meanwhile} />}
+      {meanwhile && product && (
+        <MeanwhileNotice
+          title="המוצר נשמר בינתיים במקום אחר"
+          merged={meanwhile}
+          labels={fieldLabels}
+          telling={telling}
+        >
+          <a href={`/admin/shop/${product.id}`} target="_blank" rel="noreferrer">
+            לראות את מה שנשמר, בלשונית חדשה
+          </a>
+        </MeanwhileNotice>
+      )}
       <div className={layout.layout}>
         <form id="product" className={layout.main} noValidate onSubmit={submit}>
           <NameFields {...fields} />

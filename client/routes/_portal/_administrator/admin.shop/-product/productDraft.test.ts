@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ManagedProduct } from '#contract/shop-admin.ts'
-import { blankDraft, draftOf, inputOf, mergeDrafts, type ProductDraft, problemsOf } from './productDraft.ts'
+import { blankDraft, draftOf, inputOf, type ProductDraft, problemsOf } from './productDraft.ts'
 
 const wine: ManagedProduct = {
   id: 7,
@@ -69,24 +69,5 @@ describe('the draft of a product', () => {
   ])('cannot be saved with %o', (change, field) => {
     expect(problemsOf(valid)).toEqual({})
     expect(Object.keys(problemsOf({ ...valid, ...change }))).toEqual([field])
-  })
-})
-
-describe('two drafts side by side', () => {
-  const base = draftOf(wine)
-
-  it('become one: what only one of them changed is as that one has it', () => {
-    const merged = mergeDrafts(base, { ...base, name: 'יין לבן' }, { ...base, price: '50', pictures: ['a'] })
-    expect(merged).toEqual({
-      draft: { ...base, name: 'יין לבן', price: '50', pictures: ['a'] },
-      taken: ['price', 'pictures'],
-      both: [],
-    })
-  })
-
-  it('keep what was written here where both changed it, unless they agree', () => {
-    const mine = { ...base, name: 'יין לבן', price: '40' }
-    const merged = mergeDrafts(base, mine, { ...base, name: 'יין לבן', price: '50' })
-    expect(merged).toEqual({ draft: mine, taken: [], both: ['price'] })
   })
 })

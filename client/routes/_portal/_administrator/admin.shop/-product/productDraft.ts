@@ -147,29 +147,3 @@ export function problemsOf(draft: ProductDraft): Problems {
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
-
-export const sameDraft = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Two drafts of one product that were written side by side, as one. */
-export interface Merged {
-  draft: ProductDraft
-  /** Fields that only the other one changed: they are as they were saved there. */
-  taken: Field[]
-  /** Fields that both changed, each to something else: they stay as they are here. */
-  both: Field[]
-}
-
-/**
- * Brings what was saved elsewhere meanwhile into a draft, so that saving it takes nothing back that nobody here touched.
- * `base` is what both began with.
- */
-export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Merged {
-  const fields = Object.keys(base) as Field[]
-  const changedThere = fields.filter((field) => !sameDraft(base[field], theirs[field]))
-  const taken = changedThere.filter((field) => sameDraft(base[field], mine[field]))
-  const both = changedThere.filter(
-    (field) => !taken.includes(field) && !sameDraft(mine[field], theirs[field]),
-  )
-  const fromThere = Object.fromEntries(taken.map((field) => [field, theirs[field]]))
-  return { draft: { ...mine, ...fromThere }, taken, both }
-}

@@ -1,26 +1,12 @@
 import { useState } from 'react'
 import { call } from '#client/api/call.ts'
-import { ApiError, errorText } from '#client/api/errors.ts'
+import { ApiError, errorText, isChangedMeanwhile } from '#client/api/errors.ts'
 import { queryClient, useCall } from '#client/api/queries.ts'
+import { type Merged, mergeDrafts, sameDraft } from '#client/parts/mergeDrafts.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { type ManagedProduct, shopAdmin } from '#contract/shop-admin.ts'
 import { productCategoriesQuery } from '../-parts/productsQuery.ts'
-import {
-  blankDraft,
-  draftOf,
-  inputOf,
-  type Merged,
-  mergeDrafts,
-  type ProductDraft,
-  sameDraft,
-} from './productDraft.ts'
-
-/** What somebody else saved while the form was open, and how it met what is written here. */
-export interface Meanwhile extends Merged {
-  theirs: ProductDraft
-}
-
-const isRefusal = (error: unknown, code: string) => error instanceof ApiError && error.code === code
+import { blankDraft, draftOf, inputOf, type ProductDraft } from './productDraft.ts'
 
 async function newest(id: number): Promise<ManagedProduct> {
   const { products } = await call(shopAdmin.getManagedProducts, { query: { id, page: 1 } })
@@ -39,7 +25,7 @@ export function useProductForm(product: ManagedProduct | null) {
     revision: product?.revision ?? 0,
   }))
   const [draft, setDraft] = useState(saved.draft)
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const [meanwhile, setMeanwhile] = useState<Merged<ProductDraft>>()
   const [description, setDescription] = useState(saved.draft.description)
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
@@ -53,7 +39,7 @@ export function useProductForm(product: ManagedProduct | null) {
     const merged = mergeDrafts(saved.draft, draft, theirs)
     setSaved({ draft: theirs, revision: other.revision })
     setDraft(merged.draft)
-    setMeanwhile({ ...merged, theirs })
+    setMeanwhile(merged)
     if (merged.taken.includes('description')) setDescription(theirs.description)
   }
 
@@ -64,7 +50,7 @@ export function useProductForm(product: ManagedProduct | null) {
   }
 
   function tell(error: unknown): void {
-    if (isRefusal(error, 'shop.category-gone')) {
+    if (error instanceof ApiError && error.code === 'shop.category-gone') {
       // The list of categories no longer has it: so the field shows none, and the draft says the same.
       setDraft((current) => ({ ...current, category_id: '' }))
       void queryClient.invalidateQueries({ queryKey: productCategoriesQuery().queryKey })
@@ -87,7 +73,7 @@ export function useProductForm(product: ManagedProduct | null) {
       setMeanwhile(undefined)
       return answer
     } catch (error) {
-      if (product !== null && isRefusal(error, 'shop.changed-meanwhile')) await takeIn(product.id).catch(tell)
+      if (product !== null && isChangedMeanwhile(error)) await takeIn(product.id).catch(tell)
       else tell(error)
       return undefined
     } finally {

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { UserText } from '#client/ui/UserText.tsx'
+import classes from './MeanwhileNotice.module.css'
+import type { Merged } from './mergeDrafts.ts'
+
+interface Properties<Draft> {
+  title: string
+  merged: Merged<Draft>
+  /** What the fields are called. */
+  labels: Record<keyof Draft, string>
+  /** The fields whose text says by itself what was saved. */
+  telling?: readonly (keyof Draft)[]
+  /** Stands behind the last words. */
+  children?: ReactNode
+}
+
+/** Says that somebody else saved what was being written here, and what became of both. Takes the focus. */
+export function MeanwhileNotice<Draft extends object>({
+  title,
+  merged,
+  labels,
+  telling = [],
+  children,
+}: Properties<Draft>) {
+  const id = useId()
+  const notice = useRef<HTMLElement>(null)
+  const { taken, both, theirs } = merged
+  // With each new meeting of the two.
+  useEffect(() => notice.current?.focus(), [merged])
+  return (
+    <section ref={notice} tabIndex={-1} aria-labelledby={id} className={classes.notice}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <p>מה שנכתב כאן לא אבד.</p>
+      {taken.length > 0 && (
+        <p>{`התעדכן כאן לפי מה שנשמר שם: ${taken.map((field) => labels[field]).join(', ')}.`}</p>
+      )}
+      {both.length > 0 && (
+        <>
+          <p>השתנה בשני המקומות, ובטופס נשאר מה שנכתב כאן:</p>
+          <ul>
+            {both.map((field) => (
+              <li key={String(field)}>
+                {labels[field]}
+                {telling.includes(field) && theirs[field] !== '' && (
+                  <>
+                    {'. שם נשמר: '}
+                    <UserText>{String(theirs[field])}</UserText>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        {'שמירה נוספת תשמור את מה שבטופס. '}
+        {children}
+      </p>
+    </section>
+  )
+}
