@@ -8,6 +8,7 @@ export interface JobData {
   'send-mail': { mailId: number }
   'reset-password': { username: string }
   'clean-up': Record<string, never>
+  'delete-forgotten-files': Record<string, never>
 }
 
 type JobName = keyof JobData
@@ -21,6 +22,7 @@ const queues: Record<
   'send-mail': { retryLimit: 5, retryDelay: 30, retryBackoff: true, pollSeconds: 2 },
   'reset-password': { retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
   'clean-up': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
+  'delete-forgotten-files': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
 }
 
 /** Runs jobs from PostgreSQL: each is done by one process, and again if that process dies half-way. */
@@ -42,7 +44,7 @@ export class Jobs {
     }
   }
 
-  /** Starts working, and cleans up every hour. */
+  /** Starts working; cleans up every hour, and among the files every night. */
   async work(handlers: JobHandlers): Promise<void> {
     const start = async <Name extends JobName>(name: Name) => {
       const options = { pollingIntervalSeconds: queues[name].pollSeconds, batchSize: 25 }
@@ -58,7 +60,9 @@ export class Jobs {
     await start('send-mail')
     await start('reset-password')
     await start('clean-up')
+    await start('delete-forgotten-files')
     await this.#boss.schedule('clean-up', '17 * * * *', {}, { tz: 'Asia/Jerusalem' })
+    await this.#boss.schedule('delete-forgotten-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
   }
 
   /** Adds a job; inside a transaction it exists only if that commits. */

@@ -12,6 +12,7 @@ import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
 import { DiskStorage } from './media/disk-storage.ts'
+import { deleteForgottenFiles } from './media/forgotten.ts'
 import { S3Storage } from './media/s3-storage.ts'
 import { writeDefaults } from './options/commands.ts'
 import { mailPasswordReset } from './session/passwords.ts'
@@ -76,6 +77,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'send-mail': ({ mailId }) => mailer.deliver(mailId),
       'reset-password': ({ username }) => mailPasswordReset(connection.db, jobs, config.publicUrl, username),
       'clean-up': () => cleanUp(connection.db),
+      'delete-forgotten-files': () => deleteForgottenFiles(connection.db, storage, logger),
     })
     stops.push(() => closeServer(app))
     const address = new URL(await app.listen({ host: config.host, port: config.port }))

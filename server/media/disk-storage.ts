@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from './storage.ts'
+import type { Storage, StoredFile } from './storage.ts'
 
 /** Keeps files in a folder. */
 export class DiskStorage implements Storage {
@@ -37,8 +37,27 @@ export class DiskStorage implements Storage {
     try {
       return await readFile(join(this.#folder, name))
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      if (isMissing(error)) return null
       throw error
     }
   }
+
+  async *list(): AsyncGenerator<StoredFile> {
+    const names = await readdir(this.#folder).catch((error: unknown) => {
+      // It is made with its first file.
+      if (isMissing(error)) return []
+      throw error
+    })
+    for (const name of names) {
+      const entry = await stat(join(this.#folder, name)).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+      if (entry?.isFile()) yield { name, writtenAt: entry.mtime }
+    }
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

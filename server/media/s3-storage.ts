@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
-import type { Storage } from './storage.ts'
+import type { Storage, StoredFile } from './storage.ts'
 
 /** Keeps files in a bucket of an S3-compatible service. */
 export class S3Storage implements Storage {
@@ -43,4 +43,26 @@ export class S3Storage implements Storage {
     if (response.status === 404) return null
     throw new Error(`the object storage answered ${response.status} to a read`)
   }
+
+  async *list(): AsyncGenerator<StoredFile> {
+    let next = ''
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', ...(next && { 'continuation-token': next }) })
+      const response = await this.#client.fetch(`${this.#bucketUrl}?${query}`, {
+        signal: AbortSignal.timeout(30_000),
+      })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`the object storage answered ${response.status} to a listing`)
+      for (const [entry] of text.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+        yield { name: textOf(entry, 'Key'), writtenAt: new Date(textOf(entry, 'LastModified')) }
+      }
+      next = textOf(text, 'NextContinuationToken')
+    } while (next !== '')
+  }
+}
+
+/** What stands in an element of the answer, which holds nothing that is written otherwise in XML but `&`. */
+function textOf(xml: string, element: string): string {
+  const [, text = ''] = new RegExp(`<${element}>(.*?)</${element}>`).exec(xml) ?? []
+  return text.replaceAll('&amp;', '&')
 }

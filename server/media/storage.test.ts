@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { S3Config } from '../config.ts'
 import { DiskStorage } from './disk-storage.ts'
 import { S3Storage } from './s3-storage.ts'
-import type { Storage } from './storage.ts'
+import type { Storage, StoredFile } from './storage.ts'
 
 const keys = { accessKeyId: 'portal', secretAccessKey: 'very secret' }
 const region = 'il-central-1'
@@ -18,7 +18,8 @@ const region = 'il-central-1'
 function startBucket(objects: Map<string, Buffer>): Server {
   return createServer(async (request, response) => {
     const body = await buffer(request)
-    const name = decodeURIComponent(request.url ?? '')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const name = decodeURIComponent(pathname)
     if (!isSigned(request, body)) response.writeHead(403).end()
     else if (request.method === 'PUT') {
       objects.set(name, body)
@@ -26,11 +27,28 @@ function startBucket(objects: Map<string, Buffer>): Server {
     } else if (request.method === 'DELETE') {
       objects.delete(name)
       response.writeHead(204).end()
+    } else if (searchParams.has('list-type')) {
+      response.end(listing(name, objects, searchParams.get('continuation-token')))
     } else {
       const object = objects.get(name)
       response.writeHead(object ? 200 : 404).end(object)
     }
   })
+}
+
+/** Two objects a page. */
+function listing(bucketPath: string, objects: Map<string, Buffer>, token: string | null): string {
+  const names = [...objects.keys()].map((name) => name.slice(bucketPath.length + 1)).toSorted()
+  const from = token === null ? 0 : Number(token.slice('&='.length))
+  const entries = names
+    .slice(from, from + 2)
+    .map(
+      (name) =>
+        `<Contents><Key>${name}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`,
+    )
+  const next =
+    names.length > from + 2 ? `<NextContinuationToken>&amp;=${from + 2}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${next}${entries.join('')}</ListBucketResult>`
 }
 
 /** Computes the signature anew, as the specification of Signature Version 4 says, and compares. */
@@ -45,7 +63,9 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const claimed = String(request.headers['x-amz-content-sha256'])
   const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
   if (claimed !== 'UNSIGNED-PAYLOAD' && claimed !== sha256(body)) return false
-  const canonical = [request.method, request.url, '', headers.join(''), names, claimed].join('\n')
+  const [path, query = ''] = (request.url ?? '').split('?')
+  const parameters = query.split('&').toSorted().join('&')
+  const canonical = [request.method, path, parameters, headers.join(''), names, claimed].join('\n')
   const scope = `${date}/${signedRegion}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
   const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
@@ -73,6 +93,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+async function filesIn(storage: Storage): Promise<StoredFile[]> {
+  const found: StoredFile[] = []
+  for await (const file of storage.list()) found.push(file)
+  return found
+}
+
 const storages: [string, () => Storage][] = [
   ['a folder', () => new DiskStorage(folder)],
   ['an S3-compatible bucket', () => new S3Storage(s3)],
@@ -92,9 +118,25 @@ describe.each(storages)('%s', (_name, storage) => {
     expect(await storage().read('again')).toEqual(bytes)
   })
 
+  it('tells what lies in it, and when it was written', async () => {
+    const before = Date.now()
+    for (const name of ['one', 'two', 'three']) await storage().write(name, bytes)
+    await storage().remove('two')
+    const found = await filesIn(storage())
+    const names = found.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['one', 'three']))
+    expect(names).not.toContain('two')
+    const one = found.find(({ name }) => name === 'one')
+    expect(one?.writtenAt.getTime()).toBeGreaterThan(before - 60_000)
+  })
+
   it('has null for what is not there', async () => {
     expect(await storage().read('nothing')).toBeNull()
   })
+})
+
+it('a folder that was not made yet is empty', async () => {
+  expect(await filesIn(new DiskStorage(join(folder, 'later')))).toEqual([])
 })
 
 it('a folder holds no half-written file', async () => {
@@ -105,5 +147,6 @@ it('a folder holds no half-written file', async () => {
 it('a bucket that refuses the key is an error, not an empty answer', async () => {
   const stranger = new S3Storage({ ...s3, secretAccessKey: 'wrong' })
   await expect(stranger.read('a-file.320.webp')).rejects.toThrow('403')
+  await expect(filesIn(stranger)).rejects.toThrow('403')
   await expect(stranger.write('x', Buffer.from('x'))).rejects.toThrow('403')
 })

@@ -1,3 +1,8 @@
+export interface StoredFile {
+  name: string
+  writtenAt: Date
+}
+
 /** Where files lie. A name is made by the portal: letters, digits, `-`, `.` and `/`. */
 export interface Storage {
   /** Writes a file, whole or not at all. */
@@ -6,4 +11,6 @@ export interface Storage {
   read(name: string): Promise<Buffer | null>
   /** Deletes a file; one that is not there is no error. */
   remove(name: string): Promise<void>
+  /** All files that lie there, of whatever name, in no order. */
+  list(): AsyncIterable<StoredFile>
 }

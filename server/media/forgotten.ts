@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { uuidPattern } from '#contract/common.ts'
+import { postVersions } from '../content/tables.ts'
+import { countUses } from '../content/uses.ts'
+import type { Database } from '../db/connect.ts'
+import { isPhoto } from '../people/queries.ts'
+import type { Storage } from './storage.ts'
+import { media } from './tables.ts'
+
+/** An upload that nobody described or used is kept for so long, in days. */
+const uploadDays = 30
+/** A file may be so old before it has its row: an upload takes seconds. In milliseconds. */
+const day = 24 * 60 * 60 * 1000
+/** So many files without a row, if they are most of all, are more likely files of another database. */
+const suspicious = 100
+/** As many numbers as one query compares. */
+const perQuery = 1000
+
+/** Deletes uploads that came to nothing, and files that belong to no upload. */
+export async function deleteForgottenFiles(
+  db: Database,
+  storage: Storage,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  await db.transaction(deleteForgottenUploads)
+  await deleteStrayFiles(db, storage, log)
+}
+
+/** Their files are strays from then on. `db` is a transaction. */
+async function deleteForgottenUploads(db: Database): Promise<void> {
+  // Every saved version is read, once a night.
+  await db.execute(sql`set local statement_timeout = '5min'`)
+  const inVersions = sql`select named[1]::uuid from ${postVersions},
+    regexp_matches(${postVersions.input}::text, ${uuidPattern}, 'g') as named`
+  const forgotten = and(
+    not(media.inLibrary),
+    isNotNull(media.ownerId),
+    lt(media.createdAt, sql`now() - make_interval(days => ${uploadDays})`),
+    eq(countUses, 0),
+    not(isPhoto(media.id)),
+    // An older version can come back with its pictures.
+    sql`${media.id} not in (${inVersions})`,
+  )
+  // Whoever is using one at this moment is waited for, and then it is looked at again.
+  const rows = await db.select({ id: media.id }).from(media).where(forgotten).for('update')
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.delete(media).where(and(inArray(media.id, ids), forgotten))
+}
+
+const ownName = new RegExp(`^(${uuidPattern})(?:\\.|$)`)
+
+/** Deletes files that no row names, as a process leaves them that dies between the two. Files of other names are not the portal's. */
+async function deleteStrayFiles(db: Database, storage: Storage, log: FastifyBaseLogger): Promise<void> {
+  const names = new Map<string, string[]>()
+  const strays: string[] = []
+  for await (const { name, writtenAt } of storage.list()) {
+    const id = ownName.exec(name)?.[1]
+    if (id === undefined || writtenAt.getTime() > Date.now() - day) continue
+    if (name.endsWith('.part')) strays.push(name)
+    else names.set(id, [...(names.get(id) ?? []), name])
+  }
+  const ids = [...names.keys()]
+  let without = 0
+  for (let from = 0; from < ids.length; from += perQuery) {
+    const some = ids.slice(from, from + perQuery)
+    const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, some))
+    const known = new Set(rows.map(({ id }) => id))
+    const unknown = some.filter((id) => !known.has(id))
+    without += unknown.length
+    strays.push(...unknown.flatMap((id) => names.get(id) ?? []))
+  }
+  if (without > suspicious && without > ids.length / 2) {
+    log.error({ files: ids.length, without }, 'most files are unknown to the database: none are deleted')
+    return
+  }
+  for (const name of strays) await storage.remove(name)
+  if (strays.length > 0) log.info({ files: strays.length }, 'deleted files that nothing names')
+}
