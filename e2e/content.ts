@@ -77,7 +77,7 @@ export async function createPost(
 /** Has a call answer what `change` makes of the server's own payload. */
 export async function changeAnswer<Fields>(
   page: Page,
-  url: string,
+  url: Parameters<Page['route']>[0],
   change: (fields: Fields) => Fields,
 ): Promise<void> {
   await page.route(url, async (route: Route) => {

@@ -175,6 +175,25 @@ test.describe('the month', () => {
   })
 })
 
+test('a month of more events than one answer says so, and the chosen day asks for all of its own', async ({
+  page,
+  request,
+}) => {
+  const event = await createEvent(request, {
+    starts_at: '2032-05-12T07:00:00Z',
+    ends_at: '2032-05-12T09:00:00Z',
+  })
+  await signIn(page)
+  const ofTheMonth = ({ pathname, searchParams }: URL) =>
+    pathname.endsWith('/getEventsBetween') && searchParams.get('from') !== searchParams.get('to')
+  await changeAnswer(page, ofTheMonth, () => ({ posts: [], has_more: true }))
+  await page.goto('/events?view=month&month=2032-05&day=2032-05-12')
+  await expect(main(page).getByText('החודש הזה עמוס')).toBeVisible()
+  const panel = main(page).getByRole('region', { name: 'יום רביעי, 12 במאי 2032' })
+  await expect(panel.getByRole('article').filter({ hasText: event.title })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
 test.describe('an event', () => {
   test('tells when, where and for how many, and gives a calendar file @phone', async ({ page, request }) => {
     const event = await createEvent(request, {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { EventCard } from '#client/parts/EventCard.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import type { PostSummary } from '#contract/content.ts'
@@ -7,7 +7,8 @@ import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
 import { dayText, isOneDay } from '#domain/event-times.ts'
 import { hebrewDateText } from '#domain/hebrew-calendar.ts'
 import { holidayOn } from '#domain/holidays.ts'
-import { type EventsSearch, monthQuery, shownDay } from './-eventsSearch.ts'
+import { EventListSkeleton } from './-EventsSkeleton.tsx'
+import { dayQuery, type EventsSearch, monthQuery, shownDay } from './-eventsSearch.ts'
 import { MonthGrid } from './-MonthGrid.tsx'
 import classes from './-MonthView.module.css'
 import { noonOf } from './-monthDays.ts'
@@ -58,6 +59,13 @@ function DayPanel({ day, posts }: { day: CalendarDay; posts: readonly PostSummar
   )
 }
 
+/** A day of a month that has more events than one answer: it asks for its own. */
+function FullDay({ search }: { search: EventsSearch }) {
+  const { data } = useSuspenseQuery(dayQuery(search))
+  const { day } = shownDay(search)
+  return <DayPanel day={day} posts={eventsOf(data.posts.flatMap(spanOf), day)} />
+}
+
 /** A month of events, and under it the events of the chosen day. */
 export function MonthView({ search }: { search: EventsSearch }) {
   const { data } = useSuspenseQuery(monthQuery(search))
@@ -66,8 +74,17 @@ export function MonthView({ search }: { search: EventsSearch }) {
   const eventsOn = (each: CalendarDay) => eventsOf(spans, each)
   return (
     <div className={classes.view}>
+      {data.has_more && (
+        <p className={classes.more}>החודש הזה עמוס: בלוח רק חלק מהאירועים, וברשימת היום שנבחר כולם.</p>
+      )}
       <MonthGrid search={search} eventsOn={eventsOn} />
-      <DayPanel day={day} posts={eventsOn(day)} />
+      {data.has_more ? (
+        <Suspense key={day} fallback={<EventListSkeleton />}>
+          <FullDay search={search} />
+        </Suspense>
+      ) : (
+        <DayPanel day={day} posts={eventsOn(day)} />
+      )}
     </div>
   )
 }

@@ -63,13 +63,20 @@ export function pastQuery({ main, category, page = 1 }: EventsSearch) {
   return q(events.getPastEvents, { per_page: perPage, page, ...(below && { category: below }) })
 }
 
+/** What is on the days from one to another. */
+function daysQuery({ main, category }: EventsSearch, from: CalendarDay, to: CalendarDay) {
+  const below = category ?? main
+  return q(events.getEventsBetween, { from, to, ...(below && { category: below }) })
+}
+
 /** What is in the weeks of the month. */
 export function monthQuery(search: EventsSearch) {
   const days = weeksOf(shownDay(search).month).flat()
-  const below = search.category ?? search.main
-  return q(events.getEventsBetween, {
-    from: days.at(0) ?? '',
-    to: days.at(-1) ?? '',
-    ...(below && { category: below }),
-  })
+  return daysQuery(search, days.at(0) ?? '', days.at(-1) ?? '')
+}
+
+/** What is on the chosen day. */
+export function dayQuery(search: EventsSearch) {
+  const { day } = shownDay(search)
+  return daysQuery(search, day, day)
 }
