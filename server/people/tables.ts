@@ -33,6 +33,7 @@ export const users = pgTable(
     jobTitle: text('job_title').notNull().default(''),
     branchId: integer('branch_id').references(() => branches.id),
     departmentId: integer('department_id').references(() => departments.id),
+    /** E.164, as the other. */
     phone: text(),
     mobile: text(),
     birthday: date({ mode: 'string' }),

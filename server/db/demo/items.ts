@@ -131,15 +131,10 @@ export function classified(
     picture: null,
     price: story.price === null ? null : story.price * 100,
     condition: story.condition,
-    phone: internationalNumber(people.get(seller)?.mobile ?? ''),
+    phone: people.get(seller)?.mobile ?? '',
     images,
     sold: story.sold === true,
   }
-}
-
-/** An Israeli number as E.164. */
-function internationalNumber(local: string): string {
-  return `+972${local.replaceAll('-', '').slice(1)}`
 }
 
 export function lesson(today: Date, story: LessonStory): DemoLesson {

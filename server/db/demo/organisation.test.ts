@@ -85,8 +85,8 @@ describe('people', () => {
 
   it('can be reached by numbers and addresses of the right shape', () => {
     for (const person of demo.people) {
-      expect(person.mobile).toMatch(/^05\d-555\d{4}$/)
-      expect(person.phone ?? '04-5551000').toMatch(/^0[2348]-555\d{4}$/)
+      expect(person.mobile).toMatch(/^\+9725\d555\d{4}$/)
+      expect(person.phone ?? '+97245551000').toMatch(/^\+972[2348]555\d{4}$/)
       expect(person.userName).toMatch(/^[a-z]+(\.[a-z]+)+\d*$/)
       expect(person.email).toBe(`${person.userName}@arazim.example`)
     }

@@ -282,18 +282,18 @@ function birthday(today: Date, offset: number, age: number): string {
 }
 
 const areaCodes: Record<string, string> = {
-  haifa: '04',
-  karmiel: '04',
-  'migdal-haemek': '04',
-  nazareth: '04',
-  yokneam: '04',
-  'tel-aviv': '03',
-  shoham: '03',
-  jerusalem: '02',
-  ashdod: '08',
-  'kiryat-gat': '08',
-  'beer-sheva': '08',
-  eilat: '08',
+  haifa: '4',
+  karmiel: '4',
+  'migdal-haemek': '4',
+  nazareth: '4',
+  yokneam: '4',
+  'tel-aviv': '3',
+  shoham: '3',
+  jerusalem: '2',
+  ashdod: '8',
+  'kiryat-gat': '8',
+  'beer-sheva': '8',
+  eilat: '8',
 }
 
 const hobbies = [
@@ -320,8 +320,8 @@ function complete(today: Date, sketch: Sketch, index: number, offset: number, us
     branch: sketch.branch,
     department: sketch.department,
     jobTitle: sketch.jobTitle,
-    phone: desk ? `${areaCodes[sketch.branch] ?? '04'}-555${String(1000 + index)}` : null,
-    mobile: `05${random.pick([0, 2, 3, 4, 8])}-555${String(1000 + index * 17)}`,
+    phone: desk ? `+972${areaCodes[sketch.branch] ?? '4'}555${String(1000 + index)}` : null,
+    mobile: `+9725${random.pick([0, 2, 3, 4, 8])}555${String(1000 + index * 17)}`,
     birthday: birthday(today, offset, sketch.age),
     birthdayVisible: offset === 0 || random.chance(0.88),
     ...(about === undefined ? {} : { about }),

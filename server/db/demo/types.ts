@@ -22,7 +22,9 @@ export interface DemoPerson {
   /** Key of a department. */
   department: string
   jobTitle: string
+  /** E.164. */
   phone: string | null
+  /** E.164. */
   mobile: string
   /** YYYY-MM-DD. */
   birthday: string

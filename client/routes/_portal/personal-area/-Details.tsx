@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { UserFields } from '#contract/people.ts'
+import { formatPhone } from '#domain/phone.ts'
 import classes from './-personal-area.module.css'
 
 const latin = (text: string | null) => text && <Ltr>{text}</Ltr>
+const phone = (e164: string | null) => latin(e164 && formatPhone(e164))
 const words = (text: string | null) => text && <UserText>{text}</UserText>
 
 /** What the organisation keeps about the person; what is unknown is left out. */
@@ -13,8 +15,8 @@ export function Details({ person }: { person: UserFields }) {
     ['מספר עובד', latin(person.employee_number)],
     ['שם משתמש', latin(person.user_name)],
     ['דוא״ל', latin(person.email)],
-    ['נייד', latin(person.mobile)],
-    ['טלפון', latin(person.phone)],
+    ['נייד', phone(person.mobile)],
+    ['טלפון', phone(person.phone)],
     ['תפקיד', words(person.job_title)],
     ['מחלקה', words(person.department)],
     ['סניף', words(person.branch)],

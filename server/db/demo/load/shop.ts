@@ -214,7 +214,7 @@ function orderRow(
     billing: {
       first_name: buyer.firstName,
       last_name: buyer.lastName,
-      phone: `+972${buyer.mobile.replaceAll('-', '').slice(1)}`,
+      phone: buyer.mobile,
     },
     shipping: { branch_id: branchId, address: '', city: '' },
     branchId,

@@ -21,7 +21,7 @@ import { useStore } from '#client/ui/store.ts'
 import { people } from '#contract/people.ts'
 import { type Cart, shop } from '#contract/shop.ts'
 import { formatShekels } from '#domain/money.ts'
-import { looksLikePhone } from '#domain/phone.ts'
+import { formatPhone, looksLikePhone } from '#domain/phone.ts'
 import classes from './Checkout.module.css'
 import { type Delivery, orderBody } from './orderBody.ts'
 
@@ -240,7 +240,7 @@ export function Checkout({ cart, onRefused, onOrdered }: Properties) {
           name="phone"
           type="tel"
           label="טלפון"
-          defaultValue={billing.phone}
+          defaultValue={formatPhone(billing.phone)}
           autoComplete="tel"
           error={problems.phone}
           attributes={{ input: { dir: 'ltr' } }}
