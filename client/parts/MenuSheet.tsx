@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { CloseButton } from '#client/ui/CloseButton.tsx'
 import type { FrameGroup } from '#client/ui/Frame.tsx'
 import { useModal } from '#client/ui/useModal.ts'
 import classes from './MenuSheet.module.css'
@@ -58,15 +58,7 @@ export function MenuSheet({ groups, onClose }: Properties) {
           <h2 id={title} className={classes.title}>
             תפריט
           </h2>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label="סגירת התפריט"
-            data-autofocus
-            onClick={onClose}
-          >
-            <IconX size={22} aria-hidden />
-          </button>
+          <CloseButton label="סגירת התפריט" first onClose={onClose} />
         </header>
         <nav aria-label="כל הדפים" className={classes.groups}>
           {groups.map((group, index) => (

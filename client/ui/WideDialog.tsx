@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
+import { CloseButton } from './CloseButton.tsx'
 import { useModal } from './useModal.ts'
 import classes from './WideDialog.module.css'
 
@@ -9,11 +9,13 @@ interface Properties {
   title: ReactNode
   /** Runs on the close button and on Escape; whoever opened the dialog takes it away. */
   onClose: () => void
+  /** Stands under the content and stays in sight. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-/** A modal window for what needs room: to choose among pictures, to look at one. The whole screen on a phone. */
-export function WideDialog({ title, onClose, children }: Properties) {
+/** A modal window for what needs room: to choose among pictures, to compare two texts. The whole screen on a phone. */
+export function WideDialog({ title, onClose, actions, children }: Properties) {
   const id = useId()
   const { ref, element } = useModal()
 
@@ -49,12 +51,10 @@ export function WideDialog({ title, onClose, children }: Properties) {
           <h2 id={id} className={classes.title}>
             {title}
           </h2>
-          {/* Has the focus first: a field would open a phone's keyboard over the rest. */}
-          <button type="button" className={classes.close} aria-label="סגירה" data-autofocus onClick={onClose}>
-            <IconX size={22} aria-hidden />
-          </button>
+          <CloseButton first onClose={onClose} />
         </header>
         <div className={classes.body}>{children}</div>
+        {actions !== undefined && <footer className={classes.actions}>{actions}</footer>}
       </section>
     </div>,
     document.body,

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
 import { authoring } from '#contract/authoring.ts'
 import classes from './Conflict.module.css'
-import { Panel } from './Panel.tsx'
 import type { PostForm } from './usePostForm.ts'
 import { WrittenText } from './Versions.tsx'
 
@@ -40,7 +40,7 @@ export function Conflict({ id, form, sentence, setAside, onClose }: Properties) 
   }
 
   return (
-    <Panel
+    <WideDialog
       title="הפריט נשמר בינתיים"
       onClose={onClose}
       actions={
@@ -79,6 +79,6 @@ export function Conflict({ id, form, sentence, setAside, onClose }: Properties) 
           </section>
         </div>
       )}
-    </Panel>
+    </WideDialog>
   )
 }

@@ -2,15 +2,15 @@ import { RichText } from '#client/parts/RichText.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
 import type { PostInput } from '#contract/authoring.ts'
-import { Panel } from './Panel.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import classes from './PostEditor.module.css'
 
 /** The item as readers will see it on a telephone, before it is saved. */
 export function Preview({ input, onClose }: { input: PostInput; onClose: () => void }) {
   return (
-    <Panel title="תצוגה מקדימה בטלפון" onClose={onClose}>
+    <WideDialog title="תצוגה מקדימה בטלפון" onClose={onClose}>
       <PhoneFrame title="תצוגה מקדימה">
         <PageHeader
           title={<UserText>{input.title || 'בלי כותרת'}</UserText>}
@@ -25,6 +25,6 @@ export function Preview({ input, onClose }: { input: PostInput; onClose: () => v
         )}
         <RichText html={input.body} />
       </PhoneFrame>
-    </Panel>
+    </WideDialog>
   )
 }

@@ -7,10 +7,10 @@ import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
 import { authoring, type PostInput } from '#contract/authoring.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import { formatTime } from '#domain/dates.ts'
-import { Panel } from './Panel.tsx'
 import classes from './Versions.module.css'
 
 type Version = Fields<typeof authoring.getPostVersions>['versions'][number]
@@ -90,7 +90,7 @@ export function Versions({ id, current, onRestore, onClose }: Properties) {
   }
 
   return (
-    <Panel
+    <WideDialog
       title="גרסאות קודמות"
       onClose={onClose}
       actions={
@@ -132,6 +132,6 @@ export function Versions({ id, current, onRestore, onClose }: Properties) {
         </div>
         <Shown key={chosen} id={id} revision={chosen} />
       </div>
-    </Panel>
+    </WideDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useMantineTheme } from '@mantine/core'
 import { useClickOutside, useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
+import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { useModal } from '#client/ui/useModal.ts'
 import { NotificationList } from './NotificationList.tsx'
 import classes from './NotificationPanel.module.css'
@@ -32,15 +32,7 @@ function Sheet({ id, onClose, children }: Properties & { children: ReactNode }) 
         <h2 id={title} className={classes.title}>
           התראות
         </h2>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label="סגירת ההתראות"
-          data-autofocus
-          onClick={onClose}
-        >
-          <IconX size={22} aria-hidden />
-        </button>
+        <CloseButton label="סגירת ההתראות" first onClose={onClose} />
       </header>
       {children}
     </section>,

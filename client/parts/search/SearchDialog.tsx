@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue, useWindowEvent } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { errorText } from '#client/api/errors.ts'
+import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { useModal } from '#client/ui/useModal.ts'
 import classes from './SearchDialog.module.css'
 import { SearchResults, SearchResultsSkeleton } from './SearchResults.tsx'
@@ -118,9 +119,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setText(event.target.value)}
             className={classes.input}
           />
-          <button type="button" className={classes.close} aria-label="סגירת החיפוש" onClick={onClose}>
-            <IconX size={22} aria-hidden />
-          </button>
+          <CloseButton label="סגירת החיפוש" onClose={onClose} />
         </form>
         <div ref={body} className={classes.body} aria-busy={waiting} data-waiting={waiting || undefined}>
           <Answer words={words} onRetry={() => input.current?.focus()} />
