@@ -1,4 +1,5 @@
 import { IconNews, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
@@ -49,14 +50,29 @@ export function PostPicture({
   )
 }
 
-/** An item in a list. The whole card opens it; the category is a link of its own. */
-export function PostCard({ post, isNew = false, heading: Heading = 'h3', priority = false }: Properties) {
+interface ItemCardProperties extends Pick<Properties, 'post' | 'heading' | 'priority'> {
+  /** The sign in the place of a picture. */
+  icon?: TablerIcon
+  /** Lies on the picture. */
+  over?: ReactNode
+  /** What is said under the title. */
+  children: ReactNode
+}
+
+/** The shape of an item's card: picture, title, and what its type says. The whole card opens it. */
+export function ItemCard({
+  post,
+  heading: Heading = 'h3',
+  priority = false,
+  icon,
+  over,
+  children,
+}: ItemCardProperties) {
   return (
     <Card as="article" pressable className={classes.card}>
       <div className={classes.picture}>
-        <PostPicture post={post} sizes={cardSizes} priority={priority} />
-        {isNew && <span className={classes.new}>חדש</span>}
-        {post.must_sign && <SignBadge id={post.id} />}
+        <PostPicture post={post} sizes={cardSizes} priority={priority} {...(icon && { icon })} />
+        {over}
       </div>
       <div className={classes.words}>
         <Heading className={classes.title}>
@@ -64,19 +80,57 @@ export function PostCard({ post, isNew = false, heading: Heading = 'h3', priorit
             <UserText>{post.title}</UserText>
           </AppLink>
         </Heading>
-        {post.excerpt !== '' && (
-          <p className={classes.excerpt}>
-            <UserText>{post.excerpt}</UserText>
-          </p>
-        )}
-        <p className={classes.meta}>
-          {post.category && (
-            <AppLink href={categoryHref(post.category.id, post.post_type)} className={classes.category}>
-              <UserText>{post.category.name}</UserText>
-            </AppLink>
-          )}
-          <DateText date={post.publish_at} />
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/** The foot of a card: the category, a link of its own, and when the item was published. */
+export function CardFoot({ post: { category, post_type, publish_at } }: Pick<Properties, 'post'>) {
+  return (
+    <p className={classes.meta}>
+      {category && (
+        <AppLink href={categoryHref(category.id, post_type)} className={classes.category}>
+          <UserText>{category.name}</UserText>
+        </AppLink>
+      )}
+      <DateText date={publish_at} />
+    </p>
+  )
+}
+
+/** An item in a list. */
+export function PostCard({ isNew = false, ...card }: Properties) {
+  const { post } = card
+  return (
+    <ItemCard
+      {...card}
+      over={
+        <>
+          {isNew && <span className={classes.new}>חדש</span>}
+          {post.must_sign && <SignBadge id={post.id} />}
+        </>
+      }
+    >
+      {post.excerpt !== '' && (
+        <p className={classes.excerpt}>
+          <UserText>{post.excerpt}</UserText>
         </p>
+      )}
+      <CardFoot post={post} />
+    </ItemCard>
+  )
+}
+
+/** The shape of a card that is on its way: picture and title, and the bones of what its type says. */
+export function ItemCardSkeleton({ children }: { children: ReactNode }) {
+  return (
+    <Card className={classes.card}>
+      <Skeleton ratio={16 / 9} className={classes.bonePicture} />
+      <div className={classes.words}>
+        <Skeleton width="85%" height="1.25rem" />
+        {children}
       </div>
     </Card>
   )
@@ -85,14 +139,10 @@ export function PostCard({ post, isNew = false, heading: Heading = 'h3', priorit
 /** Stands in for a card that is on its way. */
 export function PostCardSkeleton() {
   return (
-    <Card className={classes.card}>
-      <Skeleton ratio={16 / 9} className={classes.bonePicture} />
-      <div className={classes.words}>
-        <Skeleton width="85%" height="1.25rem" />
-        <Skeleton width="100%" />
-        <Skeleton width="60%" />
-        <Skeleton width="40%" className={classes.boneMeta} />
-      </div>
-    </Card>
+    <ItemCardSkeleton>
+      <Skeleton width="100%" />
+      <Skeleton width="60%" />
+      <Skeleton width="40%" className={classes.boneMeta} />
+    </ItemCardSkeleton>
   )
 }

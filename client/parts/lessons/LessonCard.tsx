@@ -1,14 +1,9 @@
 import { IconCircleCheckFilled, IconClock, IconHelpCircle, IconSchool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
-import { itemHref } from '#client/parts/addresses.ts'
-import { PostPicture } from '#client/parts/PostCard.tsx'
+import { ItemCard, ItemCardSkeleton } from '#client/parts/PostCard.tsx'
 import { ProgressBar } from '#client/parts/ProgressBar.tsx'
-import { cardSizes } from '#client/parts/pictureSizes.ts'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { Card } from '#client/ui/Card.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
 import type { PostSummary } from '#contract/content.ts'
 import { type LessonProgress, lessons } from '#contract/lessons.ts'
 import { lessonStateOf, shownPercent } from '#domain/learning.ts'
@@ -46,56 +41,48 @@ function Standing({ progress }: { progress: LessonProgress | undefined }) {
 }
 
 /** A lesson in a list: its kind, how long it takes and how the caller stands. Nothing for an item of another type. */
-export function LessonCard({ post, heading: Heading = 'h3', priority = false }: Properties) {
+export function LessonCard(card: Properties) {
+  const { post } = card
   const { data } = useQuery({ ...q(lessons.getLessonProgress), throwOnError: false })
   const { lomda: lesson } = post
   if (!lesson) return null
   const { label, icon: Kind } = lessonKinds[lesson.kind]
   return (
-    <Card as="article" pressable className={classes.card}>
-      <div className={classes.picture}>
-        <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconSchool} />
+    <ItemCard
+      {...card}
+      icon={IconSchool}
+      over={
         <p className={classes.kind}>
           <Kind size={18} stroke={1.8} aria-hidden />
           {label}
         </p>
-      </div>
-      <div className={classes.words}>
-        <Heading className={classes.title}>
-          <AppLink href={itemHref(post)}>
-            <UserText>{post.title}</UserText>
-          </AppLink>
-        </Heading>
-        <p className={classes.facts}>
+      }
+    >
+      <p className={classes.facts}>
+        <span className={classes.fact}>
+          <IconClock size={18} stroke={1.8} aria-hidden />
+          {minutesText(lesson.minutes)}
+        </span>
+        {lesson.quiz.length > 0 && (
           <span className={classes.fact}>
-            <IconClock size={18} stroke={1.8} aria-hidden />
-            {minutesText(lesson.minutes)}
+            <IconHelpCircle size={18} stroke={1.8} aria-hidden />
+            עם בוחן
           </span>
-          {lesson.quiz.length > 0 && (
-            <span className={classes.fact}>
-              <IconHelpCircle size={18} stroke={1.8} aria-hidden />
-              עם בוחן
-            </span>
-          )}
-        </p>
-        <div className={classes.standing}>
-          {data && <Standing progress={data.lessons.find(({ post_id }) => post_id === post.id)} />}
-        </div>
+        )}
+      </p>
+      <div className={classes.standing}>
+        {data && <Standing progress={data.lessons.find(({ post_id }) => post_id === post.id)} />}
       </div>
-    </Card>
+    </ItemCard>
   )
 }
 
 /** Stands in for a card that is on its way. */
 export function LessonCardSkeleton() {
   return (
-    <Card className={classes.card}>
-      <Skeleton ratio={16 / 9} className={classes.bonePicture} />
-      <div className={classes.words}>
-        <Skeleton width="85%" height="1.25rem" />
-        <Skeleton width="40%" />
-        <Skeleton width="100%" height="8px" className={classes.standing} />
-      </div>
-    </Card>
+    <ItemCardSkeleton>
+      <Skeleton width="40%" />
+      <Skeleton width="100%" height="8px" className={classes.standing} />
+    </ItemCardSkeleton>
   )
 }
