@@ -13,10 +13,10 @@ import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { PostType } from '#contract/post-types.ts'
-import { BulkBar } from './-BulkBar.tsx'
 import classes from './-content.module.css'
 import { type ContentSearch, contentHref, contentQuery } from './-contentQuery.ts'
 import { Filters } from './-Filters.tsx'
+import { ItemsBulkBar } from './-ItemsBulkBar.tsx'
 import { Outcome } from './-Outcome.tsx'
 import { Row } from './-Row.tsx'
 import { useBulk } from './-useBulk.ts'
@@ -76,7 +76,7 @@ function Items({ type, search }: Omit<Properties, 'types'>) {
         <NothingHere type={type} search={search} />
       ) : (
         <>
-          <BulkBar
+          <ItemsBulkBar
             count={ids.length}
             all={ids.length === posts.length}
             inArchive={search.state === 'archived'}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconArrowForwardUp, IconX } from '@tabler/icons-react'
+import { IconArrowForwardUp } from '@tabler/icons-react'
+import { BulkOutcome } from '#client/parts/BulkOutcome.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import type { BulkAction } from './-BulkBar.tsx'
-import classes from './-content.module.css'
+import type { BulkAction } from './-ItemsBulkBar.tsx'
 
 /** What came of something that was done to many items. */
 export interface Done {
@@ -29,43 +29,34 @@ interface Properties {
   onClose: () => void
 }
 
-/** Says what was done and for which items it could not be, and undoes it. Stays until the next thing is done. */
+/** Says what was done and for which items it could not be, and undoes it. */
 export function Outcome({ done, onUndo, onClose }: Properties) {
-  const opposite = done && opposites[done.action]
+  const { changed = [], failed = [] } = done ?? {}
+  const opposite = done && changed.length > 0 ? opposites[done.action] : undefined
   return (
-    <div role="status">
-      {done && (
-        <div className={classes.outcome}>
-          <div className={classes.outcomeText}>
-            {done.changed.length > 0 && <p>{doneTexts[done.action](itemsText(done.changed.length))}</p>}
-            {done.failed.length > 0 && (
-              <>
-                <p className={classes.failed}>לא הצליח: {itemsText(done.failed.length)}</p>
-                <ul className={classes.failures}>
-                  {done.failed.map(({ title, message }, index) => (
-                    <li key={index}>
-                      <UserText>{title}</UserText>
-                      {`: ${message}`}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </div>
-          {opposite && done.changed.length > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconArrowForwardUp size={18} stroke={1.7} aria-hidden />}
-              onClick={() => onUndo(opposite, [...done.changed])}
-            >
-              ביטול
-            </Button>
-          )}
-          <button type="button" className={classes.rowAction} aria-label="סגירת ההודעה" onClick={onClose}>
-            <IconX size={20} aria-hidden />
-          </button>
-        </div>
-      )}
-    </div>
+    <BulkOutcome
+      done={done}
+      changedText={done && changed.length > 0 && doneTexts[done.action](itemsText(changed.length))}
+      failedText={`לא הצליח: ${itemsText(failed.length)}`}
+      failures={failed.map(({ title, message }) => (
+        <>
+          <UserText>{title}</UserText>
+          {`: ${message}`}
+        </>
+      ))}
+      action={
+        opposite && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconArrowForwardUp size={18} stroke={1.7} aria-hidden />}
+            onClick={() => onUndo(opposite, [...changed])}
+          >
+            ביטול
+          </Button>
+        )
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { authoring, type ManagedPost } from '#contract/authoring.ts'
-import type { BulkAction } from './-BulkBar.tsx'
+import type { BulkAction } from './-ItemsBulkBar.tsx'
 import type { Done } from './-Outcome.tsx'
 
 /** Does one thing to many items. `pending` is what is under way, `done` what came of the last one. */

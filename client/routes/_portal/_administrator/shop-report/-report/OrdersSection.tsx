@@ -8,7 +8,7 @@ import { orderStatusText } from '#client/parts/shop/orderStatus.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { shopAdmin } from '#contract/shop-admin.ts'
-import { BulkBar } from './BulkBar.tsx'
+import { OrdersBulkBar } from './OrdersBulkBar.tsx'
 import classes from './OrdersSection.module.css'
 import { OrderTable } from './OrderTable.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -82,7 +82,7 @@ export function OrdersSection({ search }: { search: ReportSearch }) {
         <NothingHere search={search} />
       ) : (
         <>
-          <BulkBar
+          <OrdersBulkBar
             chosen={ids}
             all={ids.length === orders.length}
             pending={pending}
