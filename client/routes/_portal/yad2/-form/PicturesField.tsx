@@ -1,22 +1,12 @@
-import {
-  IconAlertTriangle,
-  IconCamera,
-  IconChevronLeft,
-  IconChevronRight,
-  IconPhotoPlus,
-  IconRefresh,
-  IconX,
-} from '@tabler/icons-react'
-import { type ChangeEvent, useId, useRef } from 'react'
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconRefresh, IconX } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { PictureChoice } from '#client/parts/PictureChoice.tsx'
 import { announce } from '#client/ui/announce.ts'
 import { mostPictures } from './draft.ts'
 import classes from './PicturesField.module.css'
 import type { Upload } from './uploads.ts'
 import type { useUploads } from './useUploads.ts'
-
-/** Named one by one, so that a phone turns its own format into one of them. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface TileProperties {
   upload: Upload
@@ -94,38 +84,6 @@ function Tile({ upload, place, count, onMove, onRemove, onRetry }: TilePropertie
   )
 }
 
-function Way({
-  camera,
-  error,
-  onFiles,
-}: {
-  camera?: boolean
-  error: string | undefined
-  onFiles: (files: readonly File[]) => void
-}) {
-  const Icon = camera ? IconCamera : IconPhotoPlus
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    onFiles([...(currentTarget.files ?? [])])
-    // The same file can be chosen again after it was taken out.
-    currentTarget.value = ''
-  }
-  return (
-    <label className={camera ? `${classes.way} ${classes.camera}` : classes.way}>
-      <Icon size={20} stroke={1.8} aria-hidden />
-      {camera ? 'צילום' : 'בחירת תמונות'}
-      <input
-        type="file"
-        {...(camera ? { capture: 'environment' } : { name: 'pictures', multiple: true })}
-        accept={accepted}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error}
-        onChange={choose}
-        className={classes.input}
-      />
-    </label>
-  )
-}
-
 /** The pictures of a classified: chosen or taken, put in order, the first of them the cover. */
 export function PicturesField({
   pictures,
@@ -137,6 +95,12 @@ export function PicturesField({
   const { uploads, add, remove, move, retry } = pictures
   const list = useRef<HTMLFieldSetElement>(null)
   const id = useId()
+  const choice = {
+    look: 'dashed',
+    onFiles: add,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': error && id,
+  } as const
 
   /** The focus stays with the picture that was moved; at an end its other button takes it. */
   function moveAndFollow(key: string, by: 1 | -1, place: number): void {
@@ -179,8 +143,8 @@ export function PicturesField({
       )}
       {uploads.length < mostPictures && (
         <div className={classes.ways}>
-          <Way error={error && id} onFiles={add} />
-          <Way camera error={error && id} onFiles={add} />
+          <PictureChoice label="בחירת תמונות" name="pictures" {...choice} />
+          <PictureChoice label="צילום" camera {...choice} />
         </div>
       )}
       {error !== undefined && (
