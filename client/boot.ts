@@ -3,16 +3,17 @@
  * application and starts it. Whatever is asked here must be what the page asks later, word for word; an answer that nobody
  * takes is merely wasted.
  */
-import type { Envelope } from '#contract/common.ts'
 import { content } from '#contract/content.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import { options } from '#contract/options.ts'
 import { session } from '#contract/session.ts'
+import { fieldsOf } from './api/early-answers.ts'
 import { homeReads } from './api/home-reads.ts'
 import { askEarly } from './api/request.ts'
 import { readToken, userIdOf } from './api/token.ts'
+import { askForPage } from './early-pages.ts'
 import { pinnedSizes } from './parts/pictureSizes.ts'
-import { pictureSources } from './ui/pictureSources.ts'
+import { preloadPicture } from './ui/preloadPicture.ts'
 
 /** Milliseconds that the application waits at most for what is shown before it. */
 const patience = 600
@@ -31,16 +32,20 @@ if (id === null) {
 } else {
   const person = askEarly(session.validateUser, { id })
   // First what the first screen is made of, since a browser has few requests under way at once.
-  void open(['/', '/home-page'].includes(location.pathname) ? showHome(person) : painted())
+  if (['/', '/home-page'].includes(location.pathname)) void open(showHome(person))
+  else void open(painted(), askForPage(location))
   void askEarly(options.getMenu, { id: 1 })
   void askEarly(content.getCategories, { type: 'post' })
 }
 
 /** The application is loaded after the first screen, which it would take the network and the processor from. */
-async function open(shown: Promise<void>): Promise<void> {
+async function open(shown: Promise<void>, loadPage?: () => Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patience))
   await Promise.race([shown.catch(() => {}), late])
-  const { startApplication } = await import('./main.tsx')
+  const application = import('./main.tsx')
+  // The router loads it again, and tells if it does not come.
+  loadPage?.().catch(() => {})
+  const { startApplication } = await application
   started = true
   startApplication()
 }
@@ -52,7 +57,11 @@ async function showHome(person: Promise<Response>): Promise<void> {
   const loading = import('./routes/_portal/home-page/-firstScreen.ts')
   void askEarly(latest.endpoint, latest.query)
   void askEarly(birthdays.endpoint)
-  void news.then(preloadPicture).catch(() => {})
+  // The largest picture of the home page is the first pinned one.
+  void news.then(
+    ({ posts: [first] }) => first?.picture && preloadPicture(first.picture, pinnedSizes),
+    () => {},
+  )
   const answers = Promise.all([fieldsOf<Settings>(settings), fieldsOf<Session>(person), news])
   const [{ showFirstScreen }, [organisation, { user_fields }, { posts }]] = await Promise.all([
     loading,
@@ -64,28 +73,6 @@ async function showHome(person: Promise<Response>): Promise<void> {
   if (started || navigation?.type !== 'navigate' || organisation.home_strips[0] !== 'pinned' || !post) return
   await showFirstScreen({ settings: organisation, firstName: user_fields.first_name, post })
   await painted()
-}
-
-/** What is in an answer, which stays to be read by the application. */
-async function fieldsOf<Payload>(answer: Promise<Response>): Promise<Payload> {
-  const envelope: Envelope<Payload> = await (await answer).clone().json()
-  if (!envelope.success) throw new Error(envelope.message)
-  return envelope.fields
-}
-
-/** The largest picture of the home page is the first pinned one. */
-function preloadPicture({ posts }: Pinned): void {
-  const picture = posts[0]?.picture
-  if (!picture) return
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSrcset: pictureSources(picture.id, 'avif'),
-    imageSizes: pinnedSizes,
-    fetchPriority: 'high',
-  })
-  document.head.append(link)
 }
 
 /** When the frame that is being made is on the screen. A hidden page makes none. */

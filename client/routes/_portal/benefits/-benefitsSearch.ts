@@ -1,9 +1,7 @@
+import { firstReads } from '#client/api/first-reads.ts'
 import { q } from '#client/api/queries.ts'
 import type { CategoryChoice } from '#client/parts/CategoryFilter.tsx'
 import { idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
-import { benefits } from '#contract/benefits.ts'
-
-const perPage = 12
 
 /** What the address of the benefits asks for. */
 export interface BenefitsSearch extends CategoryChoice {
@@ -29,8 +27,8 @@ export function benefitsHref({ main, category, branch, page }: BenefitsSearch): 
 
 export function benefitsQuery({ main, category, branch, page = 1 }: BenefitsSearch) {
   const below = category ?? main
-  return q(benefits.getBenefits, {
-    per_page: perPage,
+  return q(firstReads.benefits.endpoint, {
+    ...firstReads.benefits.query,
     page,
     ...(below && { category_id: below }),
     ...(branch && { branch_id: branch }),

@@ -1,3 +1,4 @@
+import { firstReads } from '#client/api/first-reads.ts'
 import { q } from '#client/api/queries.ts'
 import type { CategoryChoice } from '#client/parts/CategoryFilter.tsx'
 import { dayIn, idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
@@ -48,9 +49,8 @@ export function shownDay({ month, day }: EventsSearch): { month: CalendarMonth; 
 
 /** What is coming, by its beginning. */
 export function futureQuery({ main, category, page = 1 }: EventsSearch) {
-  return q(events.getFuturePosts, {
-    post_type: 'event',
-    per_page: perPage,
+  return q(firstReads.events.endpoint, {
+    ...firstReads.events.query,
     page,
     ...(main && { main_cat_id: main }),
     ...(category && { category_ids: [category] }),

@@ -1,15 +1,11 @@
 import { type MouseEvent, memo } from 'react'
+import { cellPicture, firstCells } from '#client/parts/galleries/cellPicture.ts'
 import { votesText } from '#client/parts/galleries/words.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import type { GalleryImage } from '#contract/galleries.ts'
 import { imageName } from '../-parts/imageName.ts'
 import { VoteButton } from '../-parts/VoteButton.tsx'
 import classes from './PictureGrid.module.css'
-
-/** Narrower and wider ones are cut: a panorama would else fill a row alone, and a strip make its row all too narrow. */
-const [narrowest, widest] = [0.55, 2.4]
-/** Pictures of the first screen. */
-const early = 4
 
 /** The identifier of a picture's link in the page. */
 export const linkId = (image: number) => `image-${image}`
@@ -29,7 +25,7 @@ interface CellProperties {
 const Cell = memo(function Cell(properties: CellProperties) {
   const { image, index, voting, voted, own, votes, onOpen, onVote } = properties
   const { picture } = image
-  const ratio = Math.min(Math.max(picture.width / picture.height, narrowest), widest)
+  const { ratio, sizes } = cellPicture(picture)
   const name = imageName(image, index)
   function open(event: MouseEvent): void {
     // Another tab or window, if that was asked for.
@@ -52,9 +48,9 @@ const Cell = memo(function Cell(properties: CellProperties) {
           id={picture.id}
           alt={name}
           ratio={ratio}
-          sizes={`(max-width: 37.49em) ${Math.round(130 * ratio)}px, ${Math.round(260 * ratio)}px`}
+          sizes={sizes}
           placeholder={picture.colour}
-          priority={index < early}
+          priority={index < firstCells}
           className={classes.picture}
         />
         {image.caption !== '' && (

@@ -1,3 +1,4 @@
+import { firstReads } from '#client/api/first-reads.ts'
 import { q } from '#client/api/queries.ts'
 import type { Condition } from '#client/parts/conditions.ts'
 import { idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
@@ -8,7 +9,6 @@ import { parseShekels } from '#domain/money.ts'
 /** What the list is called, wherever the portal names it. */
 export const listTitle = 'לוח יד שנייה'
 
-const perPage = 24
 /** In agorot, as the contract has it. */
 const highestPrice = 100_000_000
 
@@ -63,8 +63,8 @@ export function isFiltered({ mine: _mine, page: _page, ...filters }: ListSearch)
 const agorot = (shekels: number) => Math.round(shekels * 100)
 
 export function listQuery({ category, condition, from, to, s, page = 1 }: ListSearch) {
-  return q(classifieds.getClassifieds, {
-    per_page: perPage,
+  return q(firstReads.classifieds.endpoint, {
+    ...firstReads.classifieds.query,
     page,
     ...(category && { category_id: category }),
     ...(condition && { condition }),
