@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
 import { watchSession } from './api/session.ts'
@@ -48,7 +48,7 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 export function startApplication(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
-  createRoot(root).render(
+  const application = (
     <StrictMode>
       <MantineProvider
         theme={theme}
@@ -61,6 +61,8 @@ export function startApplication(): void {
           <Hosts />
         </QueryClientProvider>
       </MantineProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  // In short steps, between which the browser can answer whoever presses something.
+  startTransition(() => createRoot(root).render(application))
 }
