@@ -7,13 +7,10 @@ import { sendFailure } from './answers.ts'
 /** Pages that show something of their own before the application, which would take the network from it (client/boot.ts). */
 const shownFirst = /^\/(home-page|login)?(\?|$)/
 
-/**
- * The application's code as a `Link` header: fetched at once with the page, not when its boot script asks for it, and yet
- * after all that the page is first drawn with.
- */
+/** The application's code as a `Link` header: fetched at once with the page, not when its boot script asks for it. */
 function applicationLink(folder: string): string {
   const name = readdirSync(join(folder, 'assets')).find((file) => /^application-.*\.js$/.test(file))
-  return `</assets/${name}>; rel=modulepreload; fetchpriority=low`
+  return `</assets/${name}>; rel=modulepreload`
 }
 
 /** Serves the built client: its files for a year, since their names change with their content, and its page for every route. */

@@ -1,0 +1,57 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { PostSummary } from '#contract/content.ts'
+import type { PostType } from '#contract/post-types.ts'
+import { itemHref } from '#domain/addresses.ts'
+import { callsOf, read } from './content.ts'
+import { expect, signIn, test } from './portal.ts'
+
+async function newest(request: APIRequestContext, post_type: PostType): Promise<string> {
+  const query = { post_type, number_of_posts: 1, page: 1 }
+  const { posts } = await read<{ posts: PostSummary[] }>(request, '/api/posts/getRecentPosts', query)
+  const [post] = posts
+  if (!post) throw new Error(`the demo organisation has no ${post_type}`)
+  return itemHref(post)
+}
+
+/** The pages whose data the boot script asks for, each with one of the calls that it makes. */
+const pages: [name: string, address: (request: APIRequestContext) => Promise<string>, call: RegExp][] = [
+  ['the events', async () => '/events', /getFuturePosts\?/],
+  ['an event', (request) => newest(request, 'event'), /getPostById\?.*post_type=event$/],
+  ['the benefits', async () => '/benefits', /getBenefits\?/],
+  ['a benefit', (request) => newest(request, 'benefit'), /getPostById\?.*post_type=benefit$/],
+  ['the classifieds', async () => '/yad2', /getClassifieds\?/],
+  ['a gallery', (request) => newest(request, 'gallery'), /getGalleryImages\?/],
+  ['a piece of news', (request) => newest(request, 'post'), /getPostById\?.*post_type=post$/],
+]
+
+for (const [name, address, early] of pages) {
+  test(`${name}: what is shown first is asked for before the application is there, and once @phone`, async ({
+    page,
+    request,
+  }) => {
+    await signIn(page)
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/assets/application-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const [calls, pictures] = [callsOf(page), callsOf(page, '/media/')]
+    await page.goto(await address(request), { waitUntil: 'commit' })
+    await expect.poll(() => calls.some((call) => early.test(call))).toBe(true)
+    letGo()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
+    expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted())
+  })
+}
+
+test('the application comes with the page, except where something is shown before it', async ({
+  request,
+}) => {
+  const linked = async (path: string) => (await request.get(path)).headers().link
+  expect(await linked('/events?view=month')).toMatch(/^<\/assets\/application-\S+\.js>; rel=modulepreload$/)
+  for (const path of ['/', '/home-page', '/home-page?x=1', '/login?from=%2Fevents']) {
+    expect(await linked(path)).toBeUndefined()
+  }
+})
