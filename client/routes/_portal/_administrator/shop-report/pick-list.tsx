@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { idIn } from '#client/parts/searchValues.ts'
 import { people } from '#contract/people.ts'
-import { PickListPage, pickListQuery } from './-pick-list/PickListPage.tsx'
+import { PickListPage } from './-pick-list/PickListPage.tsx'
+import { pickListQuery } from './-pick-list/pickListQuery.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/shop-report/pick-list')({
   validateSearch: ({ branch }): { branch?: number | undefined } => ({ branch: idIn(branch) }),

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { people } from '#contract/people.ts'
-import { CartPage, CartSkeleton } from './-cart/CartPage.tsx'
+import { CartPage } from './-cart/CartPage.tsx'
+import { CartSkeleton } from './-cart/CartSkeleton.tsx'
 
 export const Route = createFileRoute('/_portal/_employee/cart/')({
   loader: () => {

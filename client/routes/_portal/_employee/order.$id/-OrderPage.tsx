@@ -3,9 +3,8 @@ import { IconCheck, IconCircleCheck, IconPrinter, IconX } from '@tabler/icons-re
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { errorText } from '#client/api/errors.ts'
-import { q, queryClient, useCall } from '#client/api/queries.ts'
+import { queryClient, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { eventText } from '#client/parts/shop/eventDetails.ts'
 import { orderStatusText } from '#client/parts/shop/orderStatus.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
@@ -23,10 +22,8 @@ import { formatPhone } from '#domain/phone.ts'
 import { NextStep } from './-NextStep.tsx'
 import { OrderLines } from './-OrderLines.tsx'
 import classes from './-OrderPage.module.css'
-
-export function orderQuery(id: number) {
-  return q(shop.getOrderById, { order_id: id })
-}
+import { OrderSkeleton } from './-OrderSkeleton.tsx'
+import { orderQuery } from './-orderQuery.ts'
 
 const steps = ['processing', 'ready', 'completed'] as const
 
@@ -219,23 +216,6 @@ function Loaded({ id, placed }: { id: number; placed: boolean }) {
         <Details order={order} />
       </div>
     </article>
-  )
-}
-
-/** Stands in for an order that is on its way. */
-export function OrderSkeleton() {
-  return (
-    <div aria-busy="true">
-      <PageHeader title={<Skeleton width="9rem" />} text={<Skeleton width="6rem" />} />
-      <div className={classes.columns}>
-        <Card className={classes.card}>
-          <Skeleton width="100%" height="14rem" />
-        </Card>
-        <Card className={classes.card}>
-          <Skeleton width="100%" height="14rem" />
-        </Card>
-      </div>
-    </div>
   )
 }
 

@@ -1,7 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { queryClient } from '#client/api/queries.ts'
 import { idOf } from '#client/parts/navigation.ts'
-import { OrderPage, OrderSkeleton, orderQuery } from './-OrderPage.tsx'
+import { OrderPage } from './-OrderPage.tsx'
+import { OrderSkeleton } from './-OrderSkeleton.tsx'
+import { orderQuery } from './-orderQuery.ts'
 
 export const Route = createFileRoute('/_portal/_employee/order/$id')({
   // `placed`: the order was made a moment ago.

@@ -1,10 +1,8 @@
 import { IconConfetti, IconReceipt } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { Paging } from '#client/parts/Paging.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { itemsText } from '#client/parts/shop/amounts.ts'
 import { eventText } from '#client/parts/shop/eventDetails.ts'
 import { StatusBadge } from '#client/parts/shop/StatusBadge.tsx'
@@ -18,15 +16,11 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
-import { type OrderSummary, shop } from '#contract/shop.ts'
+import type { OrderSummary } from '#contract/shop.ts'
 import { formatShekels } from '#domain/money.ts'
 import classes from './-OrdersPage.module.css'
-
-const perPage = 20
-
-export function ordersQuery(userId: number, page: number) {
-  return q(shop.getUserOrders, { user_id: userId, per_page: perPage, page })
-}
+import { RowsSkeleton } from './-OrdersSkeleton.tsx'
+import { ordersQuery } from './-ordersQuery.ts'
 
 function Row({ order }: { order: OrderSummary }) {
   const event = eventText({ ...order, event_date: null })
@@ -82,28 +76,6 @@ function List({ userId, page }: { userId: number; page: number }) {
       </ul>
       <Paging href="/orders" page={page} hasMore={data.has_more} />
     </>
-  )
-}
-
-function RowsSkeleton() {
-  return (
-    <div aria-busy="true" className={classes.list}>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Card key={key} className={classes.row}>
-          <Skeleton width="100%" height="3.25rem" />
-        </Card>
-      ))}
-    </div>
-  )
-}
-
-/** Stands in for the orders that are on their way. */
-export function OrdersSkeleton() {
-  return (
-    <div aria-busy="true">
-      <PageHeader title={<Skeleton width="9rem" />} />
-      <RowsSkeleton />
-    </div>
   )
 }
 

@@ -2,7 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { pageIn } from '#client/parts/searchValues.ts'
-import { OrdersPage, OrdersSkeleton, ordersQuery } from './-OrdersPage.tsx'
+import { OrdersPage } from './-OrdersPage.tsx'
+import { OrdersSkeleton } from './-OrdersSkeleton.tsx'
+import { ordersQuery } from './-ordersQuery.ts'
 
 export const Route = createFileRoute('/_portal/_employee/orders/')({
   validateSearch: (search): { page?: number | undefined } => ({ page: pageIn(search.page) }),

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import { IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { q } from '#client/api/queries.ts'
 import { Fact, Facts } from '#client/parts/Facts.tsx'
 import { Pictures } from '#client/parts/Pictures.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { amountText, limitText } from '#client/parts/shop/amounts.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { EntitlementBar } from '#client/parts/shop/EntitlementBar.tsx'
@@ -20,12 +18,10 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { type Balance, mostOfOne, type Product, shop } from '#contract/shop.ts'
+import { type Balance, mostOfOne, type Product } from '#contract/shop.ts'
 import classes from './-ProductPage.module.css'
-
-export function productQuery(id: number) {
-  return q(shop.getAllProducts, { id })
-}
+import { ProductSkeleton } from './-ProductSkeleton.tsx'
+import { productQuery } from './-productQuery.ts'
 
 function Buy({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
@@ -123,23 +119,6 @@ function Loaded({ id }: { id: number }) {
         </div>
       </div>
     </article>
-  )
-}
-
-/** Stands in for a product that is on its way. */
-export function ProductSkeleton() {
-  return (
-    <div aria-busy="true">
-      <PageHeader title={<Skeleton width="14rem" />} />
-      <div className={classes.product}>
-        <Skeleton ratio={1} className={classes.picture} />
-        <Card className={classes.offer}>
-          <Skeleton width="8rem" height="2rem" />
-          <Skeleton width="100%" height="4rem" />
-          <Skeleton width="100%" height="2.75rem" />
-        </Card>
-      </div>
-    </div>
   )
 }
 

@@ -2,7 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { queryClient } from '#client/api/queries.ts'
 import { idOf } from '#client/parts/navigation.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
-import { ProductPage, ProductSkeleton, productQuery } from './-ProductPage.tsx'
+import { ProductPage } from './-ProductPage.tsx'
+import { ProductSkeleton } from './-ProductSkeleton.tsx'
+import { productQuery } from './-productQuery.ts'
 
 export const Route = createFileRoute('/_portal/_employee/product/$id')({
   loader: ({ params }) => {

@@ -17,15 +17,12 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Fields } from '#contract/endpoint.ts'
 import { people } from '#contract/people.ts'
-import { shopAdmin } from '#contract/shop-admin.ts'
+import type { shopAdmin } from '#contract/shop-admin.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
 import classes from './PickListPage.module.css'
+import { pickListQuery } from './pickListQuery.ts'
 
 type Branch = Fields<typeof shopAdmin.getPickList>['branches'][number]
-
-export function pickListQuery(branch: number | undefined) {
-  return q(shopAdmin.getPickList, branch === undefined ? {} : { branch_id: branch })
-}
 
 function Products({ products }: Pick<Branch, 'products'>) {
   return (

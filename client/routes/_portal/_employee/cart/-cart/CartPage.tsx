@@ -1,18 +1,17 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { itemsText } from '#client/parts/shop/amounts.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadingIndicator } from '#client/ui/LoadingIndicator.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { Cart } from '#contract/shop.ts'
 import { CartLine } from './CartLine.tsx'
 import classes from './CartPage.module.css'
+import { CartSkeleton } from './CartSkeleton.tsx'
 import { Checkout } from './Checkout.tsx'
 import { Entitlements } from './Entitlements.tsx'
 
@@ -84,27 +83,6 @@ function Loaded() {
         </div>
       )}
     </>
-  )
-}
-
-/** Stands in for the cart that is on its way. */
-export function CartSkeleton() {
-  return (
-    <div aria-busy="true">
-      <PageHeader title={<Skeleton width="9rem" />} text={<Skeleton width="5rem" />} />
-      <div className={classes.cart}>
-        <div className={classes.main}>
-          {['a', 'b', 'c'].map((key) => (
-            <Card key={key} className={classes.boneLine}>
-              <Skeleton width="100%" height="6rem" />
-            </Card>
-          ))}
-        </div>
-        <Card className={classes.boneLine}>
-          <Skeleton width="100%" height="24rem" />
-        </Card>
-      </div>
-    </div>
   )
 }
 

@@ -1,0 +1,21 @@
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import classes from './-ProductPage.module.css'
+
+/** Stands in for a product that is on its way. */
+export function ProductSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader title={<Skeleton width="14rem" />} />
+      <div className={classes.product}>
+        <Skeleton ratio={1} className={classes.picture} />
+        <Card className={classes.offer}>
+          <Skeleton width="8rem" height="2rem" />
+          <Skeleton width="100%" height="4rem" />
+          <Skeleton width="100%" height="2.75rem" />
+        </Card>
+      </div>
+    </div>
+  )
+}
