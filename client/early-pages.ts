@@ -33,7 +33,11 @@ const codes = import.meta.glob(
 /** Each path is that of the page without a search. */
 const pages: EarlyPage[] = [
   { path: /^\/events$/, route: 'events/index', ask: () => askList('event', firstReads.events) },
-  { path: /^\/events\/[^/]+\/(\d+)$/, route: 'events.$slug.$id/route', ask: (id) => askItem('event', id) },
+  {
+    path: /^\/events\/[^/]+\/([1-9]\d{0,8})$/,
+    route: 'events.$slug.$id/route',
+    ask: (id) => askItem('event', id),
+  },
   {
     path: /^\/benefits$/,
     route: 'benefits/index',
@@ -43,7 +47,7 @@ const pages: EarlyPage[] = [
     },
   },
   {
-    path: /^\/benefits\/[^/]+\/(\d+)$/,
+    path: /^\/benefits\/[^/]+\/([1-9]\d{0,8})$/,
     route: 'benefits.$slug.$id/route',
     ask: (id) => {
       void askEarly(people.getPlaces)
@@ -51,8 +55,8 @@ const pages: EarlyPage[] = [
     },
   },
   { path: /^\/yad2$/, route: 'yad2/index', ask: () => askList('yad2', firstReads.classifieds) },
-  { path: /^\/galleries\/[^/]+\/(\d+)$/, route: 'galleries/$slug.$id.index', ask: askGallery },
-  { path: /^\/post\/(\d+)$/, route: 'post.$id/route', ask: (id) => askItem('post', id) },
+  { path: /^\/galleries\/[^/]+\/([1-9]\d{0,8})$/, route: 'galleries/$slug.$id.index', ask: askGallery },
+  { path: /^\/post\/([1-9]\d{0,8})$/, route: 'post.$id/route', ask: (id) => askItem('post', id) },
 ]
 
 /** Asks for what the page at an address reads at first. Answers what loads its code, where that is known. */

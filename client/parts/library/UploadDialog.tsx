@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { openDialog } from '#client/ui/dialog.ts'
 import { WideDialog } from '#client/ui/WideDialog.tsx'
 import type { LibraryFile } from '#contract/library.ts'
@@ -18,7 +18,6 @@ interface Properties {
 /** Adds files to the library. Asks before what is not in it yet is given up. */
 export function UploadDialog({ title, given, onAdded, onClose }: Properties) {
   const [waiting, setWaiting] = useState(0)
-  const asking = useRef(false)
   useLeaveGuard(() => waiting > 0, lost)
 
   function close(): void {
@@ -26,9 +25,6 @@ export function UploadDialog({ title, given, onAdded, onClose }: Properties) {
       onClose()
       return
     }
-    // Escape may be pressed again before the question is there.
-    if (asking.current) return
-    asking.current = true
     void openDialog({
       title: 'לסגור בלי לסיים?',
       description: lost,
@@ -36,9 +32,6 @@ export function UploadDialog({ title, given, onAdded, onClose }: Properties) {
       cancelLabel: 'להמשיך',
       danger: true,
       onSubmit: onClose,
-      onCancel: () => {
-        asking.current = false
-      },
     })
   }
 

@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react'
-import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useLayoutEffect, useState } from 'react'
 import type { LibraryFile } from '#contract/library.ts'
 import classes from './UploadPanel.module.css'
 import { UploadRow } from './UploadRow.tsx'
@@ -41,7 +41,8 @@ export function UploadPanel({ kind, onAdded, onWaiting, given, onFinished }: Pro
   const [over, setOver] = useState(false)
   const { choose, drop, accept } = words[kind]
   const waiting = uploads.filter(({ state }) => state !== 'done' && state !== 'refused').length
-  useEffect(() => onWaiting?.(waiting), [onWaiting, waiting])
+  // Before it is seen that a file is in the library: whoever closes the window then is not asked.
+  useLayoutEffect(() => onWaiting?.(waiting), [onWaiting, waiting])
   const hasPictures = uploads.some(({ file }) => isPictureFile(file))
 
   function finishAfter(last: Upload): void {
