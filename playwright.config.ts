@@ -9,9 +9,10 @@ const executablePath = process.env.CHROMIUM_PATH
 export default defineConfig({
   testDir: 'e2e',
   timeout: 60_000,
-  // Two browsers and the server may have to share two processors.
+  // The browsers and the server may have to share two processors.
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than those processors, since a story also waits.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
