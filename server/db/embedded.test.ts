@@ -32,9 +32,10 @@ const cleanUp: (() => unknown)[] = []
 
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'shaar-embedded-'))
-  // As a checkout usually is: others may enter it.
-  chmodSync(checkout, 0o755)
   dataDir = join(checkout, 'data', 'postgres')
+  mkdirSync(dirname(dataDir))
+  // As a checkout usually is, whatever the umask: others may enter it.
+  for (const folder of [checkout, dirname(dataDir)]) chmodSync(folder, 0o755)
   said = []
 })
 
