@@ -26,6 +26,8 @@ export default defineConfig({
     // A trace of every test takes a third of the run; `--trace on` makes one of the test that is looked into.
     screenshot: 'only-on-failure',
     launchOptions: {
+      // Without one, the browser cannot give files Hebrew names.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath && { executablePath }),
       // The sandbox does not work for root, and the rest keeps the browser from calling its maker.
       args: [

@@ -25,7 +25,7 @@ const pages: [name: string, address: (request: APIRequestContext) => Promise<str
 ]
 
 for (const [name, address, early] of pages) {
-  test(`${name}: what is shown first is asked for before the application is there, and once @phone`, async ({
+  test(`${name}: what is shown first is asked for before the application is there, and once`, async ({
     page,
     request,
   }) => {
@@ -41,7 +41,10 @@ for (const [name, address, early] of pages) {
     letGo()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
+    // What is read after a write, that of the mark of having read, may have changed by it.
+    const write = calls.findIndex((call) => !call.startsWith('GET'))
+    const asked = calls.slice(0, write < 0 ? calls.length : write)
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
     expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted())
   })
 }

@@ -281,7 +281,6 @@ describe.runIf(asRoot)('as root', () => {
     'goes on with what an ordinary user began, and the user after it',
     async () => {
       const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
-      mkdirSync(join(checkout, 'data'))
       execFileSync('chown', [String(nobody), join(checkout, 'data')])
       const began = await startProcess(nobody)
       await keepNote({ url: began.line })
