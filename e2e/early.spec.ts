@@ -48,13 +48,3 @@ for (const [name, address, early] of pages) {
     expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted())
   })
 }
-
-test('the application comes with the page, except where something is shown before it', async ({
-  request,
-}) => {
-  const linked = async (path: string) => (await request.get(path)).headers().link
-  expect(await linked('/events?view=month')).toMatch(/^<\/assets\/application-\S+\.js>; rel=modulepreload$/)
-  for (const path of ['/', '/home-page', '/home-page?x=1', '/login?from=%2Fevents']) {
-    expect(await linked(path)).toBeUndefined()
-  }
-})

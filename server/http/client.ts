@@ -1,17 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from './answers.ts'
-
-/** Pages that show something of their own before the application, which would take the network from it (client/boot.ts). */
-const shownFirst = /^\/(home-page|login)?(\?|$)/
-
-/** The application's code as a `Link` header: fetched at once with the page, not when its boot script asks for it. */
-function applicationLink(folder: string): string {
-  const name = readdirSync(join(folder, 'assets')).find((file) => /^application-.*\.js$/.test(file))
-  return `</assets/${name}>; rel=modulepreload`
-}
 
 /** Serves the built client: its files for a year, since their names change with their content, and its page for every route. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
@@ -29,12 +20,10 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     })
   }
   const page = built ? readFileSync(join(folder, 'index.html')) : null
-  const link = built ? applicationLink(folder) : ''
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !/^\/+(api|media|assets)(\/|\?|$)/i.test(request.url)
     if (!isPage || !page) return sendFailure(reply, 404, 'הכתובת לא נמצאה')
-    if (!shownFirst.test(request.url)) reply.header('link', link)
     // Which routes exist is the client's knowledge: for one that does not it shows its own screen.
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
