@@ -181,7 +181,7 @@ test('is granted from a sheet, all of it or nothing', async ({ page }) => {
   await button(page, 'הורדת תבנית').click()
   expect((await download).suggestedFilename()).toBe('הענקת זכאות.csv')
   const sheet = main(page).getByLabel('הגיליון', { exact: true })
-  await sheet.fill('מספר עובד\tקוד\tכמות\n2154\tB\t7\n\n2155\tB\n999999\tB\t7\n2154\tb\t1.5\n2154\tb\t1')
+  await sheet.fill('מספר עובד\tקוד\tכמות\n2157\tB\t7\n\n2158\tB\n999999\tB\t7\n2157\tb\t1.5\n2157\tb\t1')
   await main(page)
     .getByLabel(/^על מה/)
     .fill('מענק שנתי')
@@ -202,7 +202,7 @@ test('is granted from a sheet, all of it or nothing', async ({ page }) => {
     .setInputFiles({
       name: 'grants.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from('2154,B,7\r\n2155,b,3\r\n'),
+      buffer: Buffer.from('2157,B,7\r\n2158,b,3\r\n'),
     })
   await button(page, 'בדיקת הגיליון').click()
   await expect(main(page).getByRole('list', { name: 'סך הכול לפי סוג' })).toContainText(
@@ -210,9 +210,9 @@ test('is granted from a sheet, all of it or nothing', async ({ page }) => {
   )
   await button(page, 'להעניק הכול').click()
   await expect(alertOf(page, 'success')).toContainText('הזכאות הוענקה: 2 שורות')
-  await openPerson(page, '2155')
+  await openPerson(page, '2158')
   await expect(balance(page, 'בירה')).toContainText('התקבלו27')
-  await openPerson(page, '2154')
+  await openPerson(page, '2157')
   await expect(balance(page, 'בירה')).toContainText('התקבלו31')
 })
 
