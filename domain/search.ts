@@ -11,8 +11,8 @@ export interface Searchable {
   body: string
 }
 
-/** Title word, word anywhere, word without prefix letters, stem. */
-type Kind = 't' | 'w' | 'p' | 's'
+/** Title word, word anywhere, word without prefix letters, stem, short beginning of a word or of one without prefix letters. */
+type Kind = 't' | 'w' | 'p' | 's' | 'b'
 
 const MOST_WORDS = 2_000
 const MOST_QUERY_WORDS = 8
@@ -20,6 +20,11 @@ const LONGEST_QUERY = 100
 /** Shorter queries begin too many words to be meant as a beginning, and behind prefix letters even more. */
 const SHORTEST_BEGINNING = 2
 const SHORTEST_BEGINNING_OF_REST = 3
+/**
+ * Beginnings up to here are words of the index themselves: so many words begin with them that to gather where all of these
+ * stand took ten times as long.
+ */
+const LONGEST_INDEXED_BEGINNING = 3
 /** Under three letters a rest of a query word is more often a coincidence than a word. */
 const SHORTEST_REST = 3
 const SHORTEST_VOCABULARY = 3
@@ -32,11 +37,28 @@ const quoted = (kind: Kind, word: string): string => `'${kind}${word.replace(/['
 
 const exactWords = (text: string): string[] => unique([...wordsOf(text), ...numbersOf(text)].map(textOf))
 
-/** The forms of a word that are not the word itself: without prefix letters, and the stems that differ from these. */
-function derivedForms(word: string): { rests: string[]; stems: string[] } {
+/** The beginnings of a word that are words of the index themselves, from `shortest` letters on. */
+function indexedBeginnings(word: string, shortest: number): string[] {
+  const letters = [...word]
+  const beginnings: string[] = []
+  for (let count = shortest; count <= Math.min(letters.length, LONGEST_INDEXED_BEGINNING); count += 1) {
+    beginnings.push(letters.slice(0, count).join(''))
+  }
+  return beginnings
+}
+
+/** What a word is found by that is not the word itself: without prefix letters, the stems that differ from these, its beginnings. */
+function derivedForms(word: string): { rests: string[]; stems: string[]; beginnings: string[] } {
   const rests = withoutPrefixes(word)
   const forms = [word, ...rests]
-  return { rests, stems: unique(forms.map(stem)).filter((form) => !forms.includes(form)) }
+  return {
+    rests,
+    stems: unique(forms.map(stem)).filter((form) => !forms.includes(form)),
+    beginnings: [
+      ...indexedBeginnings(word, SHORTEST_BEGINNING),
+      ...rests.flatMap((rest) => indexedBeginnings(rest, SHORTEST_BEGINNING_OF_REST)),
+    ],
+  }
 }
 
 /**
@@ -52,6 +74,7 @@ export function searchVector({ title, body }: Searchable): string {
     ...words.map((word) => quoted('w', word)),
     ...unique(derived.flatMap((forms) => forms.rests)).map((rest) => quoted('p', rest)),
     ...unique(derived.flatMap((forms) => forms.stems)).map((form) => quoted('s', form)),
+    ...unique(derived.flatMap((forms) => forms.beginnings)).map((beginning) => quoted('b', beginning)),
   ]
   return lexemes.join(' ')
 }
@@ -103,10 +126,11 @@ function tier(wanted: Wanted[], alternatives: (word: string) => string[]): strin
 
 /** The word itself or as a beginning (one types while the list is shown), with or without prefix letters before it. */
 function beginnings(word: string): string[] {
-  return [
-    `${quoted('w', word)}${word.length >= SHORTEST_BEGINNING ? ':*' : ''}`,
-    `${quoted('p', word)}${word.length >= SHORTEST_BEGINNING_OF_REST ? ':*' : ''}`,
-  ]
+  const { length } = [...word]
+  if (length < SHORTEST_BEGINNING) return [quoted('w', word), quoted('p', word)]
+  if (length < SHORTEST_BEGINNING_OF_REST) return [quoted('b', word), quoted('p', word)]
+  if (length <= LONGEST_INDEXED_BEGINNING) return [quoted('b', word)]
+  return [`${quoted('w', word)}:*`, `${quoted('p', word)}:*`]
 }
 
 /** Words of the same stem, and the query's word without its own prefix letters (לעובדים finds עובדים). */
@@ -185,11 +209,12 @@ export function typoQuery(words: string[][]): string | undefined {
 
 /** Whether a word of a text is one of the terms that a query looks for. */
 function matches(word: string, terms: string[]): boolean {
-  const { rests, stems } = derivedForms(word)
+  const { rests, stems, beginnings } = derivedForms(word)
   const lexemes = [
     quoted('w', word),
     ...rests.map((rest) => quoted('p', rest)),
     ...stems.map((form) => quoted('s', form)),
+    ...beginnings.map((beginning) => quoted('b', beginning)),
   ]
   return terms.some((term) =>
     term.endsWith(':*')

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idempotencyKeys } from '../http/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
-import { together } from './together.ts'
+import { inTurn, together } from './together.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -33,4 +34,29 @@ it('throws what broke the transaction, also where that is told last', async () =
     return together([refused(), transaction.execute(sql`select 1`)])
   })
   await expect(running).rejects.toThrow('the cause')
+})
+
+it('sends in turn what relies on each other, however each is written', async () => {
+  const { id: userId } = await test.person('employee')
+  const row = { userId, path: 'a', key: 'k', inputHash: '', statusCode: 200, answer: '' }
+  const found = await test.db.transaction((transaction) => {
+    const change = sql`update ${idempotencyKeys} set path = path || ${'b'}::text`
+    const replace = async () => {
+      await transaction.update(idempotencyKeys).set({ key: sql`path || ${'c'}::text` })
+    }
+    return inTurn([
+      () => transaction.insert(idempotencyKeys).values(row),
+      () => transaction.execute(change),
+      replace,
+      () => transaction.select({ key: idempotencyKeys.key }).from(idempotencyKeys),
+    ])
+  })
+  expect(found[3]).toEqual([{ key: 'abc' }])
+})
+
+it('throws what broke the transaction, not what that did to the statements sent after it', async () => {
+  const running = test.db.transaction((transaction) =>
+    inTurn([() => transaction.execute(sql`select 1 / 0`), () => transaction.execute(sql`select 1`)]),
+  )
+  await expect(running).rejects.toMatchObject({ cause: { code: '22012' } })
 })

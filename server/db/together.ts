@@ -18,3 +18,22 @@ export async function together<const Statements extends readonly unknown[]>(
     -readonly [Place in keyof Statements]: Awaited<Statements[Place]>
   }
 }
+
+/**
+ * Like `together` for statements of which one relies on what those before it do: each is begun when the one before it is
+ * with the driver, which sends them in that order. None can use an answer of another.
+ */
+export async function inTurn<const Begin extends readonly (() => PromiseLike<unknown>)[]>(
+  begin: Begin,
+): Promise<{ -readonly [Place in keyof Begin]: Awaited<ReturnType<Begin[Place]>> }> {
+  const begun: Promise<unknown>[] = []
+  for (const statement of begin) {
+    const answer = Promise.resolve(statement())
+    // It may fail before the last is begun; `together` tells of it.
+    answer.catch(() => {})
+    begun.push(answer)
+    // After everything that is ready to go on, and before anything is written to the socket.
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+  }
+  return (await together(begun)) as { -readonly [Place in keyof Begin]: Awaited<ReturnType<Begin[Place]>> }
+}

@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { YearBalance } from '#contract/entitlements.ts'
 import { timeZone } from '#domain/dates.ts'
 import { constraintOf, type Database } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { Refusal } from '../http/refusal.ts'
 import { entitlementLedger, entitlementTypes } from './tables.ts'
 
@@ -31,10 +32,14 @@ export async function currentYear(db: Database): Promise<number> {
 }
 
 /**
- * Every type in its place in the list, with what was granted, used and left of it of a year: sums, never stored numbers
- * (product: shop). A correction takes back what was granted.
+ * Every type in its place in the list, with what was granted, used and left of it of a year, or of this year: sums, never
+ * stored numbers (product: shop). A correction takes back what was granted.
  */
-export function balancesOf(db: Database, userId: number, year: number | SQL<number>): Promise<YearBalance[]> {
+export function balancesOf(db: Database, userId: number, year: number | 'this'): Promise<YearBalance[]> {
+  return balances(db, year === 'this' ? 'this' : 'given').execute({ userId, year })
+}
+
+const balances = prepared((db, year: 'this' | 'given') => {
   const { amount, kind } = entitlementLedger
   return db
     .select({
@@ -51,13 +56,14 @@ export function balancesOf(db: Database, userId: number, year: number | SQL<numb
       entitlementLedger,
       and(
         eq(entitlementLedger.code, entitlementTypes.code),
-        eq(entitlementLedger.userId, userId),
-        eq(entitlementLedger.year, year),
+        eq(entitlementLedger.userId, sql.placeholder('userId')),
+        eq(entitlementLedger.year, year === 'this' ? thisYear : sql.placeholder('year')),
       ),
     )
     .groupBy(entitlementTypes.code)
     .orderBy(asc(entitlementTypes.position), asc(entitlementTypes.code))
-}
+    .prepare('balances')
+})
 
 /**
  * Takes from balances. `db` is the transaction in which it is used; debits of several people or types come in the order

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
+import { inTurn } from '../db/together.ts'
 import { HttpProblem } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -23,16 +25,14 @@ export async function once(
   const inputHash = createHash('sha256').update(JSON.stringify(call.input)).digest('hex')
   return db.transaction(async (transaction) => {
     const name = `${userId} ${path} ${key}`
-    const [lock] = await transaction.execute<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
-    )
+    const [[lock], [first]] = await inTurn([
+      () =>
+        transaction.execute<{ free: boolean }>(
+          sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
+        ),
+      () => firstAnswer(transaction, '').execute({ userId, path, key }),
+    ])
     if (!lock?.free) throw new HttpProblem(409, 'הבקשה הקודמת עדיין בטיפול')
-    const [first] = await transaction
-      .select()
-      .from(idempotencyKeys)
-      .where(
-        and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.path, path), eq(idempotencyKeys.key, key)),
-      )
     if (first && first.inputHash !== inputHash) throw new HttpProblem(422, 'המפתח כבר שימש בקשה אחרת')
     if (first) return { statusCode: first.statusCode, body: first.answer }
     const answer = await run(transaction)
@@ -42,3 +42,17 @@ export async function once(
     return answer
   })
 }
+
+const firstAnswer = prepared((db) =>
+  db
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.userId, sql.placeholder('userId')),
+        eq(idempotencyKeys.path, sql.placeholder('path')),
+        eq(idempotencyKeys.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare('first_answer'),
+)

@@ -1,11 +1,12 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type Cart, mostLines, mostOfOne, Product } from '#contract/shop.ts'
 import { type CurrentLine, type Offer, orderProblem } from '#domain/cart.ts'
 import { timeZone } from '#domain/dates.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
-import { balancesOf, thisYear } from '../entitlements/ledger.ts'
+import { prepared } from '../db/prepared.ts'
+import { balancesOf } from '../entitlements/ledger.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { users } from '../people/tables.ts'
 import { loadOpening } from './opening.ts'
@@ -27,7 +28,7 @@ export async function lockCart(db: Database, userId: number): Promise<void> {
 }
 
 /** How many of the product a person ordered in the time that its limit counts, without cancelled orders. */
-function orderedBy(userId: number): SQL<number> {
+function orderedBy(userId: number | Placeholder): SQL<number> {
   const thisYear = sql`date_trunc('year', now() at time zone ${timeZone}) at time zone ${timeZone}`
   return sql`case when ${products.limitPerPerson} is null then 0 else coalesce((
     select sum(${orderLines.quantity}) from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
@@ -36,7 +37,7 @@ function orderedBy(userId: number): SQL<number> {
   ), 0)::integer end`
 }
 
-const lineColumns = (userId: number) => ({
+const lineColumns = (userId: number | Placeholder) => ({
   product_id: products.id,
   name: products.name,
   price: products.price,
@@ -52,6 +53,11 @@ const lineColumns = (userId: number) => ({
 
 /** The lines of a cart with their products as they are now. Locks the products, in the order of their numbers, until the transaction ends. */
 export function lockLines(db: Database, userId: number): Promise<(CurrentLine & Offer)[]> {
+  return lockedLines(db, '').execute({ userId })
+}
+
+const lockedLines = prepared((db) => {
+  const userId = sql.placeholder('userId')
   return db
     .select({ ...lineColumns(userId), quantity: cartItems.quantity })
     .from(cartItems)
@@ -59,13 +65,14 @@ export function lockLines(db: Database, userId: number): Promise<(CurrentLine & 
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(products.id))
     .for('no key update', { of: products })
-}
+    .prepare('locked_lines')
+})
 
 /** A person's cart with the prices, stock, limits and balances of now. */
 export async function loadCart(db: Database, userId: number): Promise<Cart> {
   const [lines, balances, addresses, shop] = await Promise.all([
     loadLines(db, userId),
-    balancesOf(db, userId, thisYear),
+    balancesOf(db, userId, 'this'),
     loadAddresses(db, userId),
     loadOpening(db),
   ])

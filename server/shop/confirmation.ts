@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Order } from '#contract/shop.ts'
 import { orderTotal } from '#domain/entitlement.ts'
 import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
 import type { Database } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { together } from '../db/together.ts'
 import { post } from '../mail/mailer.ts'
 import { notify } from '../notifications/commands.ts'
@@ -47,13 +48,18 @@ interface Buyer {
 
 /** To whom an order is confirmed. */
 export async function loadBuyer(db: Database, userId: number): Promise<Buyer> {
-  const [buyer] = await db
-    .select({ email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(eq(users.id, userId))
+  const [buyer] = await buyers(db, '').execute({ userId })
   if (!buyer) throw new Error('the buyer is not there')
   return buyer
 }
+
+const buyers = prepared((db) =>
+  db
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('buyers'),
+)
 
 /** Tells the buyer that the order was taken, in the portal and by mail. `db` is the transaction that takes it: nobody hears of what did not happen. */
 export async function confirmOrder(

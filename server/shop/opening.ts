@@ -2,21 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Cart } from '#contract/shop.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
 import type { Database } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { shopSettings } from './tables.ts'
 
 /** Whether the shop takes orders now, by the database's clock, and what it says while it does not. */
 export async function loadOpening(db: Database): Promise<Cart['shop']> {
-  const { opensAt, closesAt } = shopSettings
-  const [settings] = await db
-    .select({
-      allowed: shopSettings.open,
-      early: sql<boolean>`coalesce(now() < ${opensAt}, false)`,
-      late: sql<boolean>`coalesce(now() >= ${closesAt}, false)`,
-      opensAt,
-      message: shopSettings.message,
-    })
-    .from(shopSettings)
-    .where(eq(shopSettings.id, 1))
+  const [settings] = await settingsNow(db, '').execute()
   if (!settings) throw new Error('the shop has no settings')
   const { allowed, early, late } = settings
   if (allowed && !early && !late) return { open: true, message: '' }
@@ -26,3 +17,17 @@ export async function loadOpening(db: Database): Promise<Cart['shop']> {
     : 'החנות סגורה כרגע.'
   return { open: false, message: settings.message || usual }
 }
+
+const settingsNow = prepared((db) =>
+  db
+    .select({
+      allowed: shopSettings.open,
+      early: sql<boolean>`coalesce(now() < ${shopSettings.opensAt}, false)`,
+      late: sql<boolean>`coalesce(now() >= ${shopSettings.closesAt}, false)`,
+      opensAt: shopSettings.opensAt,
+      message: shopSettings.message,
+    })
+    .from(shopSettings)
+    .where(eq(shopSettings.id, 1))
+    .prepare('settings_now'),
+)

@@ -4,6 +4,7 @@ import { Order, OrderSummary } from '#contract/shop.ts'
 import type { orderStatuses } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment, Json, jsonOf } from '../db/json.ts'
+import { prepared } from '../db/prepared.ts'
 import { takenBy } from '../entitlements/of-orders.ts'
 import { notFound } from '../http/refusal.ts'
 import { branches, users } from '../people/tables.ts'
@@ -73,6 +74,12 @@ export async function loadOrder(
   user: Pick<SessionUser, 'id' | 'role'>,
   id: number,
 ): Promise<Json<Order>> {
+  const [row] = await wholeOrder(db, user.role).execute({ id, userId: user.id })
+  if (!row) throw notFound('ההזמנה לא נמצאה')
+  return new Json(row.json)
+}
+
+const wholeOrder = prepared((db, role: Role) => {
   const whole = jsonOf(Order, {
     ...summaryColumns,
     customer: customerOf(),
@@ -87,15 +94,15 @@ export async function loadOrder(
     lines: linesOf(),
     zakauts: takenBy(orders.id),
     cancelled_at: isoMoment<string | null>(orders.cancelledAt),
-    may_cancel: sql<boolean>`${inArray(orders.status, cancellableBy(user.role))}`,
+    may_cancel: sql<boolean>`${inArray(orders.status, cancellableBy(role))}`,
   })
-  const [row] = await db
+  const own = eq(orders.userId, sql.placeholder('userId'))
+  return db
     .select({ json: sql<string>`${whole}::text` })
     .from(orders)
-    .where(and(eq(orders.id, id), user.role === 'administrator' ? undefined : eq(orders.userId, user.id)))
-  if (!row) throw notFound('ההזמנה לא נמצאה')
-  return new Json(row.json)
-}
+    .where(and(eq(orders.id, sql.placeholder('id')), role === 'administrator' ? undefined : own))
+    .prepare('whole_order')
+})
 
 /** A page of a person's orders, the newest first. */
 export async function listOrdersOf(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Body } from '#contract/endpoint.ts'
 import type { Balance, EventData, Order, OrderData, shop } from '#contract/shop.ts'
 import { type CurrentLine, changesSince, firstExceeded, type Offer, orderProblem } from '#domain/cart.ts'
@@ -6,7 +6,7 @@ import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts
 import { stripDirectionControls } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
-import { together } from '../db/together.ts'
+import { inTurn, together } from '../db/together.ts'
 import { balancesOf, debit, thisYear } from '../entitlements/ledger.ts'
 import { forbidden, HttpProblem, Refusal } from '../http/refusal.ts'
 import { cleanPhone } from '../people/phone.ts'
@@ -40,35 +40,49 @@ export async function placeOrder(
   if (orderData.customer_id !== user.id) throw forbidden('אפשר להזמין רק בשם עצמך')
   const event = eventOf(eventData)
   const delivery = deliveryOf(orderData)
-  const [{ open, message }] = await together([
+  const [{ open, message }, buyer] = await together([
     loadOpening(db),
+    loadBuyer(db, user.id),
     checkPlaces(db, { branches: delivery.branchId === null ? null : [delivery.branchId] }),
     lockCart(db, user.id),
   ])
   if (!open) throw new Refusal('shop.closed', message)
-  const [lines, balances] = await together([lockLines(db, user.id), balancesOf(db, user.id, thisYear)])
+  const [orderId, lines, balances] = await together([
+    nextOrderId(db),
+    lockLines(db, user.id),
+    balancesOf(db, user.id, 'this'),
+  ])
   refuseChanged(lines, orderData, zakauts)
   for (const line of lines) {
     const problem = orderProblem(line, line.quantity)
     if (problem) throw new Refusal(problem.code, problem.message)
   }
   const debits = reckonDebits(lines, balances)
-  const [order] = await db
-    .insert(orders)
-    .values({
-      userId: user.id,
-      paymentMethod: orderData.payment_method,
-      ...delivery,
-      total: linesTotal(lines),
-      items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      ...event,
-    })
-    .returning({ id: orders.id })
-  if (!order) throw new Error('the order was not written')
-  await take(db, user.id, order.id, lines, debits)
-  const [placed, buyer] = await together([loadOrder(db, user, order.id), loadBuyer(db, user.id)])
+  const order = {
+    id: orderId,
+    userId: user.id,
+    paymentMethod: orderData.payment_method,
+    ...delivery,
+    total: linesTotal(lines),
+    items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...event,
+  }
+  const [, , placed] = await inTurn([
+    () => db.insert(orders).overridingSystemValue().values(order),
+    () => take(db, user.id, orderId, lines, debits),
+    () => loadOrder(db, user, orderId),
+  ])
   await confirmOrder(db, portal, placed.parse(), buyer)
   return placed
+}
+
+/** The number of the order that is about to be written, so that nothing else of it need wait for it. One that is refused leaves a gap. */
+async function nextOrderId(db: Database): Promise<number> {
+  const [row] = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`,
+  )
+  if (!row) throw new Error('the database gave no number')
+  return row.id
 }
 
 /** The family event of the order. Throws 400 where it is one without a kind or relation. */

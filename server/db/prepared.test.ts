@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { users } from '../people/tables.ts'
+import { type TestPortal, testPortal } from '../testing.ts'
+import { prepared } from './prepared.ts'
+
+let test: TestPortal
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+let built = 0
+const names = prepared((db) => {
+  built += 1
+  return db
+    .select({ name: users.firstName })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('names')
+})
+
+it('is built once, and reads on the pool or in the transaction that it is asked for', async () => {
+  const { id } = await test.person('employee', { firstName: 'נועה' })
+  const undone = test.db.transaction(async (transaction) => {
+    await transaction.update(users).set({ firstName: 'יעל' }).where(eq(users.id, id))
+    expect(await names(transaction, '').execute({ id })).toEqual([{ name: 'יעל' }])
+    expect(await names(test.db, '').execute({ id })).toEqual([{ name: 'נועה' }])
+    transaction.rollback()
+  })
+  await expect(undone).rejects.toThrow('Rollback')
+  expect(await names(test.db, '').execute({ id })).toEqual([{ name: 'נועה' }])
+  expect(built).toBe(1)
+})
