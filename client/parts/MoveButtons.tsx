@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import classes from './MoveButtons.module.css'
 
 interface Properties {
@@ -25,14 +26,14 @@ export function MoveButtons({ name, index, count, onMove }: Properties) {
   })
 
   const button = (step: -1 | 1) => {
-    const Icon = step === -1 ? IconChevronUp : IconChevronDown
     const atEnd = step === -1 ? index === 0 : index === count - 1
     return (
-      <button
-        type="button"
+      <IconButton
+        label={`${step === -1 ? 'הזזה למעלה' : 'הזזה למטה'}: ${name}`}
+        icon={step === -1 ? IconChevronUp : IconChevronDown}
+        stroke={1.8}
+        narrow
         data-step={step}
-        className={classes.button}
-        aria-label={`${step === -1 ? 'הזזה למעלה' : 'הזזה למטה'}: ${name}`}
         // Not `disabled`: that would take the focus from whoever moves something to the end.
         aria-disabled={atEnd}
         onClick={() => {
@@ -40,9 +41,7 @@ export function MoveButtons({ name, index, count, onMove }: Properties) {
           pressed.current = step
           onMove(step)
         }}
-      >
-        <Icon size={20} stroke={1.8} aria-hidden />
-      </button>
+      />
     )
   }
 

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import classes from './CloseButton.module.css'
+import { IconButton } from './IconButton.tsx'
 
 interface Properties {
   label?: string
@@ -11,14 +11,13 @@ interface Properties {
 /** The cross that takes a window or a message away. */
 export function CloseButton({ label = 'סגירה', first = false, onClose }: Properties) {
   return (
-    <button
-      type="button"
-      className={classes.close}
-      aria-label={label}
+    <IconButton
+      label={label}
+      icon={IconX}
+      size={22}
+      stroke={2}
       data-autofocus={first || undefined}
       onClick={onClose}
-    >
-      <IconX size={22} aria-hidden />
-    </button>
+    />
   )
 }

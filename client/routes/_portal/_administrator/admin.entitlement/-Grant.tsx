@@ -12,6 +12,7 @@ import { amountText } from '#client/parts/shop/amounts.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Body } from '#contract/endpoint.ts'
 import { entitlements, type YearBalance } from '#contract/entitlements.ts'
@@ -53,14 +54,13 @@ function Receivers({ draft, change }: { draft: Draft; change: Change }) {
           {draft.people.map(({ id, name }) => (
             <li key={id}>
               <UserText>{name}</UserText>
-              <button
-                type="button"
-                className={classes.remove}
-                aria-label={`הסרה: ${name}`}
+              <IconButton
+                label={`הסרה: ${name}`}
+                icon={IconX}
+                size={18}
+                stroke={2}
                 onClick={() => change({ people: others(id) })}
-              >
-                <IconX size={18} aria-hidden />
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { iconOf } from '#client/parts/icons.ts'
 import { MoveButtons } from '#client/parts/MoveButtons.tsx'
 import { announce } from '#client/ui/announce.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { QuickLink } from '#contract/options.ts'
@@ -77,22 +78,18 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
                     announce(`${link.title}: מקום ${index + 1 + step} מתוך ${links.length}`)
                   }}
                 />
-                <button
-                  type="button"
-                  className={classes.action}
-                  aria-label={`עריכה: ${link.title}`}
+                <IconButton
+                  label={`עריכה: ${link.title}`}
+                  icon={IconPencil}
+                  narrow
                   onClick={() => setEdited({ link, index })}
-                >
-                  <IconPencil size={20} stroke={1.7} aria-hidden />
-                </button>
-                <button
-                  type="button"
-                  className={classes.action}
-                  aria-label={`הסרה: ${link.title}`}
+                />
+                <IconButton
+                  label={`הסרה: ${link.title}`}
+                  icon={IconTrash}
+                  narrow
                   onClick={() => remove(link, index)}
-                >
-                  <IconTrash size={20} stroke={1.7} aria-hidden />
-                </button>
+                />
               </span>
             </li>
           )

@@ -12,6 +12,7 @@ import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type Category, content } from '#contract/content.ts'
@@ -50,30 +51,21 @@ function Branch({ parentId, ...rest }: BranchProperties) {
                 count={children.length}
                 onMove={(step) => onMove(category, step)}
               />
-              <button
-                type="button"
-                className={classes.action}
-                aria-label={`קטגוריה חדשה מתחת ל־${category.name}`}
+              <IconButton
+                label={`קטגוריה חדשה מתחת ל־${category.name}`}
+                icon={IconFolderPlus}
                 onClick={() => onEdit({ id: null, parent_id: category.id, name: '' })}
-              >
-                <IconFolderPlus size={20} stroke={1.7} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className={classes.action}
-                aria-label={`עריכה: ${category.name}`}
+              />
+              <IconButton
+                label={`עריכה: ${category.name}`}
+                icon={IconPencil}
                 onClick={() => onEdit(category)}
-              >
-                <IconPencil size={20} stroke={1.7} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className={classes.action}
-                aria-label={`מחיקה: ${category.name}`}
+              />
+              <IconButton
+                label={`מחיקה: ${category.name}`}
+                icon={IconTrash}
                 onClick={() => onDelete(category)}
-              >
-                <IconTrash size={20} stroke={1.7} aria-hidden />
-              </button>
+              />
             </span>
           </div>
           <Branch {...rest} parentId={category.id} />

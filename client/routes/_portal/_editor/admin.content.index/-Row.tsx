@@ -4,6 +4,7 @@ import { StateBadge } from '#client/parts/authoring/StateBadge.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
+import { IconLink } from '#client/ui/IconButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { ManagedPost } from '#contract/authoring.ts'
 import classes from './-content.module.css'
@@ -69,17 +70,9 @@ export function Row({ post, chosen, onChoose }: Properties) {
         </p>
       </div>
       <div className={classes.rowActions}>
-        <AppLink
-          href={`/admin/content/${type}/new?from=${id}`}
-          className={classes.rowAction}
-          aria-label={`שכפול: ${title}`}
-        >
-          <IconCopy size={20} stroke={1.7} aria-hidden />
-        </AppLink>
+        <IconLink label={`שכפול: ${title}`} icon={IconCopy} href={`/admin/content/${type}/new?from=${id}`} />
         {state !== 'archived' && (
-          <AppLink href={itemHref(post)} className={classes.rowAction} aria-label={`לדף עצמו: ${title}`}>
-            <IconExternalLink size={20} stroke={1.7} aria-hidden />
-          </AppLink>
+          <IconLink label={`לדף עצמו: ${title}`} icon={IconExternalLink} href={itemHref(post)} />
         )}
       </div>
     </Card>

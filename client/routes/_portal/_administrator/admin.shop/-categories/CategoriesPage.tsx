@@ -10,6 +10,7 @@ import { announce } from '#client/ui/announce.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { ProductCategory } from '#contract/shop.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
@@ -82,22 +83,16 @@ function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
                 count={categories.length}
                 onMove={(step) => move(category, index + step)}
               />
-              <button
-                type="button"
-                className={classes.action}
-                aria-label={`שינוי שם: ${category.name}`}
+              <IconButton
+                label={`שינוי שם: ${category.name}`}
+                icon={IconPencil}
                 onClick={() => onEdit({ ...category, position: index })}
-              >
-                <IconPencil size={20} stroke={1.7} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className={classes.action}
-                aria-label={`מחיקה: ${category.name}`}
+              />
+              <IconButton
+                label={`מחיקה: ${category.name}`}
+                icon={IconTrash}
                 onClick={() => askToDelete(category)}
-              >
-                <IconTrash size={20} stroke={1.7} aria-hidden />
-              </button>
+              />
             </span>
           </li>
         ))}
