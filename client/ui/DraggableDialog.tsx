@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './DraggableDialog.module.css'
 import type { Dialog } from './dialog.ts'
+import { IconButton } from './IconButton.tsx'
 import { useDragWithin } from './useDragWithin.ts'
 import { useModal } from './useModal.ts'
 
@@ -55,18 +56,15 @@ function ModalWindow(props: Properties) {
           <h2 id={`${id}-title`} className={classes.title}>
             {title}
           </h2>
-          <button type="button" className={classes.icon} aria-label="הזזת החלון במקשי החצים" {...moveHandle}>
-            <IconArrowsMove size={18} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={classes.icon}
-            aria-label="סגירה"
-            disabled={pending}
-            onClick={onCancel}
-          >
-            <IconX size={20} aria-hidden />
-          </button>
+          <IconButton
+            label="הזזת החלון במקשי החצים"
+            icon={IconArrowsMove}
+            size={18}
+            stroke={2}
+            narrow
+            {...moveHandle}
+          />
+          <IconButton label="סגירה" icon={IconX} stroke={2} narrow disabled={pending} onClick={onCancel} />
         </header>
         <form className={classes.form} onSubmit={submit}>
           <div className={classes.body}>
