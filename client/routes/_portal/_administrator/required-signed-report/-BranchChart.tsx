@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { ChartCard } from '#client/parts/ChartCard.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Fields } from '#contract/endpoint.ts'
@@ -27,8 +27,12 @@ function Row({ branch, search }: { branch: Branch; search: ItemSearch }) {
           </AppLink>
         )}
       </span>
-      <span className={classes.bar} aria-hidden="true">
-        <span className={classes.signed} style={{ inlineSize: `${share(branch) * 100}%` }} />
+      <span className={classes.bar} data-paint="stripes" aria-hidden="true">
+        <span
+          className={classes.signed}
+          data-paint="solid"
+          style={{ inlineSize: `${share(branch) * 100}%` }}
+        />
       </span>
       <span className={classes.count}>{`${signed} מתוך ${audience}`}</span>
     </li>
@@ -37,24 +41,21 @@ function Row({ branch, search }: { branch: Branch; search: ItemSearch }) {
 
 /** What part of each branch has signed, the branch that is furthest behind first. A branch's name filters the people. */
 export function BranchChart({ branches, search }: { branches: readonly Branch[]; search: ItemSearch }) {
-  const title = useId()
   const ordered = branches.toSorted((one, other) => share(one) - share(other))
   return (
-    <section aria-labelledby={title} className={classes.chart}>
-      <header className={classes.head}>
-        <h3 id={title}>לפי סניף</h3>
-        <p className={classes.legend} aria-hidden="true">
-          <span className={classes.key} data-part="signed" />
-          חתמו
-          <span className={classes.key} data-part="missing" />
-          עוד לא
-        </p>
-      </header>
+    <ChartCard
+      title="לפי סניף"
+      heading="h3"
+      legend={[
+        { paint: 'solid', name: 'חתמו' },
+        { paint: 'stripes', name: 'עוד לא' },
+      ]}
+    >
       <ul className={classes.rows}>
         {ordered.map((branch) => (
           <Row key={branch.id ?? 'none'} branch={branch} search={search} />
         ))}
       </ul>
-    </section>
+    </ChartCard>
   )
 }

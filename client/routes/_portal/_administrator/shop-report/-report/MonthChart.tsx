@@ -1,27 +1,39 @@
-import { type CSSProperties, useId } from 'react'
+import type { CSSProperties } from 'react'
+import { ChartCard } from '#client/parts/ChartCard.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { formatShekels } from '#domain/money.ts'
 import { monthText, shortMonthText } from '#domain/months.ts'
 import classes from './MonthChart.module.css'
 import type { MonthFigures } from './reportSearch.ts'
 
-type Measure = 'total' | 'orders'
+/** `shown`: as a value stands over its bar. */
+const measures = {
+  total: {
+    name: 'סכום בשקלים',
+    paint: 'solid',
+    shown: (agorot: number) => Math.round(agorot / 100).toLocaleString('en'),
+  },
+  orders: {
+    name: 'הזמנות',
+    paint: 'warm-stripes',
+    shown: (count: number) => count.toLocaleString('en'),
+  },
+} as const
 
-/** As it stands over a bar: whole shekels, or orders. */
-const shown: Record<Measure, (value: number) => string> = {
-  total: (agorot) => Math.round(agorot / 100).toLocaleString('en'),
-  orders: (count) => count.toLocaleString('en'),
-}
-
-function Bar({ measure, value, most }: { measure: Measure; value: number; most: number }) {
+function Bar({ measure, value, most }: { measure: keyof typeof measures; value: number; most: number }) {
+  const { paint, shown } = measures[measure]
   return (
     <span className={classes.area} data-measure={measure}>
       {value > 0 && (
         <>
           <span className={classes.value} data-most={value === most || undefined}>
-            {shown[measure](value)}
+            {shown(value)}
           </span>
-          <span className={classes.bar} style={{ '--share': value / most } as CSSProperties} />
+          <span
+            className={classes.bar}
+            data-paint={paint}
+            style={{ '--share': value / most } as CSSProperties}
+          />
         </>
       )}
     </span>
@@ -59,7 +71,6 @@ function Numbers({ months }: { months: readonly MonthFigures[] }) {
 
 /** How many orders there were in each month and what they came to; time runs from left to right. */
 export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
-  const title = useId()
   const mostTotal = Math.max(...months.map(({ total }) => total))
   const mostOrders = Math.max(...months.map(({ orders }) => orders))
   const best = months.find(({ total }) => total === mostTotal)
@@ -67,16 +78,7 @@ export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
     ? `תרשים עמודות של הסכום ומספר ההזמנות בכל חודש. הסכום הגדול ביותר ב${monthText(best.month)}: ${formatShekels(best.total)}.`
     : ''
   return (
-    <section aria-labelledby={title} className={classes.chart}>
-      <header className={classes.head}>
-        <h2 id={title}>לפי חודש</h2>
-        <p className={classes.legend} aria-hidden="true">
-          <span className={classes.key} data-measure="total" />
-          סכום בשקלים
-          <span className={classes.key} data-measure="orders" />
-          הזמנות
-        </p>
-      </header>
+    <ChartCard title="לפי חודש" legend={[measures.total, measures.orders]}>
       {/* A part that scrolls must be reachable by the keyboard. */}
       <div
         className={classes.scroll}
@@ -98,6 +100,6 @@ export function MonthChart({ months }: { months: readonly MonthFigures[] }) {
         </div>
       </div>
       <Numbers months={months} />
-    </section>
+    </ChartCard>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { ChartCard } from '#client/parts/ChartCard.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Fields } from '#contract/endpoint.ts'
 import type { shopAdmin } from '#contract/shop-admin.ts'
@@ -11,22 +11,24 @@ const most = 8
 
 /** The products that were ordered most, with how many units. */
 export function TopProducts({ products }: { products: readonly Product[] }) {
-  const title = useId()
   const first = products[0]?.quantity ?? 1
   return (
-    <section aria-labelledby={title} className={classes.products}>
-      <h2 id={title}>הכי מוזמנים</h2>
+    <ChartCard title="הכי מוזמנים">
       <ol className={classes.rows}>
         {products.slice(0, most).map(({ id, name, quantity }) => (
           <li key={id} className={classes.row}>
-            <UserText className={classes.name}>{name}</UserText>
+            <UserText>{name}</UserText>
             <span className={classes.count}>{quantity.toLocaleString('en')}</span>
             <span className={classes.track} aria-hidden="true">
-              <span className={classes.bar} style={{ inlineSize: `${(quantity * 100) / first}%` }} />
+              <span
+                className={classes.bar}
+                data-paint="solid"
+                style={{ inlineSize: `${(quantity * 100) / first}%` }}
+              />
             </span>
           </li>
         ))}
       </ol>
-    </section>
+    </ChartCard>
   )
 }
