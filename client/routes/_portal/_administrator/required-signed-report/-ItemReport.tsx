@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { q } from '#client/api/queries.ts'
+import { KeyFigure, KeyFigures } from '#client/parts/KeyFigures.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { signatures } from '#contract/signatures.ts'
@@ -10,15 +11,6 @@ import classes from './-ItemReport.module.css'
 import { PeopleTable } from './-PeopleTable.tsx'
 import { ReminderButton } from './-ReminderButton.tsx'
 import { type ItemSearch, reportQuery } from './-reportSearch.ts'
-
-function KeyFigure({ label, value, tone }: { label: string; value: string; tone?: 'missing' }) {
-  return (
-    <div className={classes.figure} data-tone={tone}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
 
 /** The signatures of one item: how many, by branch, and by whom. */
 export function ItemReport({ search }: { search: ItemSearch }) {
@@ -41,11 +33,13 @@ export function ItemReport({ search }: { search: ItemSearch }) {
           <UserText>{report.statement}</UserText>
         </p>
       </header>
-      <dl className={classes.figures}>
-        <KeyFigure label="צריכים לחתום" value={String(audience)} />
-        <KeyFigure label="חתמו" value={`${signed} (${percent}%)`} />
-        <KeyFigure label="עוד לא חתמו" value={String(missing)} tone="missing" />
-      </dl>
+      <KeyFigures>
+        <KeyFigure label="צריכים לחתום">{audience}</KeyFigure>
+        <KeyFigure label="חתמו">{`${signed} (${percent}%)`}</KeyFigure>
+        <KeyFigure label="עוד לא חתמו" tone="warning">
+          {missing}
+        </KeyFigure>
+      </KeyFigures>
       <div className={classes.actions}>
         <ReminderButton item={search.item} branch={branch} missing={branch ? branch.missing : missing} />
         <Exports search={search} title={title} />

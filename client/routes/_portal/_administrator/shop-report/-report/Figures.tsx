@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { KeyFigure, KeyFigures } from '#client/parts/KeyFigures.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { formatShekels } from '#domain/money.ts'
@@ -7,15 +7,6 @@ import classes from './Figures.module.css'
 import { MonthChart } from './MonthChart.tsx'
 import { figuresQuery, type ReportSearch, wholeMonths } from './reportSearch.ts'
 import { TopProducts } from './TopProducts.tsx'
-
-function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className={classes.figure}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 const counted = (count: number) => count.toLocaleString('en')
 
@@ -28,14 +19,14 @@ export function Figures({ search }: { search: ReportSearch }) {
       <p className="visually-hidden" role="status">
         {orders === 1 ? 'נמצאה הזמנה אחת' : `נמצאו ${counted(orders)} הזמנות`}
       </p>
-      <dl className={classes.figures}>
-        <Figure label="הזמנות">{counted(orders)}</Figure>
-        <Figure label="סכום">
+      <KeyFigures wide>
+        <KeyFigure label="הזמנות">{counted(orders)}</KeyFigure>
+        <KeyFigure label="סכום">
           <Ltr>{formatShekels(total)}</Ltr>
-        </Figure>
-        <Figure label="יחידות">{counted(items)}</Figure>
+        </KeyFigure>
+        <KeyFigure label="יחידות">{counted(items)}</KeyFigure>
         {report.zakauts.map(({ code, name, amount }) => (
-          <Figure
+          <KeyFigure
             key={code}
             label={
               <>
@@ -45,9 +36,9 @@ export function Figures({ search }: { search: ReportSearch }) {
             }
           >
             {counted(amount)}
-          </Figure>
+          </KeyFigure>
         ))}
-      </dl>
+      </KeyFigures>
       {orders > 0 && (
         <div className={classes.columns}>
           <MonthChart months={wholeMonths(report.by_month, search)} />

@@ -1,3 +1,4 @@
+import { KeyFiguresSkeleton } from '#client/parts/KeyFigures.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import figures from './Figures.module.css'
 import orders from './OrdersSection.module.css'
@@ -9,11 +10,7 @@ export function FiguresSkeleton() {
       <p className="visually-hidden" role="status">
         הדוח בטעינה
       </p>
-      <div className={figures.figures}>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} width="100%" height="84px" />
-        ))}
-      </div>
+      <KeyFiguresSkeleton />
       <div className={figures.columns}>
         <Skeleton width="100%" height="400px" />
         <Skeleton width="100%" height="400px" />
