@@ -1,13 +1,12 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { indented } from '#client/parts/authoring/PlaceFields.tsx'
 import { stateLabels } from '#client/parts/authoring/StateBadge.tsx'
+import { SearchField } from '#client/parts/SearchField.tsx'
 import { content } from '#contract/content.ts'
 import type { PostType } from '#contract/post-types.ts'
 import { postStates } from '#contract/vocabulary.ts'
@@ -20,42 +19,19 @@ interface Properties {
   onChange: (patch: ContentSearch) => void
 }
 
-function Words({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
-  const [text, setText] = useState(words)
-  return (
-    <search className={classes.words}>
-      <form
-        className={classes.wordsForm}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(text.trim())
-        }}
-      >
-        <TextInput
-          className={classes.wordsField}
-          type="search"
-          label="חיפוש"
-          maxLength={100}
-          value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
-            if (currentTarget.value === '' && words !== '') onSearch('')
-          }}
-        />
-        <Button type="submit" variant="default" size="md" aria-label="חיפוש">
-          <IconSearch size={20} stroke={1.7} aria-hidden />
-        </Button>
-      </form>
-    </search>
-  )
-}
-
 /** What of the type's items is shown. */
 export function Filters({ type, search, onChange }: Properties) {
   const { data } = useSuspenseQuery(q(content.getCategories, { type }))
   return (
     <div className={classes.filters}>
-      <Words key={search.s ?? ''} words={search.s ?? ''} onSearch={(s) => onChange({ s: s || undefined })} />
+      <div className={classes.words}>
+        <SearchField
+          key={search.s ?? ''}
+          label="חיפוש"
+          words={search.s ?? ''}
+          onSearch={(s) => onChange({ s: s || undefined })}
+        />
+      </div>
       <NativeSelect
         label="מצב"
         value={search.state ?? ''}
