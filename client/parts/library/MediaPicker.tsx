@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconPhotoOff, IconUpload } from '@tabler/icons-react'
-import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query'
-import { CatchBoundary } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorText } from '#client/api/errors.ts'
+import { Retry } from '#client/parts/Retry.tsx'
 import { SearchField } from '#client/parts/SearchField.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { WideDialog } from '#client/ui/WideDialog.tsx'
@@ -19,35 +18,6 @@ interface Properties {
   /** Runs once with a file that is in the library. Whoever opened the dialog takes it away. */
   onChosen: (file: LibraryFile) => void
   onClose: () => void
-}
-
-/** What a call that fails shows in place of the files. */
-function WithRetry({ children, what }: { children: ReactNode; what: string }) {
-  return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <CatchBoundary
-          getResetKey={() => what}
-          errorComponent={({ error, reset: again }) => (
-            <div className={classes.failed} role="alert">
-              <p>{errorText(error).message}</p>
-              <Button
-                variant="default"
-                onClick={() => {
-                  reset()
-                  again()
-                }}
-              >
-                לנסות שוב
-              </Button>
-            </div>
-          )}
-        >
-          {children}
-        </CatchBoundary>
-      )}
-    </QueryErrorResetBoundary>
-  )
 }
 
 interface ChoiceProperties {
@@ -134,15 +104,15 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
                 העלאה מהמכשיר
               </Button>
             </div>
-            <WithRetry what={JSON.stringify(filter)}>
-              <Suspense key={JSON.stringify(filter)} fallback={<FileGridSkeleton />}>
+            <Retry key={JSON.stringify(filter)}>
+              <Suspense fallback={<FileGridSkeleton />}>
                 <Choice
                   filter={filter}
                   onPage={(page) => setFilter({ ...filter, page })}
                   onChosen={onChosen}
                 />
               </Suspense>
-            </WithRetry>
+            </Retry>
           </>
         )}
       </div>
