@@ -67,7 +67,7 @@ export function SheetResult({ rows, problems, text, types, pending, onGrant }: P
       ) : (
         <>
           <Totals rows={rows} types={types} />
-          <Button type="button" size="md" loading={pending} onClick={onGrant}>
+          <Button type="button" size="md" className={classes.start} loading={pending} onClick={onGrant}>
             להעניק הכול
           </Button>
         </>
