@@ -2,13 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '#client/api/call.ts'
 import { q } from '#client/api/queries.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import type { Role } from '#contract/access.ts'
 import { type Audience, authoring } from '#contract/authoring.ts'
 import { people } from '#contract/people.ts'
 import { Checks } from './fields/Checks.tsx'
 import classes from './PostEditor.module.css'
-import { Section } from './Section.tsx'
 import { useForm } from './usePostForm.ts'
 
 const roleLabels: readonly { value: Role; label: string }[] = [
@@ -54,7 +54,7 @@ export function AudienceFields() {
   const { data: places } = useSuspenseQuery(q(people.getPlaces))
   const set = (patch: Partial<Audience>) => change({ audience: { ...audience, ...patch } })
   return (
-    <Section title="למי זה מיועד">
+    <SectionCard title="למי זה מיועד">
       <Checks
         label="סניפים"
         none="כולם"
@@ -77,6 +77,6 @@ export function AudienceFields() {
         onChange={(chosen) => set({ roles: orEverybody(chosen) })}
       />
       <Reach audience={audience} />
-    </Section>
+    </SectionCard>
   )
 }

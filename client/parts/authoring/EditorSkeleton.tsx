@@ -1,5 +1,5 @@
+import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { Card } from '#client/ui/Card.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import classes from './PostEditor.module.css'
 
@@ -12,18 +12,18 @@ export function EditorSkeleton() {
       </p>
       <PageHeader title={<Skeleton width="14rem" />} text={<Skeleton width="10rem" />} />
       <div className={classes.layout}>
-        <Card className={classes.section}>
+        <SectionCard>
           <Skeleton width="100%" height="44px" />
           <Skeleton width="100%" height="70px" />
           <Skeleton width="100%" height="22rem" />
-        </Card>
+        </SectionCard>
         <div className={classes.side}>
           {['a', 'b'].map((key) => (
-            <Card key={key} className={classes.section}>
+            <SectionCard key={key}>
               <Skeleton width="50%" />
               <Skeleton width="100%" height="44px" />
               <Skeleton width="100%" height="44px" />
-            </Card>
+            </SectionCard>
           ))}
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
 import { PictureField } from '#client/parts/PictureField.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { type Category, content } from '#contract/content.ts'
 import { IdField } from './fields/ChoiceField.tsx'
-import { Section } from './Section.tsx'
 import { useForm } from './usePostForm.ts'
 
 /** The tree as a list, each category under its parent and moved in beneath it. */
@@ -22,7 +22,7 @@ export function PlaceFields() {
   const { input, change } = useForm()
   const { data } = useSuspenseQuery(q(content.getCategories, { type: input.post_type }))
   return (
-    <Section title="מיקום ותמונה">
+    <SectionCard title="מיקום ותמונה">
       {data.categories.length > 0 && (
         <IdField
           name="category_id"
@@ -38,6 +38,6 @@ export function PlaceFields() {
         value={input.picture_id}
         onChange={(picture_id) => change({ picture_id })}
       />
-    </Section>
+    </SectionCard>
   )
 }

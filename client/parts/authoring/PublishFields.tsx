@@ -1,8 +1,8 @@
+import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { discussedTypes } from '#contract/vocabulary.ts'
 import { CheckField } from './fields/CheckField.tsx'
 import { MomentField } from './fields/MomentField.tsx'
 import { TextField } from './fields/TextField.tsx'
-import { Section } from './Section.tsx'
 import { useForm } from './usePostForm.ts'
 
 const usualStatement = 'קראתי והבנתי את הכתוב'
@@ -13,7 +13,7 @@ export function PublishFields() {
   const { post_type, sign_statement } = input
   const discussed = discussedTypes.some((type) => type === post_type)
   return (
-    <Section title="פרסום">
+    <SectionCard title="פרסום">
       <MomentField
         name="publish_at"
         label="מועד הפרסום"
@@ -62,6 +62,6 @@ export function PublishFields() {
           onChange={(statement) => change({ sign_statement: statement })}
         />
       )}
-    </Section>
+    </SectionCard>
   )
 }

@@ -1,17 +1,15 @@
 import { contentTypes } from '#client/parts/contentTypes.ts'
-import { Card } from '#client/ui/Card.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { BodyEditor } from './body/BodyEditor.tsx'
 import { TextField } from './fields/TextField.tsx'
 import { type Known, type OwnFormProperties, ownForms } from './own/ownForms.ts'
-import classes from './PostEditor.module.css'
-import { Section } from './Section.tsx'
 import { useForm } from './usePostForm.ts'
 
 /** The words of the item: title, lead and text. */
 export function TextFields() {
   const { input, change } = useForm()
   return (
-    <Card className={classes.section}>
+    <SectionCard>
       <TextField
         name="title"
         label={input.post_type === 'official' ? 'שם התפקיד' : 'כותרת'}
@@ -30,7 +28,7 @@ export function TextFields() {
         onChange={(excerpt) => change({ excerpt })}
       />
       <BodyEditor label="טקסט" initial={input.body} onChange={(body) => change({ body })} />
-    </Card>
+    </SectionCard>
   )
 }
 
@@ -43,8 +41,8 @@ export function OwnFields({ known }: { known: Known }) {
   const Form = ownForms[type as keyof typeof ownForms] as React.ComponentType<OwnFormProperties<object>>
   const value: object = input[type as keyof typeof ownForms] ?? {}
   return (
-    <Section title={`פרטי ה${contentTypes[type].one}`}>
+    <SectionCard title={`פרטי ה${contentTypes[type].one}`}>
       <Form value={value} known={known} onChange={(patch) => change({ [type]: { ...value, ...patch } })} />
-    </Section>
+    </SectionCard>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { q, queryClient } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -16,7 +17,6 @@ import { Devices, DevicesSkeleton } from './personal-area/-Devices.tsx'
 import { PasswordChange } from './personal-area/-PasswordChange.tsx'
 import classes from './personal-area/-personal-area.module.css'
 import { SearchKeySwitch } from './personal-area/-SearchKeySwitch.tsx'
-import { Section } from './personal-area/-Section.tsx'
 
 export const Route = createFileRoute('/_portal/personal-area')({
   loader: () => void queryClient.prefetchQuery(q(session.getDevices)),
@@ -40,19 +40,19 @@ function PersonalArea() {
       </div>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Section title="הפרטים שלי">
+          <SectionCard title="הפרטים שלי">
             <Details person={person} />
-          </Section>
+          </SectionCard>
           {admits('employee', role) && (
             <>
-              <Section title="הזכאות שלי" text="כמה נשאר לשנה הזאת, ומה נוצל.">
+              <SectionCard title="הזכאות שלי" text="כמה נשאר לשנה הזאת, ומה נוצל.">
                 <div className={classes.buttons}>
                   <AppLink href="/entitlement" className={classes.link}>
                     ליתרות ולבקשות
                   </AppLink>
                 </div>
-              </Section>
-              <Section title="ההזמנות שלי" text="כל מה שהוזמן בחנות, עם מצבו.">
+              </SectionCard>
+              <SectionCard title="ההזמנות שלי" text="כל מה שהוזמן בחנות, עם מצבו.">
                 <div className={classes.buttons}>
                   <AppLink href="/orders" className={classes.link}>
                     לכל ההזמנות
@@ -61,25 +61,25 @@ function PersonalArea() {
                     לחנות
                   </AppLink>
                 </div>
-              </Section>
+              </SectionCard>
             </>
           )}
-          <Section title="תצוגה">
+          <SectionCard title="תצוגה">
             <div className={classes.theme}>
               <ThemeSwitch />
             </div>
             <SearchKeySwitch />
-          </Section>
+          </SectionCard>
         </div>
         <div className={classes.column}>
-          <Section title="מכשירים מחוברים" text="מכשיר לא מוכר? כדאי לנתק אותו ולהחליף סיסמה.">
+          <SectionCard title="מכשירים מחוברים" text="מכשיר לא מוכר? כדאי לנתק אותו ולהחליף סיסמה.">
             <Suspense fallback={<DevicesSkeleton />}>
               <Devices />
             </Suspense>
-          </Section>
-          <Section title="סיסמה" text="החלפת הסיסמה מנתקת את כל המכשירים האחרים.">
+          </SectionCard>
+          <SectionCard title="סיסמה" text="החלפת הסיסמה מנתקת את כל המכשירים האחרים.">
             <PasswordChange accountName={person.user_name} />
-          </Section>
+          </SectionCard>
         </div>
       </div>
     </>

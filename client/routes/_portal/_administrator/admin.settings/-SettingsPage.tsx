@@ -4,17 +4,16 @@ import { type FormEvent, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
 import { MeanwhileNotice } from '#client/parts/MeanwhileNotice.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { useLeaveGuard } from '#client/parts/useLeaveGuard.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { Card } from '#client/ui/Card.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { AccentField } from './-AccentField.tsx'
 import { type Draft, type Problems, partLabels, problemsOf } from './-draft.ts'
 import { LinkList } from './-LinkList.tsx'
 import { MenuFields } from './-MenuFields.tsx'
-import { Section } from './-Section.tsx'
 import { StripsFields } from './-StripsFields.tsx'
 import classes from './-settings.module.css'
 import { useSettings } from './-useSettings.ts'
@@ -33,7 +32,10 @@ const names = [
 
 function Identity({ draft, problems, change }: PartProperties) {
   return (
-    <Section title="הארגון" text="השם הקצר מופיע בראש כל דף, והשם המלא ומשפט הפתיחה בתחתיתו ובמסך הכניסה.">
+    <SectionCard
+      title="הארגון"
+      text="השם הקצר מופיע בראש כל דף, והשם המלא ומשפט הפתיחה בתחתיתו ובמסך הכניסה."
+    >
       {names.map(({ field, most, required }) => (
         <TextInput
           key={field}
@@ -48,7 +50,7 @@ function Identity({ draft, problems, change }: PartProperties) {
         />
       ))}
       <AccentField value={draft.accent} error={problems.accent} onChange={(accent) => change({ accent })} />
-    </Section>
+    </SectionCard>
   )
 }
 
@@ -115,10 +117,10 @@ function Form() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Identity {...part} />
-          <Section title="דף הבית" text="מה מופיע בדף הבית, ובאיזה סדר.">
+          <SectionCard title="דף הבית" text="מה מופיע בדף הבית, ובאיזה סדר.">
             <StripsFields strips={draft.strips} onChange={(strips) => change({ strips })} />
-          </Section>
-          <Section title="קישורים מהירים" text="עד 12 קישורים בדף הבית.">
+          </SectionCard>
+          <SectionCard title="קישורים מהירים" text="עד 12 קישורים בדף הבית.">
             <LinkList
               label="קישורים מהירים"
               links={draft.quick_links}
@@ -126,12 +128,12 @@ function Form() {
               most={12}
               onChange={(quick_links) => change({ quick_links })}
             />
-          </Section>
+          </SectionCard>
         </div>
         <div className={classes.column}>
-          <Section title="התפריט" text="מה מופיע בתפריט הראשי, ולמי. קטגוריות החדשות מתווספות אליו לבד.">
+          <SectionCard title="התפריט" text="מה מופיע בתפריט הראשי, ולמי. קטגוריות החדשות מתווספות אליו לבד.">
             <MenuFields items={draft.menu} error={problems.menu} onChange={(menu) => change({ menu })} />
-          </Section>
+          </SectionCard>
         </div>
       </div>
       <SaveBar settings={settings} />
@@ -143,12 +145,12 @@ function SettingsSkeleton() {
   return (
     <div className={classes.columns} role="status" aria-label="בטעינה">
       {['a', 'b'].map((key) => (
-        <Card key={key} className={classes.section}>
+        <SectionCard key={key}>
           <Skeleton width="30%" />
           <Skeleton height="44px" />
           <Skeleton height="44px" />
           <Skeleton height="44px" />
-        </Card>
+        </SectionCard>
       ))}
     </div>
   )

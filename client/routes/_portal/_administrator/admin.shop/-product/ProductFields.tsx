@@ -5,11 +5,10 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BodyEditor } from '#client/parts/authoring/body/BodyEditor.tsx'
 import layout from '#client/parts/authoring/PostEditor.module.css'
-import { Section } from '#client/parts/authoring/Section.tsx'
 import { ChosenPictures } from '#client/parts/ChosenPictures.tsx'
 import { LtrInput } from '#client/parts/LtrInput.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
-import { Card } from '#client/ui/Card.tsx'
 import { lineTotal } from '#domain/entitlement.ts'
 import { productCategoriesQuery } from '../-parts/productsQuery.ts'
 import { fieldLabels, type Problems, type ProductDraft } from './productDraft.ts'
@@ -48,7 +47,7 @@ function NumberField({ field, draft, problems, change, ...rest }: NumberProperti
 /** What the product is called and looks like. */
 export function NameFields({ draft, problems, change }: Properties) {
   return (
-    <Section title="המוצר">
+    <SectionCard title="המוצר">
       <TextInput
         label={fieldLabels.name}
         required
@@ -60,14 +59,14 @@ export function NameFields({ draft, problems, change }: Properties) {
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <ChosenPictures pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
-    </Section>
+    </SectionCard>
   )
 }
 
 /** What is said of the product on its page. `initial`: the HTML that the editor begins with; another one begins it anew. */
 export function DescriptionField({ initial, change }: Pick<Properties, 'change'> & { initial: string }) {
   return (
-    <Card className={layout.section}>
+    <SectionCard>
       <BodyEditor
         key={initial}
         label={fieldLabels.description}
@@ -75,7 +74,7 @@ export function DescriptionField({ initial, change }: Pick<Properties, 'change'>
         pictures={false}
         onChange={(description) => change({ description })}
       />
-    </Card>
+    </SectionCard>
   )
 }
 
@@ -87,7 +86,7 @@ export function EntitlementFields(form: Properties) {
   const funded =
     lineTotal({ quantity: 1, price: 1, zakaut_type: draft.zakaut_type || null, zakaut_weight: 0 }) === 0
   return (
-    <Section title="מחיר וזכאות">
+    <SectionCard title="מחיר וזכאות">
       <div className={layout.pair}>
         <NumberField
           {...form}
@@ -120,7 +119,7 @@ export function EntitlementFields(form: Properties) {
         <NumberField {...form} field="limit_per_person" description="ריק: בלי הגבלה" />
         <NumberField {...form} field="limit_days" description="הגבלה לכל כמה ימים. ריק: לשנה" />
       </div>
-    </Section>
+    </SectionCard>
   )
 }
 
@@ -129,7 +128,7 @@ export function PlaceFields(form: Properties) {
   const { draft, change } = form
   const { data } = useSuspenseQuery(productCategoriesQuery())
   return (
-    <Section title="בחנות">
+    <SectionCard title="בחנות">
       <Checkbox
         size="md"
         label={fieldLabels.on_sale}
@@ -150,6 +149,6 @@ export function PlaceFields(form: Properties) {
         />
         <NumberField {...form} field="low_stock" required description="מהכמות הזאת ומטה המוצר מסומן ברשימה" />
       </div>
-    </Section>
+    </SectionCard>
   )
 }

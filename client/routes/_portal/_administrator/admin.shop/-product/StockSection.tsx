@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import { useGrowingList } from '#client/api/pages.ts'
-import { Section } from '#client/parts/authoring/Section.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
@@ -70,7 +70,7 @@ function Moves({ productId }: { productId: number }) {
 export function StockSection({ product }: { product: ManagedProduct }) {
   const [changing, setChanging] = useState(false)
   return (
-    <Section title="מלאי">
+    <SectionCard title="מלאי">
       <div className={classes.figure}>
         <StockLevel product={product} />
         <Button variant="default" size="md" onClick={() => setChanging(true)}>
@@ -81,6 +81,6 @@ export function StockSection({ product }: { product: ManagedProduct }) {
         <Moves productId={product.id} />
       </Suspense>
       {changing && <StockDialog product={product} onClose={() => setChanging(false)} />}
-    </Section>
+    </SectionCard>
   )
 }

@@ -1,18 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#client/ui/Card.tsx'
-import classes from './-personal-area.module.css'
+import classes from './SectionCard.module.css'
 
 interface Properties {
-  title: string
+  title?: string
   text?: string
   children: ReactNode
 }
 
-/** A card of the personal area. */
-export function Section({ title, text, children }: Properties) {
+/** A card of a page that is made of several, such as a form's or a person's own. */
+export function SectionCard({ title, text, children }: Properties) {
   const id = useId()
+  if (title === undefined) return <Card className={classes.card}>{children}</Card>
   return (
-    <Card as="section" className={classes.section} aria-labelledby={id}>
+    <Card as="section" className={classes.card} aria-labelledby={id}>
       <header>
         <h2 id={id} className={classes.title}>
           {title}
