@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, idIn, pageIn, withSearch } from './searchValues.ts'
+import { dayIn, idIn, pageIn, withSearch, wordsIn } from './searchValues.ts'
 
 describe('what an address asks for', () => {
   it.each([
@@ -22,6 +22,15 @@ describe('what an address asks for', () => {
     [[7, 8], undefined],
     [undefined, undefined],
   ])('id=%s is the row %s', (value, id) => expect(idIn(value)).toBe(id))
+
+  it.each([
+    [' יין אדום ', 'יין אדום'],
+    [2001, '2001'],
+    ['א'.repeat(101), 'א'.repeat(100)],
+    [' ', undefined],
+    [['יין'], undefined],
+    [undefined, undefined],
+  ])('s=%s are the words %s', (value, words) => expect(wordsIn(value)).toBe(words))
 
   it.each([
     ['2026-02-28', '2026-02-28'],

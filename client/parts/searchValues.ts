@@ -14,6 +14,13 @@ export function idIn(value: unknown): number | undefined {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
 }
 
+/** The words of a search in an address, cut to what a call takes; undefined where there are none. */
+export function wordsIn(value: unknown): string | undefined {
+  // Digits alone come as a number.
+  const words = typeof value === 'number' ? String(value) : value
+  return (typeof words === 'string' && words.trim().slice(0, 100)) || undefined
+}
+
 /** A day of this century in an address; undefined for what is none, as 2026-02-30. */
 export function dayIn(value: unknown): CalendarDay | undefined {
   if (typeof value !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(value)) return undefined

@@ -1,5 +1,5 @@
 import { q } from '#client/api/queries.ts'
-import { idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
+import { idIn, pageIn, withSearch, wordsIn } from '#client/parts/searchValues.ts'
 import { authoring } from '#contract/authoring.ts'
 import type { PostType } from '#contract/post-types.ts'
 import { postStates, postTypes } from '#contract/vocabulary.ts'
@@ -18,13 +18,12 @@ export interface ContentSearch {
 
 /** The part of an address that makes sense; the rest of it is as if it were not there. */
 export function contentSearch(search: Record<string, unknown>): ContentSearch {
-  const words = search.s === undefined ? '' : String(search.s).trim().slice(0, 100)
   // Said even when it is undefined: a wrong one would stay otherwise.
   return {
     type: postTypes.find((type) => type === search.type),
     state: postStates.find((state) => state === search.state),
     category: idIn(search.category),
-    s: words === '' ? undefined : words,
+    s: wordsIn(search.s),
     mine: search.mine === true ? true : undefined,
     page: pageIn(search.page),
   }

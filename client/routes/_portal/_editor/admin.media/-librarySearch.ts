@@ -1,12 +1,11 @@
 import type { LibraryFilter } from '#client/parts/library/libraryQuery.ts'
-import { pageIn, withSearch } from '#client/parts/searchValues.ts'
+import { pageIn, withSearch, wordsIn } from '#client/parts/searchValues.ts'
 
 /** The part of an address that makes sense; the rest of it is as if it were not there. */
 export function librarySearch({ s, kind, page }: Record<string, unknown>): LibraryFilter {
-  const words = s === undefined ? '' : String(s).trim().slice(0, 100)
   // Said even when it is undefined: a wrong one would stay otherwise.
   return {
-    s: words || undefined,
+    s: wordsIn(s),
     kind: kind === 'pictures' || kind === 'files' ? kind : undefined,
     page: pageIn(page),
   }

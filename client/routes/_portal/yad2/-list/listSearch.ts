@@ -1,7 +1,7 @@
 import { firstReads } from '#client/api/first-reads.ts'
 import { q } from '#client/api/queries.ts'
 import type { Condition } from '#client/parts/conditions.ts'
-import { idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
+import { idIn, pageIn, withSearch, wordsIn } from '#client/parts/searchValues.ts'
 import { classifieds } from '#contract/classifieds.ts'
 import { conditions } from '#contract/vocabulary.ts'
 import { parseShekels } from '#domain/money.ts'
@@ -27,12 +27,6 @@ export interface ListSearch {
 function priceIn(value: unknown): number | undefined {
   const agorot = parseShekels(String(value ?? ''))
   return agorot !== undefined && agorot <= highestPrice ? agorot / 100 : undefined
-}
-
-function wordsIn(value: unknown): string | undefined {
-  // Digits alone come as a number.
-  const words = typeof value === 'number' ? String(value) : value
-  return (typeof words === 'string' && words.trim().slice(0, 100)) || undefined
 }
 
 /** Reads the search of an address. What is wrong is left out, said as undefined: else it would stay in the address. */

@@ -1,5 +1,5 @@
 import { q, queryClient } from '#client/api/queries.ts'
-import { idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
+import { idIn, pageIn, withSearch, wordsIn } from '#client/parts/searchValues.ts'
 import { shop } from '#contract/shop.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 
@@ -14,10 +14,9 @@ export interface ProductsSearch {
 
 /** The part of an address that makes sense; the rest of it is as if it were not there. */
 export function productsSearch({ s, category, low, page }: Record<string, unknown>): ProductsSearch {
-  const words = s === undefined ? '' : String(s).trim().slice(0, 100)
   // Said even when it is undefined: a wrong one would stay otherwise.
   return {
-    s: words || undefined,
+    s: wordsIn(s),
     category: idIn(category),
     low: low === true ? true : undefined,
     page: pageIn(page),

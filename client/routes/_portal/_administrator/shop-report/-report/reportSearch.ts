@@ -1,5 +1,5 @@
 import { q } from '#client/api/queries.ts'
-import { dayIn, idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
+import { dayIn, idIn, pageIn, withSearch, wordsIn } from '#client/parts/searchValues.ts'
 import type { OrderStatus } from '#client/parts/shop/orderStatus.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { orderStatuses } from '#contract/vocabulary.ts'
@@ -25,14 +25,13 @@ export interface ReportSearch {
 
 /** Reads the search of an address. What is wrong is left out, said as undefined: else it would stay in the address. */
 export function readSearch(search: Record<string, unknown>): ReportSearch {
-  const words = search.s === undefined ? '' : String(search.s).trim().slice(0, 100)
   return {
     status: orderStatuses.find((each) => each === search.status),
     branch: idIn(search.branch),
     from: search.from === 'any' ? 'any' : dayIn(search.from),
     to: dayIn(search.to),
     for: (['me', 'event'] as const).find((each) => each === search.for),
-    s: words || undefined,
+    s: wordsIn(search.s),
     page: pageIn(search.page),
   }
 }

@@ -1,5 +1,5 @@
 import { q, queryClient } from '#client/api/queries.ts'
-import { idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
+import { idIn, pageIn, withSearch, wordsIn } from '#client/parts/searchValues.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { shop } from '#contract/shop.ts'
 
@@ -13,12 +13,6 @@ export interface ShopSearch {
   page?: number | undefined
   /** The first of the pages that are shown, where there are several; `page` is the last. */
   from?: number | undefined
-}
-
-function wordsIn(value: unknown): string | undefined {
-  // Digits alone come as a number.
-  const words = typeof value === 'number' ? String(value) : value
-  return (typeof words === 'string' && words.trim().slice(0, 100)) || undefined
 }
 
 /** Reads the search of an address. What is wrong is left out, said as undefined: else it would stay in the address. */
