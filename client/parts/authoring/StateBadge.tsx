@@ -1,5 +1,5 @@
+import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
 import type { postStates } from '#contract/vocabulary.ts'
-import classes from './StateBadge.module.css'
 
 type State = (typeof postStates)[number]
 
@@ -12,11 +12,15 @@ export const stateLabels: Record<State, string> = {
   archived: 'בארכיון',
 }
 
+const tones: Record<State, BadgeTone> = {
+  draft: 'warning',
+  scheduled: 'warning',
+  published: 'success',
+  expired: 'error',
+  archived: 'quiet',
+}
+
 /** How an item stands, for those who manage content. */
 export function StateBadge({ state }: { state: State }) {
-  return (
-    <span className={classes.badge} data-state={state}>
-      {stateLabels[state]}
-    </span>
-  )
+  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
 }

@@ -1,17 +1,17 @@
+import { Badge } from '#client/ui/Badge.tsx'
 import type { EntitlementRequest } from '#contract/entitlements.ts'
-import classes from './RequestState.module.css'
 
-export const requestStateText: Record<EntitlementRequest['state'], string> = {
+type State = EntitlementRequest['state']
+
+export const requestStateText: Record<State, string> = {
   open: 'ממתינה לתשובה',
   approved: 'אושרה',
   declined: 'לא אושרה',
 }
 
-/** How a request stands, in a word. */
-export function RequestState({ state }: Pick<EntitlementRequest, 'state'>) {
-  return (
-    <span className={classes.state} data-state={state}>
-      {requestStateText[state]}
-    </span>
-  )
+const tones = { open: 'warning', approved: 'success', declined: 'error' } as const
+
+/** How a request stands. */
+export function RequestState({ state }: { state: State }) {
+  return <Badge tone={tones[state]}>{requestStateText[state]}</Badge>
 }

@@ -1,11 +1,14 @@
+import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
 import { type OrderStatus, orderStatusText } from './orderStatus.ts'
-import classes from './StatusBadge.module.css'
 
-/** How an order stands, in a word on its colour. */
+const tones: Record<OrderStatus, BadgeTone> = {
+  processing: 'warning',
+  ready: 'success',
+  completed: 'quiet',
+  cancelled: 'error',
+}
+
+/** How an order stands. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return (
-    <span className={classes.status} data-status={status}>
-      {orderStatusText[status]}
-    </span>
-  )
+  return <Badge tone={tones[status]}>{orderStatusText[status]}</Badge>
 }

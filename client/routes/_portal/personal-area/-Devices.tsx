@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { q, useCall } from '#client/api/queries.ts'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { showAlert } from '#client/ui/alert.ts'
+import { Badge } from '#client/ui/Badge.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
@@ -46,7 +47,7 @@ function DeviceRow({ device }: { device: Device }) {
       <div className={classes.deviceWords}>
         <p className={classes.deviceName}>
           <Ltr className={classes.label}>{device.label}</Ltr>
-          {device.current && <span className={classes.badge}>המכשיר הזה</span>}
+          {device.current && <Badge tone="success">המכשיר הזה</Badge>}
         </p>
         <p className={classes.text}>
           בשימוש: <DateText date={device.last_seen_at} /> · כניסה: <DateText date={device.created_at} />

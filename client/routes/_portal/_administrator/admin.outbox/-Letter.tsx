@@ -1,16 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { Badge } from '#client/ui/Badge.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Mail } from '#contract/admin.ts'
 import classes from './-outbox.module.css'
 
-const stateLabels: Record<Mail['state'], string> = {
-  waiting: 'ממתין',
-  sent: 'נשלח',
-  outbox: 'בתיבה',
-  failed: 'נכשל',
-}
+const states = {
+  waiting: { tone: 'warning', text: 'ממתין' },
+  sent: { tone: 'success', text: 'נשלח' },
+  outbox: { tone: 'quiet', text: 'בתיבה' },
+  failed: { tone: 'error', text: 'נכשל' },
+} as const
 
 /** The text with its addresses as links, each isolated from the Hebrew around it. */
 function LetterText({ text }: { text: string }) {
@@ -33,6 +34,7 @@ function LetterText({ text }: { text: string }) {
 
 /** A mail of the outbox: its head, which opens its text. */
 export function Letter({ mail }: { mail: Mail }) {
+  const { tone, text } = states[mail.state]
   return (
     <details className={classes.letter}>
       <summary className={classes.summary}>
@@ -43,9 +45,7 @@ export function Letter({ mail }: { mail: Mail }) {
             <DateText date={mail.created_at} />
           </span>
         </span>
-        <span className={classes.state} data-state={mail.state}>
-          {stateLabels[mail.state]}
-        </span>
+        <Badge tone={tone}>{text}</Badge>
         <IconChevronDown className={classes.chevron} size={20} aria-hidden />
       </summary>
       <div className={classes.body}>

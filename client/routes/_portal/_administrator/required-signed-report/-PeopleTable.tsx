@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Chips } from '#client/parts/Chips.tsx'
 import { Paging } from '#client/parts/Paging.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -53,7 +54,7 @@ function Filters({ report, search: { item, state, branch } }: { report: Report; 
 }
 
 function SignedAt({ moment }: { moment: string | null }) {
-  if (moment === null) return <span className={classes.missing}>עוד לא</span>
+  if (moment === null) return <Badge tone="warning">עוד לא</Badge>
   const date = new Date(moment)
   return (
     <time dateTime={moment}>

@@ -6,12 +6,21 @@ import { coverOf } from '#client/parts/classifieds/coverOf.ts'
 import { Price } from '#client/parts/classifieds/Price.tsx'
 import { PostPicture } from '#client/parts/PostCard.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { OwnClassified } from '#contract/classifieds.ts'
 import { useOwnActions } from '../-parts/useOwnActions.ts'
 import classes from './OwnRow.module.css'
 import { type OwnState, ownStateOf, ownStateText } from './ownState.ts'
+
+const tones: Record<OwnState, BadgeTone> = {
+  active: 'success',
+  sold: 'quiet',
+  expired: 'warning',
+  deleted: 'quiet',
+  hidden: 'warning',
+}
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -90,9 +99,7 @@ export function OwnRow({ own }: { own: OwnClassified }) {
           <PostPicture post={coverOf(post)} sizes="10rem" icon={IconTag} />
         </div>
         <div className={classes.words}>
-          <p className={classes.state} data-state={state}>
-            {ownStateText(state, expires_at)}
-          </p>
+          <Badge tone={tones[state]}>{ownStateText(state, expires_at)}</Badge>
           <h2 className={classes.title} tabIndex={-1}>
             {readable ? <AppLink href={itemHref(post)}>{title}</AppLink> : title}
           </h2>

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Badge } from '#client/ui/Badge.tsx'
 import type { ManagedProduct } from '#contract/shop-admin.ts'
 import classes from './StockLevel.module.css'
 
@@ -9,10 +10,9 @@ export function StockLevel({ product }: { product: Pick<ManagedProduct, 'quantit
     <span className={classes.stock}>
       <span className={classes.count}>במלאי: {quantity.toLocaleString('he-IL')}</span>
       {quantity <= low_stock && (
-        <span className={classes.mark} data-gone={quantity === 0 || undefined}>
-          <IconAlertTriangle size={16} stroke={2} aria-hidden />
+        <Badge tone={quantity === 0 ? 'error' : 'warning'} icon={IconAlertTriangle}>
           {quantity === 0 ? 'אזל' : 'מלאי נמוך'}
-        </span>
+        </Badge>
       )}
     </span>
   )
