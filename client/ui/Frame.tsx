@@ -9,8 +9,6 @@ interface Item {
   label: string
   icon: TablerIcon
   active: boolean
-  /** A count on the icon; nothing at 0. */
-  badge?: number | undefined
 }
 
 interface FrameLink extends Item {
@@ -41,14 +39,13 @@ interface Properties {
   children: ReactNode
 }
 
-function ItemContent({ icon: Icon, label, badge = 0 }: Item) {
+function ItemContent({ icon: Icon, label }: Item) {
   return (
     <>
       <span className={classes.icon}>
         <Icon size={22} stroke={1.7} aria-hidden />
-        {badge > 0 && <span className={classes.badge}>{badge > 99 ? '99+' : badge}</span>}
       </span>
-      <span className={classes.label}>{label}</span>
+      <span>{label}</span>
     </>
   )
 }
@@ -66,7 +63,7 @@ function Rail({ groups, renderLink }: Pick<Properties, 'groups' | 'renderLink'>)
   return (
     <nav className={classes.rail} aria-label="ניווט ראשי">
       {groups.map((group, index) => (
-        <section key={group.label ?? index} className={classes.group}>
+        <section key={group.label ?? index}>
           {group.label !== undefined && <h2 className={classes.heading}>{group.label}</h2>}
           <ul className={classes.list}>
             {group.links.map((link) => (

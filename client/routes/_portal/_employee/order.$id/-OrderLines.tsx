@@ -66,7 +66,7 @@ export function OrderLines({ order }: { order: Order }) {
         <p className={classes.zakauts}>
           <strong>{order.status === 'cancelled' ? 'זכאות שהוחזרה:' : 'זכאות שנוצלה:'}</strong>
           {order.zakauts.map(({ code, name, amount }) => (
-            <span key={code} className={classes.zakaut}>
+            <span key={code}>
               <UserText>{name}</UserText>: {amount}
             </span>
           ))}

@@ -51,7 +51,6 @@ export const ArrangeRow = memo(function ArrangeRow(properties: Properties) {
         style={{ backgroundColor: picture.colour }}
       />
       <TextInput
-        className={classes.caption}
         aria-label={`כיתוב לתמונה ${index + 1}, מאת ${uploader.name}`}
         placeholder="כיתוב"
         value={caption}

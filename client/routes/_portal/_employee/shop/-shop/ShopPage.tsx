@@ -35,7 +35,7 @@ function SearchField({ path, search }: Omit<Properties, 'event'>) {
     void navigate({ href: shopHref(path, readSearch({ s })) })
   }
   return (
-    <search className={classes.search}>
+    <search>
       <form key={search.s ?? ''} className={classes.form} onSubmit={onSubmit}>
         <TextInput
           className={classes.words}
