@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { signedIn } from '#client/api/session.ts'
+import { CountedIcon } from '#client/parts/CountedIcon.tsx'
 import { showAlert } from '#client/ui/alert.ts'
 import { loadLazily } from '#client/ui/loadLazily.ts'
 import { useStore } from '#client/ui/store.ts'
@@ -63,8 +64,7 @@ export function NotificationBell() {
         aria-controls={Panel && id}
         onClick={() => void toggle()}
       >
-        <IconBell size={24} stroke={1.7} aria-hidden />
-        {count > 0 && <span className={classes.badge}>{count > 99 ? '99+' : count}</span>}
+        <CountedIcon icon={IconBell} count={count} />
       </button>
       {Panel && <Panel id={id} button={button} onClose={close} />}
     </div>

@@ -1,6 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { signedIn } from '#client/api/session.ts'
+import { CountedIcon } from '#client/parts/CountedIcon.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { admits } from '#contract/access.ts'
@@ -21,8 +22,7 @@ export function CartButton() {
       className={classes.button}
       aria-label={count > 0 ? `סל הקניות, ${count} בסל` : 'סל הקניות'}
     >
-      <IconShoppingCart size={24} stroke={1.7} aria-hidden />
-      {count > 0 && <span className={classes.badge}>{count > 99 ? '99+' : count}</span>}
+      <CountedIcon icon={IconShoppingCart} count={count} />
     </AppLink>
   )
 }
