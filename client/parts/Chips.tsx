@@ -8,11 +8,19 @@ interface Chip {
   current?: boolean
 }
 
-/** Short links in a row. `label` names them for a screen reader. */
-export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+interface Properties {
+  /** Names them for a screen reader. */
+  label: string
+  chips: readonly Chip[]
+  /** The row scrolls where there is no room for it, and does not break. */
+  oneLine?: boolean
+}
+
+/** Short links in a row. */
+export function Chips({ label, chips, oneLine }: Properties) {
   return (
     <nav aria-label={label}>
-      <ul className={classes.chips}>
+      <ul className={classes.chips} data-one-line={oneLine}>
         {chips.map(({ label: name, href, current }) => (
           <li key={href}>
             <AppLink href={href} className={classes.chip} aria-current={current ? 'page' : undefined}>

@@ -187,16 +187,15 @@ export function CategoriesPage({ types, type }: { types: readonly PostType[]; ty
         }
       />
       <div className={classes.page}>
-        <div className={classes.types}>
-          <Chips
-            label="סוגי תוכן"
-            chips={types.map((each) => ({
-              label: contentTypes[each].many,
-              href: `/admin/categories?type=${each}`,
-              current: each === type,
-            }))}
-          />
-        </div>
+        <Chips
+          oneLine
+          label="סוגי תוכן"
+          chips={types.map((each) => ({
+            label: contentTypes[each].many,
+            href: `/admin/categories?type=${each}`,
+            current: each === type,
+          }))}
+        />
         <Suspense key={type} fallback={<TreeSkeleton />}>
           <Tree type={type} edited={edited} onEdit={setEdited} />
         </Suspense>

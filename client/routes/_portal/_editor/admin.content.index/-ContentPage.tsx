@@ -130,16 +130,15 @@ export function ContentPage({ types, type, search }: Properties) {
     <>
       <PageHeader title="ניהול תוכן" actions={<NewItem type={type} />} />
       <div className={classes.page}>
-        <div className={classes.types}>
-          <Chips
-            label="סוגי תוכן"
-            chips={types.map((each) => ({
-              label: contentTypes[each].many,
-              href: contentHref({ type: each }),
-              current: each === type,
-            }))}
-          />
-        </div>
+        <Chips
+          oneLine
+          label="סוגי תוכן"
+          chips={types.map((each) => ({
+            label: contentTypes[each].many,
+            href: contentHref({ type: each }),
+            current: each === type,
+          }))}
+        />
         <Suspense fallback={<ItemsSkeleton />}>
           <Filters
             key={type}

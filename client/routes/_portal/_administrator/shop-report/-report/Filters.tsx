@@ -52,16 +52,15 @@ export function Filters({ search }: { search: ReportSearch }) {
   }
   return (
     <section aria-label="סינון" className={classes.filters}>
-      <div className={classes.periods}>
-        <Chips
-          label="תקופה"
-          chips={usualPeriods().map(({ label, ...period }) => ({
-            label,
-            href: reportHref({ ...search, page: undefined, from: period.from, to: period.to }),
-            current: period.from === from && period.to === to,
-          }))}
-        />
-      </div>
+      <Chips
+        oneLine
+        label="תקופה"
+        chips={usualPeriods().map(({ label, ...period }) => ({
+          label,
+          href: reportHref({ ...search, page: undefined, from: period.from, to: period.to }),
+          current: period.from === from && period.to === to,
+        }))}
+      />
       <DayField
         label="מיום"
         value={firstDayOf(search) ?? ''}

@@ -19,19 +19,18 @@ function StatusChips({ search }: { search: ReportSearch }) {
   const { by_status } = useSuspenseQuery(figuresQuery(search)).data
   const hrefOf = (status: ReportSearch['status']) => reportHref({ ...search, page: undefined, status })
   return (
-    <div className={classes.statuses}>
-      <Chips
-        label="מצב"
-        chips={[
-          { label: 'כל המצבים', href: hrefOf(undefined), current: search.status === undefined },
-          ...by_status.map(({ status, orders }) => ({
-            label: `${orderStatusText[status]} (${orders.toLocaleString('en')})`,
-            href: hrefOf(status),
-            current: search.status === status,
-          })),
-        ]}
-      />
-    </div>
+    <Chips
+      oneLine
+      label="מצב"
+      chips={[
+        { label: 'כל המצבים', href: hrefOf(undefined), current: search.status === undefined },
+        ...by_status.map(({ status, orders }) => ({
+          label: `${orderStatusText[status]} (${orders.toLocaleString('en')})`,
+          href: hrefOf(status),
+          current: search.status === status,
+        })),
+      ]}
+    />
   )
 }
 
