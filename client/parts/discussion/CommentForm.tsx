@@ -1,9 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useRef, useState } from 'react'
-import { errorText } from '#client/api/errors.ts'
 import { useCall } from '#client/api/queries.ts'
-import { showAlert } from '#client/ui/alert.ts'
+import { useFailure } from '#client/parts/useFailure.ts'
 import { announce } from '#client/ui/announce.ts'
 import { discussion } from '#contract/discussion.ts'
 import { FormProblem } from '../FormProblem.tsx'
@@ -17,24 +16,20 @@ const nearlyFull = 1800
 export function CommentForm({ postId }: { postId: number }) {
   const [text, setText] = useState('')
   const [empty, setEmpty] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { failure, tell, forget } = useFailure()
   const field = useRef<HTMLTextAreaElement>(null)
   const add = useCall(discussion.addComment, {
     onSuccess: () => {
       setText('')
       announce('התגובה פורסמה')
     },
-    onError: (error) => {
-      const told = errorText(error)
-      setProblem(told.message)
-      showAlert(told)
-    },
+    onError: tell,
   })
 
   function send(event: FormEvent): void {
     event.preventDefault()
     if (add.isPending) return
-    setProblem(undefined)
+    forget()
     if (text.trim() === '') {
       setEmpty(true)
       field.current?.focus()
@@ -62,7 +57,7 @@ export function CommentForm({ postId }: { postId: number }) {
           setEmpty(false)
         }}
       />
-      <FormProblem text={problem} />
+      <FormProblem text={failure} />
       <div className={classes.send}>
         <Button type="submit" size="md" loading={add.isPending}>
           פרסום התגובה

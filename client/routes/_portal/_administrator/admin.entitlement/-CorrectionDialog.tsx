@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { errorText } from '#client/api/errors.ts'
 import { useCall } from '#client/api/queries.ts'
 import { AmountField, amountIn, ReasonField } from '#client/parts/entitlement/amountFields.tsx'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
 import { focusInvalid } from '#client/parts/focusInvalid.ts'
 import { amountText } from '#client/parts/shop/amounts.ts'
+import { useFailure } from '#client/parts/useFailure.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
 import { entitlements, type YearBalance } from '#contract/entitlements.ts'
@@ -20,16 +20,13 @@ export function CorrectionDialog({ userId, type: { code, name, unit, balance }, 
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({})
-  const [refusal, setRefusal] = useState<string>()
+  const { failure, tell, forget } = useFailure()
   const { mutateAsync } = useCall(entitlements.correctEntitlement, {
     onSuccess: () => {
       showAlert({ severity: 'success', message: 'היתרה תוקנה' })
       onClose()
     },
-    onError: (error) => {
-      showAlert(errorText(error))
-      setRefusal(errorText(error).message)
-    },
+    onError: tell,
   })
 
   async function submit(): Promise<void> {
@@ -39,7 +36,7 @@ export function CorrectionDialog({ userId, type: { code, name, unit, balance }, 
       ...(!fits && { amount: `צריך מספר שלם, בין 1 ל־${balance}` }),
       ...(reason.trim() === '' && { reason: 'צריך לכתוב למה' }),
     })
-    setRefusal(undefined)
+    forget()
     if (!fits || reason.trim() === '') {
       focusInvalid()
       throw new Error('not complete')
@@ -57,7 +54,7 @@ export function CorrectionDialog({ userId, type: { code, name, unit, balance }, 
       onSubmit={submit}
       onCancel={onClose}
     >
-      <FormProblem text={refusal} />
+      <FormProblem text={failure} />
       <AmountField
         label={`כמה ${unit} להוריד?`}
         value={amount}

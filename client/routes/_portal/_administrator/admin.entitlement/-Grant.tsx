@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { errorText } from '#client/api/errors.ts'
 import { q, useCall } from '#client/api/queries.ts'
 import { Checks } from '#client/parts/authoring/fields/Checks.tsx'
 import { AmountField, amountIn, amountProblem, ReasonField } from '#client/parts/entitlement/amountFields.tsx'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
 import { PersonSearch } from '#client/parts/PersonSearch.tsx'
 import { amountText } from '#client/parts/shop/amounts.ts'
+import { useFailure } from '#client/parts/useFailure.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
@@ -87,13 +87,9 @@ function Receivers({ draft, change }: { draft: Draft; change: Change }) {
   )
 }
 
-/** Counts the people, has the count confirmed, and grants. A failure is told by `onProblem`. */
-function useGrant({ onGranted, onProblem }: { onGranted: () => void; onProblem: (text: string) => void }) {
-  const tell = (error: unknown) => {
-    const text = errorText(error)
-    showAlert(text)
-    onProblem(text.message)
-  }
+/** Counts the people, has the count confirmed, and grants. */
+function useGrant(onGranted: () => void) {
+  const { failure, tell, forget } = useFailure()
   const count = useCall(entitlements.countReceivers, { onError: tell })
   const grant = useCall(entitlements.grantEntitlement, {
     onSuccess: (granted) => {
@@ -115,23 +111,22 @@ function useGrant({ onGranted, onProblem }: { onGranted: () => void; onProblem: 
       onSubmit: () => grant.mutateAsync({ body }),
     })
   }
-  return { ask, pending: count.isPending || grant.isPending }
+  return { ask, pending: count.isPending || grant.isPending, failure, forget }
 }
 
 function GrantForm({ types, people: start }: { types: readonly YearBalance[]; people: Draft['people'] }) {
   const empty = { amount: '', reason: '', people: [], branches: [], departments: [] }
   const [draft, setDraft] = useState<Draft>({ ...empty, code: types[0]?.code ?? '', people: start })
   const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({})
-  const [problem, setProblem] = useState<string>()
   const change: Change = (patch) => setDraft((now) => ({ ...now, ...patch }))
-  const { ask, pending } = useGrant({ onGranted: () => change(empty), onProblem: setProblem })
+  const { ask, pending, failure, forget } = useGrant(() => change(empty))
   const type = types.find(({ code }) => code === draft.code)
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const amount = amountIn(draft.amount)
     const reason = draft.reason.trim()
-    setProblem(undefined)
+    forget()
     setProblems({
       ...(amount === undefined && { amount: amountProblem }),
       ...(reason === '' && { reason: 'צריך לכתוב על מה הזכאות ניתנת' }),
@@ -162,7 +157,7 @@ function GrantForm({ types, people: start }: { types: readonly YearBalance[]; pe
           onChange={(reason) => change({ reason })}
         />
         <Receivers draft={draft} change={change} />
-        <FormProblem text={problem} />
+        <FormProblem text={failure} />
         <Button type="submit" size="md" loading={pending}>
           המשך
         </Button>

@@ -3,10 +3,10 @@ import { Button, Textarea } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { saveText } from '#client/api/download.ts'
-import { errorText } from '#client/api/errors.ts'
 import { useCall } from '#client/api/queries.ts'
 import { ReasonField } from '#client/parts/entitlement/amountFields.tsx'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
+import { useFailure } from '#client/parts/useFailure.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
@@ -136,14 +136,9 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
   const [text, setText] = useState('')
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<{ sheet?: string; reason?: string }>({})
-  const [problem, setProblem] = useState<string>()
+  const { failure, tell, forget } = useFailure()
   const [checked, setChecked] = useState<Checked>()
-  const { mutateAsync, isPending } = useCall(entitlements.importGrants, {
-    onError: (error) => {
-      showAlert(errorText(error))
-      setProblem(errorText(error).message)
-    },
-  })
+  const { mutateAsync, isPending } = useCall(entitlements.importGrants, { onError: tell })
 
   async function check(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -151,7 +146,7 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
     const form = event.currentTarget
     const read = readSheet(text)
     const found = checkForm(reason.trim(), read.rows, read.problems)
-    setProblem(undefined)
+    forget()
     setProblems(found)
     if (Object.keys(found).length > 0) {
       setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -166,7 +161,7 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
   }
 
   async function grant(rows: readonly GrantRow[]): Promise<void> {
-    setProblem(undefined)
+    forget()
     setProblems(checkForm(reason.trim(), rows, []))
     if (reason.trim() === '') return
     const granted = await mutateAsync({
@@ -198,7 +193,7 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
           error={problems.reason}
           onChange={setReason}
         />
-        <FormProblem text={problem} />
+        <FormProblem text={failure} />
         {checked === undefined ? (
           <Button type="submit" size="md" loading={isPending}>
             בדיקת הגיליון

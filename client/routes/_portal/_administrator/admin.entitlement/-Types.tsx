@@ -2,10 +2,10 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorText } from '#client/api/errors.ts'
 import { useCall } from '#client/api/queries.ts'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
 import { focusInvalid } from '#client/parts/focusInvalid.ts'
+import { useFailure } from '#client/parts/useFailure.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
@@ -37,23 +37,20 @@ function check({ code, name, unit }: Draft, taken: boolean): Partial<Draft> {
 function TypeDialog({ type, codes, onClose }: Properties) {
   const [draft, setDraft] = useState<Draft>(type ?? { code: '', name: '', unit: 'נקודות' })
   const [problems, setProblems] = useState<Partial<Draft>>({})
-  const [refusal, setRefusal] = useState<string>()
+  const { failure, tell, forget } = useFailure()
   const { mutateAsync } = useCall(entitlements.saveEntitlementType, {
     onSuccess: () => {
       showAlert({ severity: 'success', message: 'סוג הזכאות נשמר' })
       onClose()
     },
-    onError: (error) => {
-      showAlert(errorText(error))
-      setRefusal(errorText(error).message)
-    },
+    onError: tell,
   })
 
   async function submit(): Promise<void> {
     const body = { code: draft.code, name: draft.name.trim(), unit: draft.unit.trim() }
     const found = check(body, type === null && codes.includes(body.code))
     setProblems(found)
-    setRefusal(undefined)
+    forget()
     if (Object.keys(found).length > 0) {
       focusInvalid()
       throw new Error('not complete')
@@ -77,7 +74,7 @@ function TypeDialog({ type, codes, onClose }: Properties) {
       onSubmit={submit}
       onCancel={onClose}
     >
-      <FormProblem text={refusal} />
+      <FormProblem text={failure} />
       {type === null && (
         <TextInput
           {...field('code', 10)}

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText, isChangedMeanwhile } from '#client/api/errors.ts'
+import { isChangedMeanwhile } from '#client/api/errors.ts'
 import { q, queryClient, useCall } from '#client/api/queries.ts'
+import { useFailure } from '#client/parts/useFailure.ts'
 import { useMergedDraft } from '#client/parts/useMergedDraft.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { options, type SavedOptions, type WholeMenu } from '#contract/options.ts'
@@ -35,7 +36,7 @@ export function useSettings() {
   const { data: settings } = useSuspenseQuery(optionsQuery)
   const { data: menu } = useSuspenseQuery(menuQuery)
   const { draft, base, meanwhile, change, discard, keep, takeIn } = useMergedDraft(savedOf(settings, menu))
-  const [failure, setFailure] = useState<string>()
+  const { failure, tell, forget } = useFailure()
   const [pending, setPending] = useState(false)
   // Why a part was not saved is told once, for both.
   const { mutateAsync: saveOptions } = useCall(options.saveOptions, { onError: () => undefined })
@@ -55,14 +56,8 @@ export function useSettings() {
     }
   }
 
-  function tell(error: unknown): void {
-    const text = errorText(error)
-    setFailure(text.message)
-    showAlert(text)
-  }
-
   async function save(): Promise<void> {
-    setFailure(undefined)
+    forget()
     setPending(true)
     try {
       await send()
@@ -83,7 +78,7 @@ export function useSettings() {
     pending,
     change,
     discard: () => {
-      setFailure(undefined)
+      forget()
       discard()
     },
     save,

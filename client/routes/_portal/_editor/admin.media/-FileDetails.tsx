@@ -10,6 +10,7 @@ import { contentTypes } from '#client/parts/contentTypes.ts'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
 import { isPicture, kindOf, pathOf, sizeText, titleOf } from '#client/parts/library/files.ts'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { useFailure } from '#client/parts/useFailure.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { showAlert } from '#client/ui/alert.ts'
 import { DateText } from '#client/ui/DateText.tsx'
@@ -161,22 +162,20 @@ function Uses({ file }: { file: LibraryFile }) {
 
 function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
   const uses = useQuery({ ...q(library.getFileUses, { id: file.id }), throwOnError: false })
-  const [problem, setProblem] = useState<string>()
+  const { failure, tell, forget } = useFailure()
   const { mutateAsync } = useCall(library.deleteFile, {
     onSuccess: () => {
       showAlert({ severity: 'success', message: 'הקובץ נמחק' })
       onClose()
     },
     onError: (error) => {
-      const text = errorText(error)
-      setProblem(text.message)
-      showAlert(text)
+      tell(error)
       void uses.refetch()
     },
   })
 
   function ask(): void {
-    setProblem(undefined)
+    forget()
     void openDialog({
       title: 'למחוק את הקובץ?',
       description: `”${titleOf(file)}“ יימחק מהספרייה, ואי אפשר יהיה להחזיר אותו.`,
@@ -187,12 +186,12 @@ function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
     })
   }
 
-  if ((uses.data?.posts.length ?? file.uses) > 0 && problem === undefined) {
+  if ((uses.data?.posts.length ?? file.uses) > 0 && failure === undefined) {
     return <p className={classes.note}>הקובץ מופיע בתכנים, ולכן אי אפשר למחוק אותו.</p>
   }
   return (
     <>
-      <FormProblem text={problem} />
+      <FormProblem text={failure} />
       <Button
         className={classes.delete}
         size="md"

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { errorText } from '#client/api/errors.ts'
 import { useCall } from '#client/api/queries.ts'
 import { AmountField, amountIn, amountProblem, ReasonField } from '#client/parts/entitlement/amountFields.tsx'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
 import { focusInvalid } from '#client/parts/focusInvalid.ts'
 import { amountText } from '#client/parts/shop/amounts.ts'
+import { useFailure } from '#client/parts/useFailure.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
 import { entitlements, type YearBalance } from '#contract/entitlements.ts'
@@ -23,17 +23,13 @@ export function AskDialog({ type: { code, name, unit, balance }, missing, waits,
   const [amount, setAmount] = useState(missing === undefined ? '' : String(missing))
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({})
-  const [refusal, setRefusal] = useState<string>()
+  const { failure, tell, forget } = useFailure()
   const { mutateAsync } = useCall(entitlements.requestEntitlement, {
     onSuccess: () => {
       showAlert({ severity: 'success', message: 'הבקשה נשלחה. התשובה תגיע בהתראה.' })
       onClose()
     },
-    onError: (error) => {
-      const text = errorText(error)
-      showAlert(text)
-      setRefusal(text.message)
-    },
+    onError: tell,
   })
 
   async function submit(): Promise<void> {
@@ -42,7 +38,7 @@ export function AskDialog({ type: { code, name, unit, balance }, missing, waits,
       ...(asked === undefined && { amount: amountProblem }),
       ...(reason.trim() === '' && { reason: 'צריך לכתוב בכמה מילים לשם מה' }),
     })
-    setRefusal(undefined)
+    forget()
     if (asked === undefined || reason.trim() === '') {
       focusInvalid()
       throw new Error('not complete')
@@ -60,7 +56,7 @@ export function AskDialog({ type: { code, name, unit, balance }, missing, waits,
       onCancel={onClose}
     >
       <FormProblem
-        text={refusal ?? (waits ? 'כבר יש בקשה פתוחה לסוג הזה. אפשר לבקש שוב אחרי שתתקבל תשובה.' : undefined)}
+        text={failure ?? (waits ? 'כבר יש בקשה פתוחה לסוג הזה. אפשר לבקש שוב אחרי שתתקבל תשובה.' : undefined)}
       />
       <AmountField
         label={`כמה ${unit} להוסיף?`}

@@ -4,12 +4,13 @@ import { IconDoor, IconDoorOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorText, isChangedMeanwhile } from '#client/api/errors.ts'
+import { isChangedMeanwhile } from '#client/api/errors.ts'
 import { queryClient, useCall } from '#client/api/queries.ts'
 import layout from '#client/parts/authoring/PostEditor.module.css'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
 import { MeanwhileNotice } from '#client/parts/MeanwhileNotice.tsx'
 import { sameDraft } from '#client/parts/mergeDrafts.ts'
+import { useFailure } from '#client/parts/useFailure.ts'
 import { useLeaveGuard } from '#client/parts/useLeaveGuard.ts'
 import { useMergedDraft } from '#client/parts/useMergedDraft.ts'
 import { showAlert } from '#client/ui/alert.ts'
@@ -98,16 +99,11 @@ const savedOf = (settings: SavedShopSettings) => ({
 
 function useOpening(settings: SavedShopSettings) {
   const { draft, base, meanwhile, change, keep, takeIn } = useMergedDraft(savedOf(settings))
-  const [failure, setFailure] = useState<string>()
-  function tell(error: unknown): void {
-    const text = errorText(error)
-    setFailure(text.message)
-    showAlert(text)
-  }
+  const { failure, tell, forget } = useFailure()
   const { mutateAsync, isPending } = useCall(shopAdmin.saveShopSettings, { onError: () => undefined })
 
   async function save(): Promise<void> {
-    setFailure(undefined)
+    forget()
     try {
       const { revision } = await mutateAsync({ body: { ...settingsOf(draft), revision: base.revision } })
       keep({ draft, revision })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError, errorText, isChangedMeanwhile } from '#client/api/errors.ts'
+import { ApiError, isChangedMeanwhile } from '#client/api/errors.ts'
 import { queryClient, useCall } from '#client/api/queries.ts'
 import { sameDraft } from '#client/parts/mergeDrafts.ts'
+import { useFailure } from '#client/parts/useFailure.ts'
 import { useMergedDraft } from '#client/parts/useMergedDraft.ts'
-import { showAlert } from '#client/ui/alert.ts'
 import { type ManagedProduct, shopAdmin } from '#contract/shop-admin.ts'
 import { managedProductQuery, productCategoriesQuery } from '../-parts/productsQuery.ts'
 import { blankDraft, draftOf, inputOf } from './productDraft.ts'
@@ -26,7 +26,7 @@ export function useProductForm(product: ManagedProduct | null) {
   const [saved, setSaved] = useState(() => (product ? savedOf(product) : { draft: blankDraft, revision: 0 }))
   const { draft, base, meanwhile, change, keep, takeIn } = useMergedDraft(saved)
   const [description, setDescription] = useState(draft.description)
-  const [failure, setFailure] = useState<string>()
+  const { failure, tell: tellFailure, forget } = useFailure()
   const [pending, setPending] = useState(false)
   // What went wrong is told by the form.
   const { mutateAsync: create } = useCall(shopAdmin.createProduct, { onError: () => undefined })
@@ -54,14 +54,12 @@ export function useProductForm(product: ManagedProduct | null) {
       change({ category_id: '' })
       void queryClient.invalidateQueries({ queryKey: productCategoriesQuery().queryKey })
     }
-    const text = errorText(error)
-    setFailure(text.message)
-    showAlert(text)
+    tellFailure(error)
   }
 
   /** Saves a draft without problems. Answers the product, or nothing where it was not saved. */
   async function save(): Promise<ManagedProduct | undefined> {
-    setFailure(undefined)
+    forget()
     setPending(true)
     try {
       return await send()
