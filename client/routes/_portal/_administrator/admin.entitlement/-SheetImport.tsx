@@ -1,29 +1,17 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { saveText } from '#client/api/download.ts'
-import { useCall } from '#client/api/queries.ts'
 import { ReasonField } from '#client/parts/entitlement/amountFields.tsx'
 import { FormProblem } from '#client/parts/FormProblem.tsx'
-import { useFailure } from '#client/parts/useFailure.ts'
-import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { entitlements, type YearBalance } from '#contract/entitlements.ts'
-import { type GrantRow, readSheet, type SheetProblem } from '#domain/grant-sheet.ts'
+import type { YearBalance } from '#contract/entitlements.ts'
 import classes from './-admin.module.css'
 import { SheetResult } from './-SheetResult.tsx'
-
-/** What the sheet was found to be, until it is changed. */
-interface Checked {
-  rows: readonly GrantRow[]
-  problems: readonly SheetProblem[]
-}
-
-/** As many rows as one call takes. */
-const mostRows = 5000
+import { useSheetImport } from './-useSheetImport.ts'
 
 const heading = 'מספר עובד,קוד סוג,כמות'
 
@@ -121,81 +109,31 @@ function SheetField({
   )
 }
 
-/** What is wrong before the server is asked, by field. */
-function checkForm(reason: string, rows: readonly GrantRow[], problems: readonly SheetProblem[]) {
-  const none = rows.length === 0 && problems.length === 0
-  return {
-    ...(reason === '' && { reason: 'צריך לכתוב על מה הזכאות ניתנת' }),
-    ...(none && { sheet: 'אין בגיליון שורות' }),
-    ...(rows.length > mostRows && { sheet: `אפשר עד ${mostRows} שורות בפעם אחת` }),
-  }
-}
-
 /** Grants what a sheet says: first a check that tells every problem, then all of it or nothing. */
 export function SheetImport({ types }: { types: readonly YearBalance[] }) {
-  const [text, setText] = useState('')
-  const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<{ sheet?: string; reason?: string }>({})
-  const { failure, tell, forget } = useFailure()
-  const [checked, setChecked] = useState<Checked>()
-  const { mutateAsync, isPending } = useCall(entitlements.importGrants, { onError: tell })
-
-  async function check(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (isPending) return
-    const form = event.currentTarget
-    const read = readSheet(text)
-    const found = checkForm(reason.trim(), read.rows, read.problems)
-    forget()
-    setProblems(found)
-    if (Object.keys(found).length > 0) {
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    const body = { rows: read.rows, reason: reason.trim(), dry_run: true }
-    const answer =
-      read.rows.length > 0 ? await mutateAsync({ body }).catch(() => undefined) : { problems: [] }
-    if (!answer) return
-    const all = [...read.problems, ...answer.problems].sort((one, other) => one.row - other.row)
-    setChecked({ rows: read.rows, problems: all })
-  }
-
-  async function grant(rows: readonly GrantRow[]): Promise<void> {
-    forget()
-    setProblems(checkForm(reason.trim(), rows, []))
-    if (reason.trim() === '') return
-    const granted = await mutateAsync({
-      body: { rows: [...rows], reason: reason.trim(), dry_run: false },
-    }).catch(() => undefined)
-    setChecked(undefined)
-    if (!granted) return
-    showAlert({ severity: 'success', message: `הזכאות הוענקה: ${granted.granted} שורות.` })
-    setText('')
-    setReason('')
-  }
-
+  const { text, reason, problems, failure, checked, pending, ...sheet } = useSheetImport()
   return (
     <Card className={classes.formCard}>
-      <form className={classes.form} noValidate onSubmit={(event) => void check(event)}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void sheet.check(event.currentTarget)
+        }}
+      >
         <Explanation types={types} />
-        <SheetField
-          text={text}
-          error={problems.sheet}
-          onChange={(next) => {
-            setText(next)
-            setChecked(undefined)
-          }}
-        />
+        <SheetField text={text} error={problems.sheet} onChange={sheet.setText} />
         <ReasonField
           label="על מה?"
           description="יופיע אצל מי שמקבלים"
           value={reason}
           error={problems.reason}
-          onChange={setReason}
+          onChange={sheet.setReason}
         />
         <FormProblem text={failure} />
         {checked === undefined ? (
-          <Button type="submit" size="md" loading={isPending}>
+          <Button type="submit" size="md" loading={pending}>
             בדיקת הגיליון
           </Button>
         ) : (
@@ -203,8 +141,8 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
             {...checked}
             text={text}
             types={types}
-            pending={isPending}
-            onGrant={() => void grant(checked.rows)}
+            pending={pending}
+            onGrant={() => void sheet.grant(checked.rows)}
           />
         )}
       </form>
