@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { useFailure } from '#client/parts/useFailure.ts'
 import { showAlert } from '#client/ui/alert.ts'
@@ -27,11 +27,18 @@ function problemsOf(reason: string, { rows, problems }: Checked): { sheet?: stri
 /** The text of a sheet and why it is granted: checked as a whole first, then granted as a whole. */
 export function useSheetImport() {
   const [text, setText] = useState('')
+  const written = useRef(text)
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({})
   const [checked, setChecked] = useState<Checked>()
   const { failure, tell, forget } = useFailure()
   const { mutateAsync, isPending } = useCall(entitlements.importGrants, { onError: tell })
+
+  function change(next: string): void {
+    written.current = next
+    setText(next)
+    setChecked(undefined)
+  }
 
   /** The server's answer; nothing where the call failed. */
   function send(rows: readonly GrantRow[], dry_run: boolean) {
@@ -50,7 +57,8 @@ export function useSheetImport() {
       return
     }
     const answer = read.rows.length > 0 ? await send(read.rows, true) : { problems: [] }
-    if (!answer) return
+    // Changed meanwhile, it is another sheet than the one that was checked.
+    if (!answer || written.current !== text) return
     const all = [...read.problems, ...answer.problems].sort((one, other) => one.row - other.row)
     setChecked({ rows: read.rows, problems: all })
   }
@@ -64,16 +72,13 @@ export function useSheetImport() {
     setChecked(undefined)
     if (!granted) return
     showAlert({ severity: 'success', message: `הזכאות הוענקה: ${granted.granted} שורות.` })
-    setText('')
+    change('')
     setReason('')
   }
 
   return {
     text,
-    setText: (next: string) => {
-      setText(next)
-      setChecked(undefined)
-    },
+    setText: change,
     reason,
     setReason,
     problems,
