@@ -21,8 +21,9 @@ import { useStore } from '#client/ui/store.ts'
 import { people } from '#contract/people.ts'
 import { type Cart, shop } from '#contract/shop.ts'
 import { formatShekels } from '#domain/money.ts'
-import { formatPhone, looksLikePhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import classes from './Checkout.module.css'
+import { check, deliveryOf, type Method, names, type Values } from './deliveryForm.ts'
 import { type Delivery, orderBody } from './orderBody.ts'
 
 interface Properties {
@@ -32,44 +33,10 @@ interface Properties {
   onOrdered: () => void
 }
 
-const names = ['first_name', 'last_name', 'phone', 'branch_id', 'address', 'city'] as const
-type Values = Record<(typeof names)[number], string>
-type Method = Delivery['method_id']
-
 const methods: { value: Method; label: string }[] = [
   { value: 'free_shipping', label: 'משלוח חינם' },
   { value: 'branch_pickup', label: 'איסוף מהסניף' },
 ]
-
-/** What is wrong with which field. An order goes to a branch, or to a whole address. */
-function check(values: Values): Partial<Values> {
-  const empty = (name: keyof Values) => values[name].trim() === ''
-  const toAddress = empty('branch_id')
-  return {
-    ...(empty('first_name') && { first_name: 'צריך למלא שם פרטי' }),
-    ...(empty('last_name') && { last_name: 'צריך למלא שם משפחה' }),
-    ...(!looksLikePhone(values.phone) && { phone: 'צריך מספר טלפון ישראלי, למשל 054-2345678' }),
-    ...(toAddress && empty('address') && { address: 'צריך למלא רחוב ומספר' }),
-    ...(toAddress && empty('city') && { city: 'צריך למלא עיר' }),
-  }
-}
-
-function deliveryOf(values: Values, method_id: Method): Delivery {
-  const branch = values.branch_id === '' ? null : Number(values.branch_id)
-  return {
-    billing: {
-      first_name: values.first_name.trim(),
-      last_name: values.last_name.trim(),
-      phone: values.phone.trim(),
-    },
-    shipping: {
-      branch_id: branch,
-      address: branch === null ? values.address.trim() : '',
-      city: branch === null ? values.city.trim() : '',
-    },
-    method_id,
-  }
-}
 
 function usePlaceOrder({ cart, onRefused, onOrdered }: Properties) {
   const navigate = useNavigate()
