@@ -13,15 +13,19 @@ import { viewer, viewerOf, visibleTo } from './visibility.ts'
 /** As many results as a person would page through. */
 const mostResults = 200
 const perPage = 20
-/** So many of the newest items are searched before all of them. */
+/** So many of the newest items are searched before all of them, where no more than so many weeks have published them. */
 const newestCount = 1000
+const mostWeeks = 26
 /** With this many results as written, words that are merely similar are not tried. */
 const enoughAsWritten = 20
+
+/** What the index of words holds of an item: its search document and the week of its publication. */
+const searched = sql`searched_words(${posts.search}, ${posts.publishAt})`
 
 /** The condition that an item has the words, in any of their forms. */
 export function matching(text: string): SQL {
   const loosest = searchQueries(text).at(-1)
-  return loosest ? sql`${posts.search} @@ ${loosest}::text::tsquery` : sql`false`
+  return loosest ? sql`${searched} @@ ${loosest}::text::tsquery` : sql`false`
 }
 
 /** Runs a list that words narrow, where there are any, as searches run: which words they are makes a difference to the plan. */
@@ -101,11 +105,11 @@ async function find(db: Database, user: SessionUser, tiers: string[], limit: num
   return rows.map(({ id }) => id)
 }
 
-/** One reading of a tier: the name of its result, the tier, and what of the items is read where that is not all. */
+/** One reading of a tier: the name of its result, the tier, and whether only the newest items are read. */
 interface Step {
   name: string
   tier: string
-  among?: SQL
+  newest: boolean
 }
 
 /**
@@ -113,18 +117,17 @@ interface Step {
  * first and whole only after that: a frequent word is found there often enough, and a word that is not is in few items.
  */
 const found = prepared((db, tierCount: string) => {
-  const among = sql`(${posts.publishAt}, ${posts.id}) >= (select publish_at, 0 from since)`
   const steps = Array.from({ length: Number(tierCount) }, (_, index) => `tier${index + 1}`).flatMap(
     (tier): Step[] => [
-      { name: `newest_${tier}`, tier, among },
-      { name: `all_${tier}`, tier },
+      { name: `newest_${tier}`, tier, newest: true },
+      { name: `all_${tier}`, tier, newest: false },
     ],
   )
   const results = steps.map((step, index) => resultOf(step, steps.slice(0, index)))
   return db
     .select({ id: sql<number>`id` })
     .from(sql`(
-      with since as materialized (select coalesce((${lastOfNewest(db)}), '-infinity') as publish_at),
+      with newest as materialized (${newestWeeks(db)}),
       ${sql.join(results, sql`, `)}
       ${rowsOf(steps)}) found`)
     .groupBy(sql`id, publish_at`)
@@ -137,9 +140,10 @@ const found = prepared((db, tierCount: string) => {
  * The first items that a step finds, newest first; none where the steps before it left no room. `offset 0` has PostgreSQL
  * find by the words first and sort afterwards.
  */
-function resultOf({ name, tier, among }: Step, before: Step[]): SQL {
+function resultOf({ name, tier, newest }: Step, before: Step[]): SQL {
   const limit = sql`${sql.placeholder('limit')}::integer`
-  const matches = sql`${posts.search} @@ ${sql.placeholder(tier)}::text::tsquery`
+  const words = sql`${sql.placeholder(tier)}::text::tsquery`
+  const matches = sql`${searched} @@ ${newest ? sql`(${words} && (select weeks from newest))` : words}`
   const room =
     before.length > 0
       ? sql`(select count(distinct id) from (${rowsOf(before)}) before) < ${limit}`
@@ -147,7 +151,7 @@ function resultOf({ name, tier, among }: Step, before: Step[]): SQL {
   return sql`${sql.identifier(name)} as materialized (
     select id, publish_at, ${tier}::text as tier from (
       select ${posts.id}, ${posts.publishAt} from ${posts}
-      where ${and(matches, visibleTo(viewer), among, room)}
+      where ${and(matches, visibleTo(viewer), room)}
       offset 0
     ) matching order by publish_at desc, id desc limit ${limit})`
 }
@@ -159,13 +163,20 @@ function rowsOf(steps: Step[]): SQL {
   )
 }
 
-/** When the oldest of the newest items was published; nothing where there are not so many. Read from an index alone: drafts count too. */
-function lastOfNewest(db: Database) {
-  return db
+/**
+ * The weeks in which the newest items were published, as a query of the index; nothing where there are not so many items,
+ * or they are of too many weeks. Which items are the newest is read from an index alone: drafts count too.
+ */
+function newestWeeks(db: Database): SQL {
+  const oldest = db
     .select({ publishAt: posts.publishAt })
     .from(posts)
     .where(sql`${posts.publishAt} <= now()`)
     .orderBy(desc(posts.publishAt))
     .offset(newestCount)
     .limit(1)
+  return sql`
+    select string_agg(quote_literal(week_word(week)), ' | ')::tsquery as weeks
+    from (${oldest}) oldest, generate_series(publish_at, now() + interval '1 week', interval '1 week') week
+    where publish_at > now() - make_interval(weeks => ${mostWeeks})`
 }

@@ -30,7 +30,8 @@ describe('the migration search_beginnings', () => {
       'utf8',
     )
     for (const statement of migration.split('--> statement-breakpoint')) {
-      await test.db.execute(sql.raw(statement))
+      // The rest is there already.
+      if (statement.trim().startsWith('UPDATE')) await test.db.execute(sql.raw(statement))
     }
     expect((await stored())[0]).toEqual(written)
     expect(written?.kinds).toEqual(['b', 'p', 's', 't', 'w'])
