@@ -1,12 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring, type PostInput } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
 import type { PostType, TypedPost } from '#contract/post-types.ts'
 import { branches } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
-import { emptyArchive } from './archive.ts'
-import { posts } from './tables.ts'
+import { everybody, input } from './testing-items.ts'
 
 let test: TestPortal
 let editor: TestPerson
@@ -31,25 +29,6 @@ afterAll(() => test.close())
 
 const day = 24 * 60 * 60 * 1000
 const daysFromNow = (days: number) => new Date(Date.now() + days * day).toISOString()
-const everybody = { branches: null, departments: null, roles: null }
-
-const input = (change: Partial<PostInput> = {}): PostInput => ({
-  post_type: 'post',
-  title: 'כותרת',
-  excerpt: '',
-  body: '<p>גוף</p>',
-  status: 'published',
-  publish_at: null,
-  expires_at: null,
-  category_id: null,
-  picture_id: null,
-  pinned: false,
-  discussion: false,
-  sign_statement: null,
-  audience: everybody,
-  ...change,
-})
-
 const own: { [Type in TypedPost]: NonNullable<PostInput[Type]> } = {
   event: {
     starts_at: '2027-05-01T07:00:00.000Z',
@@ -305,127 +284,5 @@ describe('changing an item', () => {
     const { body } = (await byId(id, 'post')).fields
     expect(body).toContain('www.youtube-nocookie.com')
     expect(body).not.toContain('evil.example')
-  })
-})
-
-describe('the archive', () => {
-  it('takes an item out of everybody’s sight, and gives it back as it was', async () => {
-    const id = await made()
-    expect((await remove(id, 'post')).success).toBe(true)
-    expect((await byId(id, 'post')).statusCode).toBe(404)
-    expect((await byId(id, 'post', editor)).statusCode).toBe(404)
-    expect((await forEdit(id)).fields.state).toBe('archived')
-    const back = await test.call(authoring.restorePost, { body: { id } }, { as: editor })
-    expect(back.success).toBe(true)
-    expect((await byId(id, 'post')).statusCode).toBe(200)
-  })
-
-  it('gives a draft back as a draft', async () => {
-    const id = await made({ status: 'draft' })
-    await remove(id, 'post')
-    await test.call(authoring.restorePost, { body: { id } }, { as: editor })
-    expect((await forEdit(id)).fields.state).toBe('draft')
-  })
-
-  it('deleting twice is a 404 the second time, also at once', async () => {
-    const id = await made()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id, 'post')))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect((await remove(id, 'post')).statusCode).toBe(404)
-  })
-
-  it('is not opened by whoever may not change the item', async () => {
-    const id = await made()
-    await remove(id, 'post')
-    expect((await test.call(authoring.restorePost, { body: { id } }, { as: employee })).statusCode).toBe(404)
-  })
-
-  it('refuses to bring back a page whose address was taken', async () => {
-    const page = { post_type: 'page', title: 'תקנון החניה' } as const
-    const id = await made(page)
-    await remove(id, 'page')
-    await made(page)
-    const answer = await test.call(authoring.restorePost, { body: { id } }, { as: editor })
-    expect(answer).toMatchObject({ success: false, code: 'content.page-exists' })
-  })
-
-  it('is emptied after thirty days, and not before', async () => {
-    const [old, young] = [await made(), await made()]
-    await remove(old, 'post')
-    await remove(young, 'post')
-    await test.db.update(posts).set({ archivedAt: sql`now() - interval '31 days'` }).where(eq(posts.id, old))
-    await emptyArchive(test.db)
-    expect((await forEdit(old)).statusCode).toBe(404)
-    expect((await forEdit(young)).statusCode).toBe(200)
-  })
-})
-
-describe('managing content', () => {
-  const managed = (query: object, as = editor) =>
-    test.call(authoring.getManagedPosts, { query: { post_type: 'green_way', page: 1, ...query } }, { as })
-
-  it('lists by state, words and author', async () => {
-    const ids = {
-      draft: await made({ post_type: 'green_way', title: 'טיוטה ירוקה', status: 'draft' }),
-      scheduled: await made({ post_type: 'green_way', title: 'מחר ירוק', publish_at: daysFromNow(1) }),
-      published: await made({ post_type: 'green_way', title: 'היום ירוק' }, colleague),
-      expired: await made({
-        post_type: 'green_way',
-        title: 'אתמול ירוק',
-        publish_at: daysFromNow(-3),
-        expires_at: daysFromNow(-1),
-      }),
-      archived: await made({ post_type: 'green_way', title: 'פעם ירוק' }),
-    }
-    await remove(ids.archived, 'green_way')
-    for (const [state, id] of Object.entries(ids)) {
-      const { posts: found } = (await managed({ state })).fields
-      expect(found.map((post) => [post.id, post.state])).toEqual([[id, state]])
-    }
-    const all = (await managed({})).fields.posts.map(({ id }) => id)
-    expect(all).toHaveLength(4)
-    expect((await managed({ s: 'טיוטה' })).fields.posts.map(({ id }) => id)).toEqual([ids.draft])
-    expect((await managed({ mine: true }, colleague)).fields.posts.map(({ id }) => id)).toEqual([
-      ids.published,
-    ])
-  })
-
-  it('is refused for a type that the editor was not given', async () => {
-    const only = await test.person('editor', { editableTypes: ['benefit'] })
-    expect((await managed({}, only)).statusCode).toBe(403)
-  })
-
-  it('does one thing to many items, and says where it could not', async () => {
-    const [one, two] = [await made({ status: 'draft' }), await made({ status: 'draft' })]
-    const change = (action: 'publish' | 'unpublish' | 'archive' | 'restore', ids: number[]) =>
-      test.call(authoring.changePosts, { body: { ids, action } }, { as: editor })
-    const published = await change('publish', [one, two, 999_999])
-    expect(published.fields.changed).toEqual([one, two])
-    expect(published.fields.failed).toMatchObject([{ id: 999_999 }])
-    expect((await byId(one, 'post')).statusCode).toBe(200)
-    await change('unpublish', [one])
-    expect((await byId(one, 'post')).statusCode).toBe(404)
-    await change('archive', [one, two])
-    expect((await change('restore', [one])).fields.changed).toEqual([one])
-    expect((await forEdit(one)).fields.state).toBe('draft')
-  })
-
-  it('tells each of two editors of the other', async () => {
-    const id = await made()
-    const note = (as: TestPerson, leaving = false) =>
-      test.call(authoring.noteEditing, { body: { id, leaving } }, { as })
-    expect((await note(editor)).fields.others).toEqual([])
-    expect((await note(colleague)).fields.others.map(({ id: other }) => other)).toEqual([editor.id])
-    await note(editor, true)
-    expect((await note(colleague)).fields.others).toEqual([])
-    expect((await note(await test.person('editor', { editableTypes: [] }))).statusCode).toBe(404)
-  })
-
-  it('says how many people an audience reaches', async () => {
-    const count = async (audience: PostInput['audience']) =>
-      (await test.call(authoring.countAudience, { body: audience }, { as: editor })).fields.people
-    expect(await count({ ...everybody, branches: [haifa] })).toBe(1)
-    expect(await count({ ...everybody, branches: [haifa], roles: ['community'] })).toBe(0)
-    expect(await count(everybody)).toBeGreaterThanOrEqual(4)
   })
 })

@@ -5,10 +5,10 @@ import { shop } from '#contract/shop.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { balancesOf, currentYear } from '../entitlements/ledger.ts'
 import { notifications } from '../notifications/tables.ts'
-import { branches } from '../people/tables.ts'
-import { orderLines, orders } from '../shop/tables.ts'
-import { grant, makeBranch, makeProduct, order, stockOf, type TestProduct } from '../shop/testing-shop.ts'
+import { orders } from '../shop/tables.ts'
+import { grant, makeBranch, makeProduct, order, stockOf } from '../shop/testing-shop.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { orderOf } from './testing-orders.ts'
 
 let test: TestPortal
 let as: TestPerson
@@ -19,46 +19,6 @@ beforeAll(async () => {
   employee = await test.person('employee')
 })
 afterAll(() => test.close())
-
-type OrderFields = Partial<typeof orders.$inferInsert>
-
-/** An order as it stands in the database, without stock or entitlement. */
-async function orderOf(
-  person: TestPerson,
-  product: TestProduct,
-  quantity: number,
-  fields: OrderFields = {},
-): Promise<number> {
-  const total = product.zakautType === 'A' ? 0 : product.price * quantity
-  const [row] = await test.db
-    .insert(orders)
-    .values({
-      userId: person.id,
-      paymentMethod: 'bacs',
-      billing: { first_name: 'נועה', last_name: 'לוי', phone: '+972541234567' },
-      shipping: { branch_id: fields.branchId ?? null, address: 'הגפן 3', city: 'חיפה' },
-      shippingMethod: 'free_shipping',
-      shippingTitle: 'משלוח',
-      total,
-      items: quantity,
-      ...fields,
-      ...(fields.status === 'cancelled' && { cancelledAt: new Date() }),
-    })
-    .returning({ id: orders.id })
-  if (!row) throw new Error('the order was not made')
-  await test.db.insert(orderLines).values({
-    orderId: row.id,
-    productId: product.id,
-    name: product.name,
-    quantity,
-    price: product.price,
-    total,
-    zakautType: product.zakautType,
-    zakautWeight: product.zakautWeight,
-    zakautWeightPor: product.zakautWeightPor,
-  })
-  return row.id
-}
 
 const toldTo = ({ id }: TestPerson) =>
   test.db
@@ -89,12 +49,15 @@ describe('everybody’s orders', () => {
       employeeNumber: 'q77',
     })
     // Midnight in Israel is 22:00 of the day before in UTC, in winter.
-    const late = await orderOf(buyer, product, 1, { branchId, createdAt: new Date('2025-01-10T21:59:00Z') })
-    const next = await orderOf(buyer, product, 2, {
+    const late = await orderOf(test, buyer, product, 1, {
+      branchId,
+      createdAt: new Date('2025-01-10T21:59:00Z'),
+    })
+    const next = await orderOf(test, buyer, product, 2, {
       createdAt: new Date('2025-01-10T22:00:00Z'),
       status: 'ready',
     })
-    const event = await orderOf(buyer, product, 3, {
+    const event = await orderOf(test, buyer, product, 3, {
       createdAt: new Date('2025-01-12T10:00:00Z'),
       forEvent: true,
       eventType: 'wedding',
@@ -117,9 +80,9 @@ describe('everybody’s orders', () => {
 
   it('are found by their number, beside those of the employees whose numbers begin with it', async () => {
     const product = await makeProduct(test)
-    const wanted = await orderOf(await test.person('employee'), product, 1)
+    const wanted = await orderOf(test, await test.person('employee'), product, 1)
     const namesake = await test.person('employee', { employeeNumber: `${wanted}7` })
-    const theirs = await orderOf(namesake, product, 2, { status: 'ready' })
+    const theirs = await orderOf(test, namesake, product, 2, { status: 'ready' })
     expect(await found({ s: ` ${wanted} ` })).toEqual([theirs, wanted])
     expect(await found({ s: String(wanted), status: 'ready' })).toEqual([theirs])
     const { fields } = await test.call(shopAdmin.getShopReport, { query: { s: String(wanted) } }, { as })
@@ -132,7 +95,8 @@ describe('everybody’s orders', () => {
     const buyer = await test.person('employee', { firstName: 'אביגיל', lastName: 'שגב' })
     const product = await makeProduct(test)
     const ids: number[] = []
-    for (let count = 0; count < 3; count += 1) ids.unshift(await orderOf(buyer, product, 2, { branchId }))
+    for (let count = 0; count < 3; count += 1)
+      ids.unshift(await orderOf(test, buyer, product, 2, { branchId }))
     const [first, second] = [await list({ s: 'אביגיל' }, 1, 2), await list({ s: 'אביגיל' }, 2, 2)]
     expect([first.has_more, second.has_more]).toEqual([true, false])
     const both = [...first.orders, ...second.orders]
@@ -176,13 +140,13 @@ describe('the report', () => {
     const wine = await makeProduct(test, { name: 'יין', price: 1000 })
     const oil = await makeProduct(test, { name: 'שמן', price: 300 })
     // The first minutes of February in Israel.
-    await orderOf(employee, wine, 2, {
+    await orderOf(test, employee, wine, 2, {
       branchId,
       createdAt: new Date('2025-01-31T22:05:00Z'),
       status: 'completed',
     })
-    await orderOf(employee, oil, 7, { branchId, createdAt: new Date('2025-01-31T21:55:00Z') })
-    await orderOf(employee, wine, 9, {
+    await orderOf(test, employee, oil, 7, { branchId, createdAt: new Date('2025-01-31T21:55:00Z') })
+    await orderOf(test, employee, wine, 9, {
       branchId,
       createdAt: new Date('2025-02-03T10:00:00Z'),
       status: 'cancelled',
@@ -258,8 +222,8 @@ describe('moving orders on', () => {
     const product = await makeProduct(test)
     const branchId = await makeBranch(test, 'סניף הגפן')
     const buyer = await test.person('employee')
-    const picked = await orderOf(buyer, product, 1, { branchId })
-    const sent = await orderOf(buyer, product, 1)
+    const picked = await orderOf(test, buyer, product, 1, { branchId })
+    const sent = await orderOf(test, buyer, product, 1)
     expect((await move([sent, picked, picked], 'ready')).fields).toEqual({
       changed: [picked, sent],
       failed: [],
@@ -279,10 +243,10 @@ describe('moving orders on', () => {
   it('says of which it could not and why, and moves the others', async () => {
     const product = await makeProduct(test)
     const [processing, ready] = [
-      await orderOf(employee, product, 1),
-      await orderOf(employee, product, 1, { status: 'ready' }),
+      await orderOf(test, employee, product, 1),
+      await orderOf(test, employee, product, 1, { status: 'ready' }),
     ]
-    const cancelled = await orderOf(employee, product, 1, { status: 'cancelled' })
+    const cancelled = await orderOf(test, employee, product, 1, { status: 'cancelled' })
     const { fields } = await move([processing, ready, cancelled, 2_000_000], 'completed')
     expect(fields).toEqual({
       changed: [ready],
@@ -319,7 +283,7 @@ describe('moving orders on', () => {
   })
 
   it('is an administrator’s, to a status that one can move to', async () => {
-    const id = await orderOf(employee, await makeProduct(test), 1)
+    const id = await orderOf(test, employee, await makeProduct(test), 1)
     expect((await move([id], 'ready', employee)).statusCode).toBe(403)
     expect((await move([], 'ready')).statusCode).toBe(400)
     const body = { ids: [id], status: 'processing' }
@@ -327,124 +291,5 @@ describe('moving orders on', () => {
     const { path, method } = shopAdmin.setOrderStatuses
     expect((await test.app.inject({ url: path, method, headers, payload: body })).statusCode).toBe(400)
     expect((await statusOf(id))?.status).toBe('processing')
-  })
-})
-
-describe('the pick list', () => {
-  it('says for each branch what to prepare for the orders in processing', async () => {
-    const branchId = await makeBranch(test, 'סניף הליקוט')
-    const other = await makeBranch(test)
-    const [apple, bread] = [
-      await makeProduct(test, { name: 'תפוח' }),
-      await makeProduct(test, { name: 'לחם' }),
-    ]
-    const ids = [
-      await orderOf(employee, apple, 2, { branchId }),
-      await orderOf(as, apple, 3, { branchId }),
-      await orderOf(as, bread, 1, { branchId }),
-    ]
-    await orderOf(employee, apple, 50, { branchId, status: 'ready' })
-    await orderOf(employee, apple, 50, { branchId: other })
-    const sent = await orderOf(employee, bread, 4)
-    const pick = async (branch_id?: number) => {
-      const query = branch_id ? { branch_id } : {}
-      return (await test.call(shopAdmin.getPickList, { query }, { as })).fields.branches
-    }
-    expect(await pick(branchId)).toEqual([
-      {
-        name: 'סניף הליקוט',
-        orders: ids,
-        products: [
-          { id: bread.id, name: 'לחם', quantity: 1 },
-          { id: apple.id, name: 'תפוח', quantity: 5 },
-        ],
-      },
-    ])
-    const all = await pick()
-    expect(all.length).toBeGreaterThan(2)
-    expect(all.at(-1)?.name).toBe('משלוח לכתובת')
-    expect(all.at(-1)?.orders).toContain(sent)
-  })
-
-  it('is an administrator’s', async () => {
-    expect((await test.call(shopAdmin.getPickList, { query: {} }, { as: employee })).statusCode).toBe(403)
-    expect((await test.call(shopAdmin.getPickList, { query: { branch_id: 0 } }, { as })).statusCode).toBe(400)
-  })
-})
-
-describe('the sheets', () => {
-  const file = (path: string, query: Record<string, string>, person = as) =>
-    test.app.inject({ url: path, query, headers: { authorization: `Bearer ${person.token}` } })
-
-  it('of orders has a line for each that the filter finds, formulas defused', async () => {
-    const branchId = await makeBranch(test, 'סניף הגיליון')
-    const buyer = await test.person('employee', { firstName: '=SUM(A1)', lastName: 'לוי' })
-    const product = await makeProduct(test, { name: 'עט', price: 1250 })
-    const id = await orderOf(buyer, product, 2, {
-      branchId,
-      createdAt: new Date('2025-03-04T10:30:00Z'),
-      status: 'completed',
-      forEvent: true,
-      eventType: 'brit',
-      relation: 'grandchild',
-    })
-    await orderOf(buyer, product, 1)
-    const answer = await file(shopAdmin.exportOrders.path, { branch_id: `${branchId}`, format: 'csv' })
-    expect(answer.headers['content-type']).toContain('text/csv')
-    const [, line, end] = answer.body.split('\r\n')
-    expect(line).toBe(
-      `${id},04/03/2025 12:30,נמסרה,${buyer.employeeNumber},'=SUM(A1) לוי,סניף הגיליון,2,25,ברית/בריתה – נכד/ה,עט × 2`,
-    )
-    expect(end).toBe('')
-    const sheet = await file(shopAdmin.exportOrders.path, { branch_id: `${branchId}`, format: 'xlsx' })
-    expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')
-  })
-
-  it('of salaries sums for each person what was handed over in the month in Israel', async () => {
-    const branchId = await makeBranch(test, 'סניף השכר')
-    const first = await test.person('employee', { branchId, firstName: 'א', lastName: 'א' })
-    const second = await test.person('employee', {
-      branchId: await makeBranch(test),
-      firstName: 'ב',
-      lastName: 'ב',
-    })
-    const paid = await makeProduct(test, { price: 1005 })
-    await grant(test, second, 'A', 10)
-    const funded = await makeProduct(test, { zakautType: 'A', zakautWeight: 1 })
-    const createdAt = new Date('2025-05-20T10:00:00Z')
-    const handedOver = (completedAt: string): OrderFields => ({
-      createdAt,
-      status: 'completed',
-      completedAt: new Date(completedAt),
-    })
-    await orderOf(first, paid, 1, handedOver('2025-05-31T21:30:00Z'))
-    await orderOf(first, paid, 2, handedOver('2025-06-30T20:30:00Z'))
-    await orderOf(first, paid, 5, handedOver('2025-06-30T21:30:00Z'))
-    await orderOf(first, paid, 7, { createdAt, status: 'ready' })
-    await orderOf(second, funded, 3, handedOver('2025-06-15T10:00:00Z'))
-    const answer = await file(shopAdmin.exportPayroll.path, { month: '2025-06', format: 'csv' })
-    expect(answer.body.split('\r\n').slice(1)).toEqual([`${first.employeeNumber},א א,סניף השכר,2,30.15`, ''])
-  })
-
-  it('are an administrator’s, of a month that there is', async () => {
-    expect((await file(shopAdmin.exportOrders.path, { format: 'csv' }, employee)).statusCode).toBe(403)
-    expect(
-      (await file(shopAdmin.exportPayroll.path, { month: '2025-06', format: 'csv' }, employee)).statusCode,
-    ).toBe(403)
-    expect((await file(shopAdmin.exportPayroll.path, { month: '2025-13', format: 'csv' })).statusCode).toBe(
-      400,
-    )
-    expect((await file(shopAdmin.exportOrders.path, { format: 'pdf' })).statusCode).toBe(400)
-  })
-
-  it('of more orders than a sheet should hold is refused', async () => {
-    const [branch] = await test.db.select({ id: branches.id }).from(branches).limit(1)
-    await test.db.execute(sql`
-      insert into orders (user_id, payment_method, billing, shipping, branch_id, shipping_method, shipping_title, total, items, created_at)
-      select ${employee.id}, 'bacs', '{}', '{}', ${branch?.id ?? null}::integer, 'branch_pickup', 'איסוף', 100, 1, '2024-01-01'
-      from generate_series(1, 20001)`)
-    const answer = await file(shopAdmin.exportOrders.path, { to: '2024-12-31', format: 'csv' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ success: false, code: 'shop.too-many-to-export' })
   })
 })

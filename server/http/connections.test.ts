@@ -1,0 +1,114 @@
+import { connect as connectSocket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { testPortal } from '../testing.ts'
+
+describe('shutting down', () => {
+  it('lets a call in flight finish, refuses new ones and says that it is not ready', async () => {
+    const closing = await testPortal()
+    const url = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+    const person = await closing.person('employee')
+    await closing.db.execute(sql`create function slow() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.5); return null; end $$`)
+    await closing.db.execute(sql`create trigger slow after insert on post_reads execute function slow()`)
+    const author = await closing.person('editor')
+    const post_id = await closing.post(author)
+    const inFlight = fetch(`${url}/api/posts/addUserToReadPost`, {
+      method: 'PUT',
+      headers: { authorization: person.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ post_id }),
+    })
+    await expect
+      .poll(async () => {
+        const rows = await closing.db.execute(
+          sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    const closed = closing.app.close()
+    const late = await fetch(`${url}/api/health/ready`).then(
+      ({ status }) => status,
+      () => 'refused',
+    )
+    expect([503, 'refused']).toContain(late)
+    expect((await inFlight).status).toBe(200)
+    await closed
+    await closing.close()
+  })
+})
+
+describe('a slow client', () => {
+  it('that does not finish its headers is cut off', async () => {
+    const slow = await testPortal()
+    const { port } = new URL(await slow.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connectSocket(Number(port), '127.0.0.1')
+    socket.write('GET /api/health/live HTTP/1.1\r\nHost: x\r\n')
+    const answer = await new Promise<string>((resolve) => {
+      let text = ''
+      socket.on('data', (data) => {
+        text += data
+      })
+      socket.on('close', () => resolve(text))
+    })
+    expect(answer).toContain('408')
+    await slow.close()
+  })
+})
+
+describe('a slow body', () => {
+  it('is cut off after ten seconds, an unfinished one like one that never begins', async () => {
+    const slow = await testPortal()
+    const { port } = new URL(await slow.app.listen({ port: 0, host: '127.0.0.1' }))
+    const head =
+      'POST /api/users/userSignIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n'
+    const answers = await Promise.all(
+      [head, `${head}{"user`].map(async (sent) => {
+        const socket = connectSocket(Number(port), '127.0.0.1')
+        socket.write(sent)
+        return text(socket)
+      }),
+    )
+    for (const answer of answers) expect(answer).toContain('HTTP/1.1 408')
+    await slow.close()
+  })
+})
+
+describe('a client that asks and does not read', () => {
+  it('is cut off before it fills the memory', async () => {
+    const portal = await testPortal()
+    const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connectSocket(Number(port), '127.0.0.1')
+      .pause()
+      .on('error', () => {})
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
+    const served = async () => {
+      const { body } = await portal.app.inject({ url: '/metrics' })
+      return Number(/duration_seconds_count\{[^}]*openapi[^}]*\} (\d+)/.exec(body)?.[1] ?? 0)
+    }
+    await expect
+      .poll(() => new Promise((counted) => portal.app.server.getConnections((_, count) => counted(count))))
+      .toBe(0)
+    expect(await served()).toBeLessThan(200)
+    socket.destroy()
+    await portal.close()
+  })
+})
+
+describe('one address', () => {
+  it('holds five hundred connections at most', async () => {
+    const portal = await testPortal()
+    const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
+    const sockets = Array.from({ length: 520 }, () =>
+      connectSocket(Number(port), '127.0.0.1').on('error', () => {}),
+    )
+    await expect
+      .poll(() => sockets.filter((socket) => socket.destroyed || socket.readableEnded).length, {
+        timeout: 4000,
+      })
+      .toBe(20)
+    for (const socket of sockets) socket.destroy()
+    await portal.close()
+  })
+})
