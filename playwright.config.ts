@@ -5,6 +5,8 @@ import { defineConfig } from '@playwright/test'
 
 const port = process.env.E2E_PORT ?? '3411'
 const executablePath = process.env.CHROMIUM_PATH
+// In the environment, so that the workers, which read this file too, know it.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shaar-e2e-'))
 
 export default defineConfig({
   testDir: 'e2e',
@@ -55,7 +57,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: port,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shaar-e2e-')),
+      DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
     },
   },

@@ -3,6 +3,7 @@ import {
   accounts,
   alertOf,
   expect,
+  ownEmployee,
   password,
   sessionOver,
   signIn,
@@ -20,7 +21,7 @@ test.describe('the change of the password', () => {
   }
 
   test('tells what is wrong at its field, and keeps what was typed', async ({ page }) => {
-    await signIn(page, '2020')
+    await signIn(page, ownEmployee())
     await page.goto('/personal-area')
     const current = page.getByLabel('סיסמה נוכחית', { exact: true })
     const chosen = page.getByLabel('סיסמה חדשה', { exact: true })
@@ -44,8 +45,9 @@ test.describe('the change of the password', () => {
   })
 
   test('signs every other browser out and leaves this one in', async ({ page, otherPage: other }) => {
-    const token = await signIn(page, '2021')
-    const otherToken = await signIn(other, '2021')
+    const person = ownEmployee()
+    const token = await signIn(page, person)
+    const otherToken = await signIn(other, person)
     await other.goto('/home-page')
     await other.waitForLoadState('networkidle')
     await page.goto('/personal-area')
@@ -59,7 +61,7 @@ test.describe('the change of the password', () => {
     await other.getByRole('searchbox').fill('שלום')
     await expect(other).toHaveURL('/login?from=%2Fhome-page')
     await expect(alertOf(other)).toContainText(sessionOver)
-    await submitSignIn(other, '2021', 'a-good-password')
+    await submitSignIn(other, person, 'a-good-password')
     await expect(other).toHaveURL('/home-page')
   })
 })
@@ -68,13 +70,19 @@ test.describe('the signed-in devices', () => {
   const iPhone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-  test('are signed out one by one, after a question', async ({ page }) => {
-    await signIn(page, '2022')
-    const phone = await page.request.post('/api/users/userSignIn', {
+  /** Signs the person in on one more device. Answers its token. */
+  async function signInOnPhone({ request }: Page, username: string): Promise<string> {
+    const response = await request.post('/api/users/userSignIn', {
       headers: { 'User-Agent': iPhone },
-      data: { username: '2022', password },
+      data: { username, password },
     })
-    const phoneToken = (await phone.json()).fields.token
+    return (await response.json()).fields.token
+  }
+
+  test('are signed out one by one, after a question', async ({ page }) => {
+    const person = ownEmployee()
+    await signIn(page, person)
+    const phoneToken = await signInOnPhone(page, person)
     await page.goto('/personal-area')
     const devices = page.getByRole('region', { name: 'מכשירים מחוברים' }).getByRole('listitem')
     await expect(devices).toHaveCount(2)
@@ -104,11 +112,9 @@ test.describe('the signed-in devices', () => {
     test.use({ expectedErrors: /status of 500/ })
 
     test('keep the question open', async ({ page }) => {
-      await signIn(page, '2023')
-      await page.request.post('/api/users/userSignIn', {
-        headers: { 'User-Agent': iPhone },
-        data: { username: '2023', password },
-      })
+      const person = ownEmployee()
+      await signIn(page, person)
+      await signInOnPhone(page, person)
       await page.route('**/api/users/signOutDevice*', (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto('/personal-area')
       await page.getByRole('button', { name: 'ניתוק המכשיר Safari · iPhone' }).click()

@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import type { PostInput } from '#contract/authoring.ts'
-import type { Category, Post } from '#contract/content.ts'
-import { accounts, password } from './portal.ts'
+import type { Category, Post, PostSummary } from '#contract/content.ts'
+import type { PostType } from '#contract/post-types.ts'
+import { accounts, tokenOf } from './portal.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -18,21 +19,30 @@ export function uniqueWord(): string {
   return Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('')
 }
 
-async function editorToken(request: APIRequestContext): Promise<string> {
-  const response = await request.post('/api/users/userSignIn', {
-    data: { username: accounts.editor, password },
-  })
-  return (await response.json()).fields.token
-}
-
 /** What a GET of the API answers to the editor. */
 export async function read<Fields>(
   request: APIRequestContext,
   path: string,
   params: Record<string, string | number> = {},
 ): Promise<Fields> {
-  const headers = { Authorization: `Bearer ${await editorToken(request)}` }
+  const headers = { Authorization: `Bearer ${await tokenOf(request, accounts.editor)}` }
   return (await (await request.get(path, { headers, params })).json()).fields
+}
+
+/**
+ * The demo's newest item of a type, as an employee finds it: not one of the tests', which are being changed, sold and deleted
+ * by those that wrote them.
+ */
+export async function demoItem(request: APIRequestContext, post_type: PostType): Promise<PostSummary> {
+  const response = await request.get('/api/posts/getRecentPosts', {
+    headers: { Authorization: `Bearer ${await tokenOf(request, accounts.employee)}` },
+    params: { post_type, number_of_posts: 100, page: 1 },
+  })
+  const { posts }: { posts: PostSummary[] } = (await response.json()).fields
+  // Tests publish as of now, or of long ago.
+  const item = posts.find(({ publish_at }) => publish_at < daysAgo(1 / 24))
+  if (!item) throw new Error(`the demo organisation has no ${post_type}`)
+  return item
 }
 
 /** The categories of the news. */
@@ -53,7 +63,10 @@ export async function createPost(
 ): Promise<Post> {
   const [category] = await newsCategories(request)
   const response = await request.post('/api/posts/', {
-    headers: { Authorization: `Bearer ${await editorToken(request)}`, 'Idempotency-Key': randomUUID() },
+    headers: {
+      Authorization: `Bearer ${await tokenOf(request, accounts.editor)}`,
+      'Idempotency-Key': randomUUID(),
+    },
     data: {
       post_type: 'post',
       excerpt: '',

@@ -1,16 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { PostSummary } from '#contract/content.ts'
 import type { PostType } from '#contract/post-types.ts'
 import { itemHref } from '#domain/addresses.ts'
-import { callsOf, read } from './content.ts'
+import { callsOf, demoItem } from './content.ts'
 import { expect, signIn, test } from './portal.ts'
 
-async function newest(request: APIRequestContext, post_type: PostType): Promise<string> {
-  const query = { post_type, number_of_posts: 1, page: 1 }
-  const { posts } = await read<{ posts: PostSummary[] }>(request, '/api/posts/getRecentPosts', query)
-  const [post] = posts
-  if (!post) throw new Error(`the demo organisation has no ${post_type}`)
-  return itemHref(post)
+async function newest(request: APIRequestContext, type: PostType): Promise<string> {
+  return itemHref(await demoItem(request, type))
 }
 
 /** The pages whose data the boot script asks for, each with one of the calls that it makes. */

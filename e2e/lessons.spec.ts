@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Post } from '#contract/content.ts'
 import type { Document, LessonInput } from '#contract/post-types.ts'
 import { createPost, uniqueWord } from './content.ts'
-import { accessibilityProblems, accounts, expect, password, signIn, test } from './portal.ts'
+import { accessibilityProblems, accounts, expect, signIn, test, tokenOf } from './portal.ts'
 
 const long = Array.from({ length: 60 }, (_, index) => `<p>פסקה ${index + 1} של השיעור.</p>`).join('')
 const saveCall = '/api/posts/saveLessonProgress'
@@ -27,10 +27,11 @@ function createLesson(
 }
 
 async function upload(request: APIRequestContext, name: string, buffer: Buffer): Promise<Document> {
-  const data = { username: accounts.editor, password }
-  const { fields } = await (await request.post('/api/users/userSignIn', { data })).json()
   const response = await request.post('/api/media/documents', {
-    headers: { Authorization: `Bearer ${fields.token}`, 'Idempotency-Key': randomUUID() },
+    headers: {
+      Authorization: `Bearer ${await tokenOf(request, accounts.editor)}`,
+      'Idempotency-Key': randomUUID(),
+    },
     multipart: { files: { name, mimeType: 'application/octet-stream', buffer } },
   })
   return (await response.json()).fields.files[0]

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { createPost, uniqueWord } from './content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, password, signIn, test } from './portal.ts'
+import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from './portal.ts'
 
 // The recorder of the tests fetches the pictures that were chosen, which the page itself never does.
 test.use({ expectedErrors: /^Connecting to 'blob:/ })
@@ -30,10 +30,7 @@ async function choose(page: Page, chosen: { name: string; mimeType: string; buff
 
 /** Puts a picture into the library by the calls, and answers its number. */
 async function addPicture(request: APIRequestContext, alt: string): Promise<string> {
-  const signedIn = await request.post('/api/users/userSignIn', {
-    data: { username: accounts.editor, password },
-  })
-  const headers = { Authorization: `Bearer ${(await signedIn.json()).fields.token}` }
+  const headers = { Authorization: `Bearer ${await tokenOf(request, accounts.editor)}` }
   const sent = await request.post('/api/media/', {
     headers,
     multipart: { files: { name: 'a.png', mimeType: 'image/png', buffer: png } },

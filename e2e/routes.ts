@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { PostType } from '#contract/post-types.ts'
-import { accounts, password } from './portal.ts'
+import { demoItem } from './content.ts'
+import type { accounts } from './portal.ts'
 
 /** Every route of the client with an address of the demo: what axe, the guards and the pictures go through. */
 export interface RouteCase {
@@ -8,7 +9,7 @@ export interface RouteCase {
   /** As the route tree spells it; a test compares. */
   pattern: string
   path: string
-  /** `{id}` and `{slug}` of the path are those of the newest item of this type. */
+  /** `{id}` and `{slug}` of the path are those of the demo's newest item of this type. */
   of?: PostType
   /** Who looks at it; null is nobody signed in. */
   account: keyof typeof accounts | null
@@ -210,12 +211,6 @@ export const routes: RouteCase[] = [
 /** The address of a route in the demo. */
 export async function addressOf(request: APIRequestContext, { path, of }: RouteCase): Promise<string> {
   if (!of) return path
-  const data = { username: accounts.administrator, password }
-  const { fields } = await (await request.post('/api/users/userSignIn', { data })).json()
-  const answer = await request.get('/api/posts/getRecentPosts', {
-    headers: { authorization: `Bearer ${fields.token}` },
-    params: { post_type: of, number_of_posts: 1, page: 1 },
-  })
-  const [item] = (await answer.json()).fields.posts
-  return path.replace('{id}', item.id).replace('{slug}', encodeURIComponent(item.slug))
+  const item = await demoItem(request, of)
+  return path.replace('{id}', String(item.id)).replace('{slug}', encodeURIComponent(item.slug))
 }

@@ -3,6 +3,7 @@ import {
   accounts,
   alertOf,
   expect,
+  ownEmployee,
   password,
   sessionOver,
   signIn,
@@ -10,6 +11,7 @@ import {
   storedToken,
   submitSignIn,
   test,
+  tokenOf,
 } from './portal.ts'
 
 /** What the browser itself logs about an answer 401, and the portal about a token that was refused. */
@@ -22,11 +24,6 @@ const homePage = (page: Page) => page.getByRole('heading', { level: 2, name: 'מ
 async function keepToken(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
-}
-
-async function tokenFrom(page: Page, username: string): Promise<string> {
-  const response = await page.request.post('/api/users/userSignIn', { data: { username, password } })
-  return (await response.json()).fields.token
 }
 
 async function signOutByCall(page: Page, token: string): Promise<void> {
@@ -72,7 +69,7 @@ test.describe('the sign-in', () => {
   ]) {
     test(`leads home where it was asked to lead to ${from}`, async ({ page }) => {
       await page.goto(`/login?from=${encodeURIComponent(from)}`)
-      await submitSignIn(page, '2010')
+      await submitSignIn(page, accounts.employee)
       await expect(page).toHaveURL('/home-page')
       await expect(homePage(page)).toBeVisible()
     })
@@ -92,20 +89,21 @@ test.describe('the sign-in', () => {
 
     test('says so in Hebrew first, then word for word, and keeps what was typed', async ({ page }) => {
       await page.goto('/login')
-      await submitSignIn(page, '2011', 'a wrong password')
+      const person = ownEmployee()
+      await submitSignIn(page, person, 'a wrong password')
       const sentence = 'שם המשתמש או הסיסמה אינם נכונים'
       await expect(alertOf(page, 'warning')).toHaveText(`${sentence} ${sessionOver}`, { useInnerText: true })
       // After the alert has gone the reason stays in the form.
       await page.getByRole('button', { name: 'סגירת ההודעה' }).click()
       await expect(alertOf(page)).toHaveCount(0)
       await expect(page.locator('form').getByText(sentence)).toBeVisible()
-      await expect(page.getByLabel('מספר עובד, דוא״ל או שם משתמש')).toHaveValue('2011')
+      await expect(page.getByLabel('מספר עובד, דוא״ל או שם משתמש')).toHaveValue(person)
       await expect(page.getByLabel('סיסמה', { exact: true })).toHaveValue('a wrong password')
     })
 
     test('leaves the focus at the button, from where the fields are one step back', async ({ page }) => {
       await page.goto('/login')
-      await submitSignIn(page, '2011', 'another wrong password')
+      await submitSignIn(page, ownEmployee(), 'a wrong password')
       await expect(alertOf(page)).toBeVisible()
       await expect(page.getByRole('button', { name: 'כניסה', exact: true })).toBeFocused()
     })
@@ -151,9 +149,9 @@ test.describe('a token that is not good', () => {
 
   const tokens: Record<string, (page: Page) => Promise<string>> = {
     'is no token': async () => 'garbage',
-    'was altered': async (page) => altered(await tokenFrom(page, '2012')),
+    'was altered': async (page) => altered(await tokenOf(page.request, accounts.employee)),
     'is over': async (page) => {
-      const token = await tokenFrom(page, '2012')
+      const token = await tokenOf(page.request, ownEmployee())
       await signOutByCall(page, token)
       return token
     },
@@ -200,8 +198,9 @@ test.describe('a check of the token that fails', () => {
 })
 
 test('a token that the server renews takes the old one’s place, silently', async ({ page }) => {
-  await signIn(page, '2014')
-  const renewed = await tokenFrom(page, '2014')
+  const person = ownEmployee()
+  await signIn(page, person)
+  const renewed = await tokenOf(page.request, person)
   await page.route('**/api/users/validateUser*', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -267,7 +266,7 @@ test.describe('the end of a session', () => {
   test.use({ expectedErrors: refused })
 
   test('by the menu ends it on the server too, and in the other tab', async ({ page, context }) => {
-    const token = await signIn(page, '2015')
+    const token = await signIn(page, ownEmployee())
     await page.goto('/home-page')
     const otherTab = await context.newPage()
     await otherTab.goto('/personal-area')
@@ -283,7 +282,8 @@ test.describe('the end of a session', () => {
   })
 
   test('from elsewhere is told at the next read, and the sign-in brings back', async ({ page }) => {
-    const token = await signIn(page, '2016')
+    const person = ownEmployee()
+    const token = await signIn(page, person)
     await page.goto('/home-page')
     await expect(homePage(page)).toBeVisible()
     // A read that is still under way would be the one that tells.
@@ -294,13 +294,14 @@ test.describe('the end of a session', () => {
     await expect(alertOf(page, 'warning')).toContainText(sessionOver)
     await expect(page).toHaveURL('/login?from=%2Fhome-page')
     expect(await storedToken(page)).toBeNull()
-    await submitSignIn(page, '2016')
+    await submitSignIn(page, person)
     await expect(homePage(page)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('from elsewhere is told at the next write, and the sign-in brings back', async ({ page }) => {
-    const token = await signIn(page, '2017')
+    const person = ownEmployee()
+    const token = await signIn(page, person)
     await page.goto('/personal-area?x=1')
     await page.waitForLoadState('networkidle')
     await page.getByLabel('סיסמה נוכחית', { exact: true }).fill(password)
@@ -310,20 +311,21 @@ test.describe('the end of a session', () => {
     await page.getByRole('button', { name: 'החלפת סיסמה' }).click()
     await expect(alertOf(page, 'warning')).toContainText(sessionOver)
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/personal-area?x=1')}`)
-    await submitSignIn(page, '2017')
+    await submitSignIn(page, person)
     await expect(page).toHaveURL('/personal-area?x=1')
   })
 
   test('from elsewhere leaves no dialog over the sign-in', async ({ page }) => {
-    const token = await signIn(page, '2018')
-    await tokenFrom(page, '2018')
+    const person = ownEmployee()
+    const token = await signIn(page, person)
+    await tokenOf(page.request, person)
     await page.goto('/personal-area')
     await page.getByRole('button', { name: /^ניתוק המכשיר/ }).click()
     await signOutByCall(page, token)
     await page.getByRole('dialog').getByRole('button', { name: 'ניתוק' }).click()
     await expect(signInForm(page)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await submitSignIn(page, '2018')
+    await submitSignIn(page, person)
     await expect(page).toHaveURL('/personal-area')
   })
 })
@@ -368,13 +370,14 @@ test.describe('a forgotten password', () => {
   }
 
   test('is replaced by a mailed link, once', async ({ page, otherPage }) => {
-    const before = await page.request.post('/api/users/userSignIn', { data: { username: '2013', password } })
+    const person = ownEmployee()
+    const before = await page.request.post('/api/users/userSignIn', { data: { username: person, password } })
     const { token, user_fields } = (await before.json()).fields
 
     await page.goto('/login')
     await page.getByRole('link', { name: 'שכחתי סיסמה' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'שכחתי סיסמה' })).toBeFocused()
-    await page.getByLabel('מספר עובד, דוא״ל או שם משתמש').fill('2013')
+    await page.getByLabel('מספר עובד, דוא״ל או שם משתמש').fill(person)
     await page.getByRole('button', { name: 'שליחת קישור' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'כדאי לבדוק את הדוא״ל' })).toBeFocused()
 
@@ -385,7 +388,7 @@ test.describe('a forgotten password', () => {
     await expect(alertOf(page, 'success')).toContainText('הסיסמה הוחלפה')
     expect(await statusWith(page, token)).toBe(401)
 
-    await submitSignIn(page, '2013', 'a-brand-new-password')
+    await submitSignIn(page, person, 'a-brand-new-password')
     await expect(page).toHaveURL('/home-page')
 
     await page.goto(link)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { alertOf, expect, password, signIn, submitSignIn, test } from './portal.ts'
+import { alertOf, expect, ownEmployee, signIn, submitSignIn, test, tokenOf } from './portal.ts'
 
 const news = (page: Page) => page.getByRole('heading', { level: 2, name: 'מה חדש' })
 
@@ -175,7 +175,7 @@ test.describe('the alert', () => {
   test('waits while it is hovered or focused, and goes by itself afterwards', async ({ page }) => {
     await page.clock.install()
     await page.goto('/login')
-    await submitSignIn(page, '2030', 'a wrong password')
+    await submitSignIn(page, ownEmployee(), 'a wrong password')
     await alertOf(page).hover()
     await page.clock.runFor('05:00')
     await expect(alertOf(page)).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('the alert', () => {
     await page.clock.install()
     await page.goto('/login')
     await page.clock.pauseAt(Date.now() + 60_000)
-    await submitSignIn(page, '2030', 'a wrong password')
+    await submitSignIn(page, ownEmployee(), 'a wrong password')
     await expect(alertOf(page)).toBeVisible()
     await page.getByRole('button', { name: 'סגירת ההודעה' }).click()
     await expect(alertOf(page)).toHaveCount(0)
@@ -200,9 +200,11 @@ test.describe('the alert', () => {
 })
 
 test.describe('the dialog', () => {
-  async function openDialog(page: Page, username: string): Promise<Locator> {
-    await signIn(page, username)
-    await page.request.post('/api/users/userSignIn', { data: { username, password } })
+  async function openDialog(page: Page): Promise<Locator> {
+    const person = ownEmployee()
+    await signIn(page, person)
+    // On another device.
+    await tokenOf(page.request, person)
     await page.goto('/personal-area')
     await page.getByRole('button', { name: /^ניתוק המכשיר/ }).click()
     const dialog = page.getByRole('dialog', { name: 'לנתק את המכשיר?' })
@@ -213,7 +215,7 @@ test.describe('the dialog', () => {
   const placeOf = async (dialog: Locator) => (await dialog.boundingBox()) ?? { x: 0, y: 0 }
 
   test('stays for Escape and for a click beside it, and goes by its close icon', async ({ page }) => {
-    const dialog = await openDialog(page, '2031')
+    const dialog = await openDialog(page)
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await page.keyboard.press('Escape')
@@ -224,7 +226,7 @@ test.describe('the dialog', () => {
   })
 
   test('keeps the focus inside', async ({ page }) => {
-    const dialog = await openDialog(page, '2032')
+    const dialog = await openDialog(page)
     const stops: string[] = []
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press(step < 5 ? 'Tab' : 'Shift+Tab')
@@ -237,7 +239,7 @@ test.describe('the dialog', () => {
   })
 
   test('moves by the arrow keys and by the pointer', async ({ page }) => {
-    const dialog = await openDialog(page, '2033')
+    const dialog = await openDialog(page)
     const rest = await placeOf(dialog)
     await dialog.getByRole('button', { name: 'הזזת החלון במקשי החצים' }).focus()
     await page.keyboard.press('ArrowLeft')

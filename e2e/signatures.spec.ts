@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { EditablePost, PostInput } from '#contract/authoring.ts'
 import type { Post } from '#contract/content.ts'
 import { createPost, read, uniqueWord } from './content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, password, signIn, test } from './portal.ts'
+import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from './portal.ts'
 
 const long = Array.from({ length: 60 }, (_, index) => `<p>סעיף ${index + 1} של הנוהל.</p>`).join('')
 const statement = 'קראתי את הנוהל ובכוונתי לפעול לפיו.'
@@ -18,10 +18,8 @@ const mustSign = (request: APIRequestContext, change: Partial<PostInput> = {}) =
 /** Writes other words, as the editor does. */
 async function rewrite(request: APIRequestContext, post: Post, body: string): Promise<void> {
   const { input, revision } = await read<EditablePost>(request, '/api/posts/getPostForEdit', { id: post.id })
-  const data = { username: accounts.editor, password }
-  const { fields } = await (await request.post('/api/users/userSignIn', { data })).json()
   const response = await request.put(`/api/posts/updatePost?id=${post.id}&post_type=post`, {
-    headers: { Authorization: `Bearer ${fields.token}` },
+    headers: { Authorization: `Bearer ${await tokenOf(request, accounts.editor)}` },
     data: { ...input, body, revision },
   })
   expect(response.status()).toBe(200)
