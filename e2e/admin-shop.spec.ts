@@ -1,53 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Cart } from '#contract/shop.ts'
-import type { ManagedProduct, ProductInput } from '#contract/shop-admin.ts'
-import { changeAnswer, uniqueWord } from './content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
+import { uniqueWord } from './content.ts'
+import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+import { addToCart, makeProduct } from './shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name })
 const title = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name })
-
-/** Employees whose carts no other test touches. */
-const buyers = { first: '2150', second: '2151' }
-
-async function call<Fields>(page: Page, token: string, path: string, data: object): Promise<Fields> {
-  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() }
-  const response = await page.request.post(`/api/${path}`, { headers, data })
-  const { success, message, fields } = await response.json()
-  if (!success) throw new Error(`${path}: ${message}`)
-  return fields
-}
-
-/** A product of the test's own, with stock, made by the calls. */
-async function makeProduct(
-  page: Page,
-  token: string,
-  stock: number,
-  input: Partial<ProductInput> = {},
-): Promise<ManagedProduct> {
-  const product = await call<ManagedProduct>(page, token, 'admin/createProduct', {
-    name: `תה ${uniqueWord()}`,
-    description: '',
-    price: 2000,
-    zakaut_type: null,
-    zakaut_weight: 0,
-    zakaut_weight_por: null,
-    category_id: null,
-    pictures: [],
-    on_sale: true,
-    low_stock: 3,
-    limit_per_person: null,
-    limit_days: null,
-    ...input,
-  })
-  const change = { product_id: product.id, change: stock, reason: 'delivery', note: '' }
-  await call(page, token, 'admin/changeStock', change)
-  return product
-}
 
 test('a product is added with a picture and stock, and employees buy it', async ({ page, otherPage }) => {
   const name = `תה ירוק ${uniqueWord()}`
@@ -86,7 +46,7 @@ test('a product is added with a picture and stock, and employees buy it', async 
   expect(await accessibilityProblems(page)).toEqual([])
 
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  await signIn(otherPage, buyers.first)
+  await signIn(otherPage, ownEmployee())
   await otherPage.goto(`/shop?s=${encodeURIComponent(name)}`)
   await main(otherPage).getByRole('link', { name }).click()
   await expect(otherPage).toHaveURL(`/product/${id}`)
@@ -101,8 +61,8 @@ test('a product is added with a picture and stock, and employees buy it', async 
 })
 
 test('a stock changes for a reason, and never goes below zero @phone', async ({ page }) => {
-  const token = await signIn(page, accounts.administrator)
-  const { name } = await makeProduct(page, token, 5)
+  await signIn(page, accounts.administrator)
+  const { name } = await makeProduct(page.request, 5)
   await page.goto(`/admin/shop?s=${encodeURIComponent(name)}`)
   const row = main(page).getByRole('list', { name: 'המוצרים' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
@@ -143,8 +103,8 @@ test('a stock changes for a reason, and never goes below zero @phone', async ({ 
 })
 
 test('two administrators write one product, and neither loses anything', async ({ page, otherPage }) => {
-  const token = await signIn(page, accounts.administrator)
-  const { id } = await makeProduct(page, token, 5)
+  await signIn(page, accounts.administrator)
+  const { id } = await makeProduct(page.request, 5)
   await signIn(otherPage, accounts.administrator)
   await page.goto(`/admin/shop/${id}`)
   await otherPage.goto(`/admin/shop/${id}`)
@@ -183,21 +143,15 @@ test('a price that changes under the buyer refuses the order, and shows what cha
   page,
   otherPage,
 }) => {
-  const token = await signIn(page, accounts.administrator)
-  const { id, name } = await makeProduct(page, token, 5)
-  const buyer = await signIn(otherPage, buyers.second)
-  await call<Cart>(otherPage, buyer, 'shop/addProductToCart', {
-    id,
-    quantity: 2,
-    zakaut_type: null,
-    zakaut_weight: 0,
-    zakaut_weight_por: 0,
-  })
+  await signIn(page, accounts.administrator)
+  const product = await makeProduct(page.request, 5)
+  const buyer = await signIn(otherPage, ownEmployee())
+  await addToCart(otherPage.request, buyer, product, 2)
   await otherPage.goto('/cart')
-  const line = main(otherPage).getByRole('listitem').filter({ hasText: name })
+  const line = main(otherPage).getByRole('listitem').filter({ hasText: product.name })
   await expect(line).toContainText('40.00 ₪')
 
-  await page.goto(`/admin/shop/${id}`)
+  await page.goto(`/admin/shop/${product.id}`)
   await field(page, 'מחיר בשקלים').fill('22.5')
   await button(page, 'שמירה').click()
   await expect(alertOf(page, 'success')).toContainText('המוצר נשמר')
@@ -208,147 +162,6 @@ test('a price that changes under the buyer refuses the order, and shows what cha
   await expect(line).toContainText('45.00 ₪')
   await button(otherPage, 'שליחת ההזמנה').click()
   await expect(title(otherPage, /^הזמנה \d+$/)).toBeVisible()
-})
-
-test('categories are added, ordered, renamed, and deleted when they are empty', async ({ page }) => {
-  const word = uniqueWord()
-  const token = await signIn(page, accounts.administrator)
-  await page.goto('/admin/shop/categories')
-  const names = () => main(page).getByRole('listitem').filter({ hasText: word }).allInnerTexts()
-  const startsWith = (...letters: string[]) =>
-    expect.poll(async () => (await names()).map((text) => text[0])).toEqual(letters)
-  async function add(name: string): Promise<void> {
-    await button(page, 'קטגוריה חדשה').click()
-    await dialog(page).getByRole('textbox', { name: 'שם' }).fill(name)
-    await page.keyboard.press('Enter')
-  }
-  await add(`א ${word}`)
-  await expect(dialog(page)).toHaveCount(0)
-  await add(`ב ${word}`)
-  await startsWith('א', 'ב')
-  await add(`ב ${word}`)
-  await expect(dialog(page).getByRole('textbox', { name: 'שם' })).toHaveAccessibleDescription(
-    'כבר יש קטגוריה בשם הזה.',
-  )
-  await dialog(page).getByRole('button', { name: 'ביטול' }).click()
-
-  const up = button(page, `הזזה למעלה: ב ${word}`)
-  await up.focus()
-  await up.press('Enter')
-  await startsWith('ב', 'א')
-  await expect(up).toBeFocused()
-  await button(page, `שינוי שם: ב ${word}`).click()
-  await dialog(page).getByRole('textbox', { name: 'שם' }).fill(`ג ${word}`)
-  await page.keyboard.press('Enter')
-  await startsWith('ג', 'א')
-  await page.reload()
-  await startsWith('ג', 'א')
-
-  const response = await page.request.get('/api/shop/getProductsCategories', {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  const { fields } = await response.json()
-  const full = fields.categories.find((each: { name: string }) => each.name === `ג ${word}`)
-  await makeProduct(page, token, 1, { category_id: full.id, on_sale: false })
-  for (const letter of ['ג', 'א']) {
-    await button(page, `מחיקה: ${letter} ${word}`).click()
-    await dialog(page).getByRole('button', { name: 'מחיקה', exact: true }).click()
-    await expect(alertOf(page, letter === 'ג' ? 'error' : 'success')).toContainText(
-      letter === 'ג' ? 'יש מוצרים בקטגוריה' : 'הקטגוריה נמחקה',
-    )
-  }
-  await startsWith('ג')
-})
-
-// Other tests buy at the same time: here nothing closes the shop for real.
-test('a category that is deleted while a product is written is said to be gone, and nothing else is lost', async ({
-  page,
-}) => {
-  const token = await signIn(page, accounts.administrator)
-  const [name, category] = [`קפה ${uniqueWord()}`, `פולים ${uniqueWord()}`]
-  const saved = { id: null, name: category, position: 1000 }
-  const { id } = await call<{ id: number }>(page, token, 'admin/saveProductCategory', saved)
-  await page.goto('/admin/shop/new')
-  await field(page, 'שם המוצר').fill(name)
-  await field(page, 'מחיר בשקלים').fill('30')
-  const choice = main(page).getByRole('combobox', { name: 'קטגוריה' })
-  await choice.selectOption(category)
-  await page.request.delete(`/api/admin/deleteProductCategory?id=${id}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  await button(page, 'הוספת המוצר').click()
-  await expect(
-    main(page).getByText('הקטגוריה שנבחרה נמחקה בינתיים. אפשר לבחור אחרת ולשמור שוב.'),
-  ).toBeVisible()
-  await expect(choice).toHaveValue('')
-  await expect(choice.getByRole('option', { name: category })).toHaveCount(0)
-  await expect(field(page, 'שם המוצר')).toHaveValue(name)
-  await button(page, 'הוספת המוצר').click()
-  await expect(title(page, name)).toBeVisible()
-})
-
-test('the shop is closed with a message, which employees meet before they order', async ({
-  page,
-  otherPage,
-}) => {
-  const token = await signIn(page, accounts.administrator)
-  await page.route('**/api/admin/saveShopSettings', (route) =>
-    route.fulfill({ json: { status: 200, statusText: 'OK', success: true, message: '', fields: {} } }),
-  )
-  await page.goto('/admin/shop/opening')
-  await expect(main(page).getByText('החנות פתוחה עכשיו')).toBeVisible()
-  await field(page, 'מה נכתב כשהיא סגורה').fill('נשוב אחרי פורים')
-  await main(page).getByLabel('פתוחה מ־').press('3')
-  await button(page, 'שמירה').click()
-  await expect(main(page).getByLabel('פתוחה מ־')).toBeFocused()
-  await expect(main(page).getByLabel('פתוחה מ־')).toHaveAccessibleDescription(/צריך תאריך ושעה/)
-  await main(page).getByLabel('פתוחה מ־').fill('2027-03-02T09:00')
-  await main(page).getByLabel('פתוחה עד').fill('2027-03-01T09:00')
-  await button(page, 'שמירה').click()
-  await expect(main(page).getByLabel('פתוחה עד')).toBeFocused()
-  await expect(main(page).getByLabel('פתוחה עד')).toHaveAccessibleDescription(
-    /הסגירה צריכה להיות אחרי הפתיחה/,
-  )
-  expect(await accessibilityProblems(page)).toEqual([])
-  await main(page).getByLabel('פתוחה עד').fill('2027-03-09T18:30')
-  const request = page.waitForRequest('**/api/admin/saveShopSettings')
-  await button(page, 'שמירה').click()
-  expect((await request).postDataJSON()).toEqual({
-    open: true,
-    opens_at: '2027-03-02T07:00:00.000Z',
-    closes_at: '2027-03-09T16:30:00.000Z',
-    message: 'נשוב אחרי פורים',
-    revision: expect.any(Number),
-  })
-
-  const { id } = await makeProduct(page, token, 5)
-  const buyer = await signIn(otherPage, buyers.first)
-  await call(otherPage, buyer, 'shop/addProductToCart', {
-    id,
-    quantity: 1,
-    zakaut_type: null,
-    zakaut_weight: 0,
-    zakaut_weight_por: 0,
-  })
-  let closed = false
-  const message = 'נשוב אחרי פורים'
-  await changeAnswer<Cart>(otherPage, '**/api/shop/getCart', (cart) =>
-    closed ? { ...cart, shop: { open: false, message } } : cart,
-  )
-  await otherPage.route('**/api/shop/placeOrder', (route) => {
-    closed = true
-    return route.fulfill({
-      json: { status: 200, statusText: 'OK', success: false, code: 'shop.closed', message, fields: null },
-    })
-  })
-  await otherPage.goto('/cart')
-  await button(otherPage, 'שליחת ההזמנה').click()
-  await expect(main(otherPage).getByRole('alert')).toHaveText(message)
-  await expect(main(otherPage).getByRole('alert')).toBeFocused()
-  await expect(main(otherPage).getByRole('status')).toHaveText(message)
-  await expect(button(otherPage, 'שליחת ההזמנה')).toBeDisabled()
-  await otherPage.goto('/shop')
-  await expect(main(otherPage).getByText(`${message}אפשר לעיין במוצרים ולמלא את הסל.`)).toBeVisible()
 })
 
 test('the management of the shop is the administrators’', async ({ page }) => {

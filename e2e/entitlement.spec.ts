@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Product } from '#contract/shop.ts'
-import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
+import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+import { addToCart, call, productNamed } from './shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
@@ -12,18 +11,6 @@ const balance = (page: Page, type: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: type, exact: true }) })
 const entries = (page: Page) => main(page).getByRole('list', { name: 'פעולות' }).getByRole('listitem')
-
-/** Calls the portal as the owner of a token. */
-async function api<Fields>(page: Page, token: string, path: string, data?: object): Promise<Fields> {
-  const response = await page.request.fetch(`/api/${path}`, {
-    method: data ? 'POST' : 'GET',
-    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
-    ...(data && { data }),
-  })
-  const { success, message, fields } = await response.json()
-  if (!success) throw new Error(`${path}: ${message}`)
-  return fields
-}
 
 /** Somebody's balances and history, as an administrator looks them up by employee number. */
 async function openPerson(page: Page, number: string): Promise<void> {
@@ -46,7 +33,8 @@ test('is asked for, approved with another amount, and is there with its history 
   page,
   otherPage,
 }) => {
-  await signIn(page, '2153')
+  const person = ownEmployee()
+  await signIn(page, person)
   await page.goto('/personal-area')
   await main(page).getByRole('link', { name: 'ליתרות ולבקשות' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'הזכאות שלי' })).toBeFocused()
@@ -63,8 +51,8 @@ test('is asked for, approved with another amount, and is there with its history 
 
   await signIn(otherPage, accounts.administrator)
   await otherPage.goto('/admin/entitlement')
-  const request = main(otherPage).getByRole('listitem').filter({ hasText: 'חתונה של הבת' })
-  await expect(request).toContainText('2153')
+  const request = main(otherPage).getByRole('listitem').filter({ hasText: person })
+  await expect(request).toContainText('חתונה של הבת')
   await expect(request).toContainText('יין, 6 נקודות')
   await request.getByRole('button', { name: /^אישור/ }).click()
   const dialog = otherPage.getByRole('dialog')
@@ -92,12 +80,17 @@ test('is asked for, approved with another amount, and is there with its history 
 })
 
 test('has one open request a type, answered once', async ({ page, otherPage }) => {
-  await signIn(page, '2153')
+  const person = ownEmployee()
+  await signIn(page, person)
   await page.goto('/entitlement')
   await askFor(page, 'בירה', '3', 'יום הולדת')
   // Meanwhile on another device.
-  const token = await signIn(otherPage, '2153')
-  await api(otherPage, token, 'shop/requestEntitlement', { code: 'B', amount: 2, reason: 'ליל הסדר' })
+  const token = await signIn(otherPage, person)
+  await call(otherPage.request, token, 'shop/requestEntitlement', {
+    code: 'B',
+    amount: 2,
+    reason: 'ליל הסדר',
+  })
   await send(page)
   await expect(alertOf(page, 'error')).toContainText('כבר יש בקשה פתוחה ל”בירה“')
   await expect(page.getByRole('dialog')).toContainText('אפשר לבקש שוב אחרי שתתקבל תשובה')
@@ -111,7 +104,8 @@ test('has one open request a type, answered once', async ({ page, otherPage }) =
   for (const each of [one, two]) {
     await signIn(each, accounts.administrator)
     await each.goto('/admin/entitlement?state=open')
-    const request = main(each).getByRole('listitem').filter({ hasText: 'ליל הסדר' })
+    const request = main(each).getByRole('listitem').filter({ hasText: person })
+    await expect(request).toContainText('ליל הסדר')
     await request.getByRole('button', { name: /^דחייה|^דחיית/ }).click()
     await each.getByLabel(/^למה/).fill('אין תקציב השנה')
   }
@@ -119,7 +113,7 @@ test('has one open request a type, answered once', async ({ page, otherPage }) =
   await expect(alertOf(one, 'success')).toContainText('הבקשה נדחתה')
   await two.getByRole('button', { name: 'דחיית הבקשה', exact: true }).click()
   await expect(alertOf(two, 'warning')).toContainText('כבר ענו על הבקשה הזאת')
-  await expect(main(two).getByRole('listitem').filter({ hasText: 'ליל הסדר' })).toHaveCount(0)
+  await expect(main(two).getByRole('listitem').filter({ hasText: person })).toHaveCount(0)
   await administrator.close()
 
   await page.reload()
@@ -128,6 +122,7 @@ test('has one open request a type, answered once', async ({ page, otherPage }) =
 })
 
 test('is granted to people by number after a count, and taken back by a correction', async ({ page }) => {
+  const people = [ownEmployee(), ownEmployee()] as const
   await signIn(page, accounts.administrator)
   await page.goto('/admin/entitlement?tab=grant')
   await button(page, 'המשך').click()
@@ -138,7 +133,7 @@ test('is granted to people by number after a count, and taken back by a correcti
     .fill('מתנה לחג')
   await button(page, 'המשך').click()
   await expect(alertOf(page, 'error')).toContainText('צריך לבחור עובדים, סניפים או מחלקות')
-  for (const number of ['2154', '2155']) {
+  for (const number of people) {
     await main(page).getByLabel('הוספת עובד').fill(number)
     await main(page).getByRole('listitem').getByRole('button', { name: /,/ }).first().click()
   }
@@ -159,7 +154,7 @@ test('is granted to people by number after a count, and taken back by a correcti
   await expect(alertOf(page, 'success')).toContainText('הזכאות הוענקה ל־2 עובדים')
   await expect(main(page).getByLabel(/^כמה/)).toHaveValue('')
 
-  await openPerson(page, '2154')
+  await openPerson(page, people[0])
   await expect(balance(page, 'יין')).toContainText('התקבלו29')
   await expect(entries(page).first()).toContainText('מתנה לחג')
   await expect(entries(page).first()).toContainText('ביצוע: ')
@@ -175,13 +170,16 @@ test('is granted to people by number after a count, and taken back by a correcti
 })
 
 test('is granted from a sheet, all of it or nothing', async ({ page }) => {
+  const [one, other] = [ownEmployee(), ownEmployee()]
   await signIn(page, accounts.administrator)
   await page.goto('/admin/entitlement?tab=sheet')
   const download = page.waitForEvent('download')
   await button(page, 'הורדת תבנית').click()
   expect((await download).suggestedFilename()).toBe('הענקת זכאות.csv')
   const sheet = main(page).getByLabel('הגיליון', { exact: true })
-  await sheet.fill('מספר עובד\tקוד\tכמות\n2157\tB\t7\n\n2158\tB\n999999\tB\t7\n2157\tb\t1.5\n2157\tb\t1')
+  await sheet.fill(
+    `מספר עובד\tקוד\tכמות\n${one}\tB\t7\n\n${other}\tB\n999999\tB\t7\n${one}\tb\t1.5\n${one}\tb\t1`,
+  )
   await main(page)
     .getByLabel(/^על מה/)
     .fill('מענק שנתי')
@@ -202,7 +200,7 @@ test('is granted from a sheet, all of it or nothing', async ({ page }) => {
     .setInputFiles({
       name: 'grants.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from('2157,B,7\r\n2158,b,3\r\n'),
+      buffer: Buffer.from(`${one},B,7\r\n${other},b,3\r\n`),
     })
   await button(page, 'בדיקת הגיליון').click()
   await expect(main(page).getByRole('list', { name: 'סך הכול לפי סוג' })).toContainText(
@@ -210,26 +208,16 @@ test('is granted from a sheet, all of it or nothing', async ({ page }) => {
   )
   await button(page, 'להעניק הכול').click()
   await expect(alertOf(page, 'success')).toContainText('הזכאות הוענקה: 2 שורות')
-  await openPerson(page, '2158')
+  await openPerson(page, other)
   await expect(balance(page, 'בירה')).toContainText('התקבלו27')
-  await openPerson(page, '2157')
+  await openPerson(page, one)
   await expect(balance(page, 'בירה')).toContainText('התקבלו31')
 })
 
 test('that does not suffice for a cart leads to asking for what is missing @phone', async ({ page }) => {
-  test.skip(test.info().project.name !== 'phone', 'a cart is one person’s')
-  const token = await signIn(page, '2156')
-  const { products } = await api<{ products: Product[] }>(page, token, 'shop/getAllProducts')
-  const bourbon = products.find(({ name }) => name === 'בורבון חבית אחת')
-  if (!bourbon) throw new Error('the demo does not sell it')
-  const { id, zakaut_type, zakaut_weight, zakaut_weight_por } = bourbon
-  await api(page, token, 'shop/addProductToCart', {
-    id,
-    quantity: 5,
-    zakaut_type,
-    zakaut_weight,
-    zakaut_weight_por,
-  })
+  test.skip(test.info().project.name !== 'phone', 'is the same at a desk')
+  const token = await signIn(page, ownEmployee())
+  await addToCart(page.request, token, await productNamed(page.request, 'בורבון חבית אחת'), 5)
   await page.goto('/shop')
   await expect(
     main(page).getByRole('region', { name: 'הזכאות שלי' }).getByRole('link', { name: /חסר/ }),
@@ -250,7 +238,7 @@ test('that does not suffice for a cart leads to asking for what is missing @phon
 })
 
 test('is managed by administrators alone, who name its types', async ({ page, otherPage }) => {
-  await signIn(page, '2156')
+  await signIn(page)
   await page.goto('/admin/entitlement')
   await expect(page).toHaveURL('/home-page')
 

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import type { ProductCategory } from '#contract/shop.ts'
+import { uniqueWord } from './content.ts'
+import { accounts, alertOf, expect, signIn, test } from './portal.ts'
+import { call, makeProduct } from './shop.ts'
+
+/** A category is moved among all of them. */
+const lock = 'categories of products'
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => main(page).getByRole('textbox', { name })
+const title = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name })
+
+test('are added, ordered, renamed, and deleted when they are empty', { lock }, async ({ page }) => {
+  const word = uniqueWord()
+  const token = await signIn(page, accounts.administrator)
+  await page.goto('/admin/shop/categories')
+  const names = () => main(page).getByRole('listitem').filter({ hasText: word }).allInnerTexts()
+  const startsWith = (...letters: string[]) =>
+    expect.poll(async () => (await names()).map((text) => text[0])).toEqual(letters)
+  async function add(name: string): Promise<void> {
+    await button(page, 'קטגוריה חדשה').click()
+    await dialog(page).getByRole('textbox', { name: 'שם' }).fill(name)
+    await page.keyboard.press('Enter')
+  }
+  await add(`א ${word}`)
+  await expect(dialog(page)).toHaveCount(0)
+  await add(`ב ${word}`)
+  await startsWith('א', 'ב')
+  await add(`ב ${word}`)
+  await expect(dialog(page).getByRole('textbox', { name: 'שם' })).toHaveAccessibleDescription(
+    'כבר יש קטגוריה בשם הזה.',
+  )
+  await dialog(page).getByRole('button', { name: 'ביטול' }).click()
+
+  const up = button(page, `הזזה למעלה: ב ${word}`)
+  await up.focus()
+  await up.press('Enter')
+  await startsWith('ב', 'א')
+  await expect(up).toBeFocused()
+  await button(page, `שינוי שם: ב ${word}`).click()
+  await dialog(page).getByRole('textbox', { name: 'שם' }).fill(`ג ${word}`)
+  await page.keyboard.press('Enter')
+  await startsWith('ג', 'א')
+  await page.reload()
+  await startsWith('ג', 'א')
+
+  const { categories } = await call<{ categories: ProductCategory[] }>(
+    page.request,
+    token,
+    'shop/getProductsCategories',
+  )
+  const full = categories.find(({ name }) => name === `ג ${word}`)
+  await makeProduct(page.request, 1, { category_id: full?.id ?? null, on_sale: false })
+  for (const letter of ['ג', 'א']) {
+    await button(page, `מחיקה: ${letter} ${word}`).click()
+    await dialog(page).getByRole('button', { name: 'מחיקה', exact: true }).click()
+    await expect(alertOf(page, letter === 'ג' ? 'error' : 'success')).toContainText(
+      letter === 'ג' ? 'יש מוצרים בקטגוריה' : 'הקטגוריה נמחקה',
+    )
+  }
+  await startsWith('ג')
+})
+
+test('deleted while a product is written are said to be gone, and nothing else is lost', { lock }, async ({
+  page,
+}) => {
+  const token = await signIn(page, accounts.administrator)
+  const [name, category] = [`קפה ${uniqueWord()}`, `פולים ${uniqueWord()}`]
+  const saved = { id: null, name: category, position: 1000 }
+  const { id } = await call<{ id: number }>(page.request, token, 'admin/saveProductCategory', saved)
+  await page.goto('/admin/shop/new')
+  await field(page, 'שם המוצר').fill(name)
+  await field(page, 'מחיר בשקלים').fill('30')
+  const choice = main(page).getByRole('combobox', { name: 'קטגוריה' })
+  await choice.selectOption(category)
+  await page.request.delete(`/api/admin/deleteProductCategory?id=${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  await button(page, 'הוספת המוצר').click()
+  await expect(
+    main(page).getByText('הקטגוריה שנבחרה נמחקה בינתיים. אפשר לבחור אחרת ולשמור שוב.'),
+  ).toBeVisible()
+  await expect(choice).toHaveValue('')
+  await expect(choice.getByRole('option', { name: category })).toHaveCount(0)
+  await expect(field(page, 'שם המוצר')).toHaveValue(name)
+  await button(page, 'הוספת המוצר').click()
+  await expect(title(page, name)).toBeVisible()
+})

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+import { addToCart, makeProduct, order, productNamed } from './shop.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const lines = (page: Page) => main(page).getByRole('list', { name: 'מה בסל' }).getByRole('listitem')
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^סל הקניות/ })
+
+test('is bought for oneself, from the search to the confirmation @phone', async ({ page }) => {
+  await signIn(page, ownEmployee())
+  await page.goto('/shop')
+  await button(page, 'בשבילי הזמנה רגילה').click()
+  await expect(button(page, 'בשבילי הזמנה רגילה')).toHaveAttribute('aria-pressed', 'true')
+  await main(page).getByRole('searchbox', { name: 'חיפוש בחנות' }).fill('סוביניון בלאן קר')
+  await button(page, 'חיפוש').click()
+  await expect(page).toHaveURL(/\/shop\?s=/)
+  const name = 'סוביניון בלאן קר'
+  await button(page, `עוד: ${name}`).click()
+  await button(page, `הוספה לסל: ${name}`).click()
+  await expect(cartLink(page)).toHaveAccessibleName('סל הקניות, 2 בסל')
+  await cartLink(page).click()
+
+  await expect(title(page, 'סל הקניות')).toBeFocused()
+  await expect(lines(page)).toContainText('90.00 ₪')
+  await expect(main(page).getByRole('row', { name: /^יין 4/ })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await button(page, 'שליחת ההזמנה').click()
+
+  await expect(title(page, /^הזמנה \d+$/)).toBeFocused()
+  await expect(main(page).getByText('ההזמנה התקבלה, תודה!')).toBeVisible()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'בהכנה' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await expect(main(page).getByText('יין: 4')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await expect(cartLink(page)).toHaveAccessibleName('סל הקניות')
+  const path = new URL(page.url()).pathname
+  await page.goto('/personal-area')
+  await main(page).getByRole('link', { name: 'לכל ההזמנות' }).click()
+  await expect(main(page).getByRole('article').first().getByRole('link')).toHaveAttribute('href', path)
+  await page.goto('/cart')
+  await expect(main(page).getByText('הסל ריק')).toBeVisible()
+})
+
+test('is bought for a wedding: the cookie is set, copied on the order, and cleared', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ownEmployee())
+  await page.goto('/shop')
+  await main(page)
+    .getByRole('button', { name: /^לאירוע משפחתי/ })
+    .click()
+  await button(page, 'לחנות של האירוע').click()
+  await expect(main(page).getByText('צריך לבחור את סוג האירוע')).toBeVisible()
+  await page.getByRole('radio', { name: 'חתונה' }).check()
+  await page.getByRole('radio', { name: 'בן/בת', exact: true }).check()
+  await main(page).getByLabel('תאריך האירוע').fill('2027-03-18')
+  await button(page, 'לחנות של האירוע').click()
+  await expect(page).toHaveURL(/\/shop\/wedding-child$/)
+  const details = { for_event: true, event_type: 'wedding', relation: 'child', event_date: '2027-03-18' }
+  const kept = (await context.cookies()).find(({ name }) => name === 'event_details')
+  expect(JSON.parse(decodeURIComponent(kept?.value ?? ''))).toEqual(details)
+  expect(kept).toMatchObject({ path: '/', sameSite: 'Lax' })
+
+  await main(page).getByRole('searchbox', { name: 'חיפוש בחנות' }).fill('קופסת פרלינים')
+  await button(page, 'חיפוש').click()
+  await button(page, 'הוספה לסל: קופסת פרלינים').click()
+  await expect(cartLink(page)).toHaveAccessibleName(/בסל/)
+  await expect(page).toHaveURL(/\/shop\/wedding-child\?s=/)
+  await cartLink(page).click()
+  await expect(main(page).getByText('חתונה · בן/בת · 18/03/2027')).toBeVisible()
+  const request = page.waitForRequest('**/api/shop/placeOrder')
+  await button(page, 'שליחת ההזמנה').click()
+  expect((await request).postDataJSON().eventData).toEqual(details)
+
+  await expect(title(page, /^הזמנה \d+$/)).toBeVisible()
+  await expect(main(page).getByText('חתונה · בן/בת · 18/03/2027')).toBeVisible()
+  expect((await context.cookies()).filter(({ name }) => name === 'event_details')).toEqual([])
+})
+
+test('cannot be ordered beyond the entitlement, and says how much is missing', async ({ page }) => {
+  const name = 'בורבון חבית אחת'
+  const token = await signIn(page, ownEmployee())
+  await addToCart(page.request, token, await productNamed(page.request, name), 5)
+  await page.goto('/cart')
+  await expect(main(page).getByRole('cell', { name: /חסרות? / })).toBeVisible()
+  await expect(button(page, 'שליחת ההזמנה')).toBeDisabled()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await main(page)
+    .getByRole('spinbutton', { name: `כמות: ${name}` })
+    .fill('1')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText(/חסרות? /)).toHaveCount(0)
+  await expect(button(page, 'שליחת ההזמנה')).toBeEnabled()
+  await button(page, `הסרה מהסל: ${name}`).click()
+  await expect(main(page).getByText('הסל ריק')).toBeVisible()
+})
+
+test('is refused when somebody else took the last one, and the cart says so in place', async ({
+  page,
+  otherPage,
+}) => {
+  const product = await makeProduct(page.request, 1)
+  const token = await signIn(page, ownEmployee())
+  await addToCart(page.request, token, product)
+  await page.goto('/cart')
+  await expect(lines(page)).toHaveCount(1)
+
+  const other = await signIn(otherPage, ownEmployee())
+  await addToCart(otherPage.request, other, product)
+  await order(otherPage.request, other)
+
+  await button(page, 'שליחת ההזמנה').click()
+  await expect(main(page).getByRole('alert')).toContainText('אזל מהמלאי')
+  await expect(main(page).getByRole('alert')).toBeFocused()
+  await expect(lines(page)).toContainText('אזל מהמלאי')
+  await expect(button(page, 'שליחת ההזמנה')).toBeDisabled()
+})
+
+test('is refused when the price is another, and shows the new one', async ({ page }) => {
+  const token = await signIn(page, ownEmployee())
+  await addToCart(page.request, token, await productNamed(page.request, 'מיץ רימונים'))
+  // A cart as it was yesterday, until the order is refused.
+  let stale = true
+  await page.route('**/api/shop/getCart', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    if (stale) answer.fields.items[0].product.prices.price = 2000
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto('/cart')
+  await expect(lines(page)).toContainText('20.00 ₪')
+  page.on('response', (response) => {
+    if (response.url().endsWith('/placeOrder')) stale = false
+  })
+  await button(page, 'שליחת ההזמנה').click()
+  await expect(main(page).getByRole('alert')).toContainText('הוא עכשיו 24.90 ₪')
+  await expect(lines(page)).toContainText('המחיר השתנה. היה 20.00 ₪')
+  await button(page, 'שליחת ההזמנה').click()
+  await expect(title(page, /^הזמנה \d+$/)).toBeVisible()
+})
+
+test.describe('when the answer to the order is lost', () => {
+  // The browser logs the failed answer.
+  test.use({ expectedErrors: /503/ })
+
+  test('a second try is the same order', async ({ page }) => {
+    const token = await signIn(page, ownEmployee())
+    await addToCart(page.request, token, await productNamed(page.request, 'לימונדה עם נענע'))
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/shop/placeOrder', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      const response = await route.fetch()
+      // The server has taken the order by now.
+      await (keys.length > 1 ? route.fulfill({ response }) : route.fulfill({ status: 503, json: {} }))
+    })
+    await page.goto('/cart')
+    await button(page, 'שליחת ההזמנה').click()
+    await expect(alertOf(page, 'error')).toBeVisible()
+    await button(page, 'שליחת ההזמנה').click()
+    await expect(title(page, /^הזמנה \d+$/)).toBeVisible()
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+})
+
+test('is cancelled while it is being prepared @phone', async ({ page }) => {
+  const token = await signIn(page, ownEmployee())
+  await addToCart(page.request, token, await productNamed(page.request, 'קולה, ליטר וחצי'), 2)
+  const { order_id } = await order(page.request, token)
+  await page.goto(`/order/${order_id}`)
+  await button(page, 'ביטול ההזמנה').click()
+  const dialog = page.getByRole('dialog', { name: 'לבטל את ההזמנה?' })
+  await dialog.getByRole('button', { name: 'חזרה' }).click()
+  await expect(dialog).toHaveCount(0)
+  await button(page, 'ביטול ההזמנה').click()
+  await dialog.getByRole('button', { name: 'ביטול ההזמנה' }).click()
+  await expect(main(page).getByText(/^ההזמנה בוטלה/)).toBeVisible()
+  await expect(button(page, 'ביטול ההזמנה')).toHaveCount(0)
+  await page.goto('/orders')
+  await expect(main(page).getByRole('article').first()).toContainText('בוטלה')
+})
