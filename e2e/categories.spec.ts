@@ -3,10 +3,9 @@ import type { Category } from '#contract/content.ts'
 import { read, uniqueWord } from './content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
 
-// Each test leaves the type's other categories alone, but their order is that of all of them.
-test.describe.configure({ mode: 'serial' })
-
 const type = 'page'
+/** Each test leaves the type's other categories alone, but their order is that of all of them. */
+const lock = `categories of ${type}`
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const editButton = (page: Page, name: string) => main(page).getByRole('button', { name: `עריכה: ${name}` })
@@ -39,7 +38,7 @@ test('are for those who author content, each their own types', async ({ page }) 
   await expect(page).toHaveURL('/home-page')
 })
 
-test('are added, named and ordered by the keyboard @phone', async ({ page }) => {
+test('are added, named and ordered by the keyboard @phone', { lock }, async ({ page }) => {
   const word = uniqueWord()
   await openCategories(page)
   await add(page, `א ${word}`)
@@ -54,10 +53,12 @@ test('are added, named and ordered by the keyboard @phone', async ({ page }) => 
 
   const up = main(page).getByRole('button', { name: `הזזה למעלה: ב ${word}` })
   await up.focus()
+  // The page shows the order before it is saved.
+  const saved = page.waitForResponse('**/api/admin/orderCategories')
   await up.press('Enter')
   await expect(up).toBeFocused()
   await expect.poll(() => names(page, word)).toEqual([`ב ${word}`, `א ${word}`, `ג ${word}`])
-  await page.waitForLoadState('networkidle')
+  await saved
   await page.reload()
   await expect.poll(() => names(page, word)).toEqual([`ב ${word}`, `א ${word}`, `ג ${word}`])
 
@@ -67,7 +68,7 @@ test('are added, named and ordered by the keyboard @phone', async ({ page }) => 
   await expect(alertOf(page, 'success')).toContainText('הקטגוריה נשמרה')
 })
 
-test('are not made in two of one name, nor under themselves', async ({ page, request }) => {
+test('are not made in two of one name, nor under themselves', { lock }, async ({ page, request }) => {
   const word = uniqueWord()
   await openCategories(page)
   await add(page, `עליונה ${word}`)
@@ -104,7 +105,7 @@ test('are not made in two of one name, nor under themselves', async ({ page, req
   )
 })
 
-test('are no deeper than four levels', async ({ page }) => {
+test('are no deeper than four levels', { lock }, async ({ page }) => {
   const word = uniqueWord()
   await openCategories(page)
   await add(page, `1 ${word}`)
@@ -116,7 +117,7 @@ test('are no deeper than four levels', async ({ page }) => {
   await expect(dialog(page)).toContainText('ב־4 רמות לכל היותר')
 })
 
-test('are deleted after a question that says what becomes of what is in them', async ({ page }) => {
+test('are deleted after a question that says what becomes of what is in them', { lock }, async ({ page }) => {
   const word = uniqueWord()
   await openCategories(page)
   await add(page, `הורה ${word}`)

@@ -2,13 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Post } from '#contract/content.ts'
 import { createPost, uniqueWord } from './content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
+import {
+  accessibilityProblems,
+  accounts,
+  alertOf,
+  expect,
+  otherBrowser,
+  ownEmployee,
+  signIn,
+  test,
+  tokenOf,
+} from './portal.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: /^תגובות/ })
 const commentOf = (page: Page, text: string) => section(page).getByRole('article').filter({ hasText: text })
 const bell = (page: Page) => page.getByRole('button', { name: /^התראות/ })
 const panel = (page: Page) =>
   page.getByRole('region', { name: 'התראות', exact: true }).or(page.getByRole('dialog', { name: 'התראות' }))
+
+/** Of the tests that mark the editor's notifications as read, or look at what is unread: the bell is one. */
+const bellLock = 'bell of the editor'
 
 /** An item that members may discuss; its author is the editor. */
 const discussed = (page: Page) =>
@@ -39,7 +52,10 @@ async function choose(comment: Locator, action: string): Promise<void> {
 }
 
 test.describe('a comment', () => {
-  test('raises its author’s bell at once, which leads to it @phone', async ({ page, otherPage }) => {
+  test('raises its author’s bell at once, which leads to it @phone', { lock: bellLock }, async ({
+    page,
+    otherPage,
+  }) => {
     const post = await discussed(page)
     await signIn(page, accounts.editor)
     const listening = page.waitForResponse('**/api/users/notificationStream')
@@ -123,7 +139,7 @@ test.describe('a comment', () => {
     await expect(commentOf(page, 'תגובה לא נעימה')).toContainText('התגובה הוסתרה')
     await otherPage.reload()
     await expect(commentOf(otherPage, 'תגובה לא נעימה')).toContainText('התגובה הוסתרה')
-    const third = await (await browser.newContext()).newPage()
+    const third = await otherBrowser(browser)
     await open(third, post, accounts.other)
     await expect(section(third)).toContainText('עוד אין תגובות')
     await third.context().close()
@@ -244,7 +260,10 @@ test('an item without a discussion shows none', async ({ page }) => {
 })
 
 test.describe('the bell', () => {
-  test('of two tabs hears by one stream, and the other takes over', async ({ page, context }) => {
+  test('of two tabs hears by one stream, and the other takes over', { lock: bellLock }, async ({
+    page,
+    context,
+  }) => {
     const post = await discussed(page)
     const streams = new Set<Page>()
     context.on('request', (request) => {
@@ -262,10 +281,7 @@ test.describe('the bell', () => {
       data: { ids: null },
     })
     await bell(second).click()
-    const { token } = await second.request
-      .post('/api/users/userSignIn', { data: { username: accounts.other, password: 'demo-shaar-2026' } })
-      .then(async (answer) => (await answer.json()).fields)
-    await commentAs(second, token, post, 'תגובה אחת')
+    await commentAs(second, await tokenOf(second.request, accounts.other), post, 'תגובה אחת')
     await expect(panel(second).getByRole('link', { name: post.title })).toBeVisible()
     for (const tab of [page, second]) await expect(bell(tab)).toHaveAccessibleName(/שלא נקראו/)
     expect([...streams]).toEqual([page])
@@ -273,7 +289,10 @@ test.describe('the bell', () => {
     await expect.poll(() => streams.has(second)).toBe(true)
   })
 
-  test('marks everything as read, and says when there is nothing', async ({ page, otherPage }) => {
+  test('marks everything as read, and says when there is nothing', { lock: bellLock }, async ({
+    page,
+    otherPage,
+  }) => {
     const post = await discussed(page)
     const token = await signIn(otherPage, accounts.other)
     await commentAs(otherPage, token, post, 'עוד תגובה')
@@ -287,7 +306,7 @@ test.describe('the bell', () => {
     await expect(panel(page)).toHaveCount(0)
     await expect(bell(page)).toBeFocused()
 
-    await signIn(otherPage, '2060')
+    await signIn(otherPage, ownEmployee())
     await otherPage.goto('/home-page')
     await bell(otherPage).click()
     await expect(panel(otherPage)).toContainText('אין התראות')

@@ -3,8 +3,8 @@ import type { Options } from '#contract/options.ts'
 import { uniqueWord } from './content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
 
-// The settings are saved whole: what one test saves another would save over.
-test.describe.configure({ mode: 'serial' })
+/** Of the tests that save for real: who saves over what was saved meanwhile is told so. */
+const lock = 'settings'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -46,7 +46,7 @@ test('are for administrators', async ({ page }) => {
   await expect(page).toHaveURL('/home-page')
 })
 
-test('change the names of the organisation at once', async ({ page, request }) => {
+test('change the names of the organisation at once', { lock }, async ({ page, request }) => {
   const word = uniqueWord()
   await openSettings(page)
   const tagline = main(page).getByLabel('משפט פתיחה')
@@ -112,7 +112,7 @@ test('add a quick link to a page of the portal, or to any address', async ({ pag
   await expect(main(page).getByRole('link', { name: 'אזור אישי' })).toHaveAttribute('href', '/personal-area')
 })
 
-test('add an item of the menu for administrators only', async ({ page, otherPage }) => {
+test('add an item of the menu for administrators only', { lock }, async ({ page, otherPage }) => {
   const title = `מדור ${uniqueWord()}`
   await openSettings(page)
   await main(page)
@@ -179,7 +179,7 @@ test('ask before unsaved changes are left, and can be put back', async ({ page }
   await expect(page).toHaveURL('/home-page')
 })
 
-test('of two administrators lose nothing: the second hears of the first and saves again', async ({
+test('of two administrators lose nothing: the second hears of the first and saves again', { lock }, async ({
   page,
   otherPage,
   request,
