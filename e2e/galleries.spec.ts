@@ -6,7 +6,7 @@ import type { Picture } from '#contract/common.ts'
 import type { GalleryImage } from '#contract/galleries.ts'
 import type { GalleryInput } from '#contract/post-types.ts'
 import { createPost, daysAgo, read } from './content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, password, signIn, test } from './portal.ts'
+import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from './portal.ts'
 
 const colours = ['#0f4c5c', '#c0314a', '#5f7138', '#f2a541', '#6b6256']
 
@@ -20,9 +20,7 @@ function photo(index: number): Promise<Buffer> {
 }
 
 async function headersOf(request: APIRequestContext, username: string): Promise<Record<string, string>> {
-  const response = await request.post('/api/users/userSignIn', { data: { username, password } })
-  const { fields } = await response.json()
-  return { Authorization: `Bearer ${fields.token}`, 'Idempotency-Key': randomUUID() }
+  return { Authorization: `Bearer ${await tokenOf(request, username)}`, 'Idempotency-Key': randomUUID() }
 }
 
 interface Gallery {
@@ -233,17 +231,17 @@ test.describe('a vote', () => {
     const gallery = await makeGallery(request)
     await addPictures(request, gallery, accounts.other, ['ראשונה', 'שנייה'])
     await open(page, gallery.href)
-    await heart(page, 'ראשונה').click()
+    // The page shows a vote before it is saved.
+    const saved = () => page.waitForResponse('**/api/galleries/voteForImage')
+    await Promise.all([saved(), heart(page, 'ראשונה').click()])
     await expect(heart(page, 'ראשונה')).toHaveAttribute('aria-pressed', 'true')
-    await heart(page, 'שנייה').click()
+    await Promise.all([saved(), heart(page, 'שנייה').click()])
     await expect(heart(page, 'שנייה')).toHaveAttribute('aria-pressed', 'true')
     await expect(heart(page, 'ראשונה')).toHaveAttribute('aria-pressed', 'false')
-    await page.waitForLoadState('networkidle')
     await page.reload()
     await expect(heart(page, 'שנייה')).toHaveAttribute('aria-pressed', 'true')
-    await heart(page, 'שנייה').press('Enter')
+    await Promise.all([saved(), heart(page, 'שנייה').press('Enter')])
     await expect(heart(page, 'שנייה')).toHaveAttribute('aria-pressed', 'false')
-    await page.waitForLoadState('networkidle')
     await page.reload()
     await expect(heart(page, 'שנייה')).toHaveAttribute('aria-pressed', 'false')
   })

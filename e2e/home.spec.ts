@@ -140,7 +140,7 @@ test.describe('the sign of what is new', () => {
       title: `הודעה ${uniqueWord()}`,
       publish_at: daysAgo(0),
     })
-    await openHome(page, '2050')
+    await openHome(page)
     await expect(cardOf(page, title).getByText(badge, { exact: true })).toBeVisible()
     const marked = page.waitForResponse('**/api/posts/addUserToReadPost')
     await cardOf(page, title).getByRole('link', { name: title }).click()
@@ -280,8 +280,10 @@ test.describe('a phone with a dense screen', () => {
     })
     await openHome(page)
     await expect(news(page).getByRole('article').first()).toBeVisible()
-    for (const picture of await main(page).locator('img').all()) await picture.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    for (const picture of await main(page).locator('img').all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('complete', true)
+    }
     expect(widths).toContain(640)
     expect(Math.max(...widths)).toBe(640)
   })
@@ -362,11 +364,12 @@ test.describe('without a network', () => {
     const other = main(page).getByRole('region', { name: 'חדשות חשובות' }).getByRole('link').first()
     const title = await other.innerText()
     // So that the code of the page is there, and only the item is missing.
+    const marked = page.waitForResponse('**/api/posts/addUserToReadPost')
     await news(page).getByRole('article').getByRole('link').first().click()
     await expect(main(page).getByRole('article').first()).toBeVisible()
+    await marked
     await page.goBack()
     await expect(other).toBeVisible()
-    await page.waitForLoadState('networkidle')
 
     await context.setOffline(true)
     await expect(page.getByText('אין חיבור לאינטרנט')).toBeVisible()
