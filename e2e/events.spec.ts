@@ -107,7 +107,7 @@ test.describe('the list', () => {
     await expect(card).toContainText('הסתיים')
   })
 
-  for (const wrong of ['view=x', 'page=0', 'main=-1', 'view=month&month=2026-13', 'category=7']) {
+  for (const wrong of ['view=x&page=0', 'view=month&month=2026-13']) {
     test(`leaves ?${wrong} out of the address`, async ({ page }) => {
       await signIn(page)
       await page.goto(`/events?${wrong}`)
@@ -237,10 +237,7 @@ test.describe('an event', () => {
     await expect(main(page).getByRole('button', { name: 'הוספה ליומן' })).toHaveCount(0)
   })
 
-  test('has its right address put in the place of one with another slug @phone', async ({
-    page,
-    request,
-  }) => {
+  test('has its right address put in the place of one with another slug', async ({ page, request }) => {
     const event = await createEvent(request)
     await signIn(page)
     await page.goto('/events')

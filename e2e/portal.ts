@@ -20,8 +20,8 @@ export const accounts = {
 }
 export const password = 'demo-shaar-2026'
 
-/** The employees whom the demo invents; those before them have names that its news tell of. */
-const [firstUnnamed, lastEmployee] = [2011, 2216]
+/** Employees of whom the demo tells nothing, and whose numbers look like no year of these. */
+const [firstOwn, lastOwn] = [2051, 2216]
 
 /**
  * The number of an employee whom no other test has, and no other run of this one: a test that changes a person, or looks
@@ -31,7 +31,7 @@ export function ownEmployee(): string {
   // Beside the database whose people they are, where every worker finds them.
   const taken = join(process.env.E2E_DATA_DIR ?? '', 'people-of-tests')
   mkdirSync(taken, { recursive: true })
-  for (let number = firstUnnamed; number <= lastEmployee; number += 1) {
+  for (let number = firstOwn; number <= lastOwn; number += 1) {
     try {
       mkdirSync(join(taken, String(number)))
       return String(number)

