@@ -132,7 +132,7 @@ test.describe('a benefit', () => {
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('SHAAR-20')
   })
 
-  test('that is over says so, and offers neither code nor link @phone', async ({ page, request }) => {
+  test('that is over says so, and offers neither code nor link', async ({ page, request }) => {
     const benefit = await createBenefit(request, { valid_until: dayFromNow(-1) })
     await signIn(page)
     await page.goto(addressOf(benefit))

@@ -66,9 +66,7 @@ test.describe('one’s own', () => {
   // While it is deleted, it is not there to be fetched ahead.
   test.use({ expectedErrors: /status of 404/ })
 
-  test('is edited by its owner, sold, offered again, renewed, deleted and brought back @phone', async ({
-    page,
-  }) => {
+  test('is edited by its owner, sold, offered again, renewed, deleted and brought back', async ({ page }) => {
     const name = `שולחן ${uniqueWord()}`
     const changed = `${name} מעץ`
     const token = await signIn(page)

@@ -227,7 +227,7 @@ test.describe('the viewer', () => {
 })
 
 test.describe('a vote', () => {
-  test('is given, moved to another picture and taken back @phone', async ({ page, request }) => {
+  test('is given, moved to another picture and taken back', async ({ page, request }) => {
     const gallery = await makeGallery(request)
     await addPictures(request, gallery, accounts.other, ['ראשונה', 'שנייה'])
     await open(page, gallery.href)

@@ -47,14 +47,14 @@ function person(id: number): BirthdayPerson {
   }
 }
 
-test('greets the person by name @phone', async ({ page }) => {
+test('greets the person by name', async ({ page }) => {
   await openHome(page)
   await expect(main(page).getByRole('heading', { level: 1, name: /^\S.*, דנה$/ })).toBeVisible()
   await expect(page).toHaveTitle(/^בית · /)
 })
 
 test.describe('the strips', () => {
-  test('are those that the organisation chose, in its order @phone', async ({ page }) => {
+  test('are those that the organisation chose, in its order', async ({ page }) => {
     await changeAnswer<Options>(page, optionsCall, (fields) => ({
       ...fields,
       home_strips: ['quick_links', 'a-strip-of-tomorrow', 'latest'],
@@ -135,7 +135,7 @@ test.describe('the pinned news', () => {
 })
 
 test.describe('the sign of what is new', () => {
-  test('goes when the item was read @phone', async ({ page, request }) => {
+  test('goes when the item was read', async ({ page, request }) => {
     const { title } = await createPost(request, {
       title: `הודעה ${uniqueWord()}`,
       publish_at: daysAgo(0),
@@ -197,7 +197,7 @@ test.describe('the birthdays', () => {
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /status of 500|todaysBirthdays|Error/ })
 
-    test('leave the news standing, and come when they are tried again @phone', async ({ page }) => {
+    test('leave the news standing, and come when they are tried again', async ({ page }) => {
       await page.route(birthdaysCall, (route) => route.fulfill({ status: 500, json: {} }))
       await openHome(page)
       const failed = main(page).getByRole('alert')
@@ -319,7 +319,7 @@ test('hardly moves while its parts arrive one after the other @phone', async ({ 
   expect(Number(moved)).toBeLessThan(0.02)
 })
 
-test('asks for everything once @phone', async ({ page }) => {
+test('asks for everything once', async ({ page }) => {
   await signIn(page)
   const calls = callsOf(page)
   await page.goto('/home-page')

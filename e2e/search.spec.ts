@@ -113,7 +113,7 @@ test.describe('the key “/”', () => {
 })
 
 test.describe('the results', () => {
-  test('hold the word behind prefix letters too, and mark it @phone', async ({ page, request }) => {
+  test('hold the word behind prefix letters too, and mark it', async ({ page, request }) => {
     const unique = uniqueWord()
     const post = await createPost(request, { title: `הודעה לעובדים ${unique}` })
     await search(page, `עובדים ${unique}`)
@@ -132,7 +132,7 @@ test.describe('the results', () => {
     await expect(marks(results(page))).toHaveText(['צה״ל', unique])
   })
 
-  test('of a mistyped word are said to be similar only @phone', async ({ page, request }) => {
+  test('of a mistyped word are said to be similar only', async ({ page, request }) => {
     const unique = uniqueWord()
     const post = await createPost(request, { title: `הודעה ${unique}` })
     await search(page, `${unique.slice(0, 4)}ב${unique.slice(5)}`)
@@ -225,7 +225,7 @@ test.describe('the keyboard', () => {
 test.describe('a search that fails', () => {
   test.use({ expectedErrors: /status of 500|searchAll|Error/ })
 
-  test('says so, and is tried again by its button @phone', async ({ page, request }) => {
+  test('says so, and is tried again by its button', async ({ page, request }) => {
     const unique = uniqueWord()
     const post = await createPost(request, { title: `הודעה ${unique}` })
     await page.route(`**${searchCall}?*`, (route) => route.fulfill({ status: 500, json: {} }))
@@ -254,7 +254,7 @@ test.describe('quick typing', () => {
     expect(calls).toEqual([`GET ${searchCall}?s=${encodeURIComponent(unique)}&page=1`])
   })
 
-  test('never shows an older answer over a newer one @phone', async ({ page }) => {
+  test('never shows an older answer over a newer one', async ({ page }) => {
     const older = Promise.withResolvers<void>()
     await page.route(`**${searchCall}?*`, async (route) => {
       const words = new URL(route.request().url()).searchParams.get('s') ?? ''
