@@ -3,6 +3,7 @@ import {
   accounts,
   alertOf,
   expect,
+  followRequests,
   ownEmployee,
   password,
   sessionOver,
@@ -48,8 +49,9 @@ test.describe('the change of the password', () => {
     const person = ownEmployee()
     const token = await signIn(page, person)
     const otherToken = await signIn(other, person)
+    const quiet = followRequests(other)
     await other.goto('/home-page')
-    await other.waitForLoadState('networkidle')
+    await quiet()
     await page.goto('/personal-area')
     await fillChange(page, password, 'a-good-password')
     await expect(alertOf(page, 'success')).toContainText('הסיסמה הוחלפה')
@@ -101,8 +103,8 @@ test.describe('the signed-in devices', () => {
 
     await take.click()
     await question.getByRole('button', { name: 'ניתוק' }).click()
-    await expect(question).toHaveCount(0)
     await expect(alertOf(page, 'success')).toContainText('המכשיר נותק')
+    await expect(question).toHaveCount(0)
     await expect(devices).toHaveCount(1)
     await expect(current).toBeVisible()
     expect(await statusWith(page, phoneToken)).toBe(401)

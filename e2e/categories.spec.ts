@@ -64,8 +64,8 @@ test('are added, named and ordered by the keyboard @phone', { lock }, async ({ p
 
   await editButton(page, `ב ${word}`).click()
   await fillAndSave(page, `בית ${word}`)
-  await expect(editButton(page, `בית ${word}`)).toBeVisible()
   await expect(alertOf(page, 'success')).toContainText('הקטגוריה נשמרה')
+  await expect(editButton(page, `בית ${word}`)).toBeVisible()
 })
 
 test('are not made in two of one name, nor under themselves', { lock }, async ({ page, request }) => {

@@ -28,8 +28,8 @@ test('is published with pictures, found by its price, and its seller is reached 
   await fieldOf(page, 'סכום בשקלים').fill('1,250.50')
   await expect(tiles(page).getByRole('progressbar')).toHaveCount(0)
   await button(page, 'פרסום המודעה').click()
-  await expect(title(page, name)).toBeFocused()
   await expect(alertOf(page, 'success')).toHaveText(/המודעה פורסמה/)
+  await expect(title(page, name)).toBeFocused()
 
   await signIn(otherPage, accounts.other)
   await otherPage.goto('/yad2')
@@ -163,8 +163,8 @@ test('is reported with a reason @phone', async ({ page, otherPage }) => {
     comment_id: null,
     reason: 'סיבה אחרת: המחיר לא נכון',
   })
-  await expect(dialog).toHaveCount(0)
   await expect(alertOf(page, 'success')).toHaveText(/הדיווח הגיע/)
+  await expect(dialog).toHaveCount(0)
   await expect(button(page, 'דיווח')).toBeFocused()
 })
 

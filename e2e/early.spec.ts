@@ -23,6 +23,7 @@ for (const [name, address, early] of pages) {
   test(`${name}: what is shown first is asked for before the application is there, and once`, async ({
     page,
     request,
+    quiet,
   }) => {
     await signIn(page)
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -35,7 +36,7 @@ for (const [name, address, early] of pages) {
     await expect.poll(() => calls.some((call) => early.test(call))).toBe(true)
     letGo()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet()
     // What is read after a write, that of the mark of having read, may have changed by it.
     const write = calls.findIndex((call) => !call.startsWith('GET'))
     const asked = calls.slice(0, write < 0 ? calls.length : write)

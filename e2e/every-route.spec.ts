@@ -15,11 +15,11 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 for (const route of routes) {
   const { name, account } = route
-  test(`@phone ${name} is accessible in light and dark, and fits`, async ({ page }) => {
+  test(`@phone ${name} is accessible in light and dark, and fits`, async ({ page, quiet }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     if (account) await signIn(page, accounts[account])
     await page.goto(await addressOf(page.request, route))
-    await page.waitForLoadState('networkidle')
+    await quiet()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
     expect(await accessibilityProblems(page, 'dark')).toEqual([])

@@ -3,7 +3,7 @@ import type { Post, PostSummary } from '#contract/content.ts'
 import type { Options } from '#contract/options.ts'
 import type { BirthdayPerson } from '#contract/people.ts'
 import { callsOf, changeAnswer, createPost, daysAgo, read, uniqueWord } from './content.ts'
-import { expect, signIn, test } from './portal.ts'
+import { expect, followRequests, signIn, test } from './portal.ts'
 
 interface Posts {
   posts: PostSummary[]
@@ -63,7 +63,7 @@ test.describe('the strips', () => {
     await expect(strips(page)).toHaveText(['קישורים מהירים', 'מה חדש'])
   })
 
-  test('that have nothing to show are not there', async ({ page }) => {
+  test('that have nothing to show are not there', async ({ page, quiet }) => {
     await changeAnswer<Options>(page, optionsCall, (fields) => ({
       ...fields,
       home_strips: ['pinned', 'birthdays', 'quick_links', 'latest'],
@@ -76,7 +76,7 @@ test.describe('the strips', () => {
     }))
     await openHome(page)
     await expect(news(page).getByRole('article').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet()
     await expect(strips(page)).toHaveText(['מה חדש'])
   })
 })
@@ -289,7 +289,7 @@ test.describe('a phone with a dense screen', () => {
   })
 })
 
-test('hardly moves while its parts arrive one after the other @phone', async ({ page }) => {
+test('hardly moves while its parts arrive one after the other @phone', async ({ page, quiet }) => {
   await page.addInitScript(() => {
     let moved = 0
     new PerformanceObserver((list) => {
@@ -312,19 +312,19 @@ test('hardly moves while its parts arrive one after the other @phone', async ({ 
   })
   await openHome(page)
   await expect(news(page).getByRole('article').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   await expect(strips(page).last()).toBeVisible()
   const moved = await page.evaluate(() => sessionStorage.getItem('moved'))
   expect(moved).not.toBeNull()
   expect(Number(moved)).toBeLessThan(0.02)
 })
 
-test('asks for everything once', async ({ page }) => {
+test('asks for everything once', async ({ page, quiet }) => {
   await signIn(page)
   const calls = callsOf(page)
   await page.goto('/home-page')
   await expect(news(page).getByRole('article').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   expect(calls.map((call) => call.split('?')[0])).toEqual(
     expect.arrayContaining([
       'GET /api/users/validateUser',
@@ -344,10 +344,11 @@ test.describe('without a network', () => {
 
   /** The home page with this item alone among the latest news. */
   async function openHomeWith(page: Page, post: Post): Promise<void> {
+    const quiet = followRequests(page)
     await changeAnswer<Posts>(page, latestCall, (fields) => ({ ...fields, posts: [post] }))
     await openHome(page)
     await expect(cardOf(page, post.title)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet()
   }
 
   test('the page stays; an item says why it does not open, and comes with the network @phone', async ({

@@ -104,7 +104,7 @@ test.describe('a film of another site', () => {
   // The test's own way of signing in runs in the player's frame too, which may keep nothing.
   test.use({ expectedErrors: /sessionStorage/ })
 
-  test('loads a player of another site after a tap only', async ({ page, request }) => {
+  test('loads a player of another site after a tap only', async ({ page, request, quiet }) => {
     const asked: string[] = []
     await page.route(/youtube/, (route) => {
       asked.push(route.request().url())
@@ -112,7 +112,7 @@ test.describe('a film of another site', () => {
     })
     const lesson = await createLesson(request, { kind: 'video', url: 'https://youtu.be/aqz-KE-bpKQ' })
     await openLesson(page, lesson)
-    await page.waitForLoadState('networkidle')
+    await quiet()
     expect(asked).toEqual([])
     await main(page)
       .getByRole('button', { name: /לצפייה בסרטון/ })

@@ -8,6 +8,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
 } from '@playwright/test'
 
 /** The demo's accounts (README). */
@@ -149,8 +150,34 @@ export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+/**
+ * Follows what the page asks for from now on. Answers how to wait until it has asked for nothing for half a second: not
+ * `networkidle`, which never comes once the bell has opened its stream.
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let last = Date.now()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/notificationStream')) return
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear()
+    underWay.add(request)
+    last = Date.now()
+  })
+  const end = (request: Request) => {
+    if (underWay.delete(request)) last = Date.now()
+  }
+  page.on('requestfinished', end).on('requestfailed', end)
+  const isQuiet = () => underWay.size === 0 && Date.now() - last >= 500
+  return () => expect.poll(isQuiet, { timeout: 40_000, intervals: [100] }).toBe(true)
+}
+
 /** A test that fails when the page logs an error or breaks the content policy, but for those that `expectedErrors` matches. */
-export const test = base.extend<{ expectedErrors: RegExp; watch: undefined; otherPage: Page }>({
+export const test = base.extend<{
+  expectedErrors: RegExp
+  watch: undefined
+  quiet: () => Promise<void>
+  otherPage: Page
+}>({
   // Matches nothing.
   expectedErrors: [/(?!)/, { option: true }],
   watch: [
@@ -165,6 +192,8 @@ export const test = base.extend<{ expectedErrors: RegExp; watch: undefined; othe
     },
     { auto: true },
   ],
+  /** Waits until the page has asked for nothing for half a second (`followRequests`). */
+  quiet: async ({ page }, use) => use(followRequests(page)),
   /** A page of another browser, which shares nothing with the first. */
   otherPage: async ({ browser }, use) => {
     const other = await otherBrowser(browser)

@@ -50,7 +50,7 @@ test.describe('the mark that it was read', () => {
   const long = Array.from({ length: 80 }, (_, index) => `<p>פסקה ${index + 1} של כתבה ארוכה.</p>`).join('')
   const markCall = '/api/posts/addUserToReadPost'
 
-  test('is made once, at its end', async ({ page, request }) => {
+  test('is made once, at its end', async ({ page, request, quiet }) => {
     await page.clock.install()
     const post = await createPost(request, { title: newTitle(), body: long })
     const marks = callsOf(page, markCall)
@@ -61,8 +61,7 @@ test.describe('the mark that it was read', () => {
     expect((await marked).postDataJSON()).toEqual({ post_id: post.id })
     await title(page).scrollIntoViewIfNeeded()
     await main(page).getByText('פסקה 80 של').scrollIntoViewIfNeeded()
-    // Before the minute, in which the bell opens its stream: with that the network is never idle again.
-    await page.waitForLoadState('networkidle')
+    await quiet()
     await page.clock.runFor('01:00')
     expect(marks).toEqual([`PUT ${markCall}`])
   })
@@ -154,7 +153,7 @@ test.describe('what others do not see', () => {
 })
 
 test.describe('the text', () => {
-  test('runs nothing that somebody put into it', async ({ page, request }) => {
+  test('runs nothing that somebody put into it', async ({ page, request, quiet }) => {
     const post = await createPost(request, {
       title: newTitle(),
       body: `<p onclick="window.ran=1">שלום</p><script>window.ran=1</script>
@@ -165,7 +164,7 @@ test.describe('the text', () => {
     await openPost(page, post)
     await main(page).getByText('שלום').click()
     await main(page).getByText('קישור', { exact: true }).click()
-    await page.waitForLoadState('networkidle')
+    await quiet()
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
     const text = main(page).getByText('שלום').locator('..')
     await expect(

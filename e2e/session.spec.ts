@@ -235,8 +235,12 @@ test.describe('the splash', () => {
       document.documentElement.getBoundingClientRect().width,
       window.innerHeight,
     ])
-    const box = await splash.boundingBox()
-    expect([box?.width, box?.height]).toEqual(screen)
+    // That of the page gives way to that of the application.
+    const size = async () => {
+      const box = await splash.boundingBox()
+      return [box?.width, box?.height]
+    }
+    await expect.poll(size).toEqual(screen)
   }
 
   test('fills the screen from the first moment until the token was checked', async ({ page }) => {
@@ -281,13 +285,13 @@ test.describe('the end of a session', () => {
     await expect(signInForm(otherTab)).toBeVisible()
   })
 
-  test('from elsewhere is told at the next read, and the sign-in brings back', async ({ page }) => {
+  test('from elsewhere is told at the next read, and the sign-in brings back', async ({ page, quiet }) => {
     const person = ownEmployee()
     const token = await signIn(page, person)
     await page.goto('/home-page')
     await expect(homePage(page)).toBeVisible()
     // A read that is still under way would be the one that tells.
-    await page.waitForLoadState('networkidle')
+    await quiet()
     await signOutByCall(page, token)
     await page.getByRole('button', { name: 'חיפוש בפורטל' }).click()
     await page.getByRole('searchbox').fill('שלום')
@@ -299,11 +303,11 @@ test.describe('the end of a session', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('from elsewhere is told at the next write, and the sign-in brings back', async ({ page }) => {
+  test('from elsewhere is told at the next write, and the sign-in brings back', async ({ page, quiet }) => {
     const person = ownEmployee()
     const token = await signIn(page, person)
     await page.goto('/personal-area?x=1')
-    await page.waitForLoadState('networkidle')
+    await quiet()
     await page.getByLabel('סיסמה נוכחית', { exact: true }).fill(password)
     await page.getByLabel('סיסמה חדשה', { exact: true }).fill('another-password-1')
     await page.getByLabel('סיסמה חדשה, פעם נוספת', { exact: true }).fill('another-password-1')

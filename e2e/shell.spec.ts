@@ -98,7 +98,7 @@ test.describe('the network', () => {
 test.describe('a part of the code that cannot be fetched', () => {
   test.use({ expectedErrors: /ERR_FAILED|dynamically imported module|preload/ })
 
-  test('reloads the page once, then shows the error screen, which leads on', async ({ page }) => {
+  test('reloads the page once, then shows the error screen, which leads on', async ({ page, quiet }) => {
     await signIn(page)
     const documents: string[] = []
     page.on('request', (request) => {
@@ -109,14 +109,14 @@ test.describe('a part of the code that cannot be fetched', () => {
     const retry = page.getByRole('main').getByRole('button', { name: 'לנסות שוב' })
     await expect(retry).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'ניווט ראשי' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet()
     expect(documents).toEqual(['/personal-area', '/personal-area'])
     await page.unroute('**/assets/personal-area-*.js')
     await retry.click()
     await expect(page.getByRole('heading', { name: 'הפרטים שלי' })).toBeVisible()
   })
 
-  test('takes nothing away from whoever only points at a link', async ({ page }) => {
+  test('takes nothing away from whoever only points at a link', async ({ page, quiet }) => {
     await openHome(page)
     await page.route('**/assets/personal-area-*.js', (route) => route.abort())
     await page.getByRole('button', { name: 'החשבון שלי' }).click()
@@ -126,7 +126,7 @@ test.describe('a part of the code that cannot be fetched', () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/personal-area-'))
     await page.getByRole('link', { name: 'אזור אישי' }).last().hover()
     await failed
-    await page.waitForLoadState('networkidle')
+    await quiet()
     await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
     const reloaded = page.waitForEvent('load')
     await page.getByRole('link', { name: 'אזור אישי' }).last().click()
@@ -276,16 +276,16 @@ test('an address that leads nowhere says so inside the frame', async ({ page }) 
   await expect(page).toHaveURL('/home-page')
 })
 
-test('nothing is asked from another origin', async ({ page, baseURL }) => {
+test('nothing is asked from another origin', async ({ page, baseURL, quiet }) => {
   const origins = new Set<string>()
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (protocol !== 'data:' && protocol !== 'blob:') origins.add(origin)
   })
   await openHome(page)
-  await page.waitForLoadState('networkidle')
+  await quiet()
   await page.goto('/post/1')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   expect([...origins]).toEqual([baseURL])
 })
