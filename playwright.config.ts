@@ -31,10 +31,12 @@ export default defineConfig({
       // Without one, the browser cannot give files Hebrew names.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath && { executablePath }),
-      // The sandbox does not work for root, and the rest keeps the browser from calling its maker.
+      // The sandbox does not work for root; what is drawn needs no process of its own; and the rest keeps the browser from
+      // calling its maker.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
