@@ -66,6 +66,8 @@ test('is bought for a wedding: the cookie is set, copied on the order, and clear
   expect(JSON.parse(decodeURIComponent(kept?.value ?? ''))).toEqual(details)
   expect(kept).toMatchObject({ path: '/', sameSite: 'Lax' })
 
+  // The page of before takes what is typed into it along.
+  await expect(title(page, 'חנות')).toBeFocused()
   await main(page).getByRole('searchbox', { name: 'חיפוש בחנות' }).fill('קופסת פרלינים')
   await button(page, 'חיפוש').click()
   await button(page, 'הוספה לסל: קופסת פרלינים').click()
