@@ -214,6 +214,31 @@ test('is granted from a sheet, all of it or nothing', async ({ page }) => {
   await expect(balance(page, 'בירה')).toContainText('התקבלו31')
 })
 
+test('is not granted from a sheet that was changed while it was being checked', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.goto('/admin/entitlement?tab=sheet')
+  const sheet = main(page).getByLabel('הגיליון', { exact: true })
+  const number = ownEmployee()
+  await sheet.fill(`${number}\tB\t7`)
+  await main(page)
+    .getByLabel(/^על מה/)
+    .fill('מענק')
+  const { promise: changed, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/importGrants', async (route) => {
+    await changed
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/importGrants')
+  await button(page, 'בדיקת הגיליון').click()
+  await sheet.fill(`${number}\tB\t70`)
+  go()
+  await answered
+  await expect(button(page, 'בדיקת הגיליון')).toBeEnabled()
+  await expect(button(page, 'להעניק הכול')).toHaveCount(0)
+  await button(page, 'בדיקת הגיליון').click()
+  await expect(main(page).getByRole('list', { name: 'סך הכול לפי סוג' })).toContainText('בירה: 70 נקודות')
+})
+
 test('that does not suffice for a cart leads to asking for what is missing @phone', async ({ page }) => {
   test.skip(test.info().project.name !== 'phone', 'is the same at a desk')
   const token = await signIn(page, ownEmployee())

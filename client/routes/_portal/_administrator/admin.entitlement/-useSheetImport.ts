@@ -72,6 +72,8 @@ export function useSheetImport() {
     setChecked(undefined)
     if (!granted) return
     showAlert({ severity: 'success', message: `הזכאות הוענקה: ${granted.granted} שורות.` })
+    // Changed meanwhile, it is the next sheet.
+    if (written.current !== text) return
     change('')
     setReason('')
   }
