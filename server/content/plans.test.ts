@@ -160,7 +160,7 @@ it('the files of an item that is saved are looked up at once', async () => {
 describe('with 20,000 items a search, planned once for all words,', () => {
   /** Every node of the plans, which are made without knowing the words that are asked for. */
   async function nodesFor(text: string): Promise<Plan[]> {
-    const statements = await statementsOf(() => searchPosts({ db, searchDb }, user, text, 1))
+    const statements = await statementsOf(() => searchPosts(searchDb, user, text, 1))
     const plans: Plan[] = []
     for (const { query } of statements) {
       const [row] = await searchClient.unsafe(`explain (generic_plan, format json) ${query}`)
@@ -188,7 +188,7 @@ describe('with 20,000 items a search, planned once for all words,', () => {
     async (text) => {
       const author = await test.person('editor')
       const id = await test.post(author, { title: 'הודעה', body: '<p>כולם</p>' })
-      const { posts } = await searchPosts({ db, searchDb }, user, text, 1)
+      const { posts } = (await searchPosts(searchDb, user, text, 1)).parse()
       expect(posts).toHaveLength(20)
       expect(posts[0]?.id).toBe(id)
     },
@@ -199,7 +199,7 @@ describe('with 20,000 items a search, planned once for all words,', () => {
       select id from posts where search @@ '''wמילה44''' and status = 'published' and post_type = 'post'
       order by publish_at desc`)
     expect(having.length).toBeGreaterThan(10)
-    const { posts } = await searchPosts({ db, searchDb }, user, 'מילה44', 1)
+    const { posts } = (await searchPosts(searchDb, user, 'מילה44', 1)).parse()
     expect(posts.slice(0, having.length).map((post) => post.id)).toEqual(having.map(({ id }) => id))
   })
 

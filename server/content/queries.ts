@@ -59,12 +59,12 @@ function shown(
 const newestFirst = [desc(posts.publishAt), desc(posts.id)]
 
 /**
- * A page of the items that match, newest first, each as JSON: first the items, then what they show, so that a far page
- * stays cheap. Items of one type come with its own fields, those of any type without.
+ * A page of the items of a type that match, newest first, each as JSON: first the items, then what they show, so that a
+ * far page stays cheap.
  */
 function pageQuery(
   db: Database,
-  postType: PostType | undefined,
+  postType: PostType,
   where: SQL | undefined,
   limit: number | Placeholder,
   offset: number | Placeholder,
@@ -72,7 +72,7 @@ function pageQuery(
   const page = db
     .select(columns)
     .from(posts)
-    .where(and(postType && eq(posts.postType, sql.raw(`'${postType}'`)), where))
+    .where(and(eq(posts.postType, sql.raw(`'${postType}'`)), where))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
@@ -108,27 +108,23 @@ export async function listPosts(
 /** The most items that are asked for at once by their numbers: the events of two months, and one more. */
 const mostByIds = 501
 
-const byIds = prepared((db, postType: PostType | '') =>
-  pageQuery(
-    db,
-    postType === '' ? undefined : postType,
-    sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`,
-    mostByIds,
-    0,
-  ).prepare('by_ids'),
+const byIds = prepared((db, postType: PostType) =>
+  pageQuery(db, postType, sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`, mostByIds, 0).prepare(
+    'by_ids',
+  ),
 )
 
-/** Items by their numbers, in the order of the numbers, as JSON; `''`: of any type, without the types' own fields. */
-async function itemsInOrder(db: Database, postType: PostType | '', ids: number[]): Promise<string[]> {
+/** Items of a type by their numbers, in the order of the numbers, as JSON. */
+async function itemsInOrder(db: Database, postType: PostType, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await byIds(db, postType).execute({ ids: `{${ids.join(',')}}` })
   const byId = new Map(rows.map(({ id, json }) => [id, json]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Items by their numbers and in their order, for whoever was found to see them, without the own fields of their types. */
-export async function listSummaries(db: Database, ids: number[]): Promise<PostSummary[]> {
-  return (await itemsInOrder(db, '', ids)).map((json) => JSON.parse(json))
+/** What lists of any type show of the item of a number, as a column, for whoever was found to see it. */
+export function summaryOf(id: SQL): SQL<PostSummary> {
+  return jsonOf(PostSummary, shown(columns, undefined), sql`from ${posts} where ${posts.id} = ${id}`)
 }
 
 /** Items of one type by their numbers and in their order, for whoever was found to see them. */

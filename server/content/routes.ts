@@ -41,7 +41,7 @@ export const contentHandlers: Handlers<typeof content> = {
 
   getCategories: async ({ db, query }) => ({ categories: await listCategories(db, query.type) }),
 
-  searchAll: ({ portal, user, query }) => searchPosts(portal, user, query.s, query.page),
+  searchAll: ({ portal, user, query }) => searchPosts(portal.searchDb, user, query.s, query.page),
 
   getReadPosts: async ({ db, user, query }) => ({ ids: await listReadPosts(db, user.id, query.ids) }),
 

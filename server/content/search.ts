@@ -2,11 +2,12 @@ import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { PostSummary } from '#contract/content.ts'
 import { nearWords, queryWords, searchQueries, typoKeys, typoQuery } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
+import { Json } from '../db/json.ts'
 import { plannedByValues } from '../db/planned.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Portal } from '../portal.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { listSummaries, type PageOf } from './queries.ts'
+import { type PageOf, summaryOf } from './queries.ts'
 import { posts, searchWords } from './tables.ts'
 import { viewer, viewerOf, visibleTo } from './visibility.ts'
 
@@ -37,43 +38,46 @@ export function narrowedBy<Result>(
   return words ? plannedByValues(searchDb, list) : list(db)
 }
 
-/**
- * Searches what the person may see: exact matches first, then as a beginning, in another form, and with a typo mended.
- * Only the search itself runs on `searchDb`, whose settings suit nothing else.
- */
+/** An item that was found, as JSON where the page shows it. */
+interface Found {
+  id: number
+  json: string | null
+}
+
+/** Searches what the person may see: exact matches first, then as a beginning, in another form, and with a typo mended. */
 export async function searchPosts(
-  { db, searchDb }: Pick<Portal, 'db' | 'searchDb'>,
+  searchDb: Database,
   user: SessionUser,
   text: string,
   page: number,
-): Promise<PageOf<PostSummary> & { similar: boolean }> {
+): Promise<Json<PageOf<PostSummary> & { similar: boolean }>> {
   const tiers = searchQueries(text)
-  if (tiers.length === 0) return { posts: [], has_more: false, similar: false }
+  if (tiers.length === 0) return new Json('{"posts":[],"has_more":false,"similar":false}')
+  const offset = (page - 1) * perPage
   // One more than the page shows, to know whether there is a next one.
-  const limit = Math.min(page * perPage + 1, mostResults)
-  const written = await find(searchDb, user, tiers, limit)
-  const ids =
+  const limit = Math.min(offset + perPage + 1, mostResults)
+  const written = await find(searchDb, user, tiers, { offset, limit })
+  const all =
     written.length < enoughAsWritten ? await withTypos(searchDb, user, text, written, limit) : written
-  const shown = ids.slice((page - 1) * perPage, page * perPage)
-  const byId = new Map((await listSummaries(db, shown)).map((post) => [post.id, post]))
-  return {
-    posts: shown.flatMap((id) => byId.get(id) ?? []),
-    has_more: ids.length > page * perPage,
-    similar: written.length === 0 && ids.length > 0,
-  }
+  const items = all.slice(offset, offset + perPage).map(({ json }) => json)
+  const similar = written.length === 0 && all.length > 0
+  return new Json(
+    `{"posts":[${items.join(',')}],"has_more":${all.length > offset + perPage},"similar":${similar}}`,
+  )
 }
 
-/** What was found as written, and after it what is found when the words are taken for those they are near to. */
+/** What was found as written, which fills no page, and after it what is found when the words are taken for those they are near to. */
 async function withTypos(
   db: Database,
   user: SessionUser,
   text: string,
-  written: number[],
+  written: Found[],
   limit: number,
-): Promise<number[]> {
+): Promise<Found[]> {
   const meant = typoQuery(await wordsMeant(db, text))
-  const similar = meant ? await find(db, user, [meant], limit) : []
-  return [...new Set([...written, ...similar])].slice(0, limit)
+  const similar = meant ? await find(db, user, [meant], { offset: 0, limit }) : []
+  const ids = new Set(written.map(({ id }) => id))
+  return [...written, ...similar.filter(({ id }) => !ids.has(id))].slice(0, limit)
 }
 
 /** For every word of the query what it may have been meant to be: itself, and the known words that are one slip away. */
@@ -98,11 +102,18 @@ const nearestWords = prepared((db) =>
     .prepare('nearest_words'),
 )
 
-/** The numbers of the first items in the order of the tiers, of which each finds all that the one before it finds. */
-async function find(db: Database, user: SessionUser, tiers: string[], limit: number): Promise<number[]> {
+/**
+ * The first items in the order of the tiers, of which each finds all that the one before it finds; as JSON from `offset`
+ * on, so that no second query is needed to show them.
+ */
+function find(
+  db: Database,
+  user: SessionUser,
+  tiers: string[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Found[]> {
   const queries = Object.fromEntries(tiers.map((query, index) => [`tier${index + 1}`, query]))
-  const rows = await found(db, `${tiers.length}`).execute({ ...viewerOf(user), ...queries, limit })
-  return rows.map(({ id }) => id)
+  return found(db, `${tiers.length}`).execute({ ...viewerOf(user), ...queries, offset, limit })
 }
 
 /** One reading of a tier: the name of its result, the tier, and whether only the newest items are read. */
@@ -124,14 +135,21 @@ const found = prepared((db, tierCount: string) => {
     ],
   )
   const results = steps.map((step, index) => resultOf(step, steps.slice(0, index)))
+  const order = sql`min(tier), publish_at desc, found.id desc`
   return db
-    .select({ id: sql<number>`id` })
+    .select({
+      id: sql<number>`found.id`,
+      json: sql<
+        string | null
+      >`case when row_number() over (order by ${order}) > ${sql.placeholder('offset')}::integer
+        then ${summaryOf(sql`found.id`)}::text end`,
+    })
     .from(sql`(
       with newest as materialized (${newestWeeks(db)}),
       ${sql.join(results, sql`, `)}
       ${rowsOf(steps)}) found`)
-    .groupBy(sql`id, publish_at`)
-    .orderBy(sql`min(tier), publish_at desc, id desc`)
+    .groupBy(sql`found.id, publish_at`)
+    .orderBy(order)
     .limit(sql.placeholder('limit'))
     .prepare('found')
 })
