@@ -6,7 +6,7 @@ import type { PostSummary } from '#contract/content.ts'
 import { itemHref } from './addresses.ts'
 import classes from './BenefitCard.module.css'
 import { Expiry } from './Expiry.tsx'
-import { PostPicture } from './PostCard.tsx'
+import { PostPicture } from './PostPicture.tsx'
 import { cardSizes } from './pictureSizes.ts'
 import { Skeleton } from './Skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/content.ts'
 import classes from './CategoryFilter.module.css'
 import { Chips } from './Chips.tsx'
-import { mainCategories } from './navigation.ts'
+import { mainCategories } from './categories.ts'
 
 /** The categories that a list is filtered by: a main one, and one right below it. */
 export interface CategoryChoice {

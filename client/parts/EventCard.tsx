@@ -9,7 +9,7 @@ import { DateTile } from './DateTile.tsx'
 import classes from './EventCard.module.css'
 import { EventTime } from './EventTime.tsx'
 import { eventKinds } from './eventKinds.ts'
-import { PostPicture } from './PostCard.tsx'
+import { PostPicture } from './PostPicture.tsx'
 import { cardSizes } from './pictureSizes.ts'
 import { Skeleton } from './Skeleton.tsx'
 

@@ -3,7 +3,6 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Post } from '#contract/content.ts'
-import { EditLink } from './EditLink.tsx'
 import { FactCard } from './Facts.tsx'
 import classes from './ItemLayout.module.css'
 import { PostState } from './PostState.tsx'
@@ -14,13 +13,18 @@ interface Properties {
   post: Post
   /** The way to the item, without the home page and the item itself. */
   breadcrumbs: readonly { label: string; href: string }[]
+  /** An `EditLink`. */
+  edit: ReactNode
   /** A `FactCard`: beside the text on wide screens, above it on narrow ones. */
   facts: ReactNode
   children: ReactNode
 }
 
-/** The page of an item that is more than a text: where it stands, title, picture, what one must know, and the text. */
-export function ItemLayout({ post, breadcrumbs, facts, children }: Properties) {
+/**
+ * The page of an item that is more than a text: where it stands, title, picture, what one must know, and the text. The
+ * first screen draws it too: no hooks.
+ */
+export function ItemLayout({ post, breadcrumbs, edit, facts, children }: Properties) {
   return (
     <article className={classes.item}>
       <div className={classes.head}>
@@ -28,7 +32,7 @@ export function ItemLayout({ post, breadcrumbs, facts, children }: Properties) {
           breadcrumbs={[{ label: 'בית', href: '/home-page' }, ...breadcrumbs]}
           title={<UserText>{post.title}</UserText>}
           text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
-          actions={<EditLink post={post} />}
+          actions={edit}
         />
         <PostState post={post} />
       </div>

@@ -1,13 +1,13 @@
-import { IconNews, type TablerIcon } from '@tabler/icons-react'
+import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
-import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { PostSummary } from '#contract/content.ts'
 import { categoryHref, itemHref } from './addresses.ts'
 import classes from './PostCard.module.css'
+import { PostPicture } from './PostPicture.tsx'
 import { cardSizes } from './pictureSizes.ts'
 import { SignBadge } from './SignBadge.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -20,34 +20,6 @@ interface Properties {
   heading?: 'h2' | 'h3'
   /** The picture is in the first screen: fetched at once. */
   priority?: boolean
-}
-
-/** The picture of an item, or a quiet sign in its place. It decorates the title beside it. */
-export function PostPicture({
-  post,
-  sizes,
-  priority = false,
-  icon: Icon = IconNews,
-}: {
-  post: Pick<PostSummary, 'picture'>
-  sizes: string
-  priority?: boolean
-  /** The sign in the place of a picture. */
-  icon?: TablerIcon
-}) {
-  return post.picture ? (
-    <Picture
-      id={post.picture.id}
-      alt=""
-      sizes={sizes}
-      placeholder={post.picture.colour}
-      priority={priority}
-    />
-  ) : (
-    <span className={classes.noPicture}>
-      <Icon size={40} stroke={1.2} aria-hidden />
-    </span>
-  )
 }
 
 interface ItemCardProperties extends Pick<Properties, 'post' | 'heading' | 'priority'> {

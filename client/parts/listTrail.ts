@@ -1,6 +1,6 @@
 import type { Category, PostSummary } from '#contract/content.ts'
 import { choiceOf } from './CategoryFilter.tsx'
-import { categoryTrail } from './navigation.ts'
+import { categoryTrail } from './categories.ts'
 import { withSearch } from './searchValues.ts'
 
 /** The way to an item of a list that is filtered by its categories: the whole list, then that of the item's main category. */

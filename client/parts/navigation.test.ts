@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '#contract/content.ts'
-import { categoryTrail, idOf, navigationGroups, subcategoriesAround } from './navigation.ts'
+import { categoryTrail, subcategoriesAround } from './categories.ts'
+import { idOf, navigationGroups } from './navigation.ts'
 
 const category = (id: number, parent_id: number | null, name: string): Category => ({
   id,

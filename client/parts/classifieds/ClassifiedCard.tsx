@@ -1,7 +1,7 @@
 import { IconMapPin, IconTag } from '@tabler/icons-react'
 import { itemHref } from '#client/parts/addresses.ts'
 import { conditionLabels } from '#client/parts/conditions.ts'
-import { PostPicture } from '#client/parts/PostCard.tsx'
+import { PostPicture } from '#client/parts/PostPicture.tsx'
 import { cardSizes } from '#client/parts/pictureSizes.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { q } from '#client/api/queries.ts'
+import { EditLink } from '#client/parts/EditLink.tsx'
 import { ItemLayout, ItemSkeleton } from '#client/parts/ItemLayout.tsx'
 import { listTrail } from '#client/parts/listTrail.ts'
 import { RichText } from '#client/parts/RichText.tsx'
@@ -33,6 +34,7 @@ function Shown({ post, benefit }: { post: Post; benefit: BenefitFields }) {
     <ItemLayout
       post={post}
       breadcrumbs={listTrail({ label: 'הטבות', href: '/benefits' }, data.categories, post.category)}
+      edit={<EditLink post={post} />}
       facts={<BenefitFacts post={post} benefit={benefit} />}
     >
       <RichText html={post.body} />

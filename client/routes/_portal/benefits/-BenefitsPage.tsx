@@ -3,19 +3,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
 import { BenefitCard } from '#client/parts/BenefitCard.tsx'
-import { CategoryFilter } from '#client/parts/CategoryFilter.tsx'
 import { Paging } from '#client/parts/Paging.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { content } from '#contract/content.ts'
-import classes from './-BenefitsPage.module.css'
+import { BenefitsLayout } from './-BenefitsLayout.tsx'
 import { BenefitListSkeleton, BenefitsSkeleton } from './-BenefitsSkeleton.tsx'
 import { BranchFilter } from './-BranchFilter.tsx'
-import { type BenefitsSearch, benefitsHref, benefitsQuery } from './-benefitsSearch.ts'
+import { benefitsQuery } from './-benefitsQuery.ts'
+import { type BenefitsSearch, benefitsHref } from './-benefitsSearch.ts'
 
 function Nothing({ search: { page = 1, ...filters } }: { search: BenefitsSearch }) {
   if (page > 1) {
@@ -61,24 +60,16 @@ function List({ search }: { search: BenefitsSearch }) {
 
 function Loaded({ search }: { search: BenefitsSearch }) {
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'benefit' }))
-  const { branch } = search
   return (
-    <>
-      <PageHeader title="הטבות" text="הנחות ומבצעים לעובדי הקבוצה ולבני המשפחה." />
-      <div className={classes.page}>
-        <div className={classes.filters}>
-          <CategoryFilter
-            categories={data.categories}
-            chosen={search}
-            hrefOf={(choice) => benefitsHref({ ...choice, branch })}
-          />
-          <BranchFilter search={search} />
-        </div>
-        <Suspense fallback={<BenefitListSkeleton />}>
-          <List search={search} />
-        </Suspense>
-      </div>
-    </>
+    <BenefitsLayout
+      search={search}
+      categories={data.categories}
+      branchFilter={<BranchFilter search={search} />}
+    >
+      <Suspense fallback={<BenefitListSkeleton />}>
+        <List search={search} />
+      </Suspense>
+    </BenefitsLayout>
   )
 }
 

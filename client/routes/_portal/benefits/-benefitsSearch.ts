@@ -1,5 +1,3 @@
-import { firstReads } from '#client/api/first-reads.ts'
-import { q } from '#client/api/queries.ts'
 import type { CategoryChoice } from '#client/parts/CategoryFilter.tsx'
 import { idIn, pageIn, withSearch } from '#client/parts/searchValues.ts'
 
@@ -23,14 +21,4 @@ export function readSearch({ main, category, branch, page }: Record<string, unkn
 
 export function benefitsHref({ main, category, branch, page }: BenefitsSearch): string {
   return withSearch('/benefits', { main, category, branch, page })
-}
-
-export function benefitsQuery({ main, category, branch, page = 1 }: BenefitsSearch) {
-  const below = category ?? main
-  return q(firstReads.benefits.endpoint, {
-    ...firstReads.benefits.query,
-    page,
-    ...(below && { category_id: below }),
-    ...(branch && { branch_id: branch }),
-  })
 }

@@ -4,7 +4,8 @@ import { content } from '#contract/content.ts'
 import { people } from '#contract/people.ts'
 import { BenefitsPage } from './-BenefitsPage.tsx'
 import { BenefitsSkeleton } from './-BenefitsSkeleton.tsx'
-import { benefitsQuery, readSearch } from './-benefitsSearch.ts'
+import { benefitsQuery } from './-benefitsQuery.ts'
+import { readSearch } from './-benefitsSearch.ts'
 
 export const Route = createFileRoute('/_portal/benefits/')({
   validateSearch: readSearch,

@@ -1,18 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconCalendarDown, IconClock, IconExternalLink, IconMapPin, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
-import { download } from '#client/api/download.ts'
-import { errorText } from '#client/api/errors.ts'
+import { IconClock, IconExternalLink, IconMapPin, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { DateTile } from '#client/parts/DateTile.tsx'
 import { EventTime } from '#client/parts/EventTime.tsx'
 import { eventKinds } from '#client/parts/eventKinds.ts'
 import { Fact, FactActions, FactCard, Facts, FactsNote } from '#client/parts/Facts.tsx'
-import { ShareButton } from '#client/parts/ShareButton.tsx'
-import { showAlert } from '#client/ui/alert.ts'
-import { announce } from '#client/ui/announce.ts'
 import { UserText } from '#client/ui/UserText.tsx'
-import type { Post } from '#contract/content.ts'
-import { events } from '#contract/events.ts'
 import type { EventFields } from '#contract/post-types.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { daysLeftText, dayText, eventStage } from '#domain/event-times.ts'
@@ -26,31 +18,6 @@ function State({ event }: { event: EventFields }) {
   if (stage === 'ongoing') return <FactsNote tone="good">האירוע מתקיים עכשיו</FactsNote>
   const left = daysLeftText(starts, now)
   return left && <FactsNote tone="plain">{left}</FactsNote>
-}
-
-function CalendarButton({ post }: { post: Post }) {
-  const [loading, setLoading] = useState(false)
-  async function save(): Promise<void> {
-    setLoading(true)
-    try {
-      await download(events.getCalendarFile, { id: post.id }, `${post.slug || `event-${post.id}`}.ics`)
-      announce('קובץ היומן ירד')
-    } catch (error) {
-      showAlert(errorText(error))
-    } finally {
-      setLoading(false)
-    }
-  }
-  return (
-    <Button
-      size="md"
-      loading={loading}
-      leftSection={<IconCalendarDown size={20} stroke={1.8} aria-hidden />}
-      onClick={() => void save()}
-    >
-      הוספה ליומן
-    </Button>
-  )
 }
 
 function Where({ event: { place, map_url } }: { event: EventFields }) {
@@ -81,8 +48,15 @@ function When({ starts, past }: { starts: Date; past: boolean }) {
   )
 }
 
-/** When, where, of what kind and for how many, with what can be done about it. */
-export function EventFacts({ post, event }: { post: Post; event: EventFields }) {
+interface Properties {
+  event: EventFields
+  /** Of what is not over. */
+  calendarButton: ReactNode
+  shareButton: ReactNode
+}
+
+/** When, where, of what kind and for how many, with what can be done about it. The first screen draws it too: no hooks. */
+export function EventFacts({ event, calendarButton, shareButton }: Properties) {
   const starts = new Date(event.starts_at)
   const { label, icon } = eventKinds[event.kind]
   const past = eventStage(starts, new Date(event.ends_at), new Date()) === 'past'
@@ -107,8 +81,8 @@ export function EventFacts({ post, event }: { post: Post; event: EventFields }) 
         )}
       </Facts>
       <FactActions>
-        {!past && <CalendarButton post={post} />}
-        <ShareButton title={post.title} />
+        {!past && calendarButton}
+        {shareButton}
       </FactActions>
     </FactCard>
   )

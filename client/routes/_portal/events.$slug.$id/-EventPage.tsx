@@ -2,14 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Discussion } from '#client/parts/discussion/Discussion.tsx'
+import { EditLink } from '#client/parts/EditLink.tsx'
 import { ItemLayout, ItemSkeleton } from '#client/parts/ItemLayout.tsx'
 import { listTrail } from '#client/parts/listTrail.ts'
 import { RichText } from '#client/parts/RichText.tsx'
+import { ShareButton } from '#client/parts/ShareButton.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { useReadMark } from '#client/parts/useReadMark.ts'
 import { useRightAddress } from '#client/parts/useRightAddress.ts'
 import { content, type Post } from '#contract/content.ts'
 import type { EventFields } from '#contract/post-types.ts'
+import { CalendarButton } from './-CalendarButton.tsx'
 import { EventFacts } from './-EventFacts.tsx'
 
 function Shown({ post, event }: { post: Post; event: EventFields }) {
@@ -20,7 +23,14 @@ function Shown({ post, event }: { post: Post; event: EventFields }) {
     <ItemLayout
       post={post}
       breadcrumbs={listTrail({ label: 'אירועים', href: '/events' }, data.categories, post.category)}
-      facts={<EventFacts post={post} event={event} />}
+      edit={<EditLink post={post} />}
+      facts={
+        <EventFacts
+          event={event}
+          calendarButton={<CalendarButton post={post} />}
+          shareButton={<ShareButton title={post.title} />}
+        />
+      }
     >
       <RichText html={post.body} />
       <div ref={end} />

@@ -5,7 +5,8 @@ import { Paging } from '#client/parts/Paging.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { type EventsSearch, eventsHref, futureQuery, pastQuery } from './-eventsSearch.ts'
+import { futureQuery, pastQuery } from './-eventsQueries.ts'
+import { type EventsSearch, eventsHref } from './-eventsSearch.ts'
 
 function Nothing({ search: { view, main, category, page = 1 } }: { search: EventsSearch }) {
   if (page > 1) {

@@ -3,7 +3,8 @@ import { q, queryClient } from '#client/api/queries.ts'
 import { content } from '#contract/content.ts'
 import { EventsPage } from './-EventsPage.tsx'
 import { EventsSkeleton } from './-EventsSkeleton.tsx'
-import { futureQuery, monthQuery, pastQuery, readSearch } from './-eventsSearch.ts'
+import { futureQuery, monthQuery, pastQuery } from './-eventsQueries.ts'
+import { readSearch } from './-eventsSearch.ts'
 
 export const Route = createFileRoute('/_portal/events/')({
   validateSearch: readSearch,

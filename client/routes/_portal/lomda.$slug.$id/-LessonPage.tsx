@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
+import { EditLink } from '#client/parts/EditLink.tsx'
 import { ItemLayout, ItemSkeleton } from '#client/parts/ItemLayout.tsx'
 import { listTrail } from '#client/parts/listTrail.ts'
 import { RichText } from '#client/parts/RichText.tsx'
@@ -48,6 +49,7 @@ function Shown({ post, lesson }: { post: Post; lesson: LessonFields }) {
       // A film stands in the place of its picture.
       post={isFilm ? { ...post, picture: null } : post}
       breadcrumbs={listTrail({ label: 'למידה', href: '/lomda' }, data.categories, post.category)}
+      edit={<EditLink post={post} />}
       facts={<LessonFacts lesson={lesson} learning={learning} />}
     >
       {isFilm && <Material post={post} lesson={lesson} learning={learning} />}

@@ -3,7 +3,8 @@ import { q, queryClient } from '#client/api/queries.ts'
 import { content } from '#contract/content.ts'
 import { ListPage } from './-list/ListPage.tsx'
 import { ListSkeleton } from './-list/ListSkeleton.tsx'
-import { listQuery, ownQuery, readSearch } from './-list/listSearch.ts'
+import { listQuery, ownQuery } from './-list/listQueries.ts'
+import { readSearch } from './-list/listSearch.ts'
 
 export const Route = createFileRoute('/_portal/yad2/')({
   validateSearch: readSearch,

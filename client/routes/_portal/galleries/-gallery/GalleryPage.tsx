@@ -1,49 +1,24 @@
-import { IconArrowsSort, IconCameraPlus, IconPhoto } from '@tabler/icons-react'
+import { IconPhoto } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Discussion } from '#client/parts/discussion/Discussion.tsx'
 import { EditLink } from '#client/parts/EditLink.tsx'
-import { GalleryState } from '#client/parts/galleries/GalleryState.tsx'
-import { picturesText } from '#client/parts/galleries/words.ts'
-import { PostState } from '#client/parts/PostState.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
 import { galleries } from '#contract/galleries.ts'
 import { useGallery } from '../-parts/useGallery.ts'
 import { useVoting } from '../-parts/useVoting.ts'
 import { ImageViewer } from '../-viewer/ImageViewer.tsx'
 import { useOpenImage } from '../-viewer/useOpenImage.ts'
-import classes from './GalleryPage.module.css'
+import { GalleryLayout } from './GalleryLayout.tsx'
 import { GallerySkeleton } from './GallerySkeleton.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
 import { Results } from './Results.tsx'
 
-function Actions({ href, mayAdd, mayArrange }: { href: string; mayAdd: boolean; mayArrange: boolean }) {
-  return (
-    <>
-      {mayAdd && (
-        <AppLink href={`${href}/upload`} className={classes.add}>
-          <IconCameraPlus size={20} stroke={1.8} aria-hidden />
-          הוספת תמונות
-        </AppLink>
-      )}
-      {mayArrange && (
-        <AppLink href={`${href}/arrange`} className={classes.arrange}>
-          <IconArrowsSort size={20} stroke={1.8} aria-hidden />
-          סידור התמונות
-        </AppLink>
-      )}
-    </>
-  )
-}
-
 function Loaded({ id }: { id: number }) {
-  const { post, href, userId, edits, mayAdd, voting } = useGallery(id)
+  const { post, userId, edits, mayAdd, voting } = useGallery(id)
   usePageTitle(post.title)
   const { data } = useSuspenseQuery(q(galleries.getGalleryImages, { id }))
   const { images } = data
@@ -55,29 +30,13 @@ function Loaded({ id }: { id: number }) {
   )
   return (
     <>
-      <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'גלריות', href: '/galleries' },
-        ]}
-        title={<UserText>{post.title}</UserText>}
-        text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
-        actions={
-          <>
-            <Actions href={href} mayAdd={mayAdd} mayArrange={edits && images.length > 0} />
-            <EditLink post={post} />
-          </>
-        }
-      />
-      <div className={classes.gallery}>
-        <PostState post={post} />
-        <div className={classes.facts}>
-          <p className={classes.count}>
-            <IconPhoto size={18} stroke={1.8} aria-hidden />
-            {picturesText(images.length)}
-          </p>
-          {post.gallery && <GalleryState gallery={post.gallery} />}
-        </div>
+      <GalleryLayout
+        post={post}
+        count={images.length}
+        mayAdd={mayAdd}
+        mayArrange={edits && images.length > 0}
+        edit={<EditLink post={post} />}
+      >
         {post.body !== '' && <RichText html={post.body} />}
         {votes && images.length > 0 && (
           <Results images={images} votes={votes} interim={open} onOpen={viewer.open} />
@@ -100,7 +59,7 @@ function Loaded({ id }: { id: number }) {
           />
         )}
         <Discussion post={post} />
-      </div>
+      </GalleryLayout>
       <ImageViewer
         galleryId={id}
         images={images}

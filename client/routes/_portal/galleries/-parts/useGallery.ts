@@ -4,9 +4,8 @@ import { signedIn } from '#client/api/session.ts'
 import { itemHref } from '#client/parts/addresses.ts'
 import { useRightAddress } from '#client/parts/useRightAddress.ts'
 import { useStore } from '#client/ui/store.ts'
-import { mayEdit } from '#contract/access.ts'
-import { takesPictures, votingState } from '#domain/voting.ts'
 import { galleryQuery } from './galleryQuery.ts'
+import { rightsIn } from './rightsIn.ts'
 
 /** A gallery and what whoever is here may do with it. `screen` is what its address ends with, as `/upload`. */
 export function useGallery(id: number, screen = '') {
@@ -15,15 +14,5 @@ export function useGallery(id: number, screen = '') {
   const href = itemHref(post)
   const slug = useParams({ strict: false, select: (params) => params.slug })
   useRightAddress(post, slug, screen)
-  const { voting = false, closes_at = null, uploads_open = false } = post.gallery ?? {}
-  const state = votingState({ voting, closesAt: closes_at === null ? null : new Date(closes_at) }, new Date())
-  const edits = user !== undefined && mayEdit(user, 'gallery')
-  return {
-    post,
-    href,
-    userId: user?.id,
-    edits,
-    voting: state,
-    mayAdd: edits || takesPictures(uploads_open, state),
-  }
+  return { post, href, userId: user?.id, ...rightsIn(post, user) }
 }

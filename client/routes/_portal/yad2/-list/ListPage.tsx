@@ -1,48 +1,25 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
-import { Chips } from '#client/parts/Chips.tsx'
 import { ClassifiedCard } from '#client/parts/classifieds/ClassifiedCard.tsx'
-import { mainCategories } from '#client/parts/navigation.ts'
 import { Paging } from '#client/parts/Paging.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
-import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { content } from '#contract/content.ts'
+import { CategoryChips } from './CategoryChips.tsx'
 import { Filters } from './Filters.tsx'
-import classes from './ListPage.module.css'
+import { ListLayout } from './ListLayout.tsx'
 import { CardsSkeleton } from './ListSkeleton.tsx'
-import { isFiltered, type ListSearch, listHref, listQuery, listTitle } from './listSearch.ts'
+import { listQuery } from './listQueries.ts'
+import { isFiltered, type ListSearch, listHref, listTitle } from './listSearch.ts'
 import { OwnList } from './OwnList.tsx'
-import { Tabs } from './Tabs.tsx'
 
-/** The way to what narrows the list to one subject, the chosen one and those below it. */
 function Categories({ search }: { search: ListSearch }) {
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'yad2' }))
-  const { page: _page, category: chosen, ...rest } = search
-  if (data.categories.length === 0) return null
-  const chosenOne = data.categories.find(({ id }) => id === chosen)
-  const below = data.categories.filter(
-    ({ parent_id }) => parent_id !== null && [chosen, chosenOne?.parent_id].includes(parent_id),
-  )
-  return (
-    <Chips
-      label="סינון לפי נושא"
-      chips={[
-        { label: 'הכול', href: listHref(rest), current: chosen === undefined },
-        ...[...mainCategories(data.categories), ...below].map(({ id, name }) => ({
-          label: name,
-          href: listHref({ ...rest, category: id }),
-          current: id === chosen,
-        })),
-      ]}
-    />
-  )
+  return <CategoryChips search={search} categories={data.categories} />
 }
 
 function Empty({ search }: { search: ListSearch }) {
@@ -89,32 +66,20 @@ export function ListPage({ search }: { search: ListSearch }) {
   usePageTitle(search.page === undefined ? name : `${name}, עמוד ${search.page}`)
   useAnnouncedPage(listHref(search))
   return (
-    <>
-      <PageHeader
-        title={listTitle}
-        text="קונים, מוכרים ומוסרים, מעובדים לעובדים."
-        actions={
-          <ButtonLink href="/yad2/new" icon={IconPlus}>
-            פרסום מודעה
-          </ButtonLink>
-        }
-      />
-      <div className={classes.list}>
-        <Tabs mine={search.mine === true} />
-        {search.mine ? (
+    <ListLayout mine={search.mine === true}>
+      {search.mine ? (
+        <Suspense fallback={<CardsSkeleton />}>
+          <OwnList search={search} />
+        </Suspense>
+      ) : (
+        <>
+          <Filters key={listHref({ ...search, page: undefined })} search={search} />
           <Suspense fallback={<CardsSkeleton />}>
-            <OwnList search={search} />
+            <Categories search={search} />
+            <Cards search={search} />
           </Suspense>
-        ) : (
-          <>
-            <Filters key={listHref({ ...search, page: undefined })} search={search} />
-            <Suspense fallback={<CardsSkeleton />}>
-              <Categories search={search} />
-              <Cards search={search} />
-            </Suspense>
-          </>
-        )}
-      </div>
-    </>
+        </>
+      )}
+    </ListLayout>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, listHref, listQuery, readSearch } from './listSearch.ts'
+import { listQuery } from './listQueries.ts'
+import { isFiltered, listHref, readSearch } from './listSearch.ts'
 
 describe('the address of the classifieds', () => {
   it('keeps every filter, and is read as it was written', () => {

@@ -1,8 +1,5 @@
-import { firstReads } from '#client/api/first-reads.ts'
-import { q } from '#client/api/queries.ts'
 import type { Condition } from '#client/parts/conditions.ts'
 import { idIn, pageIn, withSearch, wordsIn } from '#client/parts/searchValues.ts'
-import { classifieds } from '#contract/classifieds.ts'
 import { conditions } from '#contract/vocabulary.ts'
 import { parseShekels } from '#domain/money.ts'
 
@@ -52,22 +49,4 @@ export function listHref({ mine, category, condition, from, to, s, page }: ListS
 /** Whether anything but the page narrows the list down. */
 export function isFiltered({ mine: _mine, page: _page, ...filters }: ListSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined)
-}
-
-const agorot = (shekels: number) => Math.round(shekels * 100)
-
-export function listQuery({ category, condition, from, to, s, page = 1 }: ListSearch) {
-  return q(firstReads.classifieds.endpoint, {
-    ...firstReads.classifieds.query,
-    page,
-    ...(category && { category_id: category }),
-    ...(condition && { condition }),
-    ...(from !== undefined && { price_from: agorot(from) }),
-    ...(to !== undefined && { price_to: agorot(to) }),
-    ...(s && { s }),
-  })
-}
-
-export function ownQuery({ page = 1 }: ListSearch) {
-  return q(classifieds.getOwnClassifieds, { page })
 }

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { areaTrail } from '#client/parts/areas.ts'
+import { categoryTrail } from '#client/parts/categories.ts'
+import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
+import { PostState } from '#client/parts/PostState.tsx'
+import { articleSizes } from '#client/parts/pictureSizes.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Category, Post } from '#contract/content.ts'
+import { formatDate, fullDateText } from '#domain/dates.ts'
+import classes from './Article.module.css'
+
+function Dates({ post }: { post: Post }) {
+  const published = new Date(post.publish_at)
+  const updated = new Date(post.updated_at)
+  const changedLater = updated > published && formatDate(updated) !== formatDate(published)
+  return (
+    <span className={classes.dates}>
+      <time dateTime={post.publish_at}>{fullDateText(published)}</time>
+      {changedLater && (
+        <span>
+          {'עודכן: '}
+          <time dateTime={post.updated_at} title={fullDateText(updated)}>
+            <bdi>{formatDate(updated)}</bdi>
+          </time>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Byline({ post, buttons }: { post: Post; buttons: ReactNode }) {
+  const { name, job_title } = post.author
+  return (
+    <div className={classes.byline}>
+      <PersonReferencePhoto person={post.author} size={48} />
+      <p className={classes.author}>
+        <span>
+          <UserText className={classes.name}>{name}</UserText>
+          {job_title !== '' && (
+            <>
+              {', '}
+              <UserText>{job_title}</UserText>
+            </>
+          )}
+        </span>
+        <Dates post={post} />
+      </p>
+      {buttons}
+    </div>
+  )
+}
+
+interface Properties {
+  post: Post
+  categories: readonly Category[]
+  /** An `EditLink` and a `ShareButton`. */
+  buttons: ReactNode
+  facts?: ReactNode
+}
+
+/** What stands above the text of an item. The first screen draws it too: no hooks. */
+export function ArticleHead({ post, categories, buttons, facts }: Properties) {
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          ...areaTrail(post.post_type),
+          ...(post.category ? categoryTrail(categories, post.category.id) : []),
+        ]}
+        title={<UserText>{post.title}</UserText>}
+        text={post.excerpt === '' ? undefined : <UserText className={classes.lead}>{post.excerpt}</UserText>}
+      />
+      <PostState post={post} />
+      <Byline post={post} buttons={buttons} />
+      {facts}
+      {post.picture && (
+        <div className={classes.picture}>
+          <Picture
+            id={post.picture.id}
+            alt={post.picture.alt}
+            sizes={articleSizes}
+            placeholder={post.picture.colour}
+            priority
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconCalendarDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '#client/api/download.ts'
+import { errorText } from '#client/api/errors.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { announce } from '#client/ui/announce.ts'
+import type { Post } from '#contract/content.ts'
+import { events } from '#contract/events.ts'
+
+/** Saves the event as a file for a calendar. */
+export function CalendarButton({ post }: { post: Post }) {
+  const [loading, setLoading] = useState(false)
+  async function save(): Promise<void> {
+    setLoading(true)
+    try {
+      await download(events.getCalendarFile, { id: post.id }, `${post.slug || `event-${post.id}`}.ics`)
+      announce('קובץ היומן ירד')
+    } catch (error) {
+      showAlert(errorText(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button
+      size="md"
+      loading={loading}
+      leftSection={<IconCalendarDown size={20} stroke={1.8} aria-hidden />}
+      onClick={() => void save()}
+    >
+      הוספה ליומן
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconArrowsSort, IconCameraPlus, IconPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { itemHref } from '#client/parts/addresses.ts'
+import { GalleryState } from '#client/parts/galleries/GalleryState.tsx'
+import { picturesText } from '#client/parts/galleries/words.ts'
+import { PostState } from '#client/parts/PostState.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Post } from '#contract/content.ts'
+import classes from './GalleryPage.module.css'
+
+function Actions({ href, mayAdd, mayArrange }: { href: string; mayAdd: boolean; mayArrange: boolean }) {
+  return (
+    <>
+      {mayAdd && (
+        <AppLink href={`${href}/upload`} className={classes.add}>
+          <IconCameraPlus size={20} stroke={1.8} aria-hidden />
+          הוספת תמונות
+        </AppLink>
+      )}
+      {mayArrange && (
+        <AppLink href={`${href}/arrange`} className={classes.arrange}>
+          <IconArrowsSort size={20} stroke={1.8} aria-hidden />
+          סידור התמונות
+        </AppLink>
+      )}
+    </>
+  )
+}
+
+interface Properties {
+  post: Post
+  /** How many pictures there are. */
+  count: number
+  mayAdd: boolean
+  mayArrange: boolean
+  /** An `EditLink`. */
+  edit: ReactNode
+  children: ReactNode
+}
+
+/** What stands above the text and the pictures of a gallery, and these. The first screen draws it too: no hooks. */
+export function GalleryLayout({ post, count, mayAdd, mayArrange, edit, children }: Properties) {
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'גלריות', href: '/galleries' },
+        ]}
+        title={<UserText>{post.title}</UserText>}
+        text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
+        actions={
+          <>
+            <Actions href={itemHref(post)} mayAdd={mayAdd} mayArrange={mayArrange} />
+            {edit}
+          </>
+        }
+      />
+      <div className={classes.gallery}>
+        <PostState post={post} />
+        <div className={classes.facts}>
+          <p className={classes.count}>
+            <IconPhoto size={18} stroke={1.8} aria-hidden />
+            {picturesText(count)}
+          </p>
+          {post.gallery && <GalleryState gallery={post.gallery} />}
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}

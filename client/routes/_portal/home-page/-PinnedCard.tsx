@@ -1,0 +1,40 @@
+import { itemHref } from '#client/parts/addresses.ts'
+import { PostPicture } from '#client/parts/PostPicture.tsx'
+import { pinnedSizes } from '#client/parts/pictureSizes.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { PostSummary } from '#contract/content.ts'
+import classes from './-PinnedStrip.module.css'
+
+/** One item of the pinned news. The first screen draws it too: no hooks. */
+export function PinnedCard({ post, first }: { post: PostSummary; first: boolean }) {
+  return (
+    <Card as="article" pressable className={classes.card}>
+      <div className={classes.picture}>
+        <PostPicture post={post} sizes={pinnedSizes} priority={first} />
+      </div>
+      <div className={classes.words}>
+        {post.category && (
+          <p className={classes.category}>
+            <UserText>{post.category.name}</UserText>
+          </p>
+        )}
+        <h3 className={classes.title}>
+          <AppLink href={itemHref(post)}>
+            <UserText>{post.title}</UserText>
+          </AppLink>
+        </h3>
+        {post.excerpt !== '' && (
+          <p className={classes.excerpt}>
+            <UserText>{post.excerpt}</UserText>
+          </p>
+        )}
+        <p className={classes.date}>
+          <DateText date={post.publish_at} />
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { firstReads } from '#client/api/first-reads.ts'
+import { q } from '#client/api/queries.ts'
+import { classifieds } from '#contract/classifieds.ts'
+import type { ListSearch } from './listSearch.ts'
+
+const agorot = (shekels: number) => Math.round(shekels * 100)
+
+export function listQuery({ category, condition, from, to, s, page = 1 }: ListSearch) {
+  return q(firstReads.classifieds.endpoint, {
+    ...firstReads.classifieds.query,
+    page,
+    ...(category && { category_id: category }),
+    ...(condition && { condition }),
+    ...(from !== undefined && { price_from: agorot(from) }),
+    ...(to !== undefined && { price_to: agorot(to) }),
+    ...(s && { s }),
+  })
+}
+
+export function ownQuery({ page = 1 }: ListSearch) {
+  return q(classifieds.getOwnClassifieds, { page })
+}
