@@ -43,7 +43,7 @@ export default defineConfig({
           // Each is one file with all that it imports, instead of a dozen small ones which they share with the pages.
           groups: [
             { name: 'boot', test: /[\\/]client[\\/]boot\.ts$/, priority: 2 },
-            { name: 'first-screen', test: /[\\/]home-page[\\/]-firstScreen\.ts$/, priority: 1 },
+            { name: 'first-screen', test: /[\\/]client[\\/]first-screen[\\/]/, priority: 1 },
             { name: 'application', test: /[\\/]client[\\/]main\.tsx$/ },
           ],
         },

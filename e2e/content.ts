@@ -3,6 +3,7 @@ import type { APIRequestContext, Page, Route } from '@playwright/test'
 import type { PostInput } from '#contract/authoring.ts'
 import type { Category, Post, PostSummary } from '#contract/content.ts'
 import type { PostType } from '#contract/post-types.ts'
+import { itemHref } from '#domain/addresses.ts'
 import { accounts, tokenOf } from './portal.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -108,4 +109,19 @@ export function callsOf(page: Page, path = '/api/'): string[] {
     if (pathname.startsWith(path)) calls.push(`${request.method()} ${pathname}${search}`)
   })
   return calls
+}
+
+/** The address of the demo's newest item of a type. */
+export async function newest(request: APIRequestContext, post_type: PostType): Promise<string> {
+  return itemHref(await demoItem(request, post_type))
+}
+
+/** Holds the application's code back until the answer of this function is called. */
+export async function holdApplication(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/application-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }

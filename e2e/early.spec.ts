@@ -1,12 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { PostType } from '#contract/post-types.ts'
-import { itemHref } from '#domain/addresses.ts'
-import { callsOf, demoItem } from './content.ts'
+import { callsOf, holdApplication, newest } from './content.ts'
 import { expect, signIn, test } from './portal.ts'
-
-async function newest(request: APIRequestContext, type: PostType): Promise<string> {
-  return itemHref(await demoItem(request, type))
-}
 
 /** The pages whose data the boot script asks for, each with one of the calls that it makes. */
 const pages: [name: string, address: (request: APIRequestContext) => Promise<string>, call: RegExp][] = [
@@ -26,11 +20,7 @@ for (const [name, address, early] of pages) {
     quiet,
   }) => {
     await signIn(page)
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    await page.route('**/assets/application-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdApplication(page)
     const [calls, pictures] = [callsOf(page), callsOf(page, '/media/')]
     await page.goto(await address(request), { waitUntil: 'commit' })
     await expect.poll(() => calls.some((call) => early.test(call))).toBe(true)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Post, PostSummary } from '#contract/content.ts'
 import type { Options } from '#contract/options.ts'
 import type { BirthdayPerson } from '#contract/people.ts'
@@ -209,58 +209,6 @@ test.describe('the birthdays', () => {
       await expect(birthdays(page)).toContainText('נעמה שביט 1')
       await expect(failed).toHaveCount(0)
     })
-  })
-})
-
-test.describe('before the application is there', () => {
-  const firstScreen = (page: Page) => page.locator('.first-screen')
-
-  /** Holds the application's code back until the answer of this function is called. */
-  async function holdApplication(page: Page): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route('**/assets/application-*.js', async (route) => {
-      await promise
-      await route.continue()
-    })
-    return resolve
-  }
-
-  /** Where the greeting, the picture and the title of the first pinned item stand. */
-  async function places(within: Locator) {
-    const parts = [within.locator('h1'), within.locator('img').first(), within.locator('h3').first()]
-    return Promise.all(parts.map((part) => part.boundingBox()))
-  }
-
-  test('the greeting and the first pinned item stand where they will stay @phone', async ({ page }) => {
-    await signIn(page)
-    const letGo = await holdApplication(page)
-    await page.goto('/home-page', { waitUntil: 'commit' })
-    await expect(firstScreen(page).locator('h1')).toHaveText(/, דנה$/)
-    await expect(firstScreen(page).locator('img')).toHaveJSProperty('complete', true)
-    const before = await places(firstScreen(page))
-    letGo()
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(firstScreen(page)).toHaveCount(0)
-    expect(await places(main(page))).toEqual(before)
-    await expect(news(page).getByRole('article').first()).toBeVisible()
-  })
-
-  test('nothing is shown of a page that begins with another strip, or that is reloaded', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/home-page')
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-    const letGo = await holdApplication(page)
-    const asked = () => page.waitForRequest('**/assets/application-*.js')
-    await Promise.all([asked(), page.reload({ waitUntil: 'commit' })])
-    await expect(firstScreen(page)).toHaveCount(0)
-    await changeAnswer<Options>(page, optionsCall, (fields) => ({
-      ...fields,
-      home_strips: ['latest', 'pinned'],
-    }))
-    await Promise.all([asked(), page.goto('/home-page', { waitUntil: 'commit' })])
-    await expect(firstScreen(page)).toHaveCount(0)
-    letGo()
-    await expect(strips(page)).toHaveText(['מה חדש', 'חשוב לדעת'])
   })
 })
 

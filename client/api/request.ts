@@ -18,9 +18,11 @@ export function headers(extra: Record<string, string> = {}): Record<string, stri
 /** Answers that were asked for before the application was loaded, each used once. */
 const early = new Map<string, Promise<Response>>()
 
-/** Asks for an answer that the page will want. */
+/** Asks for an answer that the page will want, unless it was asked for. */
 export function askEarly(endpoint: Endpoint, query?: object): Promise<Response> {
   const address = addressOf(endpoint, query)
+  const asked = early.get(address)
+  if (asked) return asked
   const answer = fetch(address, { headers: headers(), credentials: 'include' })
   answer.catch(() => early.delete(address))
   early.set(address, answer)

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { readToken } from '#client/api/token.ts'
+import { untilWhole } from '#client/first-screen/shown.ts'
 import { requireSession } from '#client/parts/guards.ts'
 import { PortalFrame } from '#client/parts/PortalFrame.tsx'
 import { Splash } from '#client/ui/Splash.tsx'
@@ -10,12 +11,13 @@ import { options } from '#contract/options.ts'
 export const Route = createFileRoute('/_portal')({
   beforeLoad: async ({ location }) => {
     // Asked for at once with the check of the token, not after it.
-    void queryClient.prefetchQuery(q(options.optionsFields))
+    const answers = [queryClient.prefetchQuery(q(options.optionsFields))]
     if (readToken()) {
-      void queryClient.prefetchQuery(q(options.getMenu, { id: 1 }))
-      void queryClient.prefetchQuery(q(content.getCategories, { type: 'post' }))
+      answers.push(queryClient.prefetchQuery(q(options.getMenu, { id: 1 })))
+      answers.push(queryClient.prefetchQuery(q(content.getCategories, { type: 'post' })))
     }
     await requireSession(location.href)
+    await untilWhole(...answers)
   },
   component: () => (
     <PortalFrame>

@@ -1,25 +1,19 @@
-import { Button } from '@mantine/core'
-import { IconBuildingStore, IconClock, IconExternalLink, IconMapPin } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
+import { IconBuildingStore, IconClock, IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Expiry } from '#client/parts/Expiry.tsx'
 import { Fact, FactActions, FactCard, Facts, FactsNote } from '#client/parts/Facts.tsx'
-import { ShareButton } from '#client/parts/ShareButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import type { Post } from '#contract/content.ts'
-import { people } from '#contract/people.ts'
+import type { Places } from '#contract/people.ts'
 import type { BenefitFields } from '#contract/post-types.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { expiryStage } from '#domain/expiry.ts'
 import classes from './-BenefitFacts.module.css'
-import { CopyCode } from './-CopyCode.tsx'
 
-function Branches({ ids }: { ids: readonly number[] }) {
-  const { data } = useSuspenseQuery(q(people.getPlaces))
+function Branches({ ids, all }: { ids: readonly number[]; all: Places['branches'] }) {
   if (ids.length === 0) return 'בכל הסניפים'
   return (
     <ul className={classes.branches}>
-      {data.branches
+      {all
         .filter(({ id }) => ids.includes(id))
         .map(({ id, name }) => (
           <li key={id}>
@@ -30,26 +24,22 @@ function Branches({ ids }: { ids: readonly number[] }) {
   )
 }
 
-function SupplierLink({ href }: { href: string }) {
-  return (
-    <Button
-      component="a"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      size="md"
-      className={classes.link}
-      rightSection={<IconExternalLink size={18} stroke={1.8} aria-hidden />}
-    >
-      לאתר ההטבה
-      <span className="visually-hidden"> (נפתח בלשונית חדשה)</span>
-    </Button>
-  )
+interface Properties {
+  benefit: BenefitFields
+  branches: Places['branches']
+  /** Of what is not over, where there is a code. */
+  copyCode: ReactNode
+  /** Of what is not over, where there is a link. */
+  supplierLink: ReactNode
+  shareButton: ReactNode
 }
 
-/** What one gets, how and until when. What is over says so, and offers neither code nor link. */
-export function BenefitFacts({ post, benefit }: { post: Post; benefit: BenefitFields }) {
-  const { supplier, value, code, link, valid_until, branches } = benefit
+/**
+ * What one gets, how and until when. What is over says so, and offers neither code nor link. The first screen draws it too: no
+ * hooks.
+ */
+export function BenefitFacts({ benefit, branches: all, copyCode, supplierLink, shareButton }: Properties) {
+  const { supplier, value, valid_until, branches } = benefit
   const over = expiryStage(valid_until, dayInIsrael(new Date())) === 'over'
   return (
     <FactCard label="פרטי ההטבה">
@@ -57,7 +47,7 @@ export function BenefitFacts({ post, benefit }: { post: Post; benefit: BenefitFi
         <UserText>{value}</UserText>
       </p>
       {over && <FactsNote tone="warning">ההטבה הסתיימה</FactsNote>}
-      {code !== null && !over && <CopyCode code={code} />}
+      {!over && copyCode}
       <Facts>
         <Fact icon={IconBuildingStore} label="אצל">
           <UserText>{supplier}</UserText>
@@ -66,12 +56,12 @@ export function BenefitFacts({ post, benefit }: { post: Post; benefit: BenefitFi
           <Expiry lastDay={valid_until} bare />
         </Fact>
         <Fact icon={IconMapPin} label="איפה">
-          <Branches ids={branches} />
+          <Branches ids={branches} all={all} />
         </Fact>
       </Facts>
       <FactActions>
-        {link !== null && !over && <SupplierLink href={link} />}
-        <ShareButton title={post.title} />
+        {!over && supplierLink}
+        {shareButton}
       </FactActions>
     </FactCard>
   )

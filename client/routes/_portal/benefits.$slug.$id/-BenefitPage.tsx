@@ -2,17 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { q } from '#client/api/queries.ts'
 import { EditLink } from '#client/parts/EditLink.tsx'
-import { ItemLayout, ItemSkeleton } from '#client/parts/ItemLayout.tsx'
-import { listTrail } from '#client/parts/listTrail.ts'
+import { ItemSkeleton } from '#client/parts/ItemLayout.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
+import { ShareButton } from '#client/parts/ShareButton.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { useReadMark } from '#client/parts/useReadMark.ts'
 import { useRightAddress } from '#client/parts/useRightAddress.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { content, type Post } from '#contract/content.ts'
+import { people } from '#contract/people.ts'
 import type { BenefitFields } from '#contract/post-types.ts'
-import { BenefitFacts } from './-BenefitFacts.tsx'
+import { BenefitLayout } from './-BenefitLayout.tsx'
 import classes from './-BenefitPage.module.css'
+import { CopyCode } from './-CopyCode.tsx'
+import { SupplierLink } from './-SupplierLink.tsx'
 
 function Terms({ text }: { text: string }) {
   const title = useId()
@@ -28,19 +31,25 @@ function Terms({ text }: { text: string }) {
 
 function Shown({ post, benefit }: { post: Post; benefit: BenefitFields }) {
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'benefit' }))
+  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const { code, link } = benefit
   usePageTitle(post.title)
   const end = useReadMark(post.id)
   return (
-    <ItemLayout
+    <BenefitLayout
       post={post}
-      breadcrumbs={listTrail({ label: 'הטבות', href: '/benefits' }, data.categories, post.category)}
+      benefit={benefit}
+      categories={data.categories}
+      branches={places.branches}
       edit={<EditLink post={post} />}
-      facts={<BenefitFacts post={post} benefit={benefit} />}
+      copyCode={code !== null && <CopyCode code={code} />}
+      supplierLink={link !== null && <SupplierLink href={link} />}
+      shareButton={<ShareButton title={post.title} />}
     >
       <RichText html={post.body} />
       {benefit.terms !== '' && <Terms text={benefit.terms} />}
       <div ref={end} />
-    </ItemLayout>
+    </BenefitLayout>
   )
 }
 

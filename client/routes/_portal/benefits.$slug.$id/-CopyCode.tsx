@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '#client/ui/announce.ts'
-import { Ltr } from '#client/ui/Ltr.tsx'
+import { CodeBox } from './-CodeBox.tsx'
 import classes from './-CopyCode.module.css'
 
 /** For how long the button says that the code was copied, in milliseconds. */
@@ -30,13 +30,7 @@ export function CopyCode({ code }: { code: string }) {
   }
 
   return (
-    <div className={classes.code}>
-      <p className={classes.words}>
-        <span className={classes.label}>קוד ההטבה</span>
-        <span ref={text} className={classes.text}>
-          <Ltr>{code}</Ltr>
-        </span>
-      </p>
+    <CodeBox code={code} text={text}>
       <Button
         size="md"
         variant={result === 'copied' ? 'filled' : 'default'}
@@ -49,6 +43,6 @@ export function CopyCode({ code }: { code: string }) {
         {result === 'copied' ? 'הועתק' : 'העתקה'}
       </Button>
       {result === 'selected' && <p className={classes.hint}>הקוד סומן, אפשר להעתיק אותו.</p>}
-    </div>
+    </CodeBox>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
+import { untilWhole } from '#client/first-screen/shown.ts'
 import { ItemSkeleton } from '#client/parts/ItemLayout.tsx'
 import { idOf } from '#client/parts/navigation.ts'
 import { content } from '#contract/content.ts'
@@ -7,12 +8,14 @@ import { people } from '#contract/people.ts'
 import { BenefitPage } from './-BenefitPage.tsx'
 
 export const Route = createFileRoute('/_portal/benefits/$slug/$id')({
-  loader: ({ params }) => {
+  loader: async ({ params }) => {
     const id = idOf(params.id)
     if (id === undefined) throw notFound()
-    void queryClient.prefetchQuery(q(content.getPostById, { id, post_type: 'benefit' }))
-    void queryClient.prefetchQuery(q(content.getCategories, { type: 'benefit' }))
-    void queryClient.prefetchQuery(q(people.getPlaces))
+    await untilWhole(
+      queryClient.prefetchQuery(q(content.getPostById, { id, post_type: 'benefit' })),
+      queryClient.prefetchQuery(q(content.getCategories, { type: 'benefit' })),
+      queryClient.prefetchQuery(q(people.getPlaces)),
+    )
     return { id }
   },
   component: () => {

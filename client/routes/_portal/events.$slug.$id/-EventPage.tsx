@@ -3,8 +3,7 @@ import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Discussion } from '#client/parts/discussion/Discussion.tsx'
 import { EditLink } from '#client/parts/EditLink.tsx'
-import { ItemLayout, ItemSkeleton } from '#client/parts/ItemLayout.tsx'
-import { listTrail } from '#client/parts/listTrail.ts'
+import { ItemSkeleton } from '#client/parts/ItemLayout.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { ShareButton } from '#client/parts/ShareButton.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
@@ -13,29 +12,25 @@ import { useRightAddress } from '#client/parts/useRightAddress.ts'
 import { content, type Post } from '#contract/content.ts'
 import type { EventFields } from '#contract/post-types.ts'
 import { CalendarButton } from './-CalendarButton.tsx'
-import { EventFacts } from './-EventFacts.tsx'
+import { EventLayout } from './-EventLayout.tsx'
 
 function Shown({ post, event }: { post: Post; event: EventFields }) {
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'event' }))
   usePageTitle(post.title)
   const end = useReadMark(post.id)
   return (
-    <ItemLayout
+    <EventLayout
       post={post}
-      breadcrumbs={listTrail({ label: 'אירועים', href: '/events' }, data.categories, post.category)}
+      event={event}
+      categories={data.categories}
       edit={<EditLink post={post} />}
-      facts={
-        <EventFacts
-          event={event}
-          calendarButton={<CalendarButton post={post} />}
-          shareButton={<ShareButton title={post.title} />}
-        />
-      }
+      calendarButton={<CalendarButton post={post} />}
+      shareButton={<ShareButton title={post.title} />}
     >
       <RichText html={post.body} />
       <div ref={end} />
       <Discussion post={post} />
-    </ItemLayout>
+    </EventLayout>
   )
 }
 

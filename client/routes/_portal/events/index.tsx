@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
+import { untilWhole } from '#client/first-screen/shown.ts'
 import { content } from '#contract/content.ts'
 import { EventsPage } from './-EventsPage.tsx'
 import { EventsSkeleton } from './-EventsSkeleton.tsx'
@@ -10,10 +11,10 @@ export const Route = createFileRoute('/_portal/events/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    void queryClient.prefetchQuery(q(content.getCategories, { type: 'event' }))
-    if (deps.view === 'month') void queryClient.prefetchQuery(monthQuery(deps))
-    else if (deps.view === 'past') void queryClient.prefetchQuery(pastQuery(deps))
-    else void queryClient.prefetchQuery(futureQuery(deps))
+    const categories = queryClient.prefetchQuery(q(content.getCategories, { type: 'event' }))
+    if (deps.view === 'month') return untilWhole(categories, queryClient.prefetchQuery(monthQuery(deps)))
+    const list = deps.view === 'past' ? pastQuery(deps) : futureQuery(deps)
+    return untilWhole(categories, queryClient.prefetchQuery(list))
   },
   component: () => <EventsPage search={Route.useSearch()} />,
   pendingComponent: EventsSkeleton,

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
+import { untilWhole } from '#client/first-screen/shown.ts'
 import { idOf } from '#client/parts/navigation.ts'
 import { galleries } from '#contract/galleries.ts'
 import { GalleryPage } from './-gallery/GalleryPage.tsx'
@@ -13,12 +14,14 @@ function imageOf(value: unknown): { image?: number | undefined } {
 
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/')({
   validateSearch: ({ image }: Record<string, unknown>) => imageOf(image),
-  loader: ({ params }) => {
+  loader: async ({ params }) => {
     const id = idOf(params.id)
     if (id === undefined) throw notFound()
-    void queryClient.prefetchQuery(galleryQuery(id))
-    void queryClient.prefetchQuery(q(galleries.getGalleryImages, { id }))
-    void queryClient.prefetchQuery(q(galleries.getGalleryVotes, { id }))
+    await untilWhole(
+      queryClient.prefetchQuery(galleryQuery(id)),
+      queryClient.prefetchQuery(q(galleries.getGalleryImages, { id })),
+      queryClient.prefetchQuery(q(galleries.getGalleryVotes, { id })),
+    )
     return { id }
   },
   // Another picture in the viewer is another address, and nothing to load anew.

@@ -5,15 +5,13 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, u
 import { errorText } from '#client/api/errors.ts'
 import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
+import { isFirstScreenShown } from '#client/first-screen/shown.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { loadLazily } from '#client/ui/loadLazily.ts'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
-import { UserText } from '#client/ui/UserText.tsx'
 import { type homeStrips, options } from '#contract/options.ts'
 import { BirthdaysStrip } from './-BirthdaysStrip.tsx'
-import { isFirstScreenShown } from './-firstScreen.ts'
-import { greeting, todayText } from './-greeting.ts'
+import { HomeHeader } from './-HomeHeader.tsx'
 import classes from './-HomePage.module.css'
 import { LatestStrip } from './-LatestStrip.tsx'
 import { PinnedStrip } from './-PinnedStrip.tsx'
@@ -102,17 +100,9 @@ function Strips() {
 export function HomePage() {
   usePageTitle('בית')
   const firstName = useStore(signedIn)?.fields.first_name ?? ''
-  const now = new Date()
   return (
     <>
-      <PageHeader
-        title={
-          <>
-            {greeting(now)}, <UserText>{firstName}</UserText>
-          </>
-        }
-        text={todayText(now)}
-      />
+      <HomeHeader firstName={firstName} />
       <Strips />
     </>
   )

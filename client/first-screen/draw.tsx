@@ -1,0 +1,76 @@
+import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import pictureClasses from '#client/ui/Picture.module.css'
+import { Picture } from '#client/ui/Picture.tsx'
+
+type Properties = { children?: ReactNode; style?: object } & Record<string, unknown>
+
+/** The elements of drawings; all others are HTML. */
+const svgElements = ['svg', 'path', 'rect', 'circle']
+
+/** What React calls otherwise, of what the components say; HTML takes its names in any case. */
+const attributeNames: Record<string, string> = {
+  className: 'class',
+  strokeWidth: 'stroke-width',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+}
+
+/** The styles whose numbers are no pixels. */
+const unitless = ['aspectRatio', 'flexGrow']
+
+/**
+ * The elements that components make of their properties, drawn once and without React, which comes with the application.
+ * A component that uses hooks cannot be drawn: it throws.
+ */
+export function draw(content: ReactNode): Node[] {
+  if (Array.isArray(content)) return content.flatMap(draw)
+  if (typeof content === 'string' || typeof content === 'number') return [new Text(String(content))]
+  if (!isValidElement<Properties>(content)) return []
+  const { type, props } = content
+  if (typeof type === 'string') return [element(type, props)]
+  return draw(type === (Fragment as unknown) ? props.children : rendered(type, props))
+}
+
+/** What a component answers: a function, or one within `memo` or `forwardRef`. */
+function rendered(type: unknown, props: Properties): ReactNode {
+  // A link asks its context how it is drawn.
+  if (type === AppLink) return <a {...props} />
+  if (type === Picture && !props.priority) return <PictureToCome {...(props as PictureProperties)} />
+  if (typeof type === 'function') return type(props)
+  const { type: within, render = within } = type as { type?: unknown; render?: unknown }
+  if (!render) throw new Error('the first screen cannot draw this')
+  return rendered(render, props)
+}
+
+type PictureProperties = Pick<ComponentProps<typeof Picture>, 'placeholder' | 'ratio' | 'className'>
+
+/** The place of a picture that does not come at once: the page fetches it. */
+function PictureToCome({ placeholder, ratio = 16 / 9, className = '' }: PictureProperties) {
+  const style = { aspectRatio: ratio, backgroundColor: placeholder }
+  return <div className={`${pictureClasses.image} ${className}`} style={style} />
+}
+
+function element(name: string, { children, style = {}, ...attributes }: Properties): Element {
+  const made = svgElements.includes(name)
+    ? document.createElementNS('http://www.w3.org/2000/svg', name)
+    : document.createElement(name)
+  made.append(...draw(children))
+  for (const [property, value] of Object.entries(style)) {
+    Object.assign(made.style, { [property]: isPixels(property, value) ? `${value}px` : value })
+  }
+  for (const [property, value] of Object.entries(attributes)) setAttribute(made, property, value)
+  return made
+}
+
+function isPixels(property: string, value: unknown): boolean {
+  return typeof value === 'number' && !unitless.includes(property)
+}
+
+/** Sets what a property says, but for what only the application needs: what is to be done, and what it finds things by. */
+function setAttribute(made: Element, property: string, value: unknown): void {
+  const named = /^(aria|data)-/.test(property)
+  if (['id', 'ref'].includes(property) || value == null || typeof value === 'function') return
+  if (value === false && !named) return
+  made.setAttribute(attributeNames[property] ?? property, value === true && !named ? '' : String(value))
+}

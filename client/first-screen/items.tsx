@@ -1,0 +1,109 @@
+import { IconCalendarDown, IconCopy, IconExternalLink, IconLink, IconShare } from '@tabler/icons-react'
+import article from '#client/parts/article/Article.module.css'
+import { ArticleHead } from '#client/parts/article/ArticleHead.tsx'
+import { EditLinkFor } from '#client/parts/EditLinkFor.tsx'
+import share from '#client/parts/ShareButton.module.css'
+import { BenefitLayout } from '#client/routes/_portal/benefits.$slug.$id/-BenefitLayout.tsx'
+import { CodeBox } from '#client/routes/_portal/benefits.$slug.$id/-CodeBox.tsx'
+import { EventLayout } from '#client/routes/_portal/events.$slug.$id/-EventLayout.tsx'
+import type { Author } from '#contract/access.ts'
+import type { Category, Post } from '#contract/content.ts'
+import type { Places } from '#contract/people.ts'
+import { ButtonToCome } from './controls.tsx'
+
+interface Properties {
+  post: Post
+  categories: readonly Category[]
+  user: Author
+}
+
+/** A piece of news without its text, which the page adds, as of the others here. */
+export function PostScreen({ post, categories, user }: Properties) {
+  return (
+    <article className={article.article}>
+      <ArticleHead
+        post={post}
+        categories={categories}
+        buttons={
+          <>
+            <EditLinkFor post={post} user={user} />
+            <ShareToCome />
+          </>
+        }
+      />
+    </article>
+  )
+}
+
+/** An event: what one must know, and its picture. */
+export function EventScreen({ post, categories, user }: Properties) {
+  const { event } = post
+  return (
+    event && (
+      <EventLayout
+        post={post}
+        event={event}
+        categories={categories}
+        edit={<EditLinkFor post={post} user={user} />}
+        calendarButton={
+          <ButtonToCome size="md" filled icon={<IconCalendarDown size={20} stroke={1.8} aria-hidden />}>
+            הוספה ליומן
+          </ButtonToCome>
+        }
+        shareButton={<ShareToCome />}
+      />
+    )
+  )
+}
+
+interface BenefitProperties extends Properties {
+  branches: Places['branches']
+}
+
+/** A benefit: what one must know, and its picture. */
+export function BenefitScreen({ post, categories, branches, user }: BenefitProperties) {
+  const { benefit } = post
+  return (
+    benefit && (
+      <BenefitLayout
+        post={post}
+        benefit={benefit}
+        categories={categories}
+        branches={branches}
+        edit={<EditLinkFor post={post} user={user} />}
+        copyCode={
+          benefit.code !== null && (
+            <CodeBox code={benefit.code}>
+              <ButtonToCome size="md" icon={<IconCopy size={18} aria-hidden />}>
+                העתקה
+              </ButtonToCome>
+            </CodeBox>
+          )
+        }
+        supplierLink={
+          benefit.link !== null && (
+            <ButtonToCome
+              size="md"
+              filled
+              iconLast
+              icon={<IconExternalLink size={18} stroke={1.8} aria-hidden />}
+            >
+              לאתר ההטבה
+            </ButtonToCome>
+          )
+        }
+        shareButton={<ShareToCome />}
+      />
+    )
+  )
+}
+
+function ShareToCome() {
+  const shares = 'share' in navigator
+  const Icon = shares ? IconShare : IconLink
+  return (
+    <ButtonToCome className={share.button} icon={<Icon size={18} stroke={1.8} aria-hidden />}>
+      {shares ? 'שיתוף' : 'העתקת קישור'}
+    </ButtonToCome>
+  )
+}

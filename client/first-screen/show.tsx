@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import portal from '#client/parts/PortalFrame.module.css'
+import { applyAccent } from '#client/theme/accent.ts'
+import frame from '#client/ui/Frame.module.css'
+import { LogoMark } from '#client/ui/LogoMark.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Options } from '#contract/options.ts'
+import { draw } from './draw.tsx'
+import { showOverSplash } from './shown.ts'
+
+/**
+ * Shows the top of a page, to look at, while the application is on its way: drawn by the page's own components, so that
+ * nothing moves when the page itself comes. Settles when its pictures are there; rejects if they do not come.
+ */
+export async function showFirstScreen(settings: Options, page: ReactNode): Promise<void> {
+  applyAccent(settings.accent)
+  const screen = showOverSplash(draw(<EmptyFrame name={settings.organisation.short_name}>{page}</EmptyFrame>))
+  await Promise.all(
+    [...screen.querySelectorAll<HTMLImageElement>('img[loading=eager]')].map((image) => image.decode()),
+  )
+}
+
+/** As `Frame` and `PortalFrame` draw it, without what is to be operated. */
+function EmptyFrame({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={frame.frame}>
+      <div className={frame.top}>
+        <div className={frame.topRow}>
+          <div className={frame.logo}>
+            <div className={portal.logo}>
+              <LogoMark size={36} />
+              <UserText className={portal.name}>{name}</UserText>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className={frame.rail} />
+      <div className={frame.main}>
+        <div className={portal.page}>{children}</div>
+      </div>
+      <div className={frame.bottom}>
+        <div className={frame.bottomItem} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+const id = 'first-screen'
+
+/** Lays the first screen over the splash. Not for a screen reader, nor to operate: to them the splash says that the page is coming. */
+export function showOverSplash(content: readonly Node[]): HTMLElement {
+  const screen = document.createElement('div')
+  Object.assign(screen, { id, className: id, inert: true })
+  screen.append(...content)
+  document.body.append(screen)
+  return screen
+}
+
+/** Whether the first screen still stands in for the page. */
+export function isFirstScreenShown(): boolean {
+  return document.getElementById(id) !== null
+}
+
+/**
+ * What the loader of a page waits for: its answers where the first screen stands in for it, since they were asked for
+ * early and the page is to follow whole; else nothing, and the page shows what it has.
+ */
+export async function untilWhole(...answers: readonly Promise<void>[]): Promise<void> {
+  if (isFirstScreenShown()) await Promise.all(answers)
+}
+
+/** Uncovers the application. */
+export function endFirstScreen(): void {
+  document.getElementById(id)?.remove()
+}

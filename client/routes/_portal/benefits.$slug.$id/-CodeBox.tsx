@@ -1,0 +1,25 @@
+import type { ReactNode, Ref } from 'react'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import classes from './-CopyCode.module.css'
+
+interface Properties {
+  code: string
+  /** The element that holds the code. */
+  text?: Ref<HTMLElement>
+  children: ReactNode
+}
+
+/** A code, and beside it what copies it. The first screen draws it too: no hooks. */
+export function CodeBox({ code, text, children }: Properties) {
+  return (
+    <div className={classes.code}>
+      <p className={classes.words}>
+        <span className={classes.label}>קוד ההטבה</span>
+        <span ref={text} className={classes.text}>
+          <Ltr>{code}</Ltr>
+        </span>
+      </p>
+      {children}
+    </div>
+  )
+}

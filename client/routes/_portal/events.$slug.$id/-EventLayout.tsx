@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { ItemLayout } from '#client/parts/ItemLayout.tsx'
+import { listTrail } from '#client/parts/listTrail.ts'
+import type { Category, Post } from '#contract/content.ts'
+import type { EventFields } from '#contract/post-types.ts'
+import { EventFacts } from './-EventFacts.tsx'
+
+interface Properties {
+  post: Post
+  event: EventFields
+  categories: readonly Category[]
+  /** An `EditLink`. */
+  edit: ReactNode
+  calendarButton: ReactNode
+  shareButton: ReactNode
+  children?: ReactNode
+}
+
+/** An event, and under it its text. The first screen draws it too: no hooks. */
+export function EventLayout({ post, event, categories, edit, children, ...buttons }: Properties) {
+  return (
+    <ItemLayout
+      post={post}
+      breadcrumbs={listTrail({ label: 'אירועים', href: '/events' }, categories, post.category)}
+      edit={edit}
+      facts={<EventFacts event={event} {...buttons} />}
+    >
+      {children}
+    </ItemLayout>
+  )
+}

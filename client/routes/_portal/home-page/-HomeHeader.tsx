@@ -1,0 +1,18 @@
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { greeting, todayText } from './-greeting.ts'
+
+/** The greeting of the hour, and the day. The first screen draws it too: no hooks. */
+export function HomeHeader({ firstName }: { firstName: string }) {
+  const now = new Date()
+  return (
+    <PageHeader
+      title={
+        <>
+          {greeting(now)}, <UserText>{firstName}</UserText>
+        </>
+      }
+      text={todayText(now)}
+    />
+  )
+}
