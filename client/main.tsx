@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
 import { watchSession } from './api/session.ts'
@@ -63,6 +63,5 @@ export function startApplication(): void {
       </MantineProvider>
     </StrictMode>
   )
-  // In short steps, between which the browser can answer whoever presses something.
-  startTransition(() => createRoot(root).render(application))
+  createRoot(root).render(application)
 }
