@@ -23,6 +23,7 @@ const calls: Record<string, string> = {
   'classifieds, newest': `${classifieds.getClassifieds.path}?per_page=20&page=1`,
   'classifieds up to 50 ₪': `${classifieds.getClassifieds.path}?per_page=20&page=1&price_to=5000`,
   'classifieds with a word': `${classifieds.getClassifieds.path}?per_page=20&page=1&s=${encodeURIComponent('אופניים')}`,
+  'classifieds with a word of sold ones': `${classifieds.getClassifieds.path}?per_page=20&page=1&s=${encodeURIComponent('מקרר')}`,
   galleries: `${content.getRecentPosts.path}?post_type=gallery&number_of_posts=20&page=1`,
   lessons: `${content.getRecentPosts.path}?post_type=lomda&number_of_posts=20&page=1`,
   'green way': `${content.getRecentPosts.path}?post_type=green_way&number_of_posts=20&page=1`,
@@ -93,7 +94,7 @@ async function addContent(db: ReturnType<typeof connect>['db'], from: number, to
         case when ${type} = 'yad2' then now() + interval '9 days' end, 1 + n % 1000,
         (select id from media offset n % 300 limit 1),
         case when n % 20 = 0 then array[1 + n % 5] end,
-        case when n % 500 = 0 then ${`'wאופניימ'`}::tsvector else ${`'wפריט'`}::tsvector end
+        case n % 500 when 0 then ${`'wאופניימ'`}::tsvector when 1 then ${`'wמקרר'`}::tsvector else ${`'wפריט'`}::tsvector end
       from generate_series(${from + 1}::integer, ${to}::integer) n`)
   }
   const added = (type: string) => sql`posts where post_type = ${type} and not exists (
@@ -107,7 +108,8 @@ async function addContent(db: ReturnType<typeof connect>['db'], from: number, to
     select id, 'ספק', '10%', current_date + (random() * 400)::integer - 100, case when id % 3 = 0 then array[id % 5 + 1] else '{}' end
     from ${added('benefit')}`)
   await db.execute(sql`insert into classifieds (post_id, price, condition, phone, sold_at)
-    select id, (random() * 300000)::integer, 'good', '+972542345678', case when random() < 0.25 then now() end from ${added('yad2')}`)
+    select id, (random() * 300000)::integer, 'good', '+972542345678',
+      case when random() < 0.25 or search @@ ${`'wמקרר'`}::tsquery then now() end from ${added('yad2')}`)
   await db.execute(
     sql`insert into galleries (post_id, voting, uploads_open) select id, true, false from ${added('gallery')}`,
   )

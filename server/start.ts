@@ -54,7 +54,8 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       await fillWithDemo(db, storage, new Date())
     })
     const connection = connect(url)
-    const searching = connect(url, { max: 4, settings: searchSettings })
+    // So many that a dear search does not keep the others waiting.
+    const searching = connect(url, { max: 12, settings: searchSettings })
     stops.push(async () => {
       await Promise.all([connection.sql.end({ timeout: 3 }), searching.sql.end({ timeout: 3 })])
     })

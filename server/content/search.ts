@@ -56,7 +56,8 @@ export async function searchPosts(
   const offset = (page - 1) * perPage
   // One more than the page shows, to know whether there is a next one.
   const limit = Math.min(offset + perPage + 1, mostResults)
-  const written = await find(searchDb, user, tiers, { offset, limit })
+  const severalWords = queryWords(text).length > 1
+  const written = await find(searchDb, user, tiers, { offset, limit, severalWords })
   const all =
     written.length < enoughAsWritten ? await withTypos(searchDb, user, text, written, limit) : written
   const items = all.slice(offset, offset + perPage).map(({ json }) => json)
@@ -75,7 +76,7 @@ async function withTypos(
   limit: number,
 ): Promise<Found[]> {
   const meant = typoQuery(await wordsMeant(db, text))
-  const similar = meant ? await find(db, user, [meant], { offset: 0, limit }) : []
+  const similar = meant ? await find(db, user, [meant], { offset: 0, limit, severalWords: false }) : []
   const ids = new Set(written.map(({ id }) => id))
   return [...written, ...similar.filter(({ id }) => !ids.has(id))].slice(0, limit)
 }
@@ -110,10 +111,11 @@ function find(
   db: Database,
   user: SessionUser,
   tiers: string[],
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, severalWords }: { offset: number; limit: number; severalWords: boolean },
 ): Promise<Found[]> {
   const queries = Object.fromEntries(tiers.map((query, index) => [`tier${index + 1}`, query]))
-  return found(db, `${tiers.length}`).execute({ ...viewerOf(user), ...queries, offset, limit })
+  const shape = `${tiers.length} ${severalWords ? 'several' : 'one'}`
+  return found(db, shape).execute({ ...viewerOf(user), ...queries, offset, limit })
 }
 
 /** One reading of a tier: the name of its result, the tier, and whether only the newest items are read. */
@@ -126,14 +128,15 @@ interface Step {
 /**
  * One statement for all tiers, so that the pages of one result list fit together. A tier is read among the newest items
  * first and whole only after that: a frequent word is found there often enough, and a word that is not is in few items.
+ * Several words that few items have as written have them in few other forms too.
  */
-const found = prepared((db, tierCount: string) => {
-  const steps = Array.from({ length: Number(tierCount) }, (_, index) => `tier${index + 1}`).flatMap(
-    (tier): Step[] => [
-      { name: `newest_${tier}`, tier, newest: true },
-      { name: `all_${tier}`, tier, newest: false },
-    ],
-  )
+const found = prepared((db, shape: string) => {
+  const [tierCount, words] = shape.split(' ')
+  const tiers = Array.from({ length: Number(tierCount) }, (_, index) => `tier${index + 1}`)
+  const steps = tiers.flatMap((tier, index): Step[] => {
+    const all = { name: `all_${tier}`, tier, newest: false }
+    return words === 'several' && index >= 2 ? [all] : [{ name: `newest_${tier}`, tier, newest: true }, all]
+  })
   const results = steps.map((step, index) => resultOf(step, steps.slice(0, index)))
   const order = sql`min(tier), publish_at desc, found.id desc`
   return db

@@ -20,7 +20,7 @@ const longestKey = 400
  */
 export class Memory {
   readonly #answers = new LRUCache<string, { answer: KeptAnswer; reads: readonly Subject[]; stamp: number }>({
-    maxSize: 10 * 1024 * 1024,
+    maxSize: 5 * 1024 * 1024,
     sizeCalculation: ({ answer }, key) => answer.body.length * 2 + key.length * 2 + 500,
     ttl: longestBelief,
   })

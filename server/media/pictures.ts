@@ -1,7 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import limitConcurrency from 'p-limit'
-import sharp from 'sharp'
 import { Refusal } from '../http/refusal.ts'
+
+/** Loaded with the first picture: it takes 25 MB. */
+const loadSharp = async () => (await import('sharp')).default
 
 /** Pictures with more pixels than this are refused before they are unpacked. */
 const mostPixels = 50_000_000
@@ -46,6 +48,7 @@ async function reencode(upload: Buffer): Promise<StoredPicture> {
   }
   try {
     await checkUnpackedSize(upload)
+    const sharp = await loadSharp()
     const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -66,6 +69,7 @@ async function reencode(upload: Buffer): Promise<StoredPicture> {
 }
 
 async function checkUnpackedSize(upload: Buffer): Promise<void> {
+  const sharp = await loadSharp()
   const { width, height, channels, depth } = await sharp(upload, { limitInputPixels: mostPixels }).metadata()
   const bytesPerColour = depth === 'uchar' || depth === 'char' ? 1 : 2
   if (width * height * channels * bytesPerColour > mostUnpackedBytes) throw tooManyPixels()
@@ -76,6 +80,7 @@ function tooManyPixels(): Refusal {
 }
 
 async function colourOf(bytes: Buffer): Promise<string> {
+  const sharp = await loadSharp()
   const { dominant } = await sharp(bytes).resize(64, 64, { fit: 'inside' }).stats()
   const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
   return `#${hex.join('')}`
@@ -85,7 +90,8 @@ export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** The picture in a width and format that a screen asks for. Never larger than the original. */
-export function resizePicture(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+export async function resizePicture(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  const sharp = await loadSharp()
   const resized = sharp(original, { limitInputPixels: mostPixels }).resize({
     width,
     withoutEnlargement: true,
