@@ -1,9 +1,12 @@
 const id = 'first-screen'
 
-/** Lays the first screen over the splash. Not for a screen reader, nor to operate: to them the splash says that the page is coming. */
+/**
+ * Lays the first screen over the splash. Not to operate, nor for what reads the page to somebody, some of which know
+ * `aria-hidden` only: to them the splash says that the page is coming.
+ */
 export function showOverSplash(content: readonly Node[]): HTMLElement {
   const screen = document.createElement('div')
-  Object.assign(screen, { id, className: id, inert: true })
+  Object.assign(screen, { id, className: id, inert: true, ariaHidden: 'true' })
   screen.append(...content)
   document.body.append(screen)
   return screen
