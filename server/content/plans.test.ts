@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostInput } from '#contract/authoring.ts'
 import { type Database, searchSettings } from '../db/connect.ts'
 import { loadVisibleMedia } from '../media/visibility.ts'
-import { listBirthdays } from '../people/queries.ts'
+import { findPeople, listBirthdays } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { checkReferences, filesOf } from './clean.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     insert into branches (name, city, address) select 'סניף ' || n, '', '' from generate_series(1, 12) n`)
   await test.db.execute(sql`
     insert into users (employee_number, user_name, email, role, first_name, last_name, birthday, birthday_visible, branch_id)
-    select 'n' || n, 'u' || n, 'u' || n || '@example.com', 'employee', 'שם', 'משפחה', date '1970-01-01' + n % 366, true, 1 + n % 12
+    select 'n' || n, 'u' || n, 'u' || n || '@example.com', 'employee', 'שם' || n, 'משפחה' || n, date '1970-01-01' + n % 366, true, 1 + n % 12
     from generate_series(1, 5000) n`)
   await test.db.execute(sql`
     insert into categories (post_type, name, slug) select 'post', 'קטגוריה', 'c' || n from generate_series(1, 20) n`)
@@ -125,6 +125,7 @@ describe('with 20,000 items no table is read whole for', () => {
     ['a page by its slug', () => loadPage(db, null, 's501')],
     ['what was read', () => listReadPosts(db, user.id, [2, 3, 4])],
     ['a read mark', () => markRead(db, user, 77)],
+    ['people by the beginnings of their names', () => findPeople(db, 'שם מש')],
     ['today’s birthdays', () => listBirthdays(db, [{ month: 3, day: 5 }])],
     ['a picture', () => loadVisibleMedia(db, user, '00000000-0000-4000-8000-000000000000')],
   ]

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PersonReference } from '#contract/content.ts'
 import type { BirthdayPerson, UserFields } from '#contract/people.ts'
@@ -102,14 +102,19 @@ export function branchOf(column: AnyColumn | SQL): SQL<string | null> {
     where ${worker.id} = ${column})`
 }
 
-/** The condition that each word begins a person's first or last name or employee number. */
+/** Sorts behind every letter. */
+const lastCharacter = '\u{10FFFF}'
+
+/** The condition that each word begins a person's first or last name or employee number. Found by index, also where it is not known yet which word. */
 export function named(text: string): SQL | undefined {
   const begins = (word: string) => {
-    const pattern = `${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const start = sql`lower(${word}::text)`
+    const within = (column: SQL) =>
+      sql`(${column} >= ${start} collate "C" and ${column} < ${start} || ${lastCharacter}::text collate "C")`
     return or(
-      ilike(users.firstName, pattern),
-      ilike(users.lastName, pattern),
-      ilike(users.employeeNumber, pattern),
+      within(sql`lower(${users.firstName})`),
+      within(sql`lower(${users.lastName})`),
+      within(sql`${users.employeeNumber}`),
     )
   }
   const words = text.split(/\s+/).filter((word) => word !== '')

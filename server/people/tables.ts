@@ -53,6 +53,10 @@ export const users = pgTable(
       .on(sql`extract(month from ${table.birthday})`, sql`extract(day from ${table.birthday})`)
       .where(sql`${table.birthdayVisible} and ${table.disabledAt} is null`),
     uniqueIndex('users_photo').on(table.photoId),
+    // People are found by how their names and numbers begin (`named`).
+    index('users_first_name').on(sql`lower(${table.firstName}) collate "C"`),
+    index('users_last_name').on(sql`lower(${table.lastName}) collate "C"`),
+    index('users_number').on(sql`${table.employeeNumber} collate "C"`),
     index('users_branch').on(table.branchId),
     index('users_department').on(table.departmentId),
   ],
