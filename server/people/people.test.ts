@@ -30,6 +30,21 @@ describe('own details', () => {
   })
 })
 
+describe('people', () => {
+  it('are found by how their names and numbers begin, whatever the capitals', async () => {
+    const as = await test.person('administrator')
+    const { id } = await test.person('employee', {
+      firstName: 'Zoë',
+      lastName: '50%_ברק',
+      employeeNumber: 'q77x',
+    })
+    const found = async (s: string) =>
+      (await test.call(people.findPeople, { query: { s } }, { as })).fields.people.map((person) => person.id)
+    for (const words of ['zo', 'ZO', '50%_', 'Q77', 'q77x zo 50']) expect(await found(words)).toEqual([id])
+    for (const words of ['%', '_', 'oë', 'ברק', '77', 'zo zz']) expect(await found(words)).toEqual([])
+  })
+})
+
 describe('today’s birthdays', () => {
   const born = (birthday: string, birthdayVisible = true) =>
     test.person('employee', { birthday, birthdayVisible })
