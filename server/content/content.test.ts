@@ -9,6 +9,7 @@ import { media } from '../media/tables.ts'
 import { branches } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { categories, posts } from './tables.ts'
+import { everybody, input } from './testing-items.ts'
 
 let test: TestPortal
 let editor: TestPerson
@@ -34,25 +35,6 @@ afterAll(() => test.close())
 
 const day = 24 * 60 * 60 * 1000
 const daysFromNow = (days: number) => new Date(Date.now() + days * day).toISOString()
-const everybody = { branches: null, departments: null, roles: null }
-
-const input = (change: Partial<PostInput> = {}): PostInput => ({
-  post_type: 'post',
-  title: 'כותרת',
-  excerpt: '',
-  body: '<p>גוף</p>',
-  status: 'published',
-  publish_at: null,
-  expires_at: null,
-  category_id: null,
-  picture_id: null,
-  pinned: false,
-  discussion: false,
-  sign_statement: null,
-  audience: everybody,
-  ...change,
-})
-
 const recent = (
   as: TestPerson,
   query: { category?: number; page?: number; number_of_posts?: number; pinned?: boolean } = {},

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PostInput } from '#contract/authoring.ts'
 import { type Database, searchSettings } from '../db/connect.ts'
 import { loadVisibleMedia } from '../media/visibility.ts'
 import { findPeople, listBirthdays } from '../people/queries.ts'
@@ -12,6 +11,7 @@ import { checkReferences, filesOf } from './clean.ts'
 import { listPostsByIds, listRecentPosts, loadPage, loadPost } from './queries.ts'
 import { listReadPosts, markRead } from './reads.ts'
 import { searchPosts } from './search.ts'
+import { input } from './testing-items.ts'
 
 let test: TestPortal
 let client: postgres.Sql
@@ -138,24 +138,12 @@ it('the files of an item that is saved are looked up at once', async () => {
   const shown = await test.db.execute<{ id: string }>(sql`
     select media_id as id from post_media join posts on id = post_id
     where status = 'published' and publish_at < now() limit 5`)
-  const input: PostInput = {
-    post_type: 'post',
-    title: 'תמונות',
-    excerpt: '',
+  const pictures = input({
     body: shown.map(({ id }) => `<p><img src="/media/${id}/960.webp" alt="" /></p>`).join(''),
-    status: 'published',
-    publish_at: null,
-    expires_at: null,
-    category_id: null,
-    picture_id: null,
-    pinned: false,
-    discussion: false,
-    sign_statement: null,
-    audience: { branches: null, departments: null, roles: null },
-  }
-  expect(filesOf(input)).toHaveLength(5)
-  expect(await statementsOf(() => checkReferences(db, user, input))).toHaveLength(1)
-  expect(await largeTablesReadWhole(() => checkReferences(db, user, input))).toEqual([])
+  })
+  expect(filesOf(pictures)).toHaveLength(5)
+  expect(await statementsOf(() => checkReferences(db, user, pictures))).toHaveLength(1)
+  expect(await largeTablesReadWhole(() => checkReferences(db, user, pictures))).toEqual([])
 })
 
 describe('with 20,000 items a search, planned once for all words,', () => {

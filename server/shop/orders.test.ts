@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shop } from '#contract/shop.ts'
-import { balancesOf, currentYear } from '../entitlements/ledger.ts'
 import { entitlementLedger } from '../entitlements/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { cartItems, orderLines, orders, products, shopSettings, stockMoves } from './tables.ts'
 import {
-  addToCart,
+  balancesNow,
   grant,
   makeBranch,
+  makeBuyer,
   makeProduct,
   type OrderBody,
   order,
@@ -32,30 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A buyer with two bottles of wine (paid, 3 points each), a gift that the company funds, and a bottle of oil. */
 beforeEach(async () => {
-  wine = await makeProduct(test, {
-    name: 'יין',
-    price: 4990,
-    zakautType: 'W',
-    zakautWeight: 3,
-    zakautWeightPor: 1,
-  })
-  gift = await makeProduct(test, { name: 'מתנה', price: 20_000, zakautType: 'A', zakautWeight: 1 })
-  oil = await makeProduct(test, { name: 'שמן', price: 2505 })
-  buyer = await test.person('employee', { mobile: '+972541234567' })
-  await grant(test, buyer, 'W', 10)
-  await grant(test, buyer, 'A', 1)
-  await addToCart(test, buyer, wine, 2)
-  await addToCart(test, buyer, gift)
-  await addToCart(test, buyer, oil)
+  ;({ wine, gift, oil, buyer } = await makeBuyer(test))
 })
 
 const place = (body: OrderBody, as = buyer) => test.call(shop.placeOrder, { body }, { as })
-const balances = async (person = buyer) => {
-  const rows = await balancesOf(test.db, person.id, await currentYear(test.db))
-  return Object.fromEntries(rows.map(({ code, balance }) => [code, balance]))
-}
+const balances = (person = buyer) => balancesNow(test, person)
 const setProduct = (product: TestProduct, change: Partial<TestProduct>) =>
   test.db.update(products).set(change).where(eq(products.id, product.id))
 const cartSize = (person = buyer) => test.db.$count(cartItems, eq(cartItems.userId, person.id))

@@ -5,15 +5,7 @@ import { balancesOf, currentYear } from '../entitlements/ledger.ts'
 import { notifications } from '../notifications/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { orders } from './tables.ts'
-import {
-  addToCart,
-  grant,
-  makeProduct,
-  order,
-  placeOrder,
-  stockOf,
-  type TestProduct,
-} from './testing-shop.ts'
+import { balancesNow, makeBuyer, order, placeOrder, stockOf, type TestProduct } from './testing-shop.ts'
 
 let test: TestPortal
 let wine: TestProduct
@@ -26,29 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A buyer with two bottles of wine (paid, 3 points each), a gift that the company funds, and a bottle of oil. */
 beforeEach(async () => {
-  wine = await makeProduct(test, {
-    name: 'יין',
-    price: 4990,
-    zakautType: 'W',
-    zakautWeight: 3,
-    zakautWeightPor: 1,
-  })
-  gift = await makeProduct(test, { name: 'מתנה', price: 20_000, zakautType: 'A', zakautWeight: 1 })
-  oil = await makeProduct(test, { name: 'שמן', price: 2505 })
-  buyer = await test.person('employee', { mobile: '+972541234567' })
-  await grant(test, buyer, 'W', 10)
-  await grant(test, buyer, 'A', 1)
-  await addToCart(test, buyer, wine, 2)
-  await addToCart(test, buyer, gift)
-  await addToCart(test, buyer, oil)
+  ;({ wine, gift, oil, buyer } = await makeBuyer(test))
 })
 
-const balances = async (person = buyer) => {
-  const rows = await balancesOf(test.db, person.id, await currentYear(test.db))
-  return Object.fromEntries(rows.map(({ code, balance }) => [code, balance]))
-}
+const balances = (person = buyer) => balancesNow(test, person)
 
 describe('the orders of a person', () => {
   it('are listed the newest first, page by page, for themselves and administrators', async () => {

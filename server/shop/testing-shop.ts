@@ -5,7 +5,7 @@ import { type Cart, type OrderData, shop } from '#contract/shop.ts'
 import { entitlementField, orderTotal } from '#domain/entitlement.ts'
 import { textOfHtml } from '#domain/hebrew.ts'
 import { searchVector } from '#domain/search.ts'
-import { credit, currentYear } from '../entitlements/ledger.ts'
+import { balancesOf, credit, currentYear } from '../entitlements/ledger.ts'
 import { entitlementTypes } from '../entitlements/tables.ts'
 import { branches } from '../people/tables.ts'
 import type { TestPerson, TestPortal } from '../testing.ts'
@@ -176,4 +176,33 @@ export async function order(test: Portal, as: TestPerson, lines: Lines): Promise
   const { fields, message, success } = await placeOrder(test, as)
   if (!success) throw new Error(message)
   return fields.order_id
+}
+
+/** A buyer with two bottles of wine (paid, 3 points each), a gift that the company funds, and a bottle of oil in the cart. */
+export async function makeBuyer(test: Portal & Pick<TestPortal, 'person'>) {
+  const wine = await makeProduct(test, {
+    name: 'יין',
+    price: 4990,
+    zakautType: 'W',
+    zakautWeight: 3,
+    zakautWeightPor: 1,
+  })
+  const gift = await makeProduct(test, { name: 'מתנה', price: 20_000, zakautType: 'A', zakautWeight: 1 })
+  const oil = await makeProduct(test, { name: 'שמן', price: 2505 })
+  const buyer = await test.person('employee', { mobile: '+972541234567' })
+  await grant(test, buyer, 'W', 10)
+  await grant(test, buyer, 'A', 1)
+  await addToCart(test, buyer, wine, 2)
+  await addToCart(test, buyer, gift)
+  await addToCart(test, buyer, oil)
+  return { wine, gift, oil, buyer }
+}
+
+/** What a person has left of each type this year, by code. */
+export async function balancesNow(
+  { db }: Pick<Portal, 'db'>,
+  { id }: TestPerson,
+): Promise<Record<string, number>> {
+  const rows = await balancesOf(db, id, await currentYear(db))
+  return Object.fromEntries(rows.map(({ code, balance }) => [code, balance]))
 }
