@@ -108,6 +108,25 @@ describe('a query finds', () => {
   })
 })
 
+describe('the beginning of a word, from two letters on, and from three behind prefix letters, finds it', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom(...'אגדזחטנסעפצקרת'),
+    minLength: 4,
+    maxLength: 12,
+  })
+  it.each([
+    ['', 2],
+    ['לה', 3],
+  ])('%s', (prefix, shortest) => {
+    fc.assert(
+      fc.property(letters, fc.nat(), (word, some) => {
+        const beginning = word.slice(0, shortest + (some % (word.length - shortest)))
+        expect(tierOf(`${prefix}${word}`, beginning)).toBe('beginning')
+      }),
+    )
+  })
+})
+
 describe('a query does not find', () => {
   test.each([
     ['עובד', 'מעבדה חדשה נפתחה'],
@@ -200,9 +219,12 @@ describe('searchVector', () => {
       "'sלהטב'",
       "'bהט'",
       "'bהטב'",
+      "'bהטבו'",
       "'bטבו'",
       "'bלה'",
       "'bלהט'",
+      "'bלהטב'",
+      "'bלהטבו'",
     ])
   })
 
@@ -245,6 +267,11 @@ describe('a typo', () => {
     expect(nearWords('חופשא', ['חופשיה', 'חרפשה', 'שופחא'])).toEqual(['חופשא'])
     expect(nearWords('בית', ['ביט'])).toEqual(['בית'])
     expect(nearWords('0542345678', ['0542345679'])).toEqual(['0542345678'])
+  })
+
+  it('leaves out what is another of them behind prefix letters, as which it is found', () => {
+    expect(nearWords('חופשא', ['החופשא', 'חופשה', 'לחופשא'])).toEqual(['חופשא', 'חופשה'])
+    expect(nearWords('לחופשא', ['חופשא', 'לחופשה'])).toEqual(['חופשא', 'לחופשה'])
   })
 
   it('shares a key with every word that is one slip away', () => {

@@ -11,7 +11,7 @@ export interface Searchable {
   body: string
 }
 
-/** Title word, word anywhere, word without prefix letters, stem, short beginning of a word or of one without prefix letters. */
+/** Title word, word anywhere, word without prefix letters, stem, beginning of a word or of one without prefix letters. */
 type Kind = 't' | 'w' | 'p' | 's' | 'b'
 
 const MOST_WORDS = 2_000
@@ -21,10 +21,10 @@ const LONGEST_QUERY = 100
 const SHORTEST_BEGINNING = 2
 const SHORTEST_BEGINNING_OF_REST = 3
 /**
- * Beginnings up to here are words of the index themselves: so many words begin with them that to gather where all of these
- * stand took ten times as long.
+ * Beginnings up to here are words of the index themselves: to gather where all the words stand that begin so takes long
+ * where a frequent one is among them. Few words are longer.
  */
-const LONGEST_INDEXED_BEGINNING = 3
+const LONGEST_INDEXED_BEGINNING = 7
 /** Under three letters a rest of a query word is more often a coincidence than a word. */
 const SHORTEST_REST = 3
 const SHORTEST_VOCABULARY = 3
@@ -37,11 +37,11 @@ const quoted = (kind: Kind, word: string): string => `'${kind}${word.replace(/['
 
 const exactWords = (text: string): string[] => unique([...wordsOf(text), ...numbersOf(text)].map(textOf))
 
-/** The beginnings of a word that are words of the index themselves, from `shortest` letters on. */
+/** The beginnings of a word, shorter than itself, that are words of the index themselves, from `shortest` letters on. */
 function indexedBeginnings(word: string, shortest: number): string[] {
   const letters = [...word]
   const beginnings: string[] = []
-  for (let count = shortest; count <= Math.min(letters.length, LONGEST_INDEXED_BEGINNING); count += 1) {
+  for (let count = shortest; count < letters.length && count <= LONGEST_INDEXED_BEGINNING; count += 1) {
     beginnings.push(letters.slice(0, count).join(''))
   }
   return beginnings
@@ -127,10 +127,9 @@ function tier(wanted: Wanted[], alternatives: (word: string) => string[]): strin
 /** The word itself or as a beginning (one types while the list is shown), with or without prefix letters before it. */
 function beginnings(word: string): string[] {
   const { length } = [...word]
-  if (length < SHORTEST_BEGINNING) return [quoted('w', word), quoted('p', word)]
-  if (length < SHORTEST_BEGINNING_OF_REST) return [quoted('b', word), quoted('p', word)]
-  if (length <= LONGEST_INDEXED_BEGINNING) return [quoted('b', word)]
-  return [`${quoted('w', word)}:*`, `${quoted('p', word)}:*`]
+  const whole = [quoted('w', word), quoted('p', word)]
+  if (length < SHORTEST_BEGINNING) return whole
+  return length > LONGEST_INDEXED_BEGINNING ? whole.map((term) => `${term}:*`) : [...whole, quoted('b', word)]
 }
 
 /** Words of the same stem, and the query's word without its own prefix letters (לעובדים finds עובדים). */
@@ -180,16 +179,16 @@ function isOneSlip(a: string, b: string): boolean {
 }
 
 /**
- * What a query word may have been meant to be: itself, then the candidates (known words that share a typo key with
- * it) that are one slip away, in the order given, at most `MOST_ALTERNATIVES`. Words of up to three letters and
- * numbers are never corrected: too many others are near.
+ * What a query word may have been meant to be: itself and the candidates (known words that share a typo key with it) that
+ * are one slip away, in the order given, at most `MOST_ALTERNATIVES`; none that is another behind prefix letters, as which
+ * it is found anyway. Words of up to three letters and numbers are never corrected: too many others are near.
  */
 export function nearWords(word: string, candidates: string[]): string[] {
   if (word.length < SHORTEST_MISTYPED || /\p{N}/u.test(word)) return [word]
-  return unique([word, ...candidates.filter((candidate) => isOneSlip(word, candidate))]).slice(
-    0,
-    MOST_ALTERNATIVES,
-  )
+  const near = new Set([word, ...candidates.filter((candidate) => isOneSlip(word, candidate))])
+  return [...near]
+    .filter((one) => !withoutPrefixes(one).some((rest) => near.has(rest)))
+    .slice(0, MOST_ALTERNATIVES)
 }
 
 /** The normalised words of a query in order, at most 8: what `typoQuery` wants alternatives for. */

@@ -56,8 +56,9 @@ export async function searchPosts(
   const offset = (page - 1) * perPage
   // One more than the page shows, to know whether there is a next one.
   const limit = Math.min(offset + perPage + 1, mostResults)
-  const severalWords = queryWords(text).length > 1
-  const written = await find(searchDb, user, tiers, { offset, limit, severalWords })
+  const isOneWord = queryWords(text).length === 1
+  const steps = tiers.flatMap((query, index) => stepsOf(query, isOneWord || index < 2))
+  const written = await find(searchDb, user, steps, { offset, limit })
   const all =
     written.length < enoughAsWritten ? await withTypos(searchDb, user, text, written, limit) : written
   const items = all.slice(offset, offset + perPage).map(({ json }) => json)
@@ -75,8 +76,10 @@ async function withTypos(
   written: Found[],
   limit: number,
 ): Promise<Found[]> {
-  const meant = typoQuery(await wordsMeant(db, text))
-  const similar = meant ? await find(db, user, [meant], { offset: 0, limit, severalWords: false }) : []
+  const meant = await wordsMeant(db, text)
+  const query = typoQuery(meant)
+  const steps = query ? stepsOf(query, meant.length === 1) : []
+  const similar = query ? await find(db, user, steps, { offset: 0, limit }) : []
   const ids = new Set(written.map(({ id }) => id))
   return [...written, ...similar.filter(({ id }) => !ids.has(id))].slice(0, limit)
 }
@@ -103,85 +106,71 @@ const nearestWords = prepared((db) =>
     .prepare('nearest_words'),
 )
 
-/**
- * The first items in the order of the tiers, of which each finds all that the one before it finds; as JSON from `offset`
- * on, so that no second query is needed to show them.
- */
-function find(
-  db: Database,
-  user: SessionUser,
-  tiers: string[],
-  { offset, limit, severalWords }: { offset: number; limit: number; severalWords: boolean },
-): Promise<Found[]> {
-  const queries = Object.fromEntries(tiers.map((query, index) => [`tier${index + 1}`, query]))
-  const shape = `${tiers.length} ${severalWords ? 'several' : 'one'}`
-  return found(db, shape).execute({ ...viewerOf(user), ...queries, offset, limit })
-}
-
-/** One reading of a tier: the name of its result, the tier, and whether only the newest items are read. */
+/** One reading of the index of words: what for, and whether only among the newest items. */
 interface Step {
-  name: string
-  tier: string
+  query: string
   newest: boolean
 }
 
 /**
- * One statement for all tiers, so that the pages of one result list fit together. A tier is read among the newest items
- * first and whole only after that: a frequent word is found there often enough, and a word that is not is in few items.
- * Several words that few items have as written have them in few other forms too.
+ * How a tier is read. A word that is frequent is found among the newest items often enough, and one that is not is in few
+ * items. Several words in other forms than these are together in few items, which are read at once.
  */
-const found = prepared((db, shape: string) => {
-  const [tierCount, words] = shape.split(' ')
-  const tiers = Array.from({ length: Number(tierCount) }, (_, index) => `tier${index + 1}`)
-  const steps = tiers.flatMap((tier, index): Step[] => {
-    const all = { name: `all_${tier}`, tier, newest: false }
-    return words === 'several' && index >= 2 ? [all] : [{ name: `newest_${tier}`, tier, newest: true }, all]
-  })
-  const results = steps.map((step, index) => resultOf(step, steps.slice(0, index)))
-  const order = sql`min(tier), publish_at desc, found.id desc`
-  return db
-    .select({
-      id: sql<number>`found.id`,
-      json: sql<
-        string | null
-      >`case when row_number() over (order by ${order}) > ${sql.placeholder('offset')}::integer
-        then ${summaryOf(sql`found.id`)}::text end`,
-    })
-    .from(sql`(
-      with newest as materialized (${newestWeeks(db)}),
-      ${sql.join(results, sql`, `)}
-      ${rowsOf(steps)}) found`)
-    .groupBy(sql`found.id, publish_at`)
-    .orderBy(order)
-    .limit(sql.placeholder('limit'))
-    .prepare('found')
-})
-
-/**
- * The first items that a step finds, newest first; none where the steps before it left no room. `offset 0` has PostgreSQL
- * find by the words first and sort afterwards.
- */
-function resultOf({ name, tier, newest }: Step, before: Step[]): SQL {
-  const limit = sql`${sql.placeholder('limit')}::integer`
-  const words = sql`${sql.placeholder(tier)}::text::tsquery`
-  const matches = sql`${searched} @@ ${newest ? sql`(${words} && (select weeks from newest))` : words}`
-  const room =
-    before.length > 0
-      ? sql`(select count(distinct id) from (${rowsOf(before)}) before) < ${limit}`
-      : undefined
-  return sql`${sql.identifier(name)} as materialized (
-    select id, publish_at, ${tier}::text as tier from (
-      select ${posts.id}, ${posts.publishAt} from ${posts}
-      where ${and(matches, visibleTo(viewer), room)}
-      offset 0
-    ) matching order by publish_at desc, id desc limit ${limit})`
+function stepsOf(query: string, newestFirst: boolean): Step[] {
+  const whole = { query, newest: false }
+  return newestFirst ? [{ query, newest: true }, whole] : [whole]
 }
 
-function rowsOf(steps: Step[]): SQL {
-  return sql.join(
-    steps.map(({ name }) => sql`select * from ${sql.identifier(name)}`),
-    sql` union all `,
-  )
+/**
+ * The first items in the order of the steps, in each the newest first; as JSON from `offset` on, so that no second query
+ * is needed to show them.
+ */
+function find(
+  db: Database,
+  user: SessionUser,
+  steps: Step[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Found[]> {
+  return found(db, '').execute({ ...viewerOf(user), steps: JSON.stringify(steps), offset, limit })
+}
+
+/** One statement for all steps, so that the pages of one result list fit together. */
+const found = prepared((db) =>
+  db
+    .select({
+      id: sql<number>`item.id`,
+      json: sql<string | null>`case when place > ${sql.placeholder('offset')}::integer
+        then ${summaryOf(sql`item.id`)}::text end`,
+    })
+    .from(sql`(${itemsFound(db)}) found, unnest(ids) with ordinality as item (id, place)`)
+    .orderBy(sql`place`)
+    .prepare('found'),
+)
+
+/**
+ * The numbers of the items, as an array: a step adds what the ones before it have not found, as long as there is room.
+ * `offset 0` has PostgreSQL find by the words first and sort afterwards.
+ */
+function itemsFound(db: Database): SQL {
+  const room = sql`${sql.placeholder('limit')}::integer - cardinality(ids)`
+  return sql`
+    with recursive newest as materialized (${newestWeeks(db)}),
+    steps as materialized (
+      select place, case when newest then query::tsquery && (select weeks from newest) else query::tsquery end as query
+      from rows from (jsonb_to_recordset(${sql.placeholder('steps')}::text::jsonb) as (query text, newest boolean))
+        with ordinality as step (query, newest, place)),
+    found as (
+      select 0::bigint as place, '{}'::integer[] as ids
+      union all
+      select steps.place, ids || array(
+        select id from (
+          select ${posts.id}, ${posts.publishAt} from ${posts}
+          where ${and(sql`${searched} @@ steps.query`, visibleTo(viewer), sql`${posts.id} <> all(ids)`)}
+          offset 0
+        ) matching order by publish_at desc, id desc limit ${room})
+      from found join steps on steps.place = found.place + 1
+      where ${room} > 0)
+    select ids from found order by place desc limit 1`
 }
 
 /**

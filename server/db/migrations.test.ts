@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('the migration search_beginnings', () => {
-  it('adds to what was written before what is written since', async () => {
+describe('the migrations search_beginnings and longer_beginnings', () => {
+  it('add to what was written before what is written since', async () => {
     const author = await test.person('editor')
-    const body = 'לעובדים ולעובדות: חופשה בת 5 ימים, Wi-Fi, צ׳יפס, 054-2345678, 𝐀𝐁𝐂𝐃'
+    const body = 'לעובדים ולעובדות: חופשה בת 5 ימים להתייעלותנו, Wi-Fi, צ׳יפס, 054-2345678, 𝐀𝐁𝐂𝐃'
     const id = await test.post(author, { title: 'הטבות', body: `<p>${body}</p>` })
     const stored = () =>
       test.db.execute<{ search: string; kinds: string[] }>(sql`
@@ -25,13 +25,12 @@ describe('the migration search_beginnings', () => {
       update ${posts} set search = ts_delete(${posts.search},
         array(select lexeme from unnest(tsvector_to_array(${posts.search})) lexeme where lexeme ^@ 'b'))`)
     expect((await stored())[0]?.kinds).toEqual(['p', 's', 't', 'w'])
-    const migration = await readFile(
-      new URL('migrations/0010_search_beginnings.sql', import.meta.url),
-      'utf8',
-    )
-    for (const statement of migration.split('--> statement-breakpoint')) {
-      // The rest is there already.
-      if (statement.trim().startsWith('UPDATE')) await test.db.execute(sql.raw(statement))
+    for (const name of ['0010_search_beginnings', '0012_longer_beginnings']) {
+      const migration = await readFile(new URL(`migrations/${name}.sql`, import.meta.url), 'utf8')
+      for (const statement of migration.split('--> statement-breakpoint')) {
+        // The rest is there already.
+        if (/^UPDATE/m.test(statement)) await test.db.execute(sql.raw(statement))
+      }
     }
     expect((await stored())[0]).toEqual(written)
     expect(written?.kinds).toEqual(['b', 'p', 's', 't', 'w'])

@@ -21,9 +21,12 @@ const longestKey = 400
 export class Memory {
   readonly #answers = new LRUCache<string, { answer: KeptAnswer; reads: readonly Subject[]; stamp: number }>({
     maxSize: 5 * 1024 * 1024,
-    sizeCalculation: ({ answer }, key) => answer.body.length * 2 + key.length * 2 + 500,
+    // Compressed, an answer takes a quarter more.
+    sizeCalculation: ({ answer }, key) => Math.ceil(answer.body.length * 1.25) + key.length * 2 + 500,
     ttl: longestBelief,
   })
+  /** What was asked for lately and is not kept: what is asked for only once would push out what many ask for. */
+  readonly #asked = new LRUCache<string, true>({ max: 2000 })
   readonly #changes = new Map<Subject, number>()
   #listening = false
   /** Grows whenever announcements stop or start: what was read before then may be old. */
@@ -62,9 +65,10 @@ export class Memory {
     return kept && kept.stamp === this.stamp(kept.reads) ? kept.answer : undefined
   }
 
-  /** Keeps an answer that was read from the database after `stamp` was taken. */
+  /** Keeps an answer that was read from the database after `stamp` was taken, and was asked for before. */
   keep(key: string, reads: readonly Subject[], stamp: number, answer: KeptAnswer): void {
-    if (this.usable && stamp === this.stamp(reads) && key.length <= longestKey)
-      this.#answers.set(key, { answer, reads, stamp })
+    if (!this.usable || stamp !== this.stamp(reads) || key.length > longestKey) return
+    if (this.#asked.has(key)) this.#answers.set(key, { answer, reads, stamp })
+    else this.#asked.set(key, true)
   }
 }

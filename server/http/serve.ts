@@ -79,6 +79,7 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    exposeHeadRoute: false,
     schema: {
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),

@@ -115,17 +115,28 @@ describe('an answer', () => {
     await broken.close()
   })
 
-  it('carries the security headers and a policy without inline scripts', async () => {
-    const { headers } = await get(recentUrl)
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain("script-src 'self'")
-    expect(policy).not.toContain('unsafe')
-    expect(headers).toMatchObject({
+  it('with data may load nothing and be framed nowhere', async () => {
+    expect((await get(recentUrl)).headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'SAMEORIGIN',
+      'cross-origin-resource-policy': 'same-origin',
     })
   })
+
+  it.each(['/', '/home-page', '/api/docs/', '/media/x', '//api/posts'])(
+    'to %s carries the headers of pages, with a policy without inline scripts',
+    async (path) => {
+      const { headers } = await get(path)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).not.toContain('unsafe')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'SAMEORIGIN',
+      })
+    },
+  )
 })
 
 describe('an answer that has not changed', () => {

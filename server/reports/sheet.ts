@@ -1,4 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node'
 import { stripDirectionControls } from '#domain/text.ts'
 
 /** A column of a report. Numbers stay numbers; identity numbers and telephones are given as text. */
@@ -40,6 +39,8 @@ export async function sheetFile<Row>(
       typeof value === 'number' ? { value, type: Number } : { value: value ?? '', type: String, format: '@' },
     ),
   )
+  // Loaded with the first sheet: most processes write none.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const bytes = await writeXlsxFile([heading, ...cells], {
     rightToLeft: true,
     stickyRowsCount: 1,
