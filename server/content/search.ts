@@ -114,7 +114,7 @@ interface Step {
 
 /**
  * How a tier is read. A word that is frequent is found among the newest items often enough, and one that is not is in few
- * items. Several words in other forms than these are together in few items, which are read at once.
+ * items. Several words that were not found together as they were written are so in few items: these are read at once.
  */
 function stepsOf(query: string, newestFirst: boolean): Step[] {
   const whole = { query, newest: false }
