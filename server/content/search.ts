@@ -78,8 +78,8 @@ async function withTypos(
 ): Promise<Found[]> {
   const meant = await wordsMeant(db, text)
   const query = typoQuery(meant)
-  const steps = query ? stepsOf(query, meant.length === 1) : []
-  const similar = query ? await find(db, user, steps, { offset: 0, limit }) : []
+  if (!query) return written
+  const similar = await find(db, user, stepsOf(query, meant.length === 1), { offset: 0, limit })
   const ids = new Set(written.map(({ id }) => id))
   return [...written, ...similar.filter(({ id }) => !ids.has(id))].slice(0, limit)
 }
