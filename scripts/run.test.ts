@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+
+/** What a terminal shows when the programs are run one after the other. */
+function runAll(...programs: string[]) {
+  const steps = JSON.stringify(programs.map((program) => [process.execPath, '-e', program]))
+  const program = `import { runAll } from './scripts/run.ts'; await runAll(${steps})`
+  return spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+}
+
+it('all programs are run, and what made one fail is told again at the end', () => {
+  const { status, stdout, stderr } = runAll(
+    'console.log("first")',
+    'console.error("because of this"); process.exitCode = 3',
+    'console.log("last")',
+  )
+  expect(stdout).toBe('first\nbecause of this\nlast\n')
+  expect(stderr).toMatch(/^\nfailed: .*\nbecause of this\n\n$/)
+  expect(status).toBe(1)
+})
+
+it('nothing is told again where none failed', () => {
+  expect(runAll('console.log("first")', 'console.error("a warning")')).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
+})
