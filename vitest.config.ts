@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: 'server/testing-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once, but not on a machine that has much else to do.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 })

@@ -10,7 +10,7 @@ describe('shutting down', () => {
     const url = await closing.app.listen({ port: 0, host: '127.0.0.1' })
     const person = await closing.person('employee')
     await closing.db.execute(sql`create function slow() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(0.5); return null; end $$`)
+      $$ begin perform pg_sleep(2); return null; end $$`)
     await closing.db.execute(sql`create trigger slow after insert on post_reads execute function slow()`)
     const author = await closing.person('editor')
     const post_id = await closing.post(author)
@@ -104,9 +104,7 @@ describe('one address', () => {
       connectSocket(Number(port), '127.0.0.1').on('error', () => {}),
     )
     await expect
-      .poll(() => sockets.filter((socket) => socket.destroyed || socket.readableEnded).length, {
-        timeout: 4000,
-      })
+      .poll(() => sockets.filter((socket) => socket.destroyed || socket.readableEnded).length)
       .toBe(20)
     for (const socket of sockets) socket.destroy()
     await portal.close()

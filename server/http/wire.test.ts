@@ -194,7 +194,7 @@ describe('remembered answers', () => {
     }
     await second.call(authoring.createPost, { body }, { as: editor })
     expect((await ask(second)).body).toContain(body.title)
-    await expect.poll(async () => (await ask(test)).body, { timeout: 1000 }).toContain(body.title)
+    await expect.poll(async () => (await ask(test)).body).toContain(body.title)
     await second.close()
   })
 
@@ -206,7 +206,7 @@ describe('remembered answers', () => {
     await test.post(editor, { title: 'בזמן הנתק' })
     expect((await get(recentUrl)).body).toContain('בזמן הנתק')
     await allow()
-    await expect.poll(() => test.portal.memory.usable, { timeout: 3000 }).toBe(true)
+    await expect.poll(() => test.portal.memory.usable).toBe(true)
   })
 })
 
@@ -243,7 +243,7 @@ describe('the database away', () => {
     expect((await get('/api/health/ready', {}, other)).statusCode).toBe(503)
     expect((await get('/api/health/live', {}, other)).statusCode).toBe(200)
     await allow()
-    await expect.poll(async () => (await call()).statusCode, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await call()).statusCode).toBe(200)
     await other.close()
   })
 })
