@@ -151,6 +151,19 @@ export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 
 }
 
 /**
+ * Does something while the page's clock, which is installed, stands still. Afterwards it goes on: the tool that empties the
+ * browser for the next story does not wait until it has set a clock going that was left standing.
+ */
+export async function whileClockStands(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000)
+  try {
+    await act()
+  } finally {
+    await page.clock.resume()
+  }
+}
+
+/**
  * Follows what the page asks for from now on. Answers how to wait until it has asked for nothing for half a second: not
  * `networkidle`, which never comes once the bell has opened its stream.
  */
