@@ -20,7 +20,14 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shaar-tests-'))
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      // At work in a database it keeps that from being dropped: whoever drops it may not end what a superuser runs.
+      autovacuum: 'off',
+    },
     log: () => {},
   })
   await migrate(postgres.url, writeDefaults)
