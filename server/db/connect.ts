@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { PatientSocket } from './socket.ts'
+import { connectionLost, PatientSocket } from './socket.ts'
 
 /** A connection pool, or a transaction of it. */
 export type Database = PostgresJsDatabase
@@ -72,24 +72,52 @@ export function connect(
  * Has drizzle's queries prepared once per connection, also in transactions: it runs them as `unsafe`, and asks for what
  * has no name not to be prepared, so that it would be parsed and planned every time before its values are even sent.
  */
-function prepareQueries(sql: Sql | postgres.TransactionSql): void {
+function prepareQueries(sql: Sql | postgres.TransactionSql, isOver: IsOver = () => false): void {
   const { unsafe } = sql
-  sql.unsafe = (query, parameters, options) =>
-    unsafe(query, parameters, { ...options, prepare: (parameters?.length ?? 0) > 0 })
+  sql.unsafe = (query, parameters, options) => {
+    if (isOver()) throw connectionLost()
+    return unsafe(query, parameters, { ...options, prepare: (parameters?.length ?? 0) > 0 })
+  }
   if ('begin' in sql) sql.begin = preparing(sql.begin)
-  if ('savepoint' in sql) sql.savepoint = preparing(sql.savepoint)
+  if ('savepoint' in sql) sql.savepoint = preparing(sql.savepoint, isOver)
 }
 
-/** What begins a transaction, or one in a transaction, with its queries prepared. The function is its last argument. */
-function preparing<Begin extends Sql['begin'] | postgres.TransactionSql['savepoint']>(begin: Begin): Begin {
+/** Whether the transaction has ended, as it does while its function still runs when its connection is lost. */
+type IsOver = () => boolean
+
+/**
+ * What begins a transaction, or one in a transaction, with its queries prepared. The function is its last argument. When
+ * the connection is lost, the driver would send what the function still asks for, and the end of the transaction, by the
+ * connection that was made since, among the statements of others.
+ */
+function preparing<Begin extends Sql['begin'] | postgres.TransactionSql['savepoint']>(
+  begin: Begin,
+  isOuterOver?: IsOver,
+): Begin {
   type Run = (transaction: postgres.TransactionSql) => unknown
-  const prepared = (run: Run) => (transaction: postgres.TransactionSql) => {
-    prepareQueries(transaction)
-    return run(transaction)
+  const wrapped = async (...given: [Run] | [string, Run]) => {
+    let hasEnded = false
+    const isOver = isOuterOver ?? (() => hasEnded)
+    const prepared = (run: Run) => (transaction: postgres.TransactionSql) => {
+      prepareQueries(transaction, isOver)
+      return unlessOver(isOver, run(transaction))
+    }
+    try {
+      return await (given.length === 1 ? begin(prepared(given[0])) : begin(given[0], prepared(given[1])))
+    } finally {
+      hasEnded = true
+    }
   }
-  const wrapped = (...given: [Run] | [string, Run]) =>
-    given.length === 1 ? begin(prepared(given[0])) : begin(given[0], prepared(given[1]))
   return wrapped as Begin
+}
+
+/** What the function of a transaction answers; never anything once that is over, so that the driver does not end it again. */
+async function unlessOver(isOver: IsOver, answer: unknown): Promise<unknown> {
+  try {
+    return await answer
+  } finally {
+    if (isOver()) await new Promise(() => {})
+  }
 }
 
 const unavailable = new Set([

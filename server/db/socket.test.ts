@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '../testing.ts'
@@ -14,12 +15,24 @@ afterAll(async () => {
   await test.close()
 })
 
+async function pidOf(transaction: Database): Promise<number> {
+  const [row] = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return row?.pid ?? 0
+}
+
+const terminate = (pid: number) => test.db.execute(sql`select pg_terminate_backend(${pid})`)
+
 /** Ends the connection of a transaction while it waits for an answer. */
 async function lose(transaction: Database): Promise<void> {
-  const [row] = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-  const sleeping = transaction.execute(sql`select pg_sleep(20)`)
-  await test.db.execute(sql`select pg_terminate_backend(${row?.pid ?? 0})`)
-  await sleeping
+  const pid = await pidOf(transaction)
+  const isAsleep = async () =>
+    (await test.db.execute(sql`select from pg_stat_activity where pid = ${pid} and wait_event = 'PgSleep'`))
+      .length === 1
+  const terminated = expect
+    .poll(isAsleep)
+    .toBe(true)
+    .then(() => terminate(pid))
+  await Promise.all([transaction.execute(sql`select pg_sleep(20)`), terminated])
 }
 
 /** The pool's one connection works again, after at most a few calls that are told that the database was away. */
@@ -42,5 +55,27 @@ describe('a connection that is lost', () => {
       .catch((reason: unknown) => reason)
     expect(isUnavailable(error)).toBe(true)
     await expectRecovery()
+  })
+
+  it('while a transaction waits for something else ends it: what it goes on to write is not written', async () => {
+    const rows = () => test.db.execute(sql`select from written`)
+    await test.db.execute(sql`create table written (name text)`)
+    const late = Promise.withResolvers<unknown>()
+    const error = await connection.db
+      .transaction(async (transaction) => {
+        await terminate(await pidOf(transaction))
+        await expectRecovery()
+        const insert = transaction.execute(sql`insert into written values ('late')`)
+        await Promise.resolve(insert).then(late.resolve, late.resolve)
+      })
+      .catch((reason: unknown) => reason)
+    expect(isUnavailable(error)).toBe(true)
+    expect(isUnavailable(await late.promise)).toBe(true)
+    // Long enough for a rollback or a commit that would end the process, or the next transaction.
+    await connection.db.transaction(async (transaction) => {
+      await transaction.execute(sql`insert into written values ('next')`)
+      await pause(50)
+    })
+    expect(await rows()).toHaveLength(1)
   })
 })

@@ -32,6 +32,6 @@ export class PatientSocket extends Socket {
 }
 
 /** As the driver itself calls it. */
-function connectionLost(): Error {
+export function connectionLost(): Error {
   return Object.assign(new Error('the connection to the database was lost'), { code: 'CONNECTION_CLOSED' })
 }
