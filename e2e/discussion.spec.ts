@@ -169,6 +169,7 @@ test.describe('a report', () => {
     await open(otherPage, post)
     await choose(commentOf(otherPage, text), 'דיווח')
     const dialog = otherPage.getByRole('dialog', { name: 'דיווח על התגובה' })
+    await expect(dialog).toBeVisible()
     expect(await accessibilityProblems(otherPage)).toEqual([])
     await dialog.getByRole('button', { name: 'שליחת הדיווח' }).click()
     await expect(alertOf(otherPage, 'error')).toContainText('יש לכתוב כמה מילים')

@@ -147,6 +147,7 @@ test.describe('a film of the library', () => {
         },
         [event, currentTime] as const,
       )
+    await expect(ring(page)).toHaveAttribute('aria-valuenow', '5')
     const saved = page.waitForRequest((each) => each.url().includes(saveCall) && each.postData() !== null)
     await play('timeupdate', 43)
     expect((await saved).postDataJSON()).toEqual({ post_id: lesson.id, percent: 40 })

@@ -128,8 +128,19 @@ function letBarsScroll(page: Page, scroll: boolean): Promise<void> {
   )
 }
 
+/** Waits until nothing is on its way in or out any more: what is half there has less contrast. What takes longer than a second may go on. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    // What has just been added begins to move two frames later.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running')
+    return running.every(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1000)
+  })
+}
+
 /** What WCAG 2.2 AA finds wrong on the page as it stands; of the other colour scheme too, if it is named. */
 export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 'dark'): Promise<string[]> {
+  await untilStill(page)
   await letBarsScroll(page, true)
   // Legacy mode looks into frames of the same origin only, and needs no second page for its sum.
   const axe = (axeSource?: string) =>
@@ -202,8 +213,12 @@ export const test = base.extend<{
       })
       await use(undefined)
       const unexpected = errors.filter((error) => !expectedErrors.test(error))
-      // The browser is emptied for the next story, which fails where the page is just on its way somewhere by itself.
-      if (!page.isClosed()) await expect(() => page.goto('about:blank')).toPass()
+      if (!page.isClosed()) {
+        // What a route still does would fail when its page is gone.
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        // The browser is emptied for the next story, which fails where the page is just on its way somewhere by itself.
+        await expect(() => page.goto('about:blank')).toPass()
+      }
       expect(unexpected).toEqual([])
     },
     { auto: true },
@@ -214,6 +229,7 @@ export const test = base.extend<{
   otherPage: async ({ browser }, use) => {
     const other = await otherBrowser(browser)
     await use(other)
+    if (!other.isClosed()) await other.unrouteAll({ behavior: 'ignoreErrors' })
     await other.context().close()
   },
 })

@@ -69,7 +69,7 @@ test.describe('the sign-in', () => {
   ]) {
     test(`leads home where it was asked to lead to ${from}`, async ({ page }) => {
       await page.goto(`/login?from=${encodeURIComponent(from)}`)
-      await submitSignIn(page, accounts.employee)
+      await submitSignIn(page, ownEmployee())
       await expect(page).toHaveURL('/home-page')
       await expect(homePage(page)).toBeVisible()
     })
@@ -269,12 +269,13 @@ test.describe('the splash', () => {
 test.describe('the end of a session', () => {
   test.use({ expectedErrors: refused })
 
-  test('by the menu ends it on the server too, and in the other tab', async ({ page, context }) => {
+  test('by the menu ends it on the server too, and in the other tab', async ({ page, context, quiet }) => {
     const token = await signIn(page, ownEmployee())
     await page.goto('/home-page')
     const otherTab = await context.newPage()
     await otherTab.goto('/personal-area')
     await expect(otherTab.getByRole('heading', { name: 'הפרטים שלי' })).toBeVisible()
+    await quiet()
     await page.getByRole('button', { name: 'החשבון שלי' }).click()
     await page.getByRole('button', { name: 'יציאה' }).click()
     await expect(page).toHaveURL('/login')

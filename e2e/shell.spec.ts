@@ -87,8 +87,10 @@ test.describe('the keyboard', () => {
 test.describe('the network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('that goes is told in a bar, and that comes back in a toast', async ({ page, context }) => {
+  test('that goes is told in a bar, and that comes back in a toast', async ({ page, context, quiet }) => {
     await openHome(page)
+    // What is still asked for would fail.
+    await quiet()
     const bar = page.getByText('אין חיבור לאינטרנט')
     await expect(bar).toHaveCount(0)
     await context.setOffline(true)
