@@ -23,7 +23,7 @@ async function dataFolder(): Promise<string> {
   onTestFinished(async () => {
     const postgres = await postgresPid(folder).catch(() => 0)
     if (postgres > 0) process.kill(postgres, 'SIGKILL')
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   return folder
 }

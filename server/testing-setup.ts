@@ -40,6 +40,6 @@ export default async function setup(project: TestProject) {
   project.provide('databaseUrl', postgres.url)
   return async () => {
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -63,7 +63,10 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
   const main = new URL(inject('databaseUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // From another database: a template cannot be copied while somebody is connected to it.
-  const admin = connect(Object.assign(new URL(main), { pathname: '/postgres' }).href, { max: 1 }).sql
+  const { sql: admin } = connect(Object.assign(new URL(main), { pathname: '/postgres' }).href, {
+    max: 1,
+    settings: { statement_timeout: '0' },
+  })
   await admin.unsafe(`create database ${name} template shaar`)
   const url = Object.assign(new URL(main), { pathname: `/${name}` }).href
   const folder = await mkdtemp(join(tmpdir(), 'shaar-media-'))

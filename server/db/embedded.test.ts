@@ -104,8 +104,7 @@ describe('starting and stopping', () => {
   })
 
   test('makes the cluster anew when making it was cut short', async () => {
-    const { portal } = await startProcessCutShort()
-    await end(portal, 'SIGKILL')
+    await killWhileMaking()
     expect(existsSync(join(dataDir, 'cluster'))).toBe(false)
     expect(await ask(await start(), 'select 1')).toBe(1)
     expect(readdirSync(dataDir).filter((name) => name.includes('partial'))).toEqual([])
@@ -119,13 +118,13 @@ describe('starting and stopping', () => {
     )
   })
 
-  /** A process that is to be killed while initdb is at work. */
-  async function startProcessCutShort(): Promise<{ portal: ChildProcess }> {
-    const portal = spawn(process.execPath, [ownerProgram, dataDir], { stdio: 'ignore' })
+  /** Kills a process while initdb is at work, and initdb, which would otherwise go on making its cluster. */
+  async function killWhileMaking(): Promise<void> {
+    const portal = spawn(process.execPath, [ownerProgram, dataDir], { stdio: 'ignore', detached: true })
     cleanUp.push(() => end(portal, 'SIGKILL'))
-    while (!existsSync(dataDir) || !readdirSync(dataDir).some((name) => name.includes('partial')))
-      await sleep(5)
-    return { portal }
+    await until(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.includes('partial')))
+    process.kill(-(portal.pid ?? 0), 'SIGKILL')
+    await once(portal, 'exit')
   }
 })
 

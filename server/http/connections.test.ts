@@ -22,7 +22,7 @@ describe('shutting down', () => {
     await expect
       .poll(async () => {
         const rows = await closing.db.execute(
-          sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`,
+          sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
         )
         return rows.length
       })

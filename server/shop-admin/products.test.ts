@@ -325,7 +325,10 @@ describe('the categories of the shop', () => {
       const creating = create({ category_id: fields.id })
       // It waits for the deletion to be over.
       await expect
-        .poll(() => test.db.execute(sql`select pid from pg_locks where not granted`))
+        .poll(() =>
+          test.db.execute(sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        )
         .not.toHaveLength(0)
       return { creating }
     })
