@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { parse } from 'postgres-array'
 import { connectionLost, PatientSocket } from './socket.ts'
 
 /** A connection pool, or a transaction of it. */
@@ -41,6 +42,12 @@ const patience: object = {
   },
 }
 
+/** Arrays by PostgreSQL's numbers of their types. They are sent as drizzle writes them: as text. */
+const arrays = {
+  integers: { to: 1007, from: [1007], serialize: String, parse: (text: string) => parse(text, Number) },
+  texts: { to: 1009, from: [1009], serialize: String, parse: (text: string) => parse(text) },
+}
+
 /** Opens a pool. Connections are made when they are first needed. */
 export function connect(
   url: string,
@@ -53,7 +60,13 @@ export function connect(
     // A database that is away is asked again at once: meanwhile requests are answered 503 instead of waiting.
     backoff: () => 0.1,
     onnotice: () => {},
+    types: arrays,
+    // The driver asks for the types of arrays itself, and ends the process where it loses the connection meanwhile.
+    fetch_types: false,
     connection: {
+      // So long that the driver sends the start of a connection at once. What it puts off is never sent on a connection
+      // that replaces one which was lost just then (porsager/postgres#1133).
+      options: ' '.repeat(1024),
       application_name: 'shaar',
       TimeZone: 'UTC',
       statement_timeout: 8000,

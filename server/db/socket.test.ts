@@ -57,6 +57,32 @@ describe('a connection that is lost', () => {
     await expectRecovery()
   })
 
+  it('again and again while much is asked leaves none behind that does not come back', {
+    timeout: 60_000,
+  }, async () => {
+    const busy = connect(test.url, { max: 10, settings: { application_name: 'busy' } })
+    let isOver = false
+    const ask = () => busy.db.execute(sql`select ${'a word'}::text as word`)
+    const asking = Array.from({ length: 40 }, async () => {
+      while (!isOver) {
+        await ask().catch(() => null)
+        await pause(Math.random() * 3)
+      }
+    })
+    for (let time = 0; time < 20; time += 1) {
+      await pause(120)
+      await test.db.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'busy'`)
+    }
+    await pause(500)
+    isOver = true
+    await Promise.all(asking)
+    const answers = await Promise.all(Array.from({ length: 50 }, ask))
+    expect(answers.flat()).toEqual(Array(50).fill({ word: 'a word' }))
+    await busy.sql.end()
+  })
+
   it('while a transaction waits for something else ends it: what it goes on to write is not written', async () => {
     const rows = () => test.db.execute(sql`select from written`)
     await test.db.execute(sql`create table written (name text)`)
