@@ -82,7 +82,7 @@ describe('the portal as a process', () => {
     const folder = await dataFolder()
     const { child, exit } = start({ DATA_DIR: folder })
     const pid = () => postgresPid(folder).catch(() => 0)
-    await expect.poll(pid, { interval: 10 }).toBeGreaterThan(0)
+    await expect.poll(pid, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0)
     const postgres = await postgresPid(folder)
     child.kill('SIGTERM')
     expect(await exit).toBe(0)
@@ -143,7 +143,7 @@ describe('the portal as a process', () => {
     const url = await start({ DATA_DIR: folder }).url
     process.kill(await postgresPid(folder), 'SIGKILL')
     await expect.poll(() => ready(url), { interval: 20 }).toBe(503)
-    await expect.poll(() => ready(url)).toBe(200)
+    await expect.poll(() => ready(url), { timeout: 20_000 }).toBe(200)
   })
 
   it('loses no sign-in that it acknowledged when it and its PostgreSQL are killed', async () => {
@@ -180,7 +180,7 @@ describe('the portal as a process', () => {
     const callers = Array.from({ length: 4 }, async () => {
       while (first.child.exitCode === null && first.child.signalCode === null) await signIn().catch(() => {})
     })
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20)
     const postgres = await postgresPid(folder)
     first.child.kill('SIGKILL')
     process.kill(postgres, 'SIGKILL')

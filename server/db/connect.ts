@@ -64,8 +64,8 @@ export function connect(
     // The driver asks for the types of arrays itself, and ends the process where it loses the connection meanwhile.
     fetch_types: false,
     connection: {
-      // So long that the driver sends the start of a connection at once. What it puts off is never sent on a connection
-      // that replaces one which was lost just then (porsager/postgres#1133).
+      // So long that the driver sends the start of a connection at once. What it puts off is never sent on a connection that
+      // replaces one which was lost just then: `closed` in its connection.js clears `nextWriteTimer` but does not forget it.
       options: ' '.repeat(1024),
       application_name: 'shaar',
       TimeZone: 'UTC',
@@ -77,7 +77,7 @@ export function connect(
       ...options.settings,
     },
   })
-  prepareQueries(sql)
+  prepareQueries(sql, () => false)
   return { sql, db: drizzle(sql) }
 }
 
@@ -85,32 +85,32 @@ export function connect(
  * Has drizzle's queries prepared once per connection, also in transactions: it runs them as `unsafe`, and asks for what
  * has no name not to be prepared, so that it would be parsed and planned every time before its values are even sent.
  */
-function prepareQueries(sql: Sql | postgres.TransactionSql, isOver: IsOver = () => false): void {
+function prepareQueries(sql: Sql | postgres.TransactionSql, isOver: IsOver): void {
   const { unsafe } = sql
   sql.unsafe = (query, parameters, options) => {
     if (isOver()) throw connectionLost()
     return unsafe(query, parameters, { ...options, prepare: (parameters?.length ?? 0) > 0 })
   }
-  if ('begin' in sql) sql.begin = preparing(sql.begin)
+  if ('begin' in sql) sql.begin = preparing(sql.begin, isOver)
   if ('savepoint' in sql) sql.savepoint = preparing(sql.savepoint, isOver)
 }
 
-/** Whether the transaction has ended, as it does while its function still runs when its connection is lost. */
+/** Whether the transaction, or one around it, has ended, as it does while its function still runs when its connection is lost. */
 type IsOver = () => boolean
 
 /**
  * What begins a transaction, or one in a transaction, with its queries prepared. The function is its last argument. When
  * the connection is lost, the driver would send what the function still asks for, and the end of the transaction, by the
- * connection that was made since, among the statements of others.
+ * connection that was made since, among the statements of others (porsager/postgres#1216).
  */
 function preparing<Begin extends Sql['begin'] | postgres.TransactionSql['savepoint']>(
   begin: Begin,
-  isOuterOver?: IsOver,
+  isOuterOver: IsOver,
 ): Begin {
   type Run = (transaction: postgres.TransactionSql) => unknown
   const wrapped = async (...given: [Run] | [string, Run]) => {
     let hasEnded = false
-    const isOver = isOuterOver ?? (() => hasEnded)
+    const isOver = () => hasEnded || isOuterOver()
     const prepared = (run: Run) => (transaction: postgres.TransactionSql) => {
       prepareQueries(transaction, isOver)
       return unlessOver(isOver, run(transaction))

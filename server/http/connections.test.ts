@@ -104,7 +104,9 @@ describe('one address', () => {
       connectSocket(Number(port), '127.0.0.1').on('error', () => {}),
     )
     await expect
-      .poll(() => sockets.filter((socket) => socket.destroyed || socket.readableEnded).length)
+      .poll(() => sockets.filter((socket) => socket.destroyed || socket.readableEnded).length, {
+        timeout: 4000,
+      })
       .toBe(20)
     for (const socket of sockets) socket.destroy()
     await portal.close()

@@ -206,7 +206,7 @@ describe('remembered answers', () => {
     await test.post(editor, { title: 'בזמן הנתק' })
     expect((await get(recentUrl)).body).toContain('בזמן הנתק')
     await allow()
-    await expect.poll(() => test.portal.memory.usable).toBe(true)
+    await expect.poll(() => test.portal.memory.usable, { timeout: 3000 }).toBe(true)
   })
 })
 
