@@ -108,6 +108,12 @@ export function alertOf(page: Page, severity?: 'success' | 'error' | 'warning'):
   return page.locator(severity ? `[data-severity="${severity}"]` : '[data-severity]')
 }
 
+/** What the browser itself logs about an answer 401, and the portal about a token that was refused. */
+export const refused = /status of 401|token check failed/
+
+/** What shows that the home page is there. */
+export const homePage = (page: Page) => page.getByRole('heading', { level: 2, name: 'מה חדש' })
+
 /** What a 401 is told with, word for word (specification §8). */
 export const sessionOver = 'Wrong user credentials or user session is expired! Please, re-login...'
 
