@@ -10,8 +10,28 @@ import { startPortal } from '../server/start.ts'
 const widths = [390, 820, 1440]
 const folder = join('.cache', 'screenshots')
 
+/** Signs in every account of the routes once. */
+async function signInAll(url: string): Promise<Map<keyof typeof accounts, string>> {
+  const names = new Set(routes.flatMap(({ account }) => account ?? []))
+  const tokens = new Map<keyof typeof accounts, string>()
+  for (const name of names) {
+    const response = await fetch(`${url}/api/users/userSignIn`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: accounts[name], password }),
+    })
+    tokens.set(name, (await response.json()).fields.token)
+  }
+  return tokens
+}
+
 /** Takes a picture of every route, as wide and in the scheme given. */
-async function takePictures(browser: Browser, url: string, width: number, colorScheme: 'light' | 'dark') {
+async function takePictures(
+  browser: Browser,
+  { url, tokens }: { url: string; tokens: Map<keyof typeof accounts, string> },
+  width: number,
+  colorScheme: 'light' | 'dark',
+) {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
     baseURL: url,
@@ -25,11 +45,8 @@ async function takePictures(browser: Browser, url: string, width: number, colorS
     const { name, account } = route
     await page.goto('/privacy-policy')
     await page.evaluate(() => localStorage.removeItem('token'))
-    if (account) {
-      const data = { username: accounts[account], password }
-      const { fields } = await (await page.request.post('/api/users/userSignIn', { data })).json()
-      await page.evaluate((token) => localStorage.setItem('token', token), fields.token)
-    }
+    const token = account && tokens.get(account)
+    if (token) await page.evaluate((value) => localStorage.setItem('token', value), token)
     await page.goto(await addressOf(page.request, route))
     await page.waitForLoadState('networkidle')
     // Pictures further down load only when they come near.
@@ -49,16 +66,20 @@ async function takePictures(browser: Browser, url: string, width: number, colorS
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'shaar-pictures-'))
-const portal = await startPortal(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }))
+const portal = await startPortal(
+  readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000' }),
+)
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
   await mkdir(folder, { recursive: true })
+  const url = `http://localhost:${portal.port}`
+  const tokens = await signInAll(url)
   for (const width of widths) {
     for (const scheme of ['light', 'dark'] as const) {
-      await takePictures(browser, `http://localhost:${portal.port}`, width, scheme)
+      await takePictures(browser, { url, tokens }, width, scheme)
     }
   }
 } finally {

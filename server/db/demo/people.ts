@@ -20,7 +20,6 @@ interface Sketch {
   jobTitle: string
   age: number
   traits: AvatarTraits
-  about?: string
 }
 
 type Look = Partial<AvatarTraits> & { skin: number; hair: string; style: AvatarTraits['style'] }
@@ -34,11 +33,10 @@ function known(
   place: readonly [branch: string, department: string, jobTitle: string],
   age: number,
   look: Look,
-  about: string,
 ): Sketch {
   const [branch, department, jobTitle] = place
   const traits: AvatarTraits = { glasses: false, beard: 'none', earrings: woman, ...look }
-  return { employeeNumber, role, woman, first, last, branch, department, jobTitle, age, traits, about }
+  return { employeeNumber, role, woman, first, last, branch, department, jobTitle, age, traits }
 }
 
 /** The people whom the news mention and the ones who sign in to the demo. */
@@ -52,7 +50,6 @@ const namedPeople: readonly Sketch[] = [
     ['haifa', 'information-technology', 'מנהלת הפורטל ומערכות המידע'],
     41,
     { skin: 1, hair: '#523424', style: 'wavy', glasses: true },
-    'אחראית על הפורטל מיומו הראשון. אוהבת סדר, קפה שחור ושבילים בכרמל.',
   ),
   known(
     '1002',
@@ -63,7 +60,6 @@ const namedPeople: readonly Sketch[] = [
     ['haifa', 'human-resources', 'עורך תקשורת פנים־ארגונית'],
     36,
     { skin: 2, hair: '#33221D', style: 'kippah', beard: 'short' },
-    'כותב, מצלם ומקשיב. יש סיפור טוב מהסניף? אפשר לכתוב לי.',
   ),
   known(
     '1003',
@@ -74,7 +70,6 @@ const namedPeople: readonly Sketch[] = [
     ['nazareth', 'human-resources', 'רכזת תוכן וקהילה'],
     32,
     { skin: 2, hair: '#1F1A1E', style: 'long' },
-    'מביאה לפורטל את הסיפורים של הצפון ושל הקהילה.',
   ),
   known(
     '2001',
@@ -85,7 +80,6 @@ const namedPeople: readonly Sketch[] = [
     ['karmiel', 'quality', 'בקרת איכות'],
     34,
     { skin: 2, hair: '#33221D', style: 'curly', earrings: true },
-    'בודקת כל שסתום פעמיים. רצה עם קבוצת הריצה של כרמיאל.',
   ),
   known(
     '2002',
@@ -96,7 +90,6 @@ const namedPeople: readonly Sketch[] = [
     ['shoham', 'logistics', 'מנהל משמרת'],
     45,
     { skin: 3, hair: '#1F1A1E', style: 'short', beard: 'moustache' },
-    'עשרים שנה במרכז הלוגיסטי, ועדיין מכיר כל מדף בשם.',
   ),
   known(
     '3001',
@@ -107,7 +100,6 @@ const namedPeople: readonly Sketch[] = [
     ['haifa', 'community', 'גמלאית הקבוצה'],
     71,
     { skin: 0, hair: '#D8D3CC', style: 'bob', glasses: true },
-    'שלושים ואחת שנים במחלקת הכספים; היום מתנדבת בספרייה הקהילתית.',
   ),
   known(
     '2003',
@@ -118,7 +110,6 @@ const namedPeople: readonly Sketch[] = [
     ['haifa', 'management', 'מנכ״ל הקבוצה'],
     55,
     { skin: 1, hair: '#8C8883', style: 'side', beard: 'short' },
-    'התחלתי כאן כמהנדס תהליך במפעל כרמיאל. הדלת פתוחה.',
   ),
   known(
     '2004',
@@ -129,7 +120,6 @@ const namedPeople: readonly Sketch[] = [
     ['haifa', 'management', 'סמנכ״לית משאבי אנוש'],
     49,
     { skin: 1, hair: '#7B4B2C', style: 'bob' },
-    'מאמינה ששיחה אחת טובה פותרת יותר מעשרה מיילים.',
   ),
   known(
     '2005',
@@ -140,7 +130,6 @@ const namedPeople: readonly Sketch[] = [
     ['karmiel', 'management', 'סמנכ״ל תפעול'],
     52,
     { skin: 0, hair: '#A8713E', style: 'bald', glasses: true },
-    'מסתובב ברצפת הייצור עם פנקס קטן ושאלות רבות.',
   ),
   known(
     '2006',
@@ -151,7 +140,6 @@ const namedPeople: readonly Sketch[] = [
     ['tel-aviv', 'information-technology', 'מנהלת אבטחת מידע'],
     38,
     { skin: 4, hair: '#1F1A1E', style: 'bun' },
-    'מעדיפה סיסמה ארוכה על סיסמה מסובכת.',
   ),
   known(
     '2007',
@@ -162,7 +150,6 @@ const namedPeople: readonly Sketch[] = [
     ['migdal-haemek', 'quality', 'ממונה ארצית על הבטיחות'],
     43,
     { skin: 2, hair: '#1F1A1E', style: 'hijab', earrings: false },
-    'המטרה פשוטה: לחזור הביתה בשלום, בכל יום.',
   ),
   known(
     '2008',
@@ -173,7 +160,6 @@ const namedPeople: readonly Sketch[] = [
     ['shoham', 'logistics', 'מנהל המרכז הלוגיסטי'],
     50,
     { skin: 2, hair: '#1F1A1E', style: 'buzz', beard: 'moustache' },
-    'מהגליל לשוהם כל בוקר, עם מוזיקה טובה.',
   ),
   known(
     '2009',
@@ -184,7 +170,6 @@ const namedPeople: readonly Sketch[] = [
     ['haifa', 'finance', 'סמנכ״לית כספים'],
     47,
     { skin: 0, hair: '#D9A559', style: 'bun', glasses: true },
-    'מספרים הם סיפור. רק צריך לדעת לקרוא אותו.',
   ),
   known(
     '2010',
@@ -195,7 +180,6 @@ const namedPeople: readonly Sketch[] = [
     ['ashdod', 'sales', 'מנהל סחר בין־לאומי'],
     39,
     { skin: 2, hair: '#523424', style: 'curly', beard: 'full' },
-    'רכז נבחרת הכדורגל של הקבוצה, בעיקר בגלל הפלאפל שאחרי.',
   ),
 ]
 
@@ -296,19 +280,8 @@ const areaCodes: Record<string, string> = {
   eilat: '8',
 }
 
-const hobbies = [
-  'אוהבת את ההפסקה של עשר, את הצוות ואת הים.|אוהב את ההפסקה של עשר, את הצוות ואת הים.',
-  'רוכבת על אופניים לעבודה כשאין גשם.|רוכב על אופניים לעבודה כשאין גשם.',
-  'מגדלת עגבניות שרי במרפסת ומחלקת לכולם.|מגדל עגבניות שרי במרפסת ומחלק לכולם.',
-  'שרה במקהלה ביום שלישי בערב.|שר במקהלה ביום שלישי בערב.',
-  'תמיד עם ספר בתיק.|תמיד עם ספר בתיק.',
-  'מתנדבת במד״א פעם בשבוע.|מתנדב במד״א פעם בשבוע.',
-]
-
 function complete(today: Date, sketch: Sketch, index: number, offset: number, userName: string): DemoPerson {
   const random = seededRandom(`contact/${sketch.employeeNumber}`)
-  const [forWomen = '', forMen = ''] = random.pick(hobbies).split('|')
-  const about = sketch.about ?? (random.chance(0.3) ? (sketch.woman ? forWomen : forMen) : undefined)
   const desk = sketch.role !== 'community' && random.chance(0.55)
   return {
     employeeNumber: sketch.employeeNumber,
@@ -324,7 +297,6 @@ function complete(today: Date, sketch: Sketch, index: number, offset: number, us
     mobile: `+9725${random.pick([0, 2, 3, 4, 8])}555${String(1000 + index * 17)}`,
     birthday: birthday(today, offset, sketch.age),
     birthdayVisible: offset === 0 || random.chance(0.88),
-    ...(about === undefined ? {} : { about }),
     avatar: avatar(sketch.employeeNumber, sketch.traits),
   }
 }

@@ -29,7 +29,6 @@ export interface DemoPerson {
   /** YYYY-MM-DD. */
   birthday: string
   birthdayVisible: boolean
-  about?: string
   /** An SVG of 160×160. */
   avatar: string
 }
