@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { posts } from '../content/tables.ts'
+import { notifications } from '../notifications/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 
 let test: TestPortal
@@ -9,6 +10,14 @@ beforeAll(async () => {
   test = await testPortal()
 })
 afterAll(() => test.close())
+
+/** Runs the updates of a migration again; what it creates is there already. */
+async function repeatUpdates(name: string): Promise<void> {
+  const migration = await readFile(new URL(`migrations/${name}.sql`, import.meta.url), 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint')) {
+    if (/^UPDATE/m.test(statement)) await test.db.execute(sql.raw(statement))
+  }
+}
 
 describe('the migrations search_beginnings and longer_beginnings', () => {
   it('add to what was written before what is written since', async () => {
@@ -25,14 +34,37 @@ describe('the migrations search_beginnings and longer_beginnings', () => {
       update ${posts} set search = ts_delete(${posts.search},
         array(select lexeme from unnest(tsvector_to_array(${posts.search})) lexeme where lexeme ^@ 'b'))`)
     expect((await stored())[0]?.kinds).toEqual(['p', 's', 't', 'w'])
-    for (const name of ['0010_search_beginnings', '0012_longer_beginnings']) {
-      const migration = await readFile(new URL(`migrations/${name}.sql`, import.meta.url), 'utf8')
-      for (const statement of migration.split('--> statement-breakpoint')) {
-        // The rest is there already.
-        if (/^UPDATE/m.test(statement)) await test.db.execute(sql.raw(statement))
-      }
-    }
+    for (const name of ['0010_search_beginnings', '0012_longer_beginnings']) await repeatUpdates(name)
     expect((await stored())[0]).toEqual(written)
     expect(written?.kinds).toEqual(['b', 'p', 's', 't', 'w'])
+  })
+})
+
+describe('the migration notification_kinds', () => {
+  it('tells the kind of older notifications by their topic, of orders by their title', async () => {
+    const { id: userId } = await test.person('employee')
+    const rows = [
+      ['comment', 'comments:1', ''],
+      ['reaction', 'reactions:1', ''],
+      ['content-reported', 'reports', ''],
+      ['signature-reminder', 'sign:1', ''],
+      ['entitlement-granted', 'entitlement:gift', ''],
+      ['entitlement-corrected', 'entitlement-correction:gift', ''],
+      ['entitlement-requested', 'entitlement-requests', ''],
+      ['entitlement-answered', 'entitlement-request:1', ''],
+      ['order-placed', 'order:1', 'ההזמנה התקבלה'],
+      ['order-ready', 'order:2', 'ההזמנה מוכנה לאיסוף'],
+      ['order-ready', 'order:3', 'ההזמנה מוכנה למשלוח'],
+      ['order-cancelled', 'order:4', 'ההזמנה בוטלה'],
+    ] as const
+    await test.db
+      .insert(notifications)
+      .values(
+        rows.map(([, topic, title]) => ({ userId, kind: 'comment', topic, title, text: '', url: '/x' })),
+      )
+    await repeatUpdates('0013_notification_kinds')
+    const { kind, topic, title } = notifications
+    const found = await test.db.select({ kind, topic, title }).from(notifications).orderBy(notifications.id)
+    expect(found.map((row) => [row.kind, row.topic, row.title])).toEqual(rows)
   })
 })

@@ -6,7 +6,7 @@ import { forbidden, HttpProblem, notFound } from '../http/refusal.ts'
 import { notify } from '../notifications/commands.ts'
 import { authorOf, nameOf } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { discussionHref, type Item, loadDiscussed, loadOpen, mayModerate } from './items.ts'
+import { type Item, loadDiscussed, loadOpen, mayModerate } from './items.ts'
 import { comments } from './tables.ts'
 
 const perPage = 20
@@ -81,12 +81,10 @@ export async function addComment(
     .returning(commentColumns)
   if (!row) throw new Error('the comment was not written')
   if (item.authorId !== user.id) {
-    await notify(db, {
+    await notify(db, 'comment', {
       userIds: [item.authorId],
-      topic: `comments:${item.id}`,
-      title: item.title,
-      text: `תגובה חדשה מאת ${await nameOf(db, user.id)}`,
-      url: discussionHref(item),
+      item,
+      author: await nameOf(db, user.id),
     })
   }
   return commentOf(row)

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
 import type { PostType } from '#contract/post-types.ts'
 import { discussedTypes } from '#contract/vocabulary.ts'
-import { itemHref } from '#domain/addresses.ts'
 import { posts } from '../content/tables.ts'
 import { openTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
@@ -56,9 +55,4 @@ export async function loadOpen(db: Database, user: SessionUser, id: number): Pro
 /** Whether this person may hide comments on an item: whoever wrote it, and the editors of its type. */
 export function mayModerate(user: SessionUser, item: Item): boolean {
   return item.authorId === user.id || mayEdit(user, item.post_type)
-}
-
-/** Where the discussion of an item is read. */
-export function discussionHref(item: Item): string {
-  return `${itemHref(item)}#discussion`
 }

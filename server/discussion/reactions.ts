@@ -1,10 +1,10 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { reactionKinds, reactionLabels } from '#contract/vocabulary.ts'
+import { reactionKinds } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
 import { notify } from '../notifications/commands.ts'
 import { nameOf } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { discussionHref, loadDiscussed, loadOpen } from './items.ts'
+import { loadDiscussed, loadOpen } from './items.ts'
 import { reactions } from './tables.ts'
 
 type Kind = (typeof reactionKinds)[number]
@@ -57,11 +57,10 @@ export async function setReaction(
     // A row that was there is locked by this update; a new one is not.
     .returning({ isNew: sql<boolean>`xmax = 0` })
   if (!row?.isNew || item.authorId === user.id) return
-  await notify(db, {
+  await notify(db, 'reaction', {
     userIds: [item.authorId],
-    topic: `reactions:${item.id}`,
-    title: item.title,
-    text: `„${reactionLabels[kind]}” מאת ${await nameOf(db, user.id)}`,
-    url: discussionHref(item),
+    item,
+    reaction: kind,
+    author: await nameOf(db, user.id),
   })
 }

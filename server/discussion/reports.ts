@@ -39,12 +39,9 @@ export async function reportContent(
     .returning({ id: reports.id })
   if (written.length === 0) throw new Refusal('discussion.reported', 'הדיווח שלך כבר אצל עורכי התוכן')
   const editors = await listEditorIds(db, item.post_type)
-  await notify(db, {
+  await notify(db, 'content-reported', {
     userIds: editors.filter((id) => id !== user.id),
-    topic: 'reports',
-    title: 'דיווח על תוכן',
-    text: item.title,
-    url: '/admin/reports',
+    title: item.title,
   })
 }
 

@@ -16,7 +16,6 @@ import { checkPlaces } from '../people/places.ts'
 import { users } from '../people/tables.ts'
 import { eligible } from './eligible.ts'
 import { currentYear } from './ledger.ts'
-import { balancesPage } from './requests.ts'
 import { entitlementLedger, entitlementTypes } from './tables.ts'
 import { loadType } from './types.ts'
 
@@ -70,13 +69,7 @@ export async function grantToPeople(
     reason,
     actorId,
   )
-  await notify(db, {
-    userIds,
-    topic: `entitlement:${code}`,
-    title: 'נוספה לך זכאות',
-    text: `${name}: ${amount} ${unit}. ${reason}`,
-    url: balancesPage,
-  })
+  await notify(db, 'entitlement-granted', { userIds, code, what: `${name}: ${amount} ${unit}`, reason })
   return userIds.length
 }
 
@@ -149,12 +142,11 @@ export async function importGrants(
   })
   await writeGrants(db, grants, reason, actorId)
   for (const { code, name } of types) {
-    await notify(db, {
+    await notify(db, 'entitlement-granted', {
       userIds: grants.filter((grant) => grant.code === code).map(({ userId }) => userId),
-      topic: `entitlement:${code}`,
-      title: 'נוספה לך זכאות',
-      text: `${name}. ${reason}`,
-      url: balancesPage,
+      code,
+      what: name,
+      reason,
     })
   }
   return { granted: grants.length, problems: [] }

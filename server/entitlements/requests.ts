@@ -12,11 +12,6 @@ import { loadRequest } from './queries.ts'
 import { entitlementRequests } from './tables.ts'
 import { loadType } from './types.ts'
 
-/** Where a person sees their balances and requests. */
-export const balancesPage = '/entitlement'
-/** Where administrators answer requests. */
-const requestsPage = '/admin/entitlement'
-
 /**
  * Asks for more of a type and tells the administrators. `db` is a transaction. Throws 400 naming the field, or a refusal
  * where the person already waits for an answer about this type.
@@ -43,12 +38,10 @@ export async function askForMore(
       `כבר יש בקשה פתוחה ל”${name}“. אפשר לבקש שוב אחרי שתתקבל תשובה.`,
     )
   }
-  await notify(db, {
+  await notify(db, 'entitlement-requested', {
     userIds: await listAdministratorIds(db),
-    topic: 'entitlement-requests',
-    title: 'בקשה לתוספת זכאות',
-    text: `${await nameOf(db, userId)}: ${name}`,
-    url: requestsPage,
+    person: await nameOf(db, userId),
+    type: name,
   })
   return loadRequest(db, row.id)
 }
@@ -108,12 +101,12 @@ export async function answerRequest(
       actorId,
     })
   }
-  await notify(db, {
+  await notify(db, 'entitlement-answered', {
     userIds: [userId],
-    topic: `entitlement-request:${id}`,
-    title: approve ? 'הבקשה לתוספת זכאות אושרה' : 'הבקשה לתוספת זכאות לא אושרה',
-    text: [approve ? `${name}: ${granted} ${unit}.` : `${name}.`, words].join(' ').trim(),
-    url: balancesPage,
+    id,
+    approved: approve,
+    what: approve ? `${name}: ${granted} ${unit}` : name,
+    words,
   })
   return loadRequest(db, id)
 }

@@ -8,7 +8,7 @@ import { checkPeople } from '../people/queries.ts'
 import { findReceivers, grantToPeople, importGrants } from './grants.ts'
 import { balancesOf, currentYear, debit } from './ledger.ts'
 import { listLedger, listRequests, listRequestsOf } from './queries.ts'
-import { answerRequest, askForMore, balancesPage } from './requests.ts'
+import { answerRequest, askForMore } from './requests.ts'
 import { loadType, saveType } from './types.ts'
 
 export const entitlementHandlers: Handlers<typeof entitlements> = {
@@ -42,12 +42,11 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
     const year = await currentYear(db)
     const entry = { userId: user_id, code, year, amount, reason, orderId: null, actorId: user.id }
     await debit(db, [{ ...entry, kind: 'correction' }])
-    await notify(db, {
+    await notify(db, 'entitlement-corrected', {
       userIds: [user_id],
-      topic: `entitlement-correction:${code}`,
-      title: 'הזכאות שלך תוקנה',
-      text: `${name}: הופחתו ${amount} ${unit}. ${reason}`,
-      url: balancesPage,
+      code,
+      what: `${name}: הופחתו ${amount} ${unit}`,
+      reason,
     })
     return { balances: await balancesOf(db, user_id, year) }
   },

@@ -1,33 +1,35 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import {
+  type NotificationFacts,
+  type NotificationKindName,
+  notificationKinds,
+  type Shown,
+} from '#contract/notification-kinds.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../people/tables.ts'
 import { notifications } from './tables.ts'
 
-/** What happened, for one person or for many. */
-export interface News {
-  userIds: readonly number[]
-  /** What it is about, as `comments:17`: while a person has not read it, more of the same only counts up. */
-  topic: string
-  title: string
-  text: string
-  /** A path of the portal. */
-  url: string
-}
-
 /**
  * Notifies people of something, in one statement however many they are; deactivated people are left out. `db` is the
- * transaction in which it happened, so that nobody hears of what did not. Whoever has the portal open hears at once.
+ * transaction in which it happened, so that a rolled back one notifies nobody. Open portals show it at once.
  */
-export async function notify(db: Database, { userIds, topic, title, text, url }: News): Promise<void> {
+export async function notify<Kind extends NotificationKindName>(
+  db: Database,
+  kind: Kind,
+  { userIds, ...facts }: { userIds: readonly number[] } & NotificationFacts<Kind>,
+): Promise<void> {
   if (userIds.length === 0) return
-  // In the order of the people, so that two that notify the same ones never wait in a circle.
+  // Kind and facts belong together by the signature; the compiler cannot follow that through the lookup.
+  const show = notificationKinds[kind].show as (facts: unknown) => Shown
+  const { topic, title, text, url } = show(facts)
+  // In the order of the people, so that two transactions that notify the same people never deadlock.
   await db.execute(sql`
-    insert into ${notifications} (user_id, topic, title, text, url)
-    select ${users.id}, ${topic}::text, ${title}::text, ${text}::text, ${url}::text from ${users}
+    insert into ${notifications} (user_id, kind, topic, title, text, url)
+    select ${users.id}, ${kind}::text, ${topic}::text, ${title}::text, ${text}::text, ${url}::text from ${users}
     where ${users.id} = any(${`{${userIds.join(',')}}`}::integer[]) and ${users.disabledAt} is null
     order by ${users.id}
     on conflict (user_id, topic) where read_at is null do update set
-      count = ${notifications.count} + 1, title = excluded.title, text = excluded.text, url = excluded.url,
+      count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, text = excluded.text, url = excluded.url,
       happened_at = now()`)
 }
 

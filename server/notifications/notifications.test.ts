@@ -11,14 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const news = (userIds: number[], change: Partial<Parameters<typeof notify>[1]> = {}) => ({
-  userIds,
-  topic: 'comments:1',
-  title: 'ידיעה',
-  text: 'תגובה חדשה',
-  url: '/post/1',
-  ...change,
-})
+/** Tells people of a comment on an item. */
+const tell = (userIds: number[], { post = 1, author = 'נועה', db = test.db } = {}) =>
+  notify(db, 'comment', {
+    userIds,
+    item: { id: post, post_type: 'post', slug: 'news', title: 'ידיעה' },
+    author,
+  })
 
 const list = async (as: TestPerson, page = 1) =>
   (await test.call(notifications.getNotifications, { query: { page } }, { as })).fields
@@ -33,9 +32,9 @@ describe('notifying', () => {
       await test.person('community'),
       await test.person('employee'),
     ]
-    await notify(test.db, news([one.id, two.id, one.id]))
+    await tell([one.id, two.id, one.id])
     expect((await list(one)).notifications).toMatchObject([
-      { title: 'ידיעה', text: 'תגובה חדשה', url: '/post/1', count: 1, read: false },
+      { title: 'ידיעה', text: 'תגובה חדשה מאת נועה', url: '/post/1#discussion', count: 1, read: false },
     ])
     expect((await list(two)).unread).toBe(1)
     expect(await list(three)).toEqual({ notifications: [], unread: 0, has_more: false })
@@ -43,19 +42,19 @@ describe('notifying', () => {
 
   it('counts up while the last of the same topic is unread, and says what happened last', async () => {
     const person = await test.person('employee')
-    await notify(test.db, news([person.id], { text: 'ראשונה' }))
-    await notify(test.db, news([person.id], { text: 'שנייה', url: '/post/2' }))
+    await tell([person.id], { author: 'ראשונה' })
+    await tell([person.id], { author: 'שנייה' })
     const { notifications: shown, unread } = await list(person)
-    expect(shown).toMatchObject([{ text: 'שנייה', url: '/post/2', count: 2 }])
+    expect(shown).toMatchObject([{ text: 'תגובה חדשה מאת שנייה', count: 2 }])
     expect(unread).toBe(1)
   })
 
   it('begins anew after it was read, and tells topics apart', async () => {
     const person = await test.person('employee')
-    await notify(test.db, news([person.id]))
+    await tell([person.id])
     await read(person, null)
-    await notify(test.db, news([person.id]))
-    await notify(test.db, news([person.id], { topic: 'comments:2' }))
+    await tell([person.id])
+    await tell([person.id], { post: 2 })
     const { notifications: shown, unread } = await list(person)
     expect(shown.map(({ count, read: isRead }) => [count, isRead])).toEqual([
       [1, false],
@@ -69,7 +68,7 @@ describe('notifying', () => {
     const person = await test.person('employee')
     await Promise.all(
       Array.from({ length: 50 }, () =>
-        test.db.transaction((transaction) => notify(transaction, news([person.id]))),
+        test.db.transaction((transaction) => tell([person.id], { db: transaction })),
       ),
     )
     expect((await list(person)).notifications.map(({ count }) => count)).toEqual([50])
@@ -79,9 +78,7 @@ describe('notifying', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => test.person('employee')))
     const ids = people.map(({ id }) => id)
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        notify(test.db, news(index % 2 === 0 ? ids : ids.toReversed())),
-      ),
+      Array.from({ length: 20 }, (_, index) => tell(index % 2 === 0 ? ids : ids.toReversed())),
     )
     for (const person of people) expect((await list(person)).notifications[0]?.count).toBe(20)
   })
@@ -90,7 +87,7 @@ describe('notifying', () => {
     const person = await test.person('employee')
     await test.db
       .transaction(async (transaction) => {
-        await notify(transaction, news([person.id]))
+        await tell([person.id], { db: transaction })
         throw new Error('the act failed')
       })
       .catch(() => {})
@@ -100,14 +97,23 @@ describe('notifying', () => {
   it('leaves out people who were deactivated or are not there', async () => {
     const gone = await test.person('employee')
     await disable(test.db, gone.id)
-    await notify(test.db, news([gone.id, 2_000_000_000]))
+    await tell([gone.id, 2_000_000_000])
     expect(await test.db.select().from(table).where(eq(table.userId, gone.id))).toEqual([])
   })
 
   it('to a page outside the portal is a fault', async () => {
     const person = await test.person('employee')
-    await expect(notify(test.db, news([person.id], { url: '//example.com' }))).rejects.toThrow()
-    await expect(notify(test.db, news([person.id], { url: 'javascript:alert(1)' }))).rejects.toThrow()
+    for (const url of ['//example.com', 'javascript:alert(1)']) {
+      const row = {
+        userId: person.id,
+        kind: 'comment',
+        topic: 'comments:1',
+        title: '',
+        text: '',
+        url,
+      } as const
+      await expect(test.db.insert(table).values(row), url).rejects.toThrow()
+    }
   })
 })
 
@@ -115,17 +121,17 @@ describe('the list', () => {
   it('shows unread ones first, the newest first among them, twenty a page', async () => {
     const person = await test.person('employee')
     for (let index = 1; index <= 22; index += 1) {
-      await notify(test.db, news([person.id], { topic: `t:${index}`, text: String(index) }))
+      await tell([person.id], { post: index, author: String(index) })
     }
     const newest = (await list(person)).notifications[0]
     await read(person, [newest?.id ?? 0])
     const first = await list(person)
     expect(first.notifications.map(({ text }) => text)).toEqual(
-      Array.from({ length: 20 }, (_, index) => String(21 - index)),
+      Array.from({ length: 20 }, (_, index) => `תגובה חדשה מאת ${21 - index}`),
     )
     expect(first).toMatchObject({ unread: 21, has_more: true })
     const second = await list(person, 2)
-    expect(second.notifications.map(({ text }) => text)).toEqual(['1', '22'])
+    expect(second.notifications.map(({ url }) => url)).toEqual(['/post/1#discussion', '/post/22#discussion'])
     expect(second.has_more).toBe(false)
   })
 })
@@ -133,8 +139,8 @@ describe('the list', () => {
 describe('reading', () => {
   it('marks the caller’s own, and answers how many are left', async () => {
     const [person, other] = [await test.person('employee'), await test.person('employee')]
-    await notify(test.db, news([person.id, other.id]))
-    await notify(test.db, news([person.id], { topic: 'reports' }))
+    await tell([person.id, other.id])
+    await notify(test.db, 'content-reported', { userIds: [person.id], title: 'ידיעה' })
     const [theirs] = (await list(other)).notifications
     expect(await read(person, [theirs?.id ?? 0])).toEqual({ unread: 2 })
     expect((await list(other)).unread).toBe(1)
@@ -159,15 +165,13 @@ describe('reading', () => {
 describe('cleaning up', () => {
   it('takes what was read more than ninety days ago, and nothing that is unread', async () => {
     const person = await test.person('employee')
-    for (const topic of ['old-read', 'old-unread', 'new-read']) {
-      await notify(test.db, news([person.id], { topic }))
-    }
+    for (const post of [1, 2, 3]) await tell([person.id], { post })
     await test.db.execute(sql`update notifications set read_at = now()
-      where user_id = ${person.id} and topic like '%-read'`)
+      where user_id = ${person.id} and topic in ('comments:1', 'comments:3')`)
     await test.db.execute(sql`update notifications set happened_at = now() - interval '91 days'
-      where user_id = ${person.id} and topic like 'old-%'`)
+      where user_id = ${person.id} and topic in ('comments:1', 'comments:2')`)
     await forgetOldNotifications(test.db)
     const rows = await test.db.select().from(table).where(eq(table.userId, person.id))
-    expect(rows.map(({ topic }) => topic).sort()).toEqual(['new-read', 'old-unread'])
+    expect(rows.map(({ topic }) => topic).sort()).toEqual(['comments:2', 'comments:3'])
   })
 })

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const news = (userId: number, topic = 'comments:1') => ({
-  userIds: [userId],
-  topic,
-  title: 'ידיעה',
-  text: 'תגובה חדשה',
-  url: '/post/1',
-})
+/** Tells a person of a comment on an item. */
+const tell = (person: TestPerson, { post = 1, db = test.db } = {}) =>
+  notify(db, 'comment', {
+    userIds: [person.id],
+    item: { id: post, post_type: 'post', slug: 'news', title: 'ידיעה' },
+    author: 'נועה',
+  })
 
 /** Opens the stream as a browser does. `next` answers what comes next, or `end`. */
 async function open(person: TestPerson, address = url) {
@@ -67,10 +67,10 @@ describe('the stream', () => {
 
   it('tells the number at once, and again whenever it changes', async () => {
     const person = await test.person('employee')
-    await notify(test.db, news(person.id))
+    await tell(person)
     const { nextEvent } = await open(person)
     expect(await nextEvent()).toBe(unread(1))
-    await notify(test.db, news(person.id, 'comments:2'))
+    await tell(person, { post: 2 })
     expect(await nextEvent()).toBe(unread(2))
     await test.call(notifications.readNotifications, { body: { ids: null } }, { as: person })
     expect(await nextEvent()).toBe(unread(0))
@@ -81,7 +81,7 @@ describe('the stream', () => {
     const person = await test.person('employee')
     const { nextEvent } = await open(person)
     expect(await nextEvent()).toBe(unread(0))
-    await notify(second.db, news(person.id))
+    await tell(person, { db: second.db })
     expect(await nextEvent()).toBe(unread(1))
     await second.close()
   })
@@ -90,15 +90,15 @@ describe('the stream', () => {
     const [person, other] = [await test.person('employee'), await test.person('employee')]
     const { nextEvent } = await open(person)
     expect(await nextEvent()).toBe(unread(0))
-    await notify(test.db, news(other.id))
-    await notify(test.db, news(person.id))
+    await tell(other)
+    await tell(person)
     expect(await nextEvent()).toBe(unread(1))
   })
 
   it('reaches every browser of a person', async () => {
     const person = await test.person('employee')
     const streams = [await open(person), await open(person)]
-    await notify(test.db, news(person.id))
+    await tell(person)
     for (const { nextEvent } of streams) {
       let event = await nextEvent()
       while (event === unread(0)) event = await nextEvent()
@@ -179,7 +179,7 @@ describe('connections', () => {
     expect(await nextEvent()).toBe(unread(0))
     // The heartbeat, longer away than `connectionTimeout`.
     expect(await next()).toBe(':')
-    await notify(test.db, news(person.id))
+    await tell(person)
     expect(await nextEvent()).toBe(unread(1))
   })
 })

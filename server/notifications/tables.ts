@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { NotificationKindName } from '#contract/notification-kinds.ts'
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
@@ -11,6 +12,7 @@ export const notifications = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKindName>().notNull(),
     /** What it is about, as `comments:17`: while it is unread, more of the same only counts up. */
     topic: text().notNull(),
     title: text().notNull(),

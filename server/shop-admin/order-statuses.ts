@@ -74,11 +74,5 @@ async function tellReady(
   const [branch] = branchId
     ? await db.select({ name: branches.name }).from(branches).where(eq(branches.id, branchId))
     : []
-  await notify(db, {
-    userIds: [userId],
-    topic: `order:${id}`,
-    title: branch ? 'ההזמנה מוכנה לאיסוף' : 'ההזמנה מוכנה למשלוח',
-    text: branch ? `הזמנה ${id} מחכה לך: ${branch.name}` : `הזמנה ${id} תישלח לכתובת שנמסרה.`,
-    url: `/order/${id}`,
-  })
+  await notify(db, 'order-ready', { userIds: [userId], id, branch: branch?.name ?? null })
 }

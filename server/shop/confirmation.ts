@@ -69,31 +69,17 @@ export async function confirmOrder(
   buyer: Buyer,
 ): Promise<void> {
   const { order_id, customer, items, total } = order
-  const url = `/order/${order_id}`
   await together([
-    notify(db, {
-      userIds: [customer.id],
-      topic: `order:${order_id}`,
-      title: 'ההזמנה התקבלה',
-      text: `הזמנה ${order_id}: ${items === 1 ? 'פריט אחד' : `${items} פריטים`}, ${shekels(total)}`,
-      url,
-    }),
+    notify(db, 'order-placed', { userIds: [customer.id], id: order_id, items, total }),
     post(db, jobs, {
       recipient: buyer.email,
       subject: `ההזמנה שלך התקבלה (${order_id})`,
-      text: confirmationText(order, buyer.firstName, `${config.publicUrl}${url}`),
+      text: confirmationText(order, buyer.firstName, `${config.publicUrl}/order/${order_id}`),
     }),
   ])
 }
 
 /** Tells the buyer that somebody else cancelled their order. `db` is the transaction that cancels it. */
 export async function notifyCancelled(db: Database, userId: number, orderId: number): Promise<void> {
-  await notify(db, {
-    userIds: [userId],
-    topic: `order:${orderId}`,
-    title: 'ההזמנה בוטלה',
-    // Of last year it has lapsed, and many an order took none.
-    text: `הזמנה ${orderId} בוטלה. זכאות שנוצלה בה חזרה ליתרה של השנה שבה הוזמנה.`,
-    url: `/order/${orderId}`,
-  })
+  await notify(db, 'order-cancelled', { userIds: [userId], id: orderId })
 }

@@ -74,12 +74,10 @@ export const signatureHandlers: Handlers<typeof signatures> = {
       everybody,
       0,
     )
-    await notify(db, {
+    await notify(db, 'signature-reminder', {
       userIds: missing.map(({ id }) => id),
-      topic: `sign:${body.post_id}`,
-      title: 'ממתין לחתימה',
-      text: title,
-      url: `/post/${body.post_id}`,
+      post_id: body.post_id,
+      title,
     })
     return { reminded: missing.length }
   },

@@ -1,0 +1,192 @@
+import { itemHref } from '#domain/addresses.ts'
+import { orderTotal } from '#domain/entitlement.ts'
+import type { PostType } from './post-types.ts'
+import { type reactionKinds, reactionLabels } from './vocabulary.ts'
+
+/** Where a notification goes besides the bell of the portal. */
+type Channel = 'push' | 'mail'
+
+/** What the bell shows of one notification. */
+export interface Shown {
+  /** What it is about, as `comments:17`: while it is unread, more about the same only counts up. */
+  topic: string
+  title: string
+  text: string
+  /** A path of the portal. */
+  url: string
+}
+
+/** One kind of notification, made from the facts of what happened. */
+interface NotificationKind<Facts> {
+  /** How preferences name it. */
+  label: string
+  /** Where it goes unless the person chose otherwise. */
+  channels: readonly Channel[]
+  /** Whether a person may switch it off. */
+  switchable: boolean
+  /** Whether it may arrive in quiet hours. */
+  urgent: boolean
+  show(facts: Facts): Shown
+}
+
+/** A content item as a notification names it. */
+interface Item {
+  id: number
+  post_type: PostType
+  slug: string
+  title: string
+}
+
+const balancesPage = '/entitlement'
+const discussionOf = (item: Item) => `${itemHref(item)}#discussion`
+const orderPage = (order: { id: number }) => ({ topic: `order:${order.id}`, url: `/order/${order.id}` })
+
+/** Ties the type of the facts to one entry. */
+function kind<Facts>(entry: NotificationKind<Facts>): NotificationKind<Facts> {
+  return entry
+}
+
+/** Every kind of notification: what it says, where it leads and what a person may choose about it. */
+export const notificationKinds = {
+  comment: kind({
+    label: 'תגובות על תוכן שלי',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ item, author }: { item: Item; author: string }) => ({
+      topic: `comments:${item.id}`,
+      title: item.title,
+      text: `תגובה חדשה מאת ${author}`,
+      url: discussionOf(item),
+    }),
+  }),
+  reaction: kind({
+    label: 'סימונים כמו ’אהבתי‘ על תוכן שלי',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: ({ item, reaction, author }: { item: Item; reaction: Reaction; author: string }) => ({
+      topic: `reactions:${item.id}`,
+      title: item.title,
+      text: `„${reactionLabels[reaction]}” מאת ${author}`,
+      url: discussionOf(item),
+    }),
+  }),
+  'content-reported': kind({
+    label: 'דיווחים על תוכן',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ title }: { title: string }) => ({
+      topic: 'reports',
+      title: 'דיווח על תוכן',
+      text: title,
+      url: '/admin/reports',
+    }),
+  }),
+  'signature-reminder': kind({
+    label: 'תזכורות לחתימה',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ post_id, title }: { post_id: number; title: string }) => ({
+      topic: `sign:${post_id}`,
+      title: 'ממתין לחתימה',
+      text: title,
+      url: `/post/${post_id}`,
+    }),
+  }),
+  'entitlement-granted': kind({
+    label: 'זכאות שנוספה',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ code, what, reason }: { code: string; what: string; reason: string }) => ({
+      topic: `entitlement:${code}`,
+      title: 'נוספה לך זכאות',
+      text: `${what}. ${reason}`,
+      url: balancesPage,
+    }),
+  }),
+  'entitlement-corrected': kind({
+    label: 'תיקוני זכאות',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ code, what, reason }: { code: string; what: string; reason: string }) => ({
+      topic: `entitlement-correction:${code}`,
+      title: 'הזכאות שלך תוקנה',
+      text: `${what}. ${reason}`,
+      url: balancesPage,
+    }),
+  }),
+  'entitlement-requested': kind({
+    label: 'בקשות לתוספת זכאות',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ person, type }: { person: string; type: string }) => ({
+      topic: 'entitlement-requests',
+      title: 'בקשה לתוספת זכאות',
+      text: `${person}: ${type}`,
+      url: '/admin/entitlement',
+    }),
+  }),
+  'entitlement-answered': kind({
+    label: 'תשובות לבקשות זכאות',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: (answer: { id: number; approved: boolean; what: string; words: string }) => ({
+      topic: `entitlement-request:${answer.id}`,
+      title: answer.approved ? 'הבקשה לתוספת זכאות אושרה' : 'הבקשה לתוספת זכאות לא אושרה',
+      text: `${answer.what}. ${answer.words}`.trim(),
+      url: balancesPage,
+    }),
+  }),
+  'order-placed': kind({
+    label: 'הזמנות שהתקבלו',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: (order: { id: number; items: number; total: number }) => ({
+      ...orderPage(order),
+      title: 'ההזמנה התקבלה',
+      text: `הזמנה ${order.id}: ${order.items === 1 ? 'פריט אחד' : `${order.items} פריטים`}, ${orderTotal(order.total)} ₪`,
+    }),
+  }),
+  'order-ready': kind({
+    label: 'הזמנות מוכנות',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: (order: { id: number; branch: string | null }) => ({
+      ...orderPage(order),
+      title: order.branch ? 'ההזמנה מוכנה לאיסוף' : 'ההזמנה מוכנה למשלוח',
+      text: order.branch
+        ? `הזמנה ${order.id} מחכה לך: ${order.branch}`
+        : `הזמנה ${order.id} תישלח לכתובת שנמסרה.`,
+    }),
+  }),
+  'order-cancelled': kind({
+    label: 'הזמנות שבוטלו',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    // Entitlement of last year has lapsed, and many orders took none.
+    show: (order: { id: number }) => ({
+      ...orderPage(order),
+      title: 'ההזמנה בוטלה',
+      text: `הזמנה ${order.id} בוטלה. זכאות שנוצלה בה חזרה ליתרה של השנה שבה הוזמנה.`,
+    }),
+  }),
+}
+
+type Reaction = (typeof reactionKinds)[number]
+
+export type NotificationKindName = keyof typeof notificationKinds
+
+/** What one has to know to notify of this kind. */
+export type NotificationFacts<Name extends NotificationKindName> = Parameters<
+  (typeof notificationKinds)[Name]['show']
+>[0]
