@@ -36,13 +36,24 @@ export function Strict<P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })
 }
 
-/** Every JSON answer of the API (product: the wire). `code` comes with a refusal. */
+/** Why one field of the input was refused. */
+export interface FieldError {
+  /** The path of the field in the body, or the parameter's name: `title`, `event.ends_at`, `quiz.0.question`. */
+  field: string
+  /** Stable: `missing`, `too-long`, `format` … */
+  code: string
+  /** Hebrew, to be shown beside the field. */
+  message: string
+}
+
+/** Every JSON answer of the API (product: the wire). `code` and `errors` come with a refusal. */
 export interface Envelope<Payload = unknown> {
   status: number
   statusText: string
   success: boolean
   message: string
   code?: string
+  errors?: FieldError[]
   fields: Payload
 }
 

@@ -56,6 +56,7 @@ export async function call<E extends Endpoint>(
       context,
       sentence: envelope.message ?? '',
       code: envelope.code,
+      errors: envelope.errors,
     })
   }
   return envelope.fields as Fields<E>

@@ -1,4 +1,5 @@
 import type { Severity } from '#client/ui/alert.ts'
+import type { FieldError } from '#contract/common.ts'
 
 /** Why a call failed. `status` 0: the server was not reached; 200: a refusal, with its `code`. */
 export class ApiError extends Error {
@@ -9,6 +10,8 @@ export class ApiError extends Error {
   /** What the server said to the person, in Hebrew. */
   readonly sentence: string
   readonly code: string | undefined
+  /** The fields that were refused. */
+  readonly errors: readonly FieldError[]
 
   constructor(problem: {
     status: number
@@ -16,6 +19,7 @@ export class ApiError extends Error {
     context: string
     sentence: string
     code?: string | undefined
+    errors?: readonly FieldError[] | undefined
   }) {
     super(`${problem.context} Error: ${problem.sentence}`)
     this.status = problem.status
@@ -23,6 +27,7 @@ export class ApiError extends Error {
     this.context = problem.context
     this.sentence = problem.sentence
     this.code = problem.code
+    this.errors = problem.errors ?? []
   }
 }
 

@@ -18,7 +18,7 @@ export const benefitFields: TypedStore<BenefitFields> = {
   }),
 
   async write(db, postId, { valid_until, ...rest }) {
-    await checkPlaces(db, { branches: rest.branches })
+    await checkPlaces(db, { branches: rest.branches }, 'benefit.')
     const values = { ...rest, validUntil: valid_until }
     await db
       .insert(benefits)

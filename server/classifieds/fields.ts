@@ -13,7 +13,7 @@ import { classifiedImages, classifieds } from './tables.ts'
 export const classifiedFields: TypedStore<ClassifiedInput, ClassifiedFields> = {
   clean: (fields) => ({
     ...fields,
-    phone: cleanPhone(fields.phone, 'phone'),
+    phone: cleanPhone(fields.phone, 'yad2.phone'),
     images: [...new Set(fields.images)],
   }),
 

@@ -1,5 +1,5 @@
 import type { authoring } from '#contract/authoring.ts'
-import { HttpProblem } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { archivePost, changePosts, restorePost } from './archive.ts'
 import { createPost, updatePost } from './commands.ts'
@@ -21,7 +21,8 @@ export const authoringHandlers: Handlers<typeof authoring> = {
 
   updatePost: ({ db, user, query, body }) =>
     db.transaction((transaction) => {
-      if (body.post_type !== query.post_type) throw new HttpProblem(400, 'ערך לא תקין בשדה post_type')
+      if (body.post_type !== query.post_type)
+        throw invalid('post_type', 'changed', 'אי אפשר לשנות את סוג התוכן')
       return updatePost(transaction, user, query.id, body)
     }),
 

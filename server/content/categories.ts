@@ -6,7 +6,7 @@ import { slugOf } from '#domain/slug.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import { heightOf, pathUp, subtreeOf } from '#domain/tree.ts'
 import type { Database } from '../db/connect.ts'
-import { forbidden, HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { forbidden, invalid, missing, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { listCategories } from './category-tree.ts'
 import { categories, posts } from './tables.ts'
@@ -30,13 +30,13 @@ export async function saveCategory(
   const { id, post_type, parent_id } = input
   const tree = await lockTree(db, user, post_type)
   const name = stripDirectionControls(input.name).trim()
-  if (name === '') throw new HttpProblem(400, 'ערך לא תקין בשדה name')
+  if (name === '') throw missing('name')
   if (id !== null && !tree.some((category) => category.id === id)) throw notFound('הקטגוריה לא נמצאה')
   checkPlace(tree, id, parent_id)
   if (
     tree.some((category) => category.parent_id === parent_id && category.id !== id && category.name === name)
   ) {
-    throw new Refusal('content.category-exists', 'כבר יש כאן קטגוריה בשם הזה.')
+    throw new Refusal('content.category-exists', 'כבר יש כאן קטגוריה בשם הזה.', 'name')
   }
   if (id !== null) {
     await db.update(categories).set({ name, parentId: parent_id }).where(eq(categories.id, id))
@@ -60,9 +60,9 @@ export async function saveCategory(
 function checkPlace(tree: Category[], id: number | null, parentId: number | null): void {
   if (parentId === null) return
   const above = pathUp(tree, parentId)
-  if (above.length === 0) throw new HttpProblem(400, 'ערך לא תקין בשדה parent_id: הקטגוריה לא נמצאה')
+  if (above.length === 0) throw invalid('parent_id', 'not-found', 'הקטגוריה לא נמצאה')
   if (id !== null && subtreeOf(tree, id).has(parentId)) {
-    throw new Refusal('content.category-loop', 'קטגוריה לא יכולה להיות מתחת לעצמה.')
+    throw new Refusal('content.category-loop', 'קטגוריה לא יכולה להיות מתחת לעצמה.', 'parent_id')
   }
   if (above.length + (id === null ? 1 : heightOf(tree, id)) > mostLevels) {
     throw new Refusal('content.category-too-deep', `אפשר לסדר קטגוריות ב־${mostLevels} רמות לכל היותר.`)

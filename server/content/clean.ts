@@ -7,7 +7,7 @@ import { textOfHtml } from '#domain/hebrew.ts'
 import { slugOf } from '#domain/slug.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
-import { HttpProblem, Refusal } from '../http/refusal.ts'
+import { HttpProblem, invalid, missing, Refusal } from '../http/refusal.ts'
 import { listVisibleMedia } from '../media/visibility.ts'
 import { checkPlaces } from '../people/places.ts'
 import type { SessionUser } from '../session/sessions.ts'
@@ -18,17 +18,17 @@ import { cleanTyped, typedFiles } from './typed.ts'
 /** What was written, made fit to be stored. Throws 400 naming the field. */
 export function cleanInput(input: PostInput): PostInput {
   const title = stripDirectionControls(input.title).trim()
-  if (title === '') throw new HttpProblem(400, 'ערך לא תקין בשדה title')
+  if (title === '') throw missing('title')
   const from = input.publish_at ? Date.parse(input.publish_at) : Date.now()
   const until = input.expires_at ? Date.parse(input.expires_at) : Number.POSITIVE_INFINITY
   // A leap second is a date by the schema and none by the calendar.
-  if (Number.isNaN(from)) throw new HttpProblem(400, 'ערך לא תקין בשדה publish_at')
-  if (!(until > from)) throw new HttpProblem(400, 'ערך לא תקין בשדה expires_at: המועד קודם לפרסום')
+  if (Number.isNaN(from)) throw invalid('publish_at', 'format', 'המועד אינו תקין')
+  if (!(until > from)) throw invalid('expires_at', 'too-early', 'המועד קודם לפרסום')
   if (input.discussion && !discussedTypes.some((type) => type === input.post_type)) {
-    throw new HttpProblem(400, 'ערך לא תקין בשדה discussion: אין תגובות לתוכן מסוג זה')
+    throw invalid('discussion', 'not-allowed', 'אין תגובות לתוכן מסוג זה')
   }
   if (input.sign_statement !== null && input.post_type !== 'post') {
-    throw new HttpProblem(400, 'ערך לא תקין בשדה sign_statement: רק על ידיעות חותמים')
+    throw invalid('sign_statement', 'not-allowed', 'רק על ידיעות חותמים')
   }
   const statement = input.sign_statement && stripDirectionControls(input.sign_statement).trim()
   return cleanTyped({
@@ -61,13 +61,13 @@ export async function checkReferences(
   input: PostInput,
   postId?: number,
 ): Promise<void> {
-  await checkPlaces(db, input.audience)
+  await checkPlaces(db, input.audience, 'audience.')
   if (input.category_id !== null) {
     const [category] = await db
       .select({ id: categories.id })
       .from(categories)
       .where(and(eq(categories.id, input.category_id), eq(categories.postType, input.post_type)))
-    if (!category) throw new HttpProblem(400, 'ערך לא תקין בשדה category_id: הקטגוריה לא נמצאה')
+    if (!category) throw invalid('category_id', 'not-found', 'הקטגוריה לא נמצאה')
   }
   const files = filesOf(input)
   if (files.length > 0 && (await listVisibleMedia(db, user, files)).length < files.length) {
@@ -82,7 +82,7 @@ export async function checkPageAddress(db: Database, slug: string): Promise<void
     .select({ id: posts.id })
     .from(posts)
     .where(and(eq(posts.postType, 'page'), eq(posts.slug, slug), ne(posts.status, 'archived')))
-  if (taken) throw new Refusal('content.page-exists', 'כבר יש עמוד בשם הזה. אפשר לבחור כותרת אחרת.')
+  if (taken) throw new Refusal('content.page-exists', 'כבר יש עמוד בשם הזה. אפשר לבחור כותרת אחרת.', 'title')
 }
 
 /** What only an editor decides is left as it is by everybody else. Throws 400 naming the field. */
@@ -97,5 +97,5 @@ export function refuseEditorsFields(user: SessionUser, input: PostInput): void {
     ['audience', audience.branches !== null || audience.departments !== null || audience.roles !== null],
   ] as const
   const first = wrong.find(([, isWrong]) => isWrong)
-  if (first) throw new HttpProblem(400, `ערך לא תקין בשדה ${first[0]}: רק עורכי התוכן קובעים אותו`)
+  if (first) throw invalid(first[0], 'not-allowed', 'רק עורכי התוכן קובעים אותו')
 }

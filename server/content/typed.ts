@@ -7,7 +7,7 @@ import { classifiedFields } from '../classifieds/fields.ts'
 import type { Database } from '../db/connect.ts'
 import { eventFields } from '../events/fields.ts'
 import { galleryFields } from '../galleries/fields.ts'
-import { HttpProblem } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import { lessonFields } from '../lessons/fields.ts'
 import { officialFields, positionFields } from '../officials/fields.ts'
 
@@ -52,7 +52,8 @@ function isTyped(postType: PostType): postType is TypedPost {
 export function cleanTyped(input: PostInput): PostInput {
   for (const type of Object.keys(typedInput)) {
     const given = Object.hasOwn(input, type)
-    if (given !== (type === input.post_type)) throw new HttpProblem(400, `ערך לא תקין בשדה ${type}`)
+    if (given !== (type === input.post_type))
+      throw invalid(type, given ? 'unknown' : 'missing', 'השדות אינם של סוג התוכן')
   }
   const store = storeOf(input.post_type)
   return store ? { ...input, [input.post_type]: store.clean(ownFields(input)) } : input

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Comment } from '#contract/discussion.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
-import { forbidden, HttpProblem, notFound } from '../http/refusal.ts'
+import { forbidden, HttpProblem, missing, notFound } from '../http/refusal.ts'
 import { notify } from '../notifications/commands.ts'
 import { authorOf, nameOf } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
@@ -137,23 +137,23 @@ export async function loadComment(
   user: SessionUser,
   id: number,
 ): Promise<{ comment: { authorId: number }; item: Item }> {
-  const missing = notFound('התגובה לא נמצאה')
+  const absent = notFound('התגובה לא נמצאה')
   const [row] = await db.select({ postId: comments.postId }).from(comments).where(eq(comments.id, id))
-  if (!row) throw missing
+  if (!row) throw absent
   const item = await loadDiscussed(db, user, row.postId).catch((error: unknown) => {
-    throw error instanceof HttpProblem ? missing : error
+    throw error instanceof HttpProblem ? absent : error
   })
   const [comment] = await db
     .select({ authorId: comments.authorId })
     .from(comments)
     .where(and(eq(comments.id, id), shownTo(user, item)))
-  if (!comment) throw missing
+  if (!comment) throw absent
   return { comment, item }
 }
 
 /** Plain text that was written, fit to be stored. Throws 400 naming the field where nothing of it can be seen. */
 export function cleanText(text: string, field: string): string {
   const clean = plainLines(text)
-  if (clean === '') throw new HttpProblem(400, `ערך לא תקין בשדה ${field}`)
+  if (clean === '') throw missing(field)
   return clean
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/grant-sheet.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
-import { HttpProblem, Refusal } from '../http/refusal.ts'
+import { missing, Refusal } from '../http/refusal.ts'
 import { notify } from '../notifications/commands.ts'
 import { checkPlaces } from '../people/places.ts'
 import { users } from '../people/tables.ts'
@@ -39,7 +39,7 @@ async function writeGrants(db: Database, grants: Grant[], reason: string, actorI
 /** The reason as it is stored. Throws 400 where nothing of it could be seen. */
 function reasonOf(text: string): string {
   const reason = plainLines(text)
-  if (reason === '') throw new HttpProblem(400, 'ערך לא תקין בשדה reason')
+  if (reason === '') throw missing('reason')
   return reason
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { EntitlementRequest } from '#contract/entitlements.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
-import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { notify } from '../notifications/commands.ts'
 import { listAdministratorIds, nameOf } from '../people/queries.ts'
 import { users } from '../people/tables.ts'
@@ -23,7 +23,7 @@ export async function askForMore(
 ): Promise<EntitlementRequest> {
   const { name } = await loadType(db, code)
   const reason = plainLines(given)
-  if (reason === '') throw new HttpProblem(400, 'ערך לא תקין בשדה reason')
+  if (reason === '') throw missing('reason')
   const [row] = await db
     .insert(entitlementRequests)
     .values({ userId, code, amount, reason })

@@ -1,6 +1,6 @@
 import type { entitlements } from '#contract/entitlements.ts'
 import { plainLines } from '#domain/text.ts'
-import { HttpProblem } from '../http/refusal.ts'
+import { missing } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { own } from '../http/session.ts'
 import { notify } from '../notifications/commands.ts'
@@ -35,10 +35,10 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
   importGrants: ({ db, user, body }) => importGrants(db, user.id, body),
 
   async correctEntitlement({ db, user, body: { user_id, code, amount, reason: given } }) {
-    await checkPeople(db, [user_id])
+    await checkPeople(db, [user_id], 'user_id')
     const { name, unit } = await loadType(db, code)
     const reason = plainLines(given)
-    if (reason === '') throw new HttpProblem(400, 'ערך לא תקין בשדה reason')
+    if (reason === '') throw missing('reason')
     const year = await currentYear(db)
     const entry = { userId: user_id, code, year, amount, reason, orderId: null, actorId: user.id }
     await debit(db, [{ ...entry, kind: 'correction' }])

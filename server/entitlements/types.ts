@@ -2,14 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { entitlementField } from '#domain/entitlement.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import { constraintOf, type Database } from '../db/connect.ts'
-import { HttpProblem, Refusal } from '../http/refusal.ts'
+import { invalid, missing, Refusal } from '../http/refusal.ts'
 import { entitlementTypes } from './tables.ts'
 
-/** An entitlement type by its code. Throws 400 where there is none. */
-export async function loadType(db: Database, code: string): Promise<{ name: string; unit: string }> {
+/** An entitlement type by its code. Throws 400, naming the field it came in, where there is none. */
+export async function loadType(
+  db: Database,
+  code: string,
+  field = 'code',
+): Promise<{ name: string; unit: string }> {
   const { name, unit } = entitlementTypes
   const [row] = await db.select({ name, unit }).from(entitlementTypes).where(eq(entitlementTypes.code, code))
-  if (!row) throw new HttpProblem(400, 'ערך לא תקין בשדה code: אין סוג זכאות כזה')
+  if (!row) throw invalid(field, 'not-found', 'אין סוג זכאות כזה')
   return row
 }
 
@@ -36,13 +40,14 @@ export async function saveType(
       .onConflictDoUpdate({ target: entitlementTypes.code, set: named })
   } catch (error) {
     if (constraintOf(error) !== 'entitlement_types_field_unique') throw error
-    throw new Refusal('entitlements.field-taken', `כבר יש סוג זכאות שנרשם בשדה ${field}. אפשר לבחור קוד אחר.`)
+    const message = `כבר יש סוג זכאות שנרשם בשדה ${field}. אפשר לבחור קוד אחר.`
+    throw new Refusal('entitlements.field-taken', message, 'code')
   }
   return { code, field }
 }
 
 function plain(text: string, field: string): string {
   const stripped = stripDirectionControls(text).trim()
-  if (stripped === '') throw new HttpProblem(400, `ערך לא תקין בשדה ${field}`)
+  if (stripped === '') throw missing(field)
   return stripped
 }

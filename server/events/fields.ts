@@ -3,14 +3,14 @@ import { EventFields } from '#contract/post-types.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { TypedStore } from '../content/typed.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
-import { HttpProblem } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import { events } from './tables.ts'
 
 /** The own fields of an event. */
 export const eventFields: TypedStore<EventFields> = {
   clean(fields) {
     const length = Date.parse(fields.ends_at) - Date.parse(fields.starts_at)
-    if (!(length > 0)) throw new HttpProblem(400, 'ערך לא תקין בשדה ends_at: הסיום קודם להתחלה')
+    if (!(length > 0)) throw invalid('event.ends_at', 'too-early', 'הסיום קודם להתחלה')
     return { ...fields, place: stripDirectionControls(fields.place).trim() }
   },
 

@@ -1,7 +1,7 @@
 import type { events } from '#contract/events.ts'
 import { type CalendarDay, daysFromTo } from '#domain/days.ts'
 import { loadPost } from '../content/queries.ts'
-import { HttpProblem, notFound } from '../http/refusal.ts'
+import { invalid, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { calendarFileOf } from './calendar.ts'
 import { listEventsBetween, listFutureEvents, listPastEvents } from './queries.ts'
@@ -12,14 +12,14 @@ const mostDays = 62
 /** Throws 400 for days that are the wrong way round, or too many. */
 function checkDays(from: CalendarDay, to: CalendarDay): void {
   const days = daysFromTo(from, to) + 1
-  if (days < 1) throw new HttpProblem(400, 'ערך לא תקין בפרמטר to: היום האחרון קודם לראשון')
-  if (days > mostDays) throw new HttpProblem(400, `ערך לא תקין בפרמטר to: אפשר לבקש עד ${mostDays} ימים`)
+  if (days < 1) throw invalid('to', 'too-early', 'היום האחרון קודם לראשון')
+  if (days > mostDays) throw invalid('to', 'too-many', `אפשר לבקש עד ${mostDays} ימים`)
 }
 
 export const eventHandlers: Handlers<typeof events> = {
   getFuturePosts: ({ db, user, query }) => {
     if (query.post_type !== 'event') {
-      throw new HttpProblem(400, 'ערך לא תקין בפרמטר post_type: רק לאירועים יש מועד')
+      throw invalid('post_type', 'not-allowed', 'רק לאירועים יש מועד')
     }
     return listFutureEvents(db, user, {
       page: query.page,

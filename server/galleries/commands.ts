@@ -4,7 +4,7 @@ import { type GalleryImage, mostImages } from '#contract/galleries.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import { takesPictures } from '#domain/voting.ts'
 import type { Database } from '../db/connect.ts'
-import { forbidden, HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { ownPictures } from '../media/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { listImages, loadGallery } from './queries.ts'
@@ -36,9 +36,8 @@ export async function addImages(
   }
   const ids = images.map((image) => image.media_id)
   const own = await ownPictures(db, user.id, ids)
-  if (ids.some((id) => !own.has(id))) {
-    throw new HttpProblem(400, 'ערך לא תקין בשדה media_id: התמונה לא נמצאה')
-  }
+  const foreign = ids.findIndex((id) => !own.has(id))
+  if (foreign >= 0) throw invalid(`images.${foreign}.media_id`, 'not-found', 'התמונה לא נמצאה')
   await insertImages(db, user.id, galleryId, images)
   await announceCount(db, galleryId)
   return (await listImages(db, galleryId)).filter(({ picture }) => ids.includes(picture.id))

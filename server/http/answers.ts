@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Envelope } from '#contract/common.ts'
+import type { Envelope, FieldError } from '#contract/common.ts'
 import { Json } from '../db/json.ts'
 import type { KeptAnswer } from './memory.ts'
 
@@ -21,25 +21,32 @@ export function success(reply: FastifyReply, fields: unknown): string {
   return `${JSON.stringify(envelope(reply.statusCode, null)).slice(0, -'null}'.length)}${fields.text}}`
 }
 
+/** What a failure says to programs: the code of the refusal, and the fields that were refused. */
+interface Why {
+  code?: string
+  errors?: FieldError[]
+}
+
 /** The envelope of a refusal or an error, serialised: nothing of the database is in it. */
-export function failure(status: number, message: string, code?: string): string {
+export function failure(status: number, message: string, why: Why = {}): string {
   const answer: Envelope<null> = {
     status,
     statusText: STATUS_CODES[status] ?? '',
     success: false,
     message,
-    ...(code && { code }),
+    ...(why.code && { code: why.code }),
+    ...(why.errors && why.errors.length > 0 && { errors: why.errors }),
     fields: null,
   }
   return JSON.stringify(answer)
 }
 
-export function sendFailure(reply: FastifyReply, status: number, message: string, code?: string) {
+export function sendFailure(reply: FastifyReply, status: number, message: string, why: Why = {}) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type(contentType)
-    .send(failure(status, message, code))
+    .send(failure(status, message, why))
 }
 
 export function answerOf(body: string): KeptAnswer {

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { schemaProblem } from '#domain/schema-problem.ts'
 import { errorCode, isContended, isUnavailable } from '../db/connect.ts'
 import { failure, sendFailure } from './answers.ts'
-import { HttpProblem, Refusal } from './refusal.ts'
+import { HttpProblem, invalid, Refusal } from './refusal.ts'
 
 /** Hebrew sentences for the statuses that the framework itself answers. */
 const sentences: Record<number, string> = {
@@ -19,9 +20,9 @@ const sentences: Record<number, string> = {
 /** Answers every error as an envelope: what the portal understands says so, everything else is a bug and says nothing. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) return sendFailure(reply, 200, error.message, error.code)
+    if (error instanceof Refusal) return sendFailure(reply, 200, error.message, error)
     if (error instanceof HttpProblem) {
-      return sendFailure(reply.headers(error.headers), error.statusCode, error.message)
+      return sendFailure(reply.headers(error.headers), error.statusCode, error.message, error)
     }
     if (isUnavailable(error)) {
       request.log.warn({ reqId: request.id, code: errorCode(error) }, 'database unavailable')
@@ -47,8 +48,14 @@ export function handleErrors(app: FastifyInstance): void {
 
 interface FrameworkError {
   statusCode?: unknown
-  validation?: { instancePath?: string; params?: Record<string, unknown> }[]
-  validationContext?: unknown
+  validation?: SchemaError[]
+}
+
+/** What Ajv says of a value. It stops at the first one: half a megabyte of wrong values would be as many errors. */
+interface SchemaError {
+  keyword: string
+  instancePath?: string
+  params?: Record<string, unknown>
 }
 
 function sendFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -58,16 +65,16 @@ function sendFrameworkError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ reqId: request.id, err: error }, 'unexpected error')
     return sendFailure(reply, 500, 'אירעה תקלה. אפשר לנסות שוב בעוד רגע.')
   }
-  const field = validation?.[0] && fieldOf(validation[0])
-  return sendFailure(
-    reply,
-    status,
-    field ? `ערך לא תקין בשדה ${field}` : (sentences[status] ?? sentences[400] ?? ''),
-  )
+  const [first] = validation ?? []
+  const field = first && fieldOf(first)
+  if (!field) return sendFailure(reply, status, sentences[status] ?? sentences[400] ?? '')
+  const { code, message } = schemaProblem(first.keyword, first.params ?? {})
+  const problem = invalid(field, code, message)
+  return sendFailure(reply, status, problem.message, problem)
 }
 
-/** The name of the field that a schema refused. */
-function fieldOf(problem: { instancePath?: string; params?: Record<string, unknown> }): string | undefined {
+/** The path of the field that a schema refused. */
+function fieldOf(problem: SchemaError): string | undefined {
   const extra = problem.params?.additionalProperty ?? problem.params?.missingProperty
   const parent = problem.instancePath?.slice(1).replaceAll('/', '.')
   return [parent, extra].filter(Boolean).join('.') || undefined

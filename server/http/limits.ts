@@ -45,6 +45,6 @@ function refuse(reason: unknown): never {
   const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} דקות` : `${seconds} שניות`
   throw new HttpProblem(429, `יותר מדי ניסיונות. אפשר לנסות שוב בעוד ${wait}.`, {
-    'retry-after': String(seconds),
+    headers: { 'retry-after': String(seconds) },
   })
 }

@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox'
-import { HttpProblem } from './refusal.ts'
+import { invalid } from './refusal.ts'
 
 type Reader = (text: string) => unknown
 
@@ -19,9 +19,9 @@ export function queryReader(schema: TObject): (query: Record<string, unknown>) =
     const typed: Record<string, unknown> = {}
     for (const [name, text] of Object.entries(query)) {
       const reader = properties.get(name)
-      if (!reader) throw new HttpProblem(400, `פרמטר לא מוכר: ${name}`)
+      if (!reader) throw invalid(name, 'unknown', 'השדה אינו מוכר')
       const value = typeof text === 'string' ? reader(text) : undefined
-      if (value === undefined) throw new HttpProblem(400, `ערך לא תקין בפרמטר ${name}`)
+      if (value === undefined) throw invalid(name, 'invalid', 'הערך אינו תקין')
       typed[name] = value
     }
     return typed

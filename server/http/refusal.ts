@@ -1,11 +1,18 @@
+import type { FieldError } from '#contract/common.ts'
+
 /** A business refusal: answered as HTTP 200 with `success: false`, a Hebrew message and a stable code. */
 export class Refusal extends Error {
   readonly code: string
+  readonly errors: FieldError[]
 
-  /** @param code stable and machine-readable, `slice.what-happened`; @param message Hebrew, says what can be done */
-  constructor(code: string, message: string) {
+  /**
+   * @param code stable and machine-readable, `slice.what-happened`; @param message Hebrew, says what can be done;
+   * @param field the field of the input that it is about, if it is about one
+   */
+  constructor(code: string, message: string, field?: string) {
     super(message)
     this.code = code
+    this.errors = field === undefined ? [] : [{ field, code, message }]
   }
 }
 
@@ -13,12 +20,29 @@ export class Refusal extends Error {
 export class HttpProblem extends Error {
   readonly statusCode: number
   readonly headers: Record<string, string>
+  readonly errors: FieldError[]
 
-  constructor(statusCode: number, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    statusCode: number,
+    message: string,
+    { headers = {}, errors = [] }: { headers?: Record<string, string>; errors?: FieldError[] } = {},
+  ) {
     super(message)
     this.statusCode = statusCode
     this.headers = headers
+    this.errors = errors
   }
+}
+
+/** A field of the input that the server refuses (400). `field`: its path in the body, `event.ends_at`, or the parameter. */
+export function invalid(field: string, code: string, message: string): HttpProblem {
+  const errors = [{ field, code, message }]
+  return new HttpProblem(400, `ערך לא תקין בשדה ${field}: ${message}`, { errors })
+}
+
+/** A field of the input without anything that can be seen in it (400). */
+export function missing(field: string): HttpProblem {
+  return invalid(field, 'missing', 'חובה למלא')
 }
 
 /** There is no such thing, or not for this person: both look the same. */

@@ -40,7 +40,9 @@ export class Streams {
   open(reply: FastifyReply, user: SessionUser, source: EventSource): FastifyReply {
     const own = [...this.#open].filter((each) => each.user.id === user.id)
     if (own.length >= mostPerPerson) {
-      throw new HttpProblem(429, 'הפורטל פתוח ביותר מדי מקומות בבת אחת', { 'retry-after': '60' })
+      throw new HttpProblem(429, 'הפורטל פתוח ביותר מדי מקומות בבת אחת', {
+        headers: { 'retry-after': '60' },
+      })
     }
     const body = new PassThrough()
     const write = (text: string) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring } from '#contract/authoring.ts'
 import { options } from '#contract/options.ts'
 import { people } from '#contract/people.ts'
+import { session } from '#contract/session.ts'
 import { connect } from '../db/connect.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 
@@ -80,6 +81,72 @@ describe('an answer', () => {
       413,
     )
     expect((await send('{"username":"a","password":"b","__proto__":{"x":1}}')).statusCode).toBe(400)
+  })
+
+  it.each([
+    [{ username: 'a' }, 'password', 'missing', 'חובה למלא'],
+    [{ username: 1, password: 'x' }, 'username', 'invalid', 'הערך אינו תקין'],
+    [{ username: 'א'.repeat(500), password: 'x' }, 'username', 'too-long', 'אפשר לכתוב עד 200 תווים'],
+    [{ username: 'a', password: '' }, 'password', 'missing', 'חובה למלא'],
+    [{ username: 'a', password: 'x', role: 'admin' }, 'role', 'unknown', 'השדה אינו מוכר'],
+  ])('to %o names the field %s that the schema refused', async (payload, field, code, message) => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/users/userSignIn', payload })
+    expect(answer.json()).toEqual({
+      status: 400,
+      statusText: 'Bad Request',
+      success: false,
+      message: `ערך לא תקין בשדה ${field}: ${message}`,
+      errors: [{ field, code, message }],
+      fields: null,
+    })
+  })
+
+  it.each([
+    ['page=0x1', 'page', 'invalid'],
+    ['page=0', 'page', 'too-low'],
+    ['colour=red', 'colour', 'unknown'],
+  ])('to the query %s names the parameter %s', async (query, field, code) => {
+    const { errors } = (await get(`${recentUrl.replace('&page=1', '')}&${query}`)).json()
+    expect(errors).toEqual([{ field, code, message: expect.stringMatching(/^[א-ת]/) }])
+  })
+
+  it('names the field that a check of the server or a business rule refused, by its path in the body', async () => {
+    const body = {
+      post_type: 'event' as const,
+      title: 'כינוס',
+      excerpt: '',
+      body: '',
+      status: 'draft' as const,
+      publish_at: null,
+      expires_at: null,
+      category_id: null,
+      picture_id: null,
+      pinned: false,
+      discussion: false,
+      sign_statement: null,
+      audience: { branches: [999_999], departments: null, roles: null },
+      event: {
+        starts_at: '2026-03-01T10:00:00Z',
+        ends_at: '2026-03-01T09:00:00Z',
+        place: '',
+        map_url: null,
+        capacity: null,
+        kind: 'event' as const,
+      },
+    }
+    const create = async (change: object) =>
+      (await test.call(authoring.createPost, { body: { ...body, ...change } }, { as: editor })).errors
+    expect(await create({})).toEqual([
+      { field: 'event.ends_at', code: 'too-early', message: 'הסיום קודם להתחלה' },
+    ])
+    const event = { ...body.event, ends_at: '2026-03-01T11:00:00Z' }
+    expect(await create({ event })).toMatchObject([{ field: 'audience.branches', code: 'not-found' }])
+    const wrong = { current_password: 'wrong', new_password: 'long-enough-2026' }
+    expect(await test.call(session.changePassword, { body: wrong }, { as: reader })).toMatchObject({
+      statusCode: 200,
+      code: 'session.wrong-password',
+      errors: [{ field: 'current_password', code: 'session.wrong-password' }],
+    })
   })
 
   it.each([

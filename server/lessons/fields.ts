@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LessonFields, type LessonInput } from '#contract/post-types.ts'
 import type { TypedStore } from '../content/typed.ts'
 import { jsonOf } from '../db/json.ts'
-import { HttpProblem } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import { documentOf } from '../media/queries.ts'
 import { lessons } from './tables.ts'
 
@@ -10,12 +10,12 @@ import { lessons } from './tables.ts'
 export const lessonFields: TypedStore<LessonInput, LessonFields> = {
   clean(fields) {
     const { kind, url, file_id, quiz } = fields
-    if (kind === 'file' && file_id === null) throw new HttpProblem(400, 'ערך לא תקין בשדה file_id: חסר קובץ')
+    if (kind === 'file' && file_id === null) throw invalid('lomda.file_id', 'missing', 'חסר קובץ')
     if ((kind === 'link' || kind === 'video') && url === null && file_id === null) {
-      throw new HttpProblem(400, 'ערך לא תקין בשדה url: חסרה כתובת')
+      throw invalid('lomda.url', 'missing', 'חסרה כתובת')
     }
     if (quiz.some(({ answer, options }) => answer >= options.length)) {
-      throw new HttpProblem(400, 'ערך לא תקין בשדה quiz: לא סומנה תשובה נכונה')
+      throw invalid('lomda.quiz', 'no-answer', 'לא סומנה תשובה נכונה')
     }
     return fields
   },

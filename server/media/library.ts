@@ -9,7 +9,7 @@ import { queryWords } from '#domain/search.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import { countUses } from '../content/uses.ts'
 import type { Database } from '../db/connect.ts'
-import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { pictureFormats } from './pictures.ts'
 import type { Storage } from './storage.ts'
 import { media } from './tables.ts'
@@ -69,7 +69,7 @@ export async function describeFile(
   description: string,
 ): Promise<LibraryFile> {
   const alt = stripDirectionControls(description).trim()
-  if (alt === '') throw new HttpProblem(400, 'ערך לא תקין בשדה alt')
+  if (alt === '') throw missing('alt')
   const [row] = await db
     .select({ name: media.name })
     .from(media)

@@ -4,7 +4,7 @@ import { type Picture, uuidPattern } from '#contract/common.ts'
 import type { media } from '#contract/media.ts'
 import { pictureWidths } from '#contract/pictures.ts'
 import { limitCalls } from '../http/limits.ts'
-import { HttpProblem, notFound } from '../http/refusal.ts'
+import { HttpProblem, invalid, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { admit, pictureTokenOf } from '../http/session.ts'
 import { readFiles } from '../http/uploads.ts'
@@ -54,7 +54,7 @@ function idInAddress(address: string, publicUrl: string): string {
   const base = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : null
   const id = new RegExp(`^/media/(${uuidPattern})(?:/|$)`).exec(base?.pathname ?? '')?.[1]
   if (!base || base.origin !== new URL(publicUrl).origin || !id) {
-    throw new HttpProblem(400, 'ערך לא תקין בפרמטר url: רק קבצים של הפורטל')
+    throw invalid('url', 'not-ours', 'רק קבצים של הפורטל')
   }
   return id
 }

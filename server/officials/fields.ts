@@ -3,9 +3,9 @@ import { OfficialFields, PositionFields } from '#contract/post-types.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { TypedStore } from '../content/typed.ts'
 import { jsonOf } from '../db/json.ts'
-import { HttpProblem } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import { cleanPhone } from '../people/phone.ts'
-import { checkPlaces } from '../people/places.ts'
+import { checkBranch } from '../people/places.ts'
 import { checkPeople } from '../people/queries.ts'
 import { officials, positions } from './tables.ts'
 
@@ -13,17 +13,18 @@ import { officials, positions } from './tables.ts'
 export const officialFields: TypedStore<OfficialFields> = {
   clean(fields) {
     if (fields.person_id !== null && fields.person_id === fields.deputy_id) {
-      throw new HttpProblem(400, 'ערך לא תקין בשדה deputy_id: המחליף הוא בעל התפקיד')
+      throw invalid('official.deputy_id', 'same', 'המחליף הוא בעל התפקיד')
     }
     return {
       ...fields,
-      phone: fields.phone === null ? null : cleanPhone(fields.phone, 'phone'),
+      phone: fields.phone === null ? null : cleanPhone(fields.phone, 'official.phone'),
       reception_hours: stripDirectionControls(fields.reception_hours).trim(),
     }
   },
 
   async write(db, postId, { person_id, deputy_id, reception_hours, ...rest }) {
-    await checkPeople(db, [person_id, deputy_id])
+    await checkPeople(db, [person_id], 'official.person_id')
+    await checkPeople(db, [deputy_id], 'official.deputy_id')
     const values = { ...rest, personId: person_id, deputyId: deputy_id, receptionHours: reception_hours }
     await db
       .insert(officials)
@@ -52,7 +53,7 @@ export const positionFields: TypedStore<PositionFields> = {
   clean: (fields) => ({ ...fields, number: stripDirectionControls(fields.number).trim() }),
 
   async write(db, postId, { branch_id, ...rest }) {
-    await checkPlaces(db, { branches: branch_id === null ? [] : [branch_id] })
+    await checkBranch(db, branch_id, 'position.branch_id')
     const values = { ...rest, branchId: branch_id }
     await db
       .insert(positions)

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Places } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
-import { HttpProblem } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import { branches, departments } from './tables.ts'
 
 /** Where people work, by name. */
@@ -16,19 +16,29 @@ export async function listPlaces(db: Database): Promise<Places> {
   return { branches: branchRows, departments: departmentRows }
 }
 
-/** Throws 400 where one of the branches or departments is not there. */
+/** Throws 400 where one of the branches or departments is not there. `under`: where they stand in the body, `audience.`. */
 export async function checkPlaces(
   db: Database,
   places: { branches?: number[] | null; departments?: number[] | null },
+  under = '',
 ): Promise<void> {
-  const checks = [
-    [branches, places.branches, 'branches'],
-    [departments, places.departments, 'departments'],
-  ] as const
-  for (const [table, given, field] of checks) {
-    if (!given || given.length === 0) continue
-    const ids = [...new Set(given)]
-    const found = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
-    if (found.length < ids.length) throw new HttpProblem(400, `ערך לא תקין בשדה ${field}: המקום לא נמצא`)
+  await checkAll(db, branches, places.branches, `${under}branches`)
+  await checkAll(db, departments, places.departments, `${under}departments`)
+}
+
+/** Throws 400, naming the field, where the branch is not there. */
+export async function checkBranch(db: Database, id: number | null, field: string): Promise<void> {
+  await checkAll(db, branches, id === null ? [] : [id], field)
+}
+
+async function checkAll(
+  db: Database,
+  table: typeof branches | typeof departments,
+  given: number[] | null | undefined,
+  field: string,
+): Promise<void> {
+  const ids = [...new Set(given)]
+  if (ids.length > 0 && (await db.$count(table, inArray(table.id, ids))) < ids.length) {
+    throw invalid(field, 'not-found', 'המקום לא נמצא')
   }
 }

@@ -4,7 +4,7 @@ import { PersonReference } from '#contract/content.ts'
 import type { BirthdayPerson, UserFields } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
-import { HttpProblem, notFound } from '../http/refusal.ts'
+import { invalid, notFound } from '../http/refusal.ts'
 import { pictureOf } from '../media/queries.ts'
 import { branches, departments, users } from './tables.ts'
 
@@ -172,12 +172,12 @@ export async function nameOf(db: Database, id: number): Promise<string> {
   return row ? `${row.first} ${row.last}` : ''
 }
 
-/** Throws 400 where one of the people is not there. */
-export async function checkPeople(db: Database, given: (number | null)[]): Promise<void> {
+/** Throws 400, naming the field, where one of the people is not there. */
+export async function checkPeople(db: Database, given: (number | null)[], field: string): Promise<void> {
   const ids = [...new Set(given)].filter((id) => id !== null)
   if (ids.length === 0) return
   const found = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
-  if (found.length < ids.length) throw new HttpProblem(400, 'ערך לא תקין: האדם לא נמצא')
+  if (found.length < ids.length) throw invalid(field, 'not-found', 'האדם לא נמצא')
 }
 
 /** Whether a file is somebody's photo. */

@@ -62,7 +62,11 @@ export async function changePassword(
 ): Promise<void> {
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
   if (!user?.passwordHash || !(await verify(user.passwordHash, current.normalize('NFC')))) {
-    throw new Refusal('session.wrong-password', 'הסיסמה הנוכחית אינה נכונה. אפשר לנסות שוב או לאפס סיסמה.')
+    throw new Refusal(
+      'session.wrong-password',
+      'הסיסמה הנוכחית אינה נכונה. אפשר לנסות שוב או לאפס סיסמה.',
+      'current_password',
+    )
   }
   await setPassword(db, userId, next)
 }

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { slugOf } from '#domain/slug.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
-import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { productCategories, products } from '../shop/tables.ts'
 
 /** The categories in their order, which nobody else changes until the transaction ends. */
@@ -23,14 +23,14 @@ export async function saveProductCategory(
   input: { id: number | null; name: string; position: number },
 ): Promise<number> {
   const name = stripDirectionControls(input.name).trim()
-  if (name === '') throw new HttpProblem(400, 'ערך לא תקין בשדה name')
+  if (name === '') throw missing('name')
   const all = await lockCategories(db)
   const others = all.filter(({ id }) => id !== input.id)
   if (input.id !== null && others.length === all.length) throw notFound('הקטגוריה לא נמצאה')
   const slug = slugOf(name)
   // Two names with one address would be one category to whoever reads addresses.
   if (others.some((other) => other.name === name || other.slug === slug)) {
-    throw new Refusal('shop.category-exists', 'כבר יש קטגוריה בשם הזה.')
+    throw new Refusal('shop.category-exists', 'כבר יש קטגוריה בשם הזה.', 'name')
   }
   const id = input.id ?? (await insertCategory(db, name, slug))
   await db.update(productCategories).set({ name, slug }).where(eq(productCategories.id, id))

@@ -8,7 +8,7 @@ import { filesIn, sanitise } from '../content/sanitise.ts'
 import type { Database } from '../db/connect.ts'
 import { Json, jsonOf } from '../db/json.ts'
 import { loadType } from '../entitlements/types.ts'
-import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { invalid, missing, notFound, Refusal } from '../http/refusal.ts'
 import { listVisibleMedia } from '../media/visibility.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { byName, matches, productColumns, rankOf } from '../shop/products.ts'
@@ -78,18 +78,22 @@ async function loadManaged(db: Database, id: number): Promise<Json<ManagedProduc
 /** What was written, as it is stored. Throws 400 naming the field, or a refusal. */
 async function cleaned(db: Database, user: SessionUser, input: ProductInput) {
   const name = stripDirectionControls(input.name).trim()
-  if (name === '') throw new HttpProblem(400, 'ערך לא תקין בשדה name')
+  if (name === '') throw missing('name')
   const description = sanitise(input.description)
   if (filesIn(description).length > 0) {
     // Buyers see the pictures of the product, not files of the library.
-    throw new Refusal('shop.picture-in-description', 'תמונות מוסיפים לתמונות המוצר ולא לתיאור.')
+    throw new Refusal(
+      'shop.picture-in-description',
+      'תמונות מוסיפים לתמונות המוצר ולא לתיאור.',
+      'description',
+    )
   }
-  if (input.zakaut_type !== null) await loadType(db, input.zakaut_type)
+  if (input.zakaut_type !== null) await loadType(db, input.zakaut_type, 'zakaut_type')
   if (input.category_id !== null) await holdCategory(db, input.category_id)
   const pictures = input.pictures.length === 0 ? [] : await listVisibleMedia(db, user, input.pictures)
   const shown = pictures.filter(({ mimeType }) => mimeType.startsWith('image/'))
   if (shown.length < new Set(input.pictures).size) {
-    throw new HttpProblem(400, 'ערך לא תקין בשדה pictures: התמונה לא נמצאה')
+    throw invalid('pictures', 'not-found', 'התמונה לא נמצאה')
   }
   const weight = input.zakaut_type === null ? 0 : input.zakaut_weight
   return {
@@ -118,7 +122,11 @@ async function holdCategory(db: Database, id: number): Promise<void> {
     .where(eq(productCategories.id, id))
     .for('key share')
   if (found.length > 0) return
-  throw new Refusal('shop.category-gone', 'הקטגוריה שנבחרה נמחקה בינתיים. אפשר לבחור אחרת ולשמור שוב.')
+  throw new Refusal(
+    'shop.category-gone',
+    'הקטגוריה שנבחרה נמחקה בינתיים. אפשר לבחור אחרת ולשמור שוב.',
+    'category_id',
+  )
 }
 
 async function writePictures(db: Database, productId: number, pictures: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SavedShopSettings, ShopSettings } from '#contract/shop-admin.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
-import { HttpProblem } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import { settingsChanged } from '../options/commands.ts'
 import { loadOpening } from '../shop/opening.ts'
 import { shopSettings } from '../shop/tables.ts'
@@ -33,7 +33,7 @@ export async function saveShopSettings(
   const opensAt = momentOf(opens_at, 'opens_at')
   const closesAt = momentOf(closes_at, 'closes_at')
   if (opensAt && closesAt && closesAt <= opensAt) {
-    throw new HttpProblem(400, 'ערך לא תקין בשדה closes_at: הסגירה קודמת לפתיחה')
+    throw invalid('closes_at', 'too-early', 'הסגירה קודמת לפתיחה')
   }
   const said = stripDirectionControls(message).trim()
   const saved = await db
@@ -49,6 +49,6 @@ export async function saveShopSettings(
 function momentOf(text: string | null, field: string): Date | null {
   if (text === null) return null
   const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) throw new HttpProblem(400, `ערך לא תקין בשדה ${field}`)
+  if (Number.isNaN(moment.getTime())) throw invalid(field, 'format', 'המועד אינו תקין')
   return moment
 }

@@ -4,7 +4,7 @@ import type { stockReasons } from '#contract/vocabulary.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment } from '../db/json.ts'
-import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { users } from '../people/tables.ts'
 import { products, stockMoves } from '../shop/tables.ts'
 
@@ -25,7 +25,7 @@ export async function changeStock(
   actorId: number,
   { product_id: productId, change, reason, note }: Change,
 ): Promise<{ product_id: number; stock: number }> {
-  if (change === 0) throw new HttpProblem(400, 'ערך לא תקין בשדה change')
+  if (change === 0) throw missing('change')
   const [product] = await db
     .select({ stock: products.stock })
     .from(products)
@@ -34,7 +34,11 @@ export async function changeStock(
   if (!product) throw notFound('המוצר לא נמצא')
   const stock = product.stock + change
   if (stock < 0) {
-    throw new Refusal('shop.stock-below-zero', `במלאי יש ${product.stock}, ואי אפשר להוריד ${-change}.`)
+    throw new Refusal(
+      'shop.stock-below-zero',
+      `במלאי יש ${product.stock}, ואי אפשר להוריד ${-change}.`,
+      'change',
+    )
   }
   await db.update(products).set({ stock }).where(eq(products.id, productId))
   await db.insert(stockMoves).values({ productId, change, stock, reason, note: plainLines(note), actorId })

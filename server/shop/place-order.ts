@@ -8,9 +8,9 @@ import type { Database } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
 import { inTurn, together } from '../db/together.ts'
 import { balancesOf, debit, thisYear } from '../entitlements/ledger.ts'
-import { forbidden, HttpProblem, Refusal } from '../http/refusal.ts'
+import { forbidden, invalid, missing, Refusal } from '../http/refusal.ts'
 import { cleanPhone } from '../people/phone.ts'
-import { checkPlaces } from '../people/places.ts'
+import { checkBranch } from '../people/places.ts'
 import type { Portal } from '../portal.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { lockCart, lockLines, shippingRates } from './cart.ts'
@@ -43,7 +43,7 @@ export async function placeOrder(
   const [{ open, message }, buyer] = await together([
     loadOpening(db),
     loadBuyer(db, user.id),
-    checkPlaces(db, { branches: delivery.branchId === null ? null : [delivery.branchId] }),
+    checkBranch(db, delivery.branchId, 'orderData.shipping.branch_id'),
     lockCart(db, user.id),
   ])
   if (!open) throw new Refusal('shop.closed', message)
@@ -87,8 +87,8 @@ async function nextOrderId(db: Database): Promise<number> {
 function eventOf(data: EventData | null) {
   if (!data?.for_event) return { forEvent: false }
   const { event_type, relation, event_date } = data
-  if (!event_type || !relation)
-    throw new HttpProblem(400, 'ערך לא תקין בשדה eventData: חסרים סוג האירוע או הקרבה')
+  if (!event_type) throw missing('eventData.event_type')
+  if (!relation) throw missing('eventData.relation')
   return { forEvent: true, eventType: event_type, relation, eventDate: event_date }
 }
 
@@ -98,20 +98,28 @@ const plain = (text: string) => stripDirectionControls(text).trim()
 function deliveryOf({ billing, shipping, shipping_lines }: OrderData) {
   const names = { first_name: plain(billing.first_name), last_name: plain(billing.last_name) }
   for (const [name, text] of Object.entries(names)) {
-    if (text === '') throw new HttpProblem(400, `ערך לא תקין בשדה billing.${name}`)
+    if (text === '') throw missing(`orderData.billing.${name}`)
   }
   const { branch_id } = shipping
   const [address, city] = [plain(shipping.address), plain(shipping.city)]
   const rate = shippingRates.find(({ method_id }) => method_id === shipping_lines[0]?.method_id)
-  if (!rate) throw new HttpProblem(400, 'ערך לא תקין בשדה shipping_lines')
+  if (!rate) throw invalid('orderData.shipping_lines', 'not-listed', 'אין דרך משלוח כזאת')
   if (branch_id === null && rate.method_id === 'branch_pickup') {
-    throw new Refusal('shop.no-branch', 'צריך לבחור את הסניף שממנו תיאסף ההזמנה.')
+    throw new Refusal(
+      'shop.no-branch',
+      'צריך לבחור את הסניף שממנו תיאסף ההזמנה.',
+      'orderData.shipping.branch_id',
+    )
   }
   if (branch_id === null && (address === '' || city === '')) {
-    throw new Refusal('shop.no-address', 'צריך לבחור סניף, או למלא כתובת ועיר למשלוח.')
+    throw new Refusal(
+      'shop.no-address',
+      'צריך לבחור סניף, או למלא כתובת ועיר למשלוח.',
+      'orderData.shipping.address',
+    )
   }
   return {
-    billing: { ...names, phone: cleanPhone(billing.phone, 'billing.phone') },
+    billing: { ...names, phone: cleanPhone(billing.phone, 'orderData.billing.phone') },
     shipping: { branch_id, address, city },
     branchId: branch_id,
     shippingMethod: rate.method_id,

@@ -83,20 +83,25 @@ test('a copy is a draft that is published anew', () => {
 })
 
 describe('a field that the server refused', () => {
-  const refusal = (sentence: string, status = 400) =>
-    problemOf(new ApiError({ status, statusText: '', context: 'posts', sentence }))
+  const refusal = (...fields: string[]) =>
+    problemOf(
+      new ApiError({
+        status: 400,
+        statusText: '',
+        context: 'posts',
+        sentence: 'הבקשה אינה תקינה',
+        errors: fields.map((field) => ({ field, code: 'invalid', message: 'הערך אינו תקין' })),
+      }),
+    )
 
-  test('is found in its sentence, however deep it lies', () => {
-    expect(refusal('ערך לא תקין בשדה ends_at: הסיום קודם להתחלה')).toEqual({
-      ends_at: 'הסיום קודם להתחלה',
-    })
-    expect(refusal('ערך לא תקין בשדה event.place')).toEqual({ place: 'הערך אינו תקין' })
-    expect(refusal('ערך לא תקין בשדה lomda.quiz.0.question')).toHaveProperty('question')
+  test('is found by its name, however deep it lies', () => {
+    expect(refusal('title')).toEqual({ title: 'הערך אינו תקין' })
+    expect(refusal('event.place')).toEqual({ place: 'הערך אינו תקין' })
+    expect(refusal('lomda.quiz.0.question')).toHaveProperty('question')
   })
 
-  test('is none where the sentence names none, or the error is another', () => {
-    expect(refusal('הבקשה אינה תקינה')).toBeUndefined()
-    expect(refusal('ערך לא תקין בשדה title', 500)).toBeUndefined()
-    expect(problemOf(new Error('בשדה title'))).toBeUndefined()
+  test('is none where none is named, or the error is another', () => {
+    expect(refusal()).toBeUndefined()
+    expect(problemOf(new Error('title'))).toBeUndefined()
   })
 })

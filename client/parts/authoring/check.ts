@@ -82,11 +82,11 @@ export function problemsOf(input: PostInput): Problems {
 
 /** The field that the server refused and what it said of it; undefined for an error that belongs to no field. */
 export function problemOf(error: unknown): Problems | undefined {
-  if (!(error instanceof ApiError) || error.status !== 400) return undefined
-  const [, path, reason] = /בשדה ([\w.]+)(?:: (.+))?/.exec(error.sentence) ?? []
-  const field = path
-    ?.split('.')
+  if (!(error instanceof ApiError)) return undefined
+  const [first] = error.errors
+  const field = first?.field
+    .split('.')
     .filter((part) => !/^\d+$/.test(part))
     .at(-1)
-  return field === undefined ? undefined : { [field]: reason ?? 'הערך אינו תקין' }
+  return first && field !== undefined ? { [field]: first.message } : undefined
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { schemaProblem } from './schema-problem.ts'
+
+it.each([
+  ['required', {}, 'missing', 'חובה למלא'],
+  ['minLength', { limit: 1 }, 'missing', 'חובה למלא'],
+  ['minLength', { limit: 8 }, 'too-short', 'נדרשים לפחות 8 תווים'],
+  ['maxLength', { limit: 200 }, 'too-long', 'אפשר לכתוב עד 200 תווים'],
+  ['minItems', { limit: 1 }, 'missing', 'יש לבחור לפחות אחד'],
+  ['minItems', { limit: 2 }, 'too-few', 'נדרשים לפחות 2'],
+  ['maxItems', { limit: 20 }, 'too-many', 'אפשר לבחור עד 20'],
+  ['minimum', { limit: 1 }, 'too-low', 'נדרש מספר שאינו קטן מ־1'],
+  ['maximum', { limit: 99 }, 'too-high', 'נדרש מספר שאינו גדול מ־99'],
+  ['format', { format: 'date' }, 'format', 'התאריך אינו תקין'],
+  ['pattern', { pattern: '^https?://x' }, 'format', 'הכתובת צריכה להתחיל ב־https://'],
+  ['pattern', { pattern: '^\\d+$' }, 'format', 'הערך אינו תקין'],
+  ['if', {}, 'invalid', 'הערך אינו תקין'],
+])('%s %o is told as %s: %s', (keyword, limits, code, message) => {
+  expect(schemaProblem(keyword, limits)).toEqual({ code, message })
+})
