@@ -60,7 +60,14 @@ describe('the migration notification_kinds', () => {
     await test.db
       .insert(notifications)
       .values(
-        rows.map(([, topic, title]) => ({ userId, kind: 'comment', topic, title, text: '', url: '/x' })),
+        rows.map(([, topic, title]) => ({
+          userId,
+          kind: 'comment' as const,
+          topic,
+          title,
+          text: '',
+          url: '/x',
+        })),
       )
     await repeatUpdates('0013_notification_kinds')
     const { kind, topic, title } = notifications
