@@ -4,16 +4,21 @@ import { seeded, upTo } from './random.ts'
 
 const accounts = 100_000
 const transactions = 1000
+const texts = [
+  ['update', 'update bare_accounts set balance = balance + 1 where id = $1'],
+  ['select', 'select balance from bare_accounts where id = $1'],
+  ['insert', 'insert into bare_history (account, change) values ($1, 1)'],
+] as const
 
 /** Makes the tables of bare transactions, like those of pgbench. */
 export async function prepareBare(url: string): Promise<void> {
-  const { sql } = connect(url, { max: 1 })
-  await sql.unsafe(`
+  const { pool, close } = connect(url, { max: 1 })
+  await pool.query(`
     create table bare_accounts (id integer primary key, balance integer not null);
     create table bare_history (id bigint generated always as identity primary key, account integer, change integer, at timestamptz default now());
     insert into bare_accounts select n, 0 from generate_series(1, ${accounts}) n`)
-  await sql.unsafe('vacuum analyze bare_accounts')
-  await sql.end()
+  await pool.query('vacuum analyze bare_accounts')
+  await close()
 }
 
 /**
@@ -24,20 +29,19 @@ export async function runBare(
   url: string,
   { statements, connections }: { statements: number; connections: number },
 ): Promise<Round> {
-  const { sql } = connect(url, { max: connections })
+  const { pool, close } = connect(url, { max: connections })
   const random = seeded(6)
   const times: number[] = []
-  const run = () =>
-    sql.begin(async (transaction) => {
-      for (let statement = 0; statement < statements - 2; statement += 1) {
-        const account = 1 + upTo(random, accounts)
-        if (statement % 3 === 0) {
-          await transaction`update bare_accounts set balance = balance + 1 where id = ${account}`
-        } else if (statement % 3 === 1) {
-          await transaction`select balance from bare_accounts where id = ${account}`
-        } else await transaction`insert into bare_history (account, change) values (${account}, 1)`
-      }
-    })
+  const run = async () => {
+    const client = await pool.connect()
+    await client.query('begin')
+    for (let statement = 0; statement < statements - 2; statement += 1) {
+      const [name, text] = texts[statement % texts.length] ?? texts[0]
+      await client.query({ name, text, values: [1 + upTo(random, accounts)] })
+    }
+    await client.query('commit')
+    client.release()
+  }
   // Connections are made and statements prepared before the clock runs.
   await Promise.all(Array.from({ length: connections }, run))
   let left = transactions
@@ -52,6 +56,6 @@ export async function runBare(
   }
   await Promise.all(Array.from({ length: connections }, work))
   const seconds = (performance.now() - started) / 1000
-  await sql.end()
+  await close()
   return roundOf(times, seconds)
 }

@@ -50,7 +50,9 @@ export async function makeOrganisation(url: string): Promise<Organisation> {
     postCount: 0,
     growTo: async (postCount) => {
       const words = new Set<string>()
-      const [index] = await db.execute<{ definition: string }>(
+      const {
+        rows: [index],
+      } = await db.execute<{ definition: string }>(
         sql`select pg_get_indexdef('posts_search'::regclass) as definition`,
       )
       // Built when all is there, which is much faster than to sort the words of every row in.
@@ -75,7 +77,7 @@ export async function makeOrganisation(url: string): Promise<Organisation> {
       for (const word of words) known.add(word)
       await db.execute(sql`vacuum analyze`)
     },
-    close: () => connection.sql.end({ timeout: 3 }),
+    close: connection.close,
   }
   return organisation
 }

@@ -38,7 +38,7 @@ export class Lists {
     const url = await createDatabase()
     const organisation = await makeOrganisation(url)
     const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder, MEMORY: 'false' })
-    const { db, sql: connection } = connect(url, { max: 1 })
+    const { db, close } = connect(url, { max: 1 })
     try {
       let from = 0
       for (const size of sizes) {
@@ -60,7 +60,7 @@ export class Lists {
         this.#columns.push({ heading: size.toLocaleString('en'), cells })
       }
     } finally {
-      await Promise.all([portal.stop(), organisation.close(), connection.end()])
+      await Promise.all([portal.stop(), organisation.close(), close()])
     }
   }
 

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { connect } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { measureClient } from './client.ts'
@@ -127,8 +128,8 @@ async function measureBrowser(): Promise<void> {
 
 /** Answers the address of a new, empty database. */
 async function createDatabase(name: string): Promise<string> {
-  const { sql } = connect(postgres.url, { max: 1 })
-  await sql.unsafe(`create database ${name}`)
-  await sql.end()
+  const { db, close } = connect(postgres.url, { max: 1 })
+  await db.execute(sql.raw(`create database ${name}`))
+  await close()
   return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
 }

@@ -67,7 +67,7 @@ export async function makeShop(url: string): Promise<BenchShop> {
       return buyers
     },
     close: async () => {
-      await Promise.all([organisation.close(), connection.sql.end({ timeout: 3 })])
+      await Promise.all([organisation.close(), connection.close()])
     },
   }
   return made
@@ -81,10 +81,10 @@ async function addPeople(db: Database): Promise<string> {
       (array['כהן', 'מזרחי', 'פרץ', 'ביטון', 'דהן', 'אברהם', 'פרידמן', 'מלכה', 'אזולאי', 'כץ'])[1 + n % 10] || ' ' || n % 7,
       1 + n % 5
     from generate_series(20001, ${20_000 + moreEmployees}::integer) n`)
-  const administrators = await db.execute<{ id: number }>(sql`
+  const { rows: administrators } = await db.execute<{ id: number }>(sql`
     insert into users (employee_number, user_name, email, role, first_name, last_name)
     values ('1', 'administrator', 'administrator@example.com', 'administrator', 'דנה', 'לוי') returning id`)
-  return (await signIn(db, [...administrators]))[0] ?? ''
+  return (await signIn(db, administrators))[0] ?? ''
 }
 
 /** Three of four products take entitlement, each of one type; all have pictures. */

@@ -60,11 +60,11 @@ async function run(): Promise<void> {
 }
 
 async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const { db, sql } = connect(await portal.databaseUrl(), { max: 2 })
+  const { db, close } = connect(await portal.databaseUrl(), { max: 2 })
   try {
     return await work(db)
   } finally {
-    await sql.end()
+    await close()
   }
 }
 

@@ -82,7 +82,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   const memory = new Memory(config.memory)
   const portal: Portal = {
     config,
-    ...connection,
+    db: connection.db,
     searchDb,
     storage,
     jobs,

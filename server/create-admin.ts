@@ -33,7 +33,7 @@ try {
   try {
     await migrate(database.url, writeDefaults)
     const password = randomBytes(12).toString('base64url')
-    const { db, sql } = connect(database.url, { max: 1 })
+    const { db, close } = connect(database.url, { max: 1 })
     await db.insert(users).values({
       employeeNumber: number.toLowerCase(),
       userName: email.toLowerCase(),
@@ -43,13 +43,13 @@ try {
       firstName,
       lastName,
     })
-    await sql.end()
+    await close()
     console.log(`Administrator ${number} can sign in with this password, and should change it: ${password}`)
   } finally {
     await database.stop()
   }
 } catch (error) {
-  const taken = error instanceof Error && error.cause instanceof Error && 'constraint_name' in error.cause
+  const taken = error instanceof Error && error.cause instanceof Error && 'constraint' in error.cause
   const reason = error instanceof Error ? error.message : String(error)
   console.error(taken ? 'somebody has this number or e-mail already' : reason)
   process.exitCode = 1

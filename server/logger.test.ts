@@ -7,12 +7,12 @@ describe('the log', () => {
   it('tells why a query failed, and nothing that was in it', async () => {
     const lines: string[] = []
     const log = createLogger('info', { write: (line: string) => lines.push(line) })
-    const { db, sql: client } = connect(inject('databaseUrl').replace(/\/shaar$/, '/postgres'), { max: 1 })
+    const { db, close } = connect(inject('databaseUrl').replace(/\/shaar$/, '/postgres'), { max: 1 })
     const error = await db
       .execute(sql`select ${'my-secret-token'}::integer`)
       .catch((reason: unknown) => reason)
     log.error({ err: error }, 'unexpected error')
-    await client.end()
+    await close()
     expect(lines.join()).toContain('22P02')
     expect(lines.join()).not.toContain('my-secret-token')
   })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
-import type { Database, Sql } from './db/connect.ts'
+import type { Database } from './db/connect.ts'
 import type { Memory } from './http/memory.ts'
 import type { Streams } from './http/streams.ts'
 import type { Jobs } from './jobs.ts'
@@ -15,7 +15,6 @@ export interface Portal {
   db: Database
   /** The same database by connections with `searchSettings`. */
   searchDb: Database
-  sql: Sql
   storage: Storage
   jobs: Jobs
   memory: Memory

@@ -150,7 +150,7 @@ describe('the portal as a process', () => {
     const folder = await dataFolder()
     const first = start({ DATA_DIR: folder })
     const url = await first.url
-    const { db, sql: client } = connect(await databaseUrl(folder), { max: 1 })
+    const { db, close } = connect(await databaseUrl(folder), { max: 1 })
     const passwordHash = await hashPassword('a long password')
     const people = Array.from({ length: 200 }, (_, index) => `person${index}`)
     await db.insert(users).values(
@@ -164,7 +164,7 @@ describe('the portal as a process', () => {
         lastName: 'לוי',
       })),
     )
-    await client.end()
+    await close()
     const acknowledged: string[] = []
     let next = 0
     const signIn = async () => {
@@ -191,8 +191,8 @@ describe('the portal as a process', () => {
     const ids = acknowledged.map(
       (token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti as string,
     )
-    const rows = await check.db.execute(sql`select id from sessions`)
-    await check.sql.end()
+    const { rows } = await check.db.execute(sql`select id from sessions`)
+    await check.close()
     expect(ids.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
   })
 })
@@ -205,7 +205,7 @@ describe('two processes on one new database', () => {
     const base = await databaseUrl(folder)
     const admin = connect(base, { max: 1 })
     await admin.db.execute(sql`create database fresh`)
-    await admin.sql.end()
+    await admin.close()
     const external = Object.assign(new URL(base), { pathname: '/fresh' }).href
     const settings = { DATABASE_URL: external, DEMO: 'true' }
     const both = [
@@ -214,8 +214,10 @@ describe('two processes on one new database', () => {
     ]
     for (const { url } of both) expect(await ready(await url)).toBe(200)
     const fresh = connect(external, { max: 1 })
-    const [row] = await fresh.db.execute(sql`select count(*)::integer as people from users`)
-    await fresh.sql.end()
+    const {
+      rows: [row],
+    } = await fresh.db.execute(sql`select count(*)::integer as people from users`)
+    await fresh.close()
     expect(row).toEqual({ people: 240 })
   })
 })

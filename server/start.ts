@@ -57,7 +57,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     // So many that a dear search does not keep the others waiting.
     const searching = connect(url, { max: 12, settings: searchSettings })
     stops.push(async () => {
-      await Promise.all([connection.sql.end({ timeout: 3 }), searching.sql.end({ timeout: 3 })])
+      await Promise.all([connection.close(), searching.close()])
     })
     const jobs = new Jobs(url, logger)
     await jobs.open()

@@ -1,15 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from './db/connect.ts'
-import { type Statement, watchStatements } from './testing-statements.ts'
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows'?: number
-  'Actual Loops'?: number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
+import { type Plan, watchStatements } from './testing-statements.ts'
 
 /** The tables that PostgreSQL reads from end to end to answer what was asked. */
 function tablesReadWhole(plan: Plan): string[] {
@@ -31,25 +22,13 @@ export interface WatchedDatabase {
   close(): Promise<void>
 }
 
-function literal(value: unknown): string {
-  return value === null || value === undefined ? 'null' : `'${String(value).replaceAll("'", "''")}'`
-}
-
 /**
  * A connection whose queries can be explained. Small tables are read whole because that is quicker: only `large` ones count.
  * `byValues`: planned as `plannedByValues` has it.
  */
 export function watchPlans(url: string, large: readonly string[], byValues = false): WatchedDatabase {
-  const plans = byValues ? 'force_custom_plan' : 'force_generic_plan'
-  const { client, db, statementsOf, close } = watchStatements(url, plans)
-
-  async function planOf({ query, parameters }: Statement): Promise<Plan> {
-    await client.unsafe(`prepare watched as ${query}`)
-    const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
-    const [row] = await client.unsafe(`explain (analyze, format json) execute watched${values}`)
-    await client.unsafe('deallocate watched')
-    return row?.['QUERY PLAN'][0].Plan
-  }
+  const settings = byValues ? { plan_cache_mode: 'force_custom_plan' } : {}
+  const { db, statementsOf, analyze, close } = watchStatements(url, settings)
 
   async function plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }> {
     const sent = await statementsOf(run)
@@ -57,7 +36,7 @@ export function watchPlans(url: string, large: readonly string[], byValues = fal
     expect(queries.length).toBeGreaterThan(0)
     const found = { readWhole: [] as string[], rows: 0 }
     for (const query of queries) {
-      const plan = await planOf(query)
+      const plan = await analyze(query)
       found.readWhole.push(...tablesReadWhole(plan).filter((table) => large.includes(table)))
       found.rows += rowsTouched(plan)
     }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
 import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -34,9 +35,11 @@ export default async function setup(project: TestProject) {
   const jobs = new Jobs(postgres.url, createLogger('silent'))
   await jobs.open()
   await jobs.close()
-  const { sql } = connect(postgres.url, { max: 1 })
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-  await sql.end()
+  const { db, close } = connect(postgres.url, { max: 1 })
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await close()
   project.provide('databaseUrl', postgres.url)
   return async () => {
     await postgres.stop()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import type { Role } from '#contract/access.ts'
@@ -63,11 +63,11 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
   const main = new URL(inject('databaseUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // From another database: a template cannot be copied while somebody is connected to it.
-  const { sql: admin } = connect(Object.assign(new URL(main), { pathname: '/postgres' }).href, {
+  const admin = connect(Object.assign(new URL(main), { pathname: '/postgres' }).href, {
     max: 1,
     settings: { statement_timeout: '0' },
   })
-  await admin.unsafe(`create database ${name} template shaar`)
+  await admin.db.execute(sql.raw(`create database ${name} template shaar`))
   const url = Object.assign(new URL(main), { pathname: `/${name}` }).href
   const folder = await mkdtemp(join(tmpdir(), 'shaar-media-'))
   const built = await build(url, folder, settings)
@@ -76,8 +76,8 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
     second: () => build(url, folder, settings),
     close: async () => {
       await built.close()
-      await admin.unsafe(`drop database ${name} with (force)`)
-      await admin.end()
+      await admin.db.execute(sql.raw(`drop database ${name} with (force)`))
+      await admin.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -120,8 +120,8 @@ async function build(url: string, folder: string, settings: Partial<Config>): Pr
       await app.close()
       await stopListening()
       await jobs.close()
-      await connection.sql.end({ timeout: 1 })
-      await searching.sql.end({ timeout: 1 })
+      await connection.close()
+      await searching.close()
     },
   }
   return test

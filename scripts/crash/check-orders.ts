@@ -72,7 +72,7 @@ interface PlacedOrder extends Record<string, unknown> {
 
 /** How often each rule is broken, the shoppers' own record included. */
 export async function checkOrders(db: Database, told: Told): Promise<Map<string, number>> {
-  const rows = await db.execute<PlacedOrder>(sql`
+  const { rows } = await db.execute<PlacedOrder>(sql`
     select o.id, o.total, o.status, k.key from orders o
     left join idempotency_keys k on k.path = '/api/shop/placeOrder'
       and (k.answer::jsonb -> 'fields' ->> 'order_id')::integer = o.id`)
@@ -93,9 +93,9 @@ export async function checkOrders(db: Database, told: Told): Promise<Map<string,
     ['repeated calls that were answered differently', told.contradictions],
   ])
   for (const [name, query] of rules) {
-    const [row] = await db.execute<{ count: number }>(
-      sql`select count(*)::integer as count from (${query}) broken`,
-    )
+    const {
+      rows: [row],
+    } = await db.execute<{ count: number }>(sql`select count(*)::integer as count from (${query}) broken`)
     broken.set(name, row?.count ?? 0)
   }
   return broken

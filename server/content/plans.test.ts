@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, searchSettings } from '../db/connect.ts'
 import { loadVisibleMedia } from '../media/visibility.ts'
 import { findPeople, listBirthdays } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
+import { type Plan, type WatchedStatements, watchStatements } from '../testing-statements.ts'
 import { checkReferences, filesOf } from './clean.ts'
 import { listPostsByIds, listRecentPosts, loadPage, loadPost } from './queries.ts'
 import { listReadPosts, markRead } from './reads.ts'
@@ -14,12 +13,11 @@ import { searchPosts } from './search.ts'
 import { input } from './testing-items.ts'
 
 let test: TestPortal
-let client: postgres.Sql
+let watched: WatchedStatements
+let searching: WatchedStatements
 let db: Database
-let searchClient: postgres.Sql
 let searchDb: Database
 let user: SessionUser
-let asked: { query: string; parameters: unknown[] }[] = []
 
 beforeAll(async () => {
   test = await testPortal()
@@ -53,29 +51,16 @@ beforeAll(async () => {
   await test.db.execute(sql`
     insert into search_words (word, keys) select 'מילה' || n, array['מילה' || n] from generate_series(1, 20000) n`)
   await test.db.execute(sql`analyze`)
-  const debug = (_connection: number, query: string, parameters: unknown[]) => {
-    asked.push({ query, parameters })
-  }
-  client = postgres(test.url, { max: 1, debug })
-  db = drizzle(client)
-  searchClient = postgres(test.url, { max: 1, debug, connection: searchSettings })
-  searchDb = drizzle(searchClient)
+  watched = watchStatements(test.url)
+  db = watched.db
+  searching = watchStatements(test.url, searchSettings)
+  searchDb = searching.db
 })
 afterAll(async () => {
-  await client.end()
-  await searchClient.end()
+  await watched.close()
+  await searching.close()
   await test.close()
 })
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  /** Each time on average. */
-  'Actual Rows'?: number
-  'Actual Loops'?: number
-  Plans?: Plan[]
-}
 
 function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
@@ -90,24 +75,19 @@ function tablesReadWhole(plan: Plan): string[] {
 /** Small tables are read whole because that is quicker. */
 const large = ['posts', 'users', 'media', 'post_media', 'post_reads', 'search_words', 'sessions']
 
-/** The statements that are asked meanwhile. */
-async function statementsOf(run: () => Promise<unknown>) {
-  asked = []
-  await run()
-  const statements = asked.filter(({ query }) => /^\s*(select|with|insert|update)/.test(query))
+/** The queries that are sent meanwhile. */
+async function statementsOf({ statementsOf }: WatchedStatements, run: () => Promise<unknown>) {
+  const sent = await statementsOf(run)
+  const statements = sent.filter(({ query }) => /^\s*(select|with|insert|update)/.test(query))
   expect(statements.length).toBeGreaterThan(0)
   return statements
 }
 
 async function largeTablesReadWhole(run: () => Promise<unknown>): Promise<string[]> {
-  const statements = await statementsOf(run)
   const found: string[] = []
-  await client.begin(async (transaction) => {
-    for (const { query } of statements) {
-      const [row] = await transaction.unsafe(`explain (generic_plan, format json) ${query}`)
-      found.push(...tablesReadWhole(row?.['QUERY PLAN'][0].Plan))
-    }
-  })
+  for (const statement of await statementsOf(watched, run)) {
+    found.push(...tablesReadWhole(await watched.plan(statement)))
+  }
   return found.filter((table) => large.includes(table))
 }
 
@@ -137,25 +117,24 @@ describe('with 20,000 items no table is read whole for', () => {
 })
 
 it('the files of an item that is saved are looked up at once', async () => {
-  const shown = await test.db.execute<{ id: string }>(sql`
+  const { rows: shown } = await test.db.execute<{ id: string }>(sql`
     select media_id as id from post_media join posts on id = post_id
     where status = 'published' and publish_at < now() limit 5`)
   const pictures = input({
     body: shown.map(({ id }) => `<p><img src="/media/${id}/960.webp" alt="" /></p>`).join(''),
   })
   expect(filesOf(pictures)).toHaveLength(5)
-  expect(await statementsOf(() => checkReferences(db, user, pictures))).toHaveLength(1)
+  expect(await statementsOf(watched, () => checkReferences(db, user, pictures))).toHaveLength(1)
   expect(await largeTablesReadWhole(() => checkReferences(db, user, pictures))).toEqual([])
 })
 
 describe('with 20,000 items a search, planned once for all words,', () => {
   /** Every node of the plans, which are made without knowing the words that are asked for. */
   async function nodesFor(text: string): Promise<Plan[]> {
-    const statements = await statementsOf(() => searchPosts(searchDb, user, text, 1))
+    const statements = await statementsOf(searching, () => searchPosts(searchDb, user, text, 1))
     const plans: Plan[] = []
-    for (const { query } of statements) {
-      const [row] = await searchClient.unsafe(`explain (generic_plan, format json) ${query}`)
-      plans.push(row?.['QUERY PLAN'][0].Plan)
+    for (const statement of statements) {
+      plans.push(await searching.plan(statement))
     }
     return plans.flatMap(nodesOf)
   }
@@ -168,13 +147,9 @@ describe('with 20,000 items a search, planned once for all words,', () => {
   })
 
   it('picks the newest of them out by their weeks in the index, before it opens any', async () => {
-    const [statement] = await statementsOf(() => searchPosts(searchDb, user, 'כולם', 1))
-    const { query = '', parameters = [] } = statement ?? {}
-    const [row] = await searchClient.unsafe(
-      `explain (analyze, format json) ${query}`,
-      parameters as postgres.ParameterOrJSON<never>[],
-    )
-    const scans = nodesOf(row?.['QUERY PLAN'][0].Plan).filter(isOf('Bitmap Index Scan'))
+    const [statement] = await statementsOf(searching, () => searchPosts(searchDb, user, 'כולם', 1))
+    if (!statement) throw new Error('nothing was asked')
+    const scans = nodesOf(await searching.analyze(statement)).filter(isOf('Bitmap Index Scan'))
     // The title's words first, which no item has, then those of the text, which all have: of the newest alone, and no tier more.
     const [scan] = scans
     expect(scans).toHaveLength(1)
@@ -195,7 +170,7 @@ describe('with 20,000 items a search, planned once for all words,', () => {
   )
 
   it('misses none of the old ones, newest first', async () => {
-    const having = await test.db.execute<{ id: number }>(sql`
+    const { rows: having } = await test.db.execute<{ id: number }>(sql`
       select id from posts where search @@ '''wמילה44''' and status = 'published' and post_type = 'post'
       order by publish_at desc`)
     expect(having.length).toBeGreaterThan(10)

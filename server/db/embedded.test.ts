@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { explained } from './embedded/processes.ts'
 import { DataFolderInUse, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
@@ -56,12 +56,13 @@ async function start(settings: Record<string, string> = { fsync: 'off' }): Promi
 
 /** Asks one question over a connection of its own. */
 async function ask(server: { url: string }, question: string): Promise<unknown> {
-  const sql = postgres(server.url, { max: 1, connect_timeout: 5, onnotice: () => undefined })
+  const client = new pg.Client({ connectionString: server.url, connectionTimeoutMillis: 5000 })
+  await client.connect()
   try {
-    const [row] = await sql.unsafe(question).values()
-    return row?.[0]
+    const { rows } = await client.query({ text: question, rowMode: 'array' })
+    return rows[0]?.[0]
   } finally {
-    await sql.end({ timeout: 5 })
+    await client.end()
   }
 }
 

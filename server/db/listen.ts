@@ -5,8 +5,8 @@ import type { Portal } from '../portal.ts'
 
 /**
  * Hears what committed transactions of any process changed, and drops it from this process's memory. While the
- * connection is away nothing is remembered at all; it is made anew until it holds. (The `postgres` driver gives up
- * listening when a reconnection fails, so this is `pg`.) Answers a function that stops listening.
+ * connection is away nothing is remembered at all; it is made anew until it holds.
+ * Answers a function that stops listening.
  */
 export async function listenForChanges(url: string, portal: Portal): Promise<() => Promise<void>> {
   const { memory, sessions, streams, hub } = portal

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { connect, type Database } from './connect.ts'
 
 /** Any number: all processes of the portal use the same one. */
@@ -14,7 +14,7 @@ export async function migrate(
   url: string,
   first: (db: Database) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { db, sql: client } = connect(url, { max: 1 })
+  const { db, close } = connect(url, { max: 1 })
   try {
     await db.execute(
       sql`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`,
@@ -23,6 +23,6 @@ export async function migrate(
     await runMigrations(db, { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) })
     await first(db)
   } finally {
-    await client.end({ timeout: 5 })
+    await close()
   }
 }

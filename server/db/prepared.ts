@@ -1,4 +1,4 @@
-import type { Database, Sql } from './connect.ts'
+import type { Database } from './connect.ts'
 
 /**
  * A query that is built once and then only given its values: building one takes longer than PostgreSQL takes to answer it.
@@ -18,6 +18,6 @@ export function prepared<Query extends object, Shape extends string = ''>(
 
 /** The query on other connections. It reads those that it runs on from `client`, as does what made it (drizzle's session). */
 function on<Query extends object>(db: Database, query: Query): Query {
-  const { client } = db._.session as unknown as { client: Sql }
+  const { client } = db._.session as unknown as { client: object }
   return Object.create(query, { client: { value: client } })
 }

@@ -18,7 +18,7 @@ it('answers what each of the statements found', async () => {
       transaction.execute<{ n: number }>(sql`select 2 as n`),
     ]),
   )
-  expect(found.map(([row]) => row?.n)).toEqual([1, 2])
+  expect(found.map(({ rows }) => rows[0]?.n)).toEqual([1, 2])
 })
 
 it('throws what broke the transaction, also where that is told last', async () => {

@@ -26,7 +26,9 @@ export const thisYear = sql<number>`extract(year from now() at time zone ${timeZ
 
 /** What `thisYear` is. */
 export async function currentYear(db: Database): Promise<number> {
-  const [row] = await db.execute<{ year: number }>(sql`select ${thisYear} as year`)
+  const {
+    rows: [row],
+  } = await db.execute<{ year: number }>(sql`select ${thisYear} as year`)
   if (!row) throw new Error('the database did not tell the year')
   return row.year
 }

@@ -21,10 +21,10 @@ describe('shutting down', () => {
     })
     await expect
       .poll(async () => {
-        const rows = await closing.db.execute(
+        const { rowCount } = await closing.db.execute(
           sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
         )
-        return rows.length
+        return rowCount
       })
       .toBe(1)
     const closed = closing.app.close()

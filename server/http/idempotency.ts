@@ -25,7 +25,12 @@ export async function once(
   const inputHash = createHash('sha256').update(JSON.stringify(call.input)).digest('hex')
   return db.transaction(async (transaction) => {
     const name = `${userId} ${path} ${key}`
-    const [[lock], [first]] = await inTurn([
+    const [
+      {
+        rows: [lock],
+      },
+      [first],
+    ] = await inTurn([
       () =>
         transaction.execute<{ free: boolean }>(
           sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,

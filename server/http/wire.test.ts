@@ -25,19 +25,21 @@ const get = (url: string, headers: Record<string, string> = {}, portal = test) =
 /** Ends connections to a portal's database, and lets nobody connect until it is allowed again. */
 async function gate(portal: TestPortal) {
   const name = new URL(portal.url).pathname.slice(1)
-  const { sql: admin } = connect(Object.assign(new URL(portal.url), { pathname: '/postgres' }).href, {
+  const admin = connect(Object.assign(new URL(portal.url), { pathname: '/postgres' }).href, {
     max: 1,
   })
   return {
     cutOff: async (which: string) => {
-      await admin.unsafe(`alter database ${name} allow_connections false`)
-      await admin.unsafe(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and ${which}`,
+      await admin.db.execute(sql.raw(`alter database ${name} allow_connections false`))
+      await admin.db.execute(
+        sql.raw(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and ${which}`,
+        ),
       )
     },
     allow: async () => {
-      await admin.unsafe(`alter database ${name} allow_connections true`)
-      await admin.end()
+      await admin.db.execute(sql.raw(`alter database ${name} allow_connections true`))
+      await admin.close()
     },
   }
 }

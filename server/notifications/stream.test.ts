@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { session } from '#contract/session.ts'
@@ -134,11 +135,11 @@ describe('it ends', () => {
     const address = await deaf.app.listen({ port: 0, host: '127.0.0.1' })
     const { nextEvent } = await open(await deaf.person('employee'), address)
     expect(await nextEvent()).toBe(unread(0))
-    const { sql: admin } = connect(deaf.url, { max: 1 })
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'shaar-listen' and datname = current_database()`
+    const admin = connect(deaf.url, { max: 1 })
+    await admin.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'shaar-listen' and datname = current_database()`)
     expect(await nextEvent()).toBe('end')
-    await admin.end()
+    await admin.close()
     await deaf.close()
   })
 

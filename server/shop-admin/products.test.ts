@@ -329,7 +329,7 @@ describe('the categories of the shop', () => {
           test.db.execute(sql`
             select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
         )
-        .not.toHaveLength(0)
+        .not.toMatchObject({ rowCount: 0 })
       return { creating }
     })
     expect(await chosen.creating).toMatchObject(gone)

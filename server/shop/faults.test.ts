@@ -65,8 +65,10 @@ describe('an order', () => {
     const { product, as, place } = await somebodyWithACart()
     await withLocked(product, async (db) => {
       const answer = place()
-      await expect.poll(async () => (await waiting(db)).length).toBe(1)
-      const [stuck] = await waiting(db)
+      await expect.poll(async () => (await waiting(db)).rowCount).toBe(1)
+      const {
+        rows: [stuck],
+      } = await waiting(db)
       await db.execute(sql`select pg_terminate_backend(${stuck?.pid}::integer)`)
       expect(await answer).toMatchObject({ statusCode: 503, success: false })
     })
@@ -95,7 +97,7 @@ describe('an order whose answer was lost, and the page loaded anew with a key of
     const answers: ReturnType<typeof place>[] = []
     await withLocked(product, async (db) => {
       answers.push(place())
-      await expect.poll(async () => (await waiting(db)).length).toBe(1)
+      await expect.poll(async () => (await waiting(db)).rowCount).toBe(1)
       answers.push(test.call(shop.placeOrder, { body }, { as }))
     })
     const [first, second] = await Promise.all(answers)

@@ -79,7 +79,7 @@ async function act({ buyers, wares, placed }: Shop, step: Step): Promise<void> {
 async function brokenRules({ buyers, wares }: Shop): Promise<unknown[]> {
   const people = sql`any(${`{${buyers.map(({ id }) => id).join(',')}}`}::integer[])`
   const ids = sql`any(${`{${wares.map(({ id }) => id).join(',')}}`}::integer[])`
-  return test.db.execute(sql`
+  const { rows } = await test.db.execute(sql`
     select 'a balance is below zero' as rule, code as of from entitlement_ledger
       where user_id = ${people} group by user_id, code, year having sum(amount) < 0
     union all
@@ -102,6 +102,7 @@ async function brokenRules({ buyers, wares }: Shop): Promise<unknown[]> {
       where o.user_id = ${people} and not exists (
         select from order_lines ol where ol.order_id = o.id
         having sum(ol.total) = o.total and sum(ol.quantity) = o.items)`)
+  return rows
 }
 
 it('whatever is granted, ordered and cancelled: balances, stock and totals are the sums of what happened', async () => {

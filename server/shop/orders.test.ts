@@ -152,7 +152,9 @@ describe('an order', () => {
         `לצפייה בהזמנה, ולביטול כל עוד לא הוכנה: ${test.portal.config.publicUrl}/order/${order_id}`,
       ].join('\n'),
     )
-    const [job] = await test.db.execute<{ jobs: number }>(
+    const {
+      rows: [job],
+    } = await test.db.execute<{ jobs: number }>(
       sql`select count(*)::integer as jobs from pgboss.job where name = 'send-mail' and data ->> 'mailId' = ${String(mail?.id)}`,
     )
     expect(job?.jobs).toBe(1)

@@ -78,7 +78,9 @@ export async function placeOrder(
 
 /** The number of the order that is about to be written, so that nothing else of it need wait for it. One that is refused leaves a gap. */
 async function nextOrderId(db: Database): Promise<number> {
-  const [row] = await db.execute<{ id: number }>(sql`select nextval('orders_id_seq')::integer as id`)
+  const {
+    rows: [row],
+  } = await db.execute<{ id: number }>(sql`select nextval('orders_id_seq')::integer as id`)
   if (!row) throw new Error('the database gave no number')
   return row.id
 }

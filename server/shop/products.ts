@@ -138,7 +138,7 @@ async function isFound(db: Database, query: string): Promise<boolean> {
 
 /** For every word of the query what it may have been meant to be, of the words of the products: a shop has few enough to read them all. */
 async function wordsMeant(db: Database, text: string): Promise<string[][]> {
-  const rows = await db.execute<{ word: string }>(sql`
+  const { rows } = await db.execute<{ word: string }>(sql`
     select distinct substr(lexeme, 2) as word
     from ${products}, unnest(tsvector_to_array(${products.search})) lexeme
     where ${products.onSale} and left(lexeme, 1) in ('w', 'p') order by word`)

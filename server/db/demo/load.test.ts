@@ -23,9 +23,9 @@ afterAll(async () => {
 })
 
 async function numberOf(query: string): Promise<number> {
-  const [row] = await test.db.execute<{ number: number }>(
-    sql.raw(`select count(*)::int as number from ${query}`),
-  )
+  const {
+    rows: [row],
+  } = await test.db.execute<{ number: number }>(sql.raw(`select count(*)::int as number from ${query}`))
   return row?.number ?? 0
 }
 
@@ -78,7 +78,9 @@ it('keeps a shop whose books add up', async () => {
 })
 
 it('lets the editor of the demo write every type', async () => {
-  const [editor] = await test.db.execute<{ editable_types: string[] }>(
+  const {
+    rows: [editor],
+  } = await test.db.execute<{ editable_types: string[] }>(
     sql`select editable_types from users where employee_number = '1002'`,
   )
   expect(editor?.editable_types).toEqual([...postTypes])

@@ -11,7 +11,7 @@ beforeAll(async () => {
   connection = connect(test.url, { max: 1 })
 })
 afterAll(async () => {
-  await connection.sql.end()
+  await connection.close()
   await test.close()
 })
 
@@ -19,7 +19,7 @@ describe('a query with values is prepared once for a connection', () => {
   const ask = (db: Database, id: number) =>
     db.select({ id: users.id }).from(users).where(sql`${users.id} = ${id}`)
   const timesPlanned = async () => {
-    const rows = await connection.db.execute<{ times: number }>(
+    const { rows } = await connection.db.execute<{ times: number }>(
       sql.raw(`select (generic_plans + custom_plans)::integer as times from pg_prepared_statements
         where statement like '%from "users"%' and statement not like '%pg_prepared%'`),
     )

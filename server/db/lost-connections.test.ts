@@ -11,12 +11,14 @@ beforeAll(async () => {
   connection = connect(test.url, { max: 1 })
 })
 afterAll(async () => {
-  await connection.sql.end({ timeout: 1 })
+  await connection.close()
   await test.close()
 })
 
 async function pidOf(transaction: Database): Promise<number> {
-  const [row] = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const {
+    rows: [row],
+  } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   return row?.pid ?? 0
 }
 
@@ -27,7 +29,7 @@ async function lose(transaction: Database): Promise<void> {
   const pid = await pidOf(transaction)
   const isAsleep = async () =>
     (await test.db.execute(sql`select from pg_stat_activity where pid = ${pid} and wait_event = 'PgSleep'`))
-      .length === 1
+      .rowCount === 1
   const terminated = expect
     .poll(isAsleep)
     .toBe(true)
@@ -35,10 +37,10 @@ async function lose(transaction: Database): Promise<void> {
   await Promise.all([transaction.execute(sql`select pg_sleep(20)`), terminated])
 }
 
-/** The pool's one connection works again, after at most a few calls that are told that the database was away. */
-async function expectRecovery(): Promise<void> {
-  const ask = () => connection.db.execute(sql`select 1 as one`).catch(() => null)
-  await expect.poll(ask).toEqual([{ one: 1 }])
+/** The pool works again, after at most a few calls that are told that the database was away. */
+async function expectRecovery({ db } = connection): Promise<void> {
+  const ask = () => db.execute(sql`select 1 as one`).catch(() => null)
+  await expect.poll(ask).toMatchObject({ rows: [{ one: 1 }] })
 }
 
 // Whatever nobody catches fails the run: the driver alone would throw from a timer here.
@@ -79,18 +81,20 @@ describe('a connection that is lost', () => {
     isOver = true
     await Promise.all(asking)
     const answers = await Promise.all(Array.from({ length: 50 }, ask))
-    expect(answers.flat()).toEqual(Array(50).fill({ word: 'a word' }))
-    await busy.sql.end()
+    expect(answers.flatMap(({ rows }) => rows)).toEqual(Array(50).fill({ word: 'a word' }))
+    await busy.close()
   })
 
   it('while a transaction waits for something else ends it: what it goes on to write is not written', async () => {
-    const rows = () => test.db.execute(sql`select from written`)
+    const written = () => test.db.execute(sql`select from written`)
     await test.db.execute(sql`create table written (name text)`)
+    // The transaction holds on to its connection, lost or not, until it ends.
+    const connection = connect(test.url, { max: 2 })
     const late = Promise.withResolvers<unknown>()
     const error = await connection.db
       .transaction(async (transaction) => {
         await terminate(await pidOf(transaction))
-        await expectRecovery()
+        await expectRecovery(connection)
         const insert = transaction.execute(sql`insert into written values ('late')`)
         await Promise.resolve(insert).then(late.resolve, late.resolve)
       })
@@ -102,6 +106,7 @@ describe('a connection that is lost', () => {
       await transaction.execute(sql`insert into written values ('next')`)
       await pause(50)
     })
-    expect(await rows()).toHaveLength(1)
+    expect((await written()).rowCount).toBe(1)
+    await connection.close()
   })
 })

@@ -1,0 +1,102 @@
+import {
+  type NodePgClient,
+  NodePgDatabase,
+  NodePgSession,
+  NodePgTransaction,
+} from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+
+type Schema = Record<string, never>
+
+/** What drizzle sends its queries through. */
+interface Sender {
+  query(config: pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryArrayResult>
+}
+
+const dialect = new PgDialect()
+
+/** Texts with more values, such as rows to insert, exist in too many lengths to be prepared. */
+const mostNames = 1000
+const names = new Map<string, string>()
+
+/** The name of the prepared statement of a text. Those that come after the first thousand stay without one. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= mostNames) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Sends a query; one with values is parsed and planned once for a connection. */
+function send(client: pg.ClientBase, config: pg.QueryArrayConfig, values: unknown[]) {
+  const name = values.length > 0 ? nameOf(config.text) : undefined
+  return client.query({ ...config, ...(name && { name }) }, values)
+}
+
+/** A database whose queries take a free connection each, and whose transactions keep one until they end. */
+export function databaseOf(pool: pg.Pool): NodePgDatabase<Schema> {
+  return new NodePgDatabase(dialect, new PoolSession(pool), undefined)
+}
+
+class PoolSession extends NodePgSession<Schema, Schema> {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    const sender: Sender = {
+      query: async (config, values) => {
+        const client = await pool.connect()
+        try {
+          return await send(client, config, values)
+        } finally {
+          // The pool's own `query` closes the connection of every query that fails.
+          client.release()
+        }
+      },
+    }
+    super(sender as unknown as NodePgClient, dialect, undefined)
+    this.#pool = pool
+  }
+
+  override transaction<Result>(
+    run: (transaction: NodePgTransaction<Schema, Schema>) => Promise<Result>,
+  ): Promise<Result> {
+    return transact(this.#pool, run)
+  }
+}
+
+/**
+ * Runs a function in a transaction. Its statements are pipelined: those that are asked for together are sent together, the
+ * first with the `begin`. Throws what the function throws, and also where PostgreSQL did not commit.
+ */
+async function transact<Result>(
+  pool: pg.Pool,
+  run: (transaction: NodePgTransaction<Schema, Schema>) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let isOver = false
+  const sender: Sender = {
+    query: async (config, values) => {
+      // The connection may serve another transaction by now.
+      if (isOver) throw new Error('the transaction of this statement has ended')
+      return send(client, config, values)
+    },
+  }
+  const session = new NodePgSession<Schema, Schema>(sender as unknown as NodePgClient, dialect, undefined)
+  try {
+    const begun = client.query('begin')
+    begun.catch(() => {})
+    const result = await run(new NodePgTransaction(dialect, session, undefined))
+    await begun
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('a statement of the transaction failed, so nothing was written')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    isOver = true
+    client.release(client.getTransactionStatus() !== 'I')
+  }
+}
