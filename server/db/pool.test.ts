@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../people/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
-import { type Connection, connect, type Database } from './connect.ts'
+import { type Connection, connect, type Database, isUnavailable } from './connect.ts'
 
 let test: TestPortal
 let connection: Connection
@@ -34,5 +34,46 @@ describe('a query with values is prepared once for a connection', () => {
       await outer.transaction((inner) => ask(inner, 4))
     })
     expect(await timesPlanned()).toEqual([4])
+  })
+})
+
+const pidOf = async (db: Database) => {
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return rows[0]?.pid
+}
+
+describe('the pool', () => {
+  it('keeps a connection whose query failed', async () => {
+    const pid = await pidOf(connection.db)
+    await expect(connection.db.execute(sql`select ${'no number'}::integer`)).rejects.toThrow()
+    expect(await pidOf(connection.db)).toBe(pid)
+  })
+
+  it('lets nobody wait for a free connection for ever', async () => {
+    const waited = await connection.db.transaction(() =>
+      pidOf(connection.db).catch((reason: unknown) => reason),
+    )
+    expect(isUnavailable(waited)).toBe(true)
+    expect(await pidOf(connection.db)).toBeDefined()
+  })
+})
+
+describe('a transaction', () => {
+  it('of which a statement failed is not taken for committed, also where its function goes on', async () => {
+    const running = connection.db.transaction(async (transaction) => {
+      await transaction.execute(sql`select 1 / 0`).catch(() => {})
+    })
+    await expect(running).rejects.toThrow('nothing was written')
+  })
+
+  it('that has ended takes no more statements: its connection may be in another one', async () => {
+    let late: Database | undefined
+    await connection.db.transaction(async (transaction) => {
+      late = transaction
+    })
+    expect(late).toBeDefined()
+    await expect(late?.execute(sql`select 1`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('has ended') },
+    })
   })
 })

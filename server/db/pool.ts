@@ -16,7 +16,7 @@ interface Sender {
 
 const dialect = new PgDialect()
 
-/** Texts with more values, such as rows to insert, exist in too many lengths to be prepared. */
+/** PostgreSQL holds the plan of each for each connection: texts with lists in them are without number. */
 const mostNames = 1000
 const names = new Map<string, string>()
 

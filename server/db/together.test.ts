@@ -36,6 +36,18 @@ it('throws what broke the transaction, also where that is told last', async () =
   await expect(running).rejects.toThrow('the cause')
 })
 
+it('throws what broke the transaction, not that a statement could not be prepared after it', async () => {
+  const running = test.db.transaction((transaction) => {
+    const refused = async () => {
+      await transaction.execute(sql`select 1 / 0`).catch(() => pause(20))
+      throw new Error('the cause')
+    }
+    const unheardOf = () => transaction.execute(sql`select ${1}::integer as unheard_of`)
+    return together([refused(), unheardOf(), unheardOf()])
+  })
+  await expect(running).rejects.toThrow('the cause')
+})
+
 it('sends in turn what relies on each other, however each is written', async () => {
   const { id: userId } = await test.person('employee')
   const row = { userId, path: 'a', key: 'k', inputHash: '', statusCode: 200, answer: '' }

@@ -1,7 +1,7 @@
 import { errorCode } from './connect.ts'
 
-/** Of a statement that found its transaction broken by one before it. */
-const inFailedTransaction = '25P02'
+/** Of statements that found their transaction broken by one before them: refused, or not prepared because of that. */
+const consequences = new Set(['25P02', '26000'])
 
 /**
  * Waits for statements of one transaction that were sent without waiting for each other, so that one wait is that of all.
@@ -12,7 +12,7 @@ export async function together<const Statements extends readonly unknown[]>(
 ): Promise<{ -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }> {
   const settled = await Promise.allSettled(statements)
   const failed = settled.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown)
-  const cause = failed.find((reason) => errorCode(reason) !== inFailedTransaction) ?? failed[0]
+  const cause = failed.find((reason) => !consequences.has(errorCode(reason) ?? '')) ?? failed[0]
   if (cause !== undefined) throw cause
   return settled.map((each) => (each.status === 'fulfilled' ? each.value : undefined)) as {
     -readonly [Place in keyof Statements]: Awaited<Statements[Place]>
