@@ -1,5 +1,6 @@
 import type { Request } from 'autocannon'
 import { content } from '#contract/content.ts'
+import { reads } from '#contract/reads.ts'
 import { type Organisation, someReadablePost } from './data.ts'
 import { seeded, upTo } from './random.ts'
 import { someSearch } from './words.ts'
@@ -36,8 +37,8 @@ export class Requests {
   }
 
   someReadMark = (): Request => ({
-    method: content.addUserToReadPost.method,
-    path: content.addUserToReadPost.path,
+    method: reads.addUserToReadPost.method,
+    path: reads.addUserToReadPost.path,
     headers: { ...this.#headers(), 'content-type': 'application/json' },
     body: JSON.stringify({ post_id: someReadablePost(this.#random, this.#organisation.postCount) }),
   })

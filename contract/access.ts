@@ -1,3 +1,5 @@
+import { contentTypeOf } from './content-types/capabilities.ts'
+
 /** Roles and permissions: one vocabulary for the server's checks and the client's menus (product: who is who). */
 
 export const roles = ['administrator', 'editor', 'employee', 'community'] as const
@@ -35,15 +37,15 @@ export function mayEdit(user: Author, postType: string): boolean {
   return user.role === 'administrator' || (user.role === 'editor' && user.editable_types.includes(postType))
 }
 
-/** Whether the person may write new items of this type: classifieds are everybody's own. */
+/** Whether the person may write new items of this type. */
 export function mayWrite(user: Author, postType: string): boolean {
-  return postType === 'yad2' || mayEdit(user, postType)
+  return mayEdit(user, postType) || contentTypeOf(postType)?.membersOwn === true
 }
 
-/** Whether the person may change this item: editors of its type, and whoever wrote a classified. */
+/** Whether the person may change this item: editors of its type, and its author where members write their own. */
 export function mayChange(
   user: Author & { id: number },
   item: { post_type: string; author_id: number },
 ): boolean {
-  return mayEdit(user, item.post_type) || (item.post_type === 'yad2' && item.author_id === user.id)
+  return mayEdit(user, item.post_type) || (item.author_id === user.id && mayWrite(user, item.post_type))
 }

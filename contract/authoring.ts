@@ -1,9 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access.ts'
-import { Id, Ids, Moment, Nullable, OneOf, PageNumber, Picture, SearchText, Strict, Uuid } from './common.ts'
+import {
+  Document,
+  Id,
+  Ids,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  Picture,
+  SearchText,
+  Strict,
+  Uuid,
+} from './common.ts'
 import { PersonReference, Post } from './content.ts'
+import { AnyPostType, typedInput } from './content-types/fields.ts'
 import { slice } from './endpoint.ts'
-import { Document, PostType, typedInput } from './post-types.ts'
 import { postStates } from './vocabulary.ts'
 
 /** Who an item is for: in one of the branches, and one of the departments, and one of the roles; null is everybody. */
@@ -16,7 +28,7 @@ export type Audience = Static<typeof Audience>
 
 /** What an author writes; the server makes the slug and sanitises the body. */
 export const PostInput = Strict({
-  post_type: PostType,
+  post_type: AnyPostType,
   title: Type.String({ minLength: 1, maxLength: 200 }),
   excerpt: Type.String({ maxLength: 400 }),
   body: Type.String({ maxLength: 200_000 }),
@@ -58,7 +70,7 @@ export type EditablePost = Static<typeof EditablePost>
 
 const ManagedPost = Type.Object({
   id: Id,
-  post_type: PostType,
+  post_type: AnyPostType,
   title: Type.String(),
   slug: Type.String(),
   state: OneOf(postStates),
@@ -102,7 +114,7 @@ export const authoring = slice({
     access: 'member',
     summary: 'Rewrites an item; refused when somebody saved it since the revision that was read.',
     touches: ['posts'],
-    query: Strict({ id: Id, post_type: PostType }),
+    query: Strict({ id: Id, post_type: AnyPostType }),
     body: Strict({ ...PostInput.properties, revision: Revision }),
     fields: Saved,
   },
@@ -112,7 +124,7 @@ export const authoring = slice({
     access: 'member',
     summary: 'Moves an item to the archive, from which it can be restored for thirty days.',
     touches: ['posts'],
-    query: Strict({ id: Id, type: PostType }),
+    query: Strict({ id: Id, type: AnyPostType }),
     fields: Type.Object({ id: Id, archived_at: Moment }),
   },
   restorePost: {
@@ -158,7 +170,7 @@ export const authoring = slice({
       'Items of a type that the caller writes, by state, category, words and author, last saved first.',
     reads: ['posts', 'categories'],
     query: Strict({
-      post_type: PostType,
+      post_type: AnyPostType,
       state: Type.Optional(OneOf(postStates)),
       category_id: Type.Optional(Id),
       s: Type.Optional(SearchText),

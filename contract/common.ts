@@ -66,3 +66,12 @@ export const Picture = Type.Object({
   colour: Type.String({ description: 'dominant colour, shown until the picture arrives' }),
 })
 export type Picture = Static<typeof Picture>
+
+/** A file that is no picture, served by `/media/{id}/file`. */
+export const Document = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  mime_type: Type.String(),
+  bytes: Type.Integer(),
+})
+export type Document = Static<typeof Document>

@@ -11,8 +11,8 @@ import {
   SearchText,
   Strict,
 } from './common.ts'
+import { AnyPostType, typedFields } from './content-types/fields.ts'
 import { slice } from './endpoint.ts'
-import { PostType, typedFields } from './post-types.ts'
 import { postStatuses } from './vocabulary.ts'
 
 /** A person, as content shows them. */
@@ -28,7 +28,7 @@ export const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug
 
 export const PostSummary = Type.Object({
   id: Id,
-  post_type: PostType,
+  post_type: AnyPostType,
   title: Type.String(),
   slug: Type.String(),
   excerpt: Type.String(),
@@ -57,21 +57,11 @@ export type Post = Static<typeof Post>
 export const Category = Type.Object({
   id: Id,
   parent_id: Nullable(Id),
-  post_type: PostType,
+  post_type: AnyPostType,
   name: Type.String(),
   slug: Type.String(),
 })
 export type Category = Static<typeof Category>
-
-export const StaticPage = Type.Object({
-  id: Id,
-  slug: Type.String(),
-  title: Type.String(),
-  body: Type.String(),
-  updated_at: Moment,
-})
-
-export type StaticPage = Static<typeof StaticPage>
 
 export const Posts = Type.Object({ posts: Type.Array(PostSummary), has_more: Type.Boolean() })
 
@@ -85,7 +75,7 @@ export const content = slice({
     reads: ['posts', 'categories'],
     kept: true,
     query: Strict({
-      post_type: PostType,
+      post_type: AnyPostType,
       number_of_posts: PerPage,
       page: PageNumber,
       category: Type.Optional(Id),
@@ -103,7 +93,7 @@ export const content = slice({
     kept: true,
     query: Strict({
       id: Id,
-      post_type: PostType,
+      post_type: AnyPostType,
       extra_params: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     fields: Post,
@@ -118,7 +108,7 @@ export const content = slice({
     kept: true,
     query: Strict({
       ids: Ids,
-      post_type: PostType,
+      post_type: AnyPostType,
       with_drafts: Type.Optional(Type.Boolean()),
       per_page: PerPage,
       page: PageNumber,
@@ -135,7 +125,7 @@ export const content = slice({
     reads: ['posts', 'categories'],
     kept: true,
     query: Strict({
-      post_type: PostType,
+      post_type: AnyPostType,
       str: Type.Optional(SearchText),
       category_id: Type.Optional(Id),
       with_drafts: Type.Optional(Type.Boolean()),
@@ -151,7 +141,7 @@ export const content = slice({
     staleMinutes: 60,
     reads: ['categories'],
     kept: true,
-    query: Strict({ type: PostType }),
+    query: Strict({ type: AnyPostType }),
     fields: Type.Object({ categories: Type.Array(Category) }),
   },
   searchAll: {
@@ -168,41 +158,5 @@ export const content = slice({
       has_more: Type.Boolean(),
       similar: Type.Boolean({ description: 'nothing matched as written; these match similar words' }),
     }),
-  },
-  getReadPosts: {
-    method: 'GET',
-    path: '/api/posts/getReadPosts',
-    access: 'member',
-    summary: 'Which of these items the caller has read.',
-    reads: ['reads'],
-    staleMinutes: 10,
-    query: Strict({ ids: Ids }),
-    fields: Type.Object({ ids: Type.Array(Id) }),
-  },
-  addUserToReadPost: {
-    method: 'PUT',
-    path: '/api/posts/addUserToReadPost',
-    access: 'member',
-    summary:
-      'Marks an item as read by the caller; with the version of a must-sign item, signs it. Again changes nothing.',
-    touches: ['reads', 'signatures'],
-    body: Strict({
-      post_id: Id,
-      sign_version: Type.Optional(
-        Type.String({ maxLength: 64, description: 'the `content_version` that the person read' }),
-      ),
-    }),
-    fields: Type.Object({ post_id: Id, read_at: Moment, signed_at: Nullable(Moment) }),
-  },
-  getPage: {
-    method: 'GET',
-    path: '/api/pages/getPage',
-    access: 'public',
-    summary: 'A static page by its number or its slug.',
-    staleMinutes: 10,
-    reads: ['posts'],
-    kept: true,
-    query: Strict({ id: Type.String({ pattern: '^[\\p{L}\\p{N}-]{1,80}$' }) }),
-    fields: StaticPage,
   },
 })

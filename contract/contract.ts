@@ -13,7 +13,9 @@ import { media } from './media.ts'
 import { notifications } from './notifications.ts'
 import { officials } from './officials.ts'
 import { options } from './options.ts'
+import { pages } from './pages.ts'
 import { people } from './people.ts'
+import { reads } from './reads.ts'
 import { session } from './session.ts'
 import { shop } from './shop.ts'
 import { shopAdmin } from './shop-admin.ts'
@@ -36,7 +38,9 @@ export const contract = {
   notifications,
   officials,
   options,
+  pages,
   people,
+  reads,
   session,
   shop,
   shopAdmin,

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from './common.ts'
 import { PersonReference } from './content.ts'
+import { AnyPostType } from './content-types/fields.ts'
 import { slice } from './endpoint.ts'
-import { PostType } from './post-types.ts'
 import { reactionKinds } from './vocabulary.ts'
 
 const Words = Type.String({ minLength: 1, maxLength: 2000 })
@@ -23,7 +23,7 @@ const Report = Type.Object({
   reporter: Type.String(),
   reason: Type.String(),
   post_id: Id,
-  post_type: PostType,
+  post_type: AnyPostType,
   post_title: Type.String(),
   post_slug: Type.String(),
   comment: Nullable(Comment),

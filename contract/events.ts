@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { Day, Id, Ids, PageNumber, PerPage, Strict } from './common.ts'
 import { Posts } from './content.ts'
+import { AnyPostType } from './content-types/fields.ts'
 import { slice } from './endpoint.ts'
-import { PostType } from './post-types.ts'
 
 export const events = slice({
   getFuturePosts: {
@@ -15,7 +15,7 @@ export const events = slice({
     reads: ['posts', 'categories'],
     kept: true,
     query: Strict({
-      post_type: PostType,
+      post_type: AnyPostType,
       per_page: PerPage,
       page: PageNumber,
       category_ids: Type.Optional(Ids),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, PageNumber, SearchText, Strict, Uuid } from './common.ts'
+import { Document, Id, Moment, Nullable, PageNumber, SearchText, Strict, Uuid } from './common.ts'
+import { AnyPostType } from './content-types/fields.ts'
 import { slice } from './endpoint.ts'
-import { Document, PostType } from './post-types.ts'
 
 const Alt = Type.String({ minLength: 1, maxLength: 300 })
 
@@ -49,7 +49,7 @@ export const library = slice({
     query: Strict({ id: Uuid }),
     fields: Type.Object({
       posts: Type.Array(
-        Type.Object({ id: Id, post_type: PostType, title: Type.String(), slug: Type.String() }),
+        Type.Object({ id: Id, post_type: AnyPostType, title: Type.String(), slug: Type.String() }),
       ),
     }),
   },
@@ -81,7 +81,7 @@ export const library = slice({
     idempotent: true,
     body: Strict({
       id: Nullable(Id),
-      post_type: PostType,
+      post_type: AnyPostType,
       parent_id: Nullable(Id),
       name: Type.String({ minLength: 1, maxLength: 80 }),
     }),
@@ -94,7 +94,7 @@ export const library = slice({
     summary: 'The order of the categories under one parent.',
     touches: ['categories'],
     body: Strict({
-      post_type: PostType,
+      post_type: AnyPostType,
       parent_id: Nullable(Id),
       ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
     }),

@@ -1,6 +1,6 @@
-import { itemHref } from '#domain/addresses.ts'
 import { orderTotal } from '#domain/entitlement.ts'
-import type { PostType } from './post-types.ts'
+import { itemHref } from './addresses.ts'
+import type { PostType } from './content-types/index.ts'
 import { type reactionKinds, reactionLabels } from './vocabulary.ts'
 
 /** Where a notification goes besides the bell of the portal. */
@@ -89,11 +89,11 @@ export const notificationKinds = {
     channels: ['push'],
     switchable: false,
     urgent: false,
-    show: ({ post_id, title }: { post_id: number; title: string }) => ({
-      topic: `sign:${post_id}`,
+    show: ({ item }: { item: Item }) => ({
+      topic: `sign:${item.id}`,
       title: 'ממתין לחתימה',
-      text: title,
-      url: `/post/${post_id}`,
+      text: item.title,
+      url: itemHref(item),
     }),
   }),
   'entitlement-granted': kind({

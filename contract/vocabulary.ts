@@ -1,19 +1,5 @@
 /** Fixed lists of words. No schemas here: the browser gets this module as it is. */
 
-/** Every kind of content (product: content). Each has the common fields of a post and those of `post-types.ts`. */
-export const postTypes = [
-  'post',
-  'event',
-  'benefit',
-  'gallery',
-  'yad2',
-  'lomda',
-  'green_way',
-  'official',
-  'position',
-  'page',
-] as const
-
 /** What the author chooses; `archived` comes from deleting. */
 export const postStatuses = ['draft', 'published', 'archived'] as const
 /** How an item stands today, for those who manage content. */
@@ -30,9 +16,6 @@ export const reactionLabels: Record<(typeof reactionKinds)[number], string> = {
   celebrate: 'כל הכבוד',
   thanks: 'תודה',
 }
-
-/** Types on which members may react and comment, where the item allows it. */
-export const discussedTypes = ['post', 'event', 'gallery'] as const
 
 export const orderStatuses = ['processing', 'ready', 'completed', 'cancelled'] as const
 export const stockReasons = ['delivery', 'count', 'damage', 'return'] as const

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { Document } from '#contract/common.ts'
 import type { Post } from '#contract/content.ts'
-import type { Document, LessonInput } from '#contract/post-types.ts'
+import type { LessonInput } from '#contract/content-types/lomda.ts'
 import { createPost, uniqueWord } from './content.ts'
 import { accessibilityProblems, accounts, expect, signIn, test, tokenOf } from './portal.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import { demoItem } from './content.ts'
 import type { accounts } from './portal.ts'
 

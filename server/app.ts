@@ -10,7 +10,9 @@ import { benefitHandlers } from './benefits/routes.ts'
 import { classifiedHandlers } from './classifieds/routes.ts'
 import type { Config } from './config.ts'
 import { authoringHandlers } from './content/authoring-routes.ts'
+import { registerContentTypes } from './content/content-types.ts'
 import { contentHandlers } from './content/routes.ts'
+import { contentTypes } from './content-types.ts'
 import type { Connection, Database } from './db/connect.ts'
 import { discussionHandlers } from './discussion/routes.ts'
 import { entitlementHandlers } from './entitlements/routes.ts'
@@ -38,8 +40,10 @@ import { NotificationHub } from './notifications/hub.ts'
 import { notificationHandlers } from './notifications/routes.ts'
 import { officialHandlers } from './officials/routes.ts'
 import { optionsHandlers } from './options/routes.ts'
+import { pageHandlers } from './pages/routes.ts'
 import { peopleHandlers } from './people/routes.ts'
 import type { Portal } from './portal.ts'
+import { readHandlers } from './reads/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { Sessions } from './session/sessions.ts'
 import { shopHandlers } from './shop/routes.ts'
@@ -79,6 +83,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
   })
+  registerContentTypes(contentTypes)
   const memory = new Memory(config.memory)
   const portal: Portal = {
     config,
@@ -115,7 +120,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   serve(app, portal, contract.notifications, notificationHandlers)
   serve(app, portal, contract.officials, officialHandlers)
   serve(app, portal, contract.options, optionsHandlers)
+  serve(app, portal, contract.pages, pageHandlers)
   serve(app, portal, contract.people, peopleHandlers)
+  serve(app, portal, contract.reads, readHandlers)
   serve(app, portal, contract.shop, shopHandlers)
   serve(app, portal, contract.shopAdmin, shopAdminHandlers)
   serve(app, portal, contract.signatures, signatureHandlers)

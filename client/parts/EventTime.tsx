@@ -1,5 +1,5 @@
 import { Ltr } from '#client/ui/Ltr.tsx'
-import type { EventFields } from '#contract/post-types.ts'
+import type { EventFields } from '#contract/content-types/event.ts'
 import { formatTime } from '#domain/dates.ts'
 import { hoursText, isOneDay, lastDayText } from '#domain/event-times.ts'
 

@@ -1,7 +1,7 @@
 import type { PostSummary } from '#contract/content.ts'
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 
-export { itemHref } from '#domain/addresses.ts'
+export { itemHref } from '#contract/addresses.ts'
 
 /** The address of a category. */
 export function categoryHref(id: number, type: PostType = 'post'): string {

@@ -1,4 +1,4 @@
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 
 /** The page that lists everything of a type. News have none: their categories stand in the navigation. */
 const areas: Partial<Record<PostType, { label: string; href: string }>> = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PostSummary } from '#contract/content.ts'
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import { BenefitCard } from './BenefitCard.tsx'
 import { ClassifiedCard } from './classifieds/ClassifiedCard.tsx'
 import { EventCard } from './EventCard.tsx'

@@ -1,4 +1,4 @@
-import type { ClassifiedFields } from '#contract/post-types.ts'
+import type { ClassifiedFields } from '#contract/content-types/yad2.ts'
 
 export type Condition = ClassifiedFields['condition']
 

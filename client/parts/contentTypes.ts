@@ -11,7 +11,7 @@ import {
   IconUserStar,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 
 interface ContentType {
   /** One item, as `ידיעה`. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useCall } from '#client/api/queries.ts'
-import { content } from '#contract/content.ts'
+import { reads } from '#contract/reads.ts'
 import { useReach } from './useReach.ts'
 
 /** Milliseconds on the page after which an item counts as read, however long it is. */
@@ -12,7 +12,7 @@ const readAfter = 10_000
  */
 export function useReadMark(id: number): RefObject<HTMLDivElement | null> {
   const marked = useRef(0)
-  const { mutate } = useCall(content.addUserToReadPost, {
+  const { mutate } = useCall(reads.addUserToReadPost, {
     onError: (error) => console.error('the read mark failed', error),
   })
   const mark = () => {

@@ -9,8 +9,8 @@ import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { DateText } from '#client/ui/DateText.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { content } from '#contract/content.ts'
 import { options } from '#contract/options.ts'
+import { pages } from '#contract/pages.ts'
 import classes from './privacy-policy/-page.module.css'
 
 /** The pages by their slugs, in the order of the tabs. */
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/privacy-policy')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void queryClient.prefetchQuery(q(options.optionsFields))
-    void queryClient.prefetchQuery(q(content.getPage, { id: deps.page ?? 'privacy-policy' }))
+    void queryClient.prefetchQuery(q(pages.getPage, { id: deps.page ?? 'privacy-policy' }))
   },
   component: () => (
     <PublicPage>
@@ -73,7 +73,7 @@ function StaticPage() {
   const { page: slug = 'privacy-policy' } = Route.useSearch()
   // A page that nobody has written yet is no failure.
   const { data: page, error } = useQuery({
-    ...q(content.getPage, { id: slug }),
+    ...q(pages.getPage, { id: slug }),
     throwOnError: (problem) => !isMissing(problem),
   })
   usePageTitle(titles[slug])

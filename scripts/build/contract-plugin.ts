@@ -3,8 +3,8 @@ import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Properties of an endpoint that only the server and the API description need. */
-const serverOnly = new Set(['query', 'body', 'fields', 'files', 'summary', 'refusals'])
+/** Properties of an endpoint or a content type that only the server and the API description need. */
+const serverOnly = new Set(['query', 'body', 'fields', 'files', 'summary', 'refusals', 'input'])
 
 type Properties = Readonly<Record<string, unknown>>
 
@@ -16,10 +16,15 @@ function isEndpoint(value: unknown): value is Properties {
   return isObject(value) && typeof value.method === 'string' && typeof value.path === 'string'
 }
 
+function isContentType(value: unknown): value is Properties {
+  return isObject(value) && typeof value.address === 'string'
+}
+
+/** A record of endpoints, or of content types. */
 function isSlice(value: unknown): value is Readonly<Record<string, Properties>> {
   if (!isObject(value) || Array.isArray(value)) return false
   const members = Object.values(value)
-  return members.length > 0 && members.every(isEndpoint)
+  return members.length > 0 && (members.every(isEndpoint) || members.every(isContentType))
 }
 
 const jsonTypes = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])

@@ -10,7 +10,7 @@ import type { Json } from '../db/json.ts'
 import { benefits } from './tables.ts'
 
 /** Through the whole of its last day in Israel. */
-const stillValid = sql`(${benefits.validUntil} is null
+export const stillValid = sql`(${benefits.validUntil} is null
   or ${benefits.validUntil} >= (now() at time zone ${sql.raw(`'${timeZone}'`)})::date)`
 
 /** Benefits that are still valid, the newest first, of a category with everything below it, and usable at a branch. */

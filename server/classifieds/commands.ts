@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { classifiedDays, lockForChange } from '../content/commands.ts'
+import { lockForChange } from '../content/commands.ts'
 import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../session/sessions.ts'
+import { classifiedDays } from './content-type.ts'
 import { classifieds } from './tables.ts'
 
 /** Shows a classified for thirty more days from now. `db` is a transaction. Throws 404, 403, or a refusal for one that is sold. */

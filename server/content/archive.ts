@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { bulkActions, PostInput } from '#contract/authoring.ts'
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import type { Database } from '../db/connect.ts'
 import { HttpProblem, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { checkPageAddress } from './clean.ts'
+import { checkSlug } from './clean.ts'
 import { type LockedPost, lockForChange, type SavedPost, saveClean } from './commands.ts'
 import { posts, postVersions } from './tables.ts'
 
@@ -33,10 +33,10 @@ export async function archivePost(
   return row.archivedAt
 }
 
-/** Brings an item back from the archive, as it was. `db` is a transaction. Throws 404, 403, or a refusal for a page whose address was taken. */
+/** Brings an item back from the archive, as it was. `db` is a transaction. Throws 404, 403, or a refusal where another item has taken its address. */
 export async function restorePost(db: Database, user: SessionUser, id: number): Promise<SavedPost> {
   const locked = await lockForChange(db, user, id, undefined, true)
-  if (locked.postType === 'page') await checkPageAddress(db, locked.slug)
+  await checkSlug(db, locked.postType, locked.slug)
   const [row] = await db
     .update(posts)
     .set({

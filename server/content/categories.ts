@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
 import type { Category } from '#contract/content.ts'
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import { slugOf } from '#domain/slug.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import { heightOf, pathUp, subtreeOf } from '#domain/tree.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Category } from '#contract/content.ts'
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import type { Database } from '../db/connect.ts'
 import { categories, posts } from './tables.ts'
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
 import type { PostInput } from '#contract/authoring.ts'
-import { discussedTypes } from '#contract/vocabulary.ts'
+import { contentTypeOf } from '#contract/content-types/capabilities.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import { textOfHtml } from '#domain/hebrew.ts'
 import { slugOf } from '#domain/slug.ts'
 import { stripDirectionControls } from '#domain/text.ts'
@@ -11,9 +12,9 @@ import { HttpProblem, invalid, missing, Refusal } from '../http/refusal.ts'
 import { listVisibleMedia } from '../media/visibility.ts'
 import { checkPlaces } from '../people/places.ts'
 import type { SessionUser } from '../session/sessions.ts'
+import { cleanTyped, typedFiles } from './content-types.ts'
 import { filesIn, sanitise } from './sanitise.ts'
 import { categories, posts } from './tables.ts'
-import { cleanTyped, typedFiles } from './typed.ts'
 
 /** What was written, made fit to be stored. Throws 400 naming the field. */
 export function cleanInput(input: PostInput): PostInput {
@@ -24,11 +25,12 @@ export function cleanInput(input: PostInput): PostInput {
   // A leap second is a date by the schema and none by the calendar.
   if (Number.isNaN(from)) throw invalid('publish_at', 'format', 'המועד אינו תקין')
   if (!(until > from)) throw invalid('expires_at', 'too-early', 'המועד קודם לפרסום')
-  if (input.discussion && !discussedTypes.some((type) => type === input.post_type)) {
+  const type = contentTypeOf(input.post_type)
+  if (input.discussion && !type?.discussion) {
     throw invalid('discussion', 'not-allowed', 'אין תגובות לתוכן מסוג זה')
   }
-  if (input.sign_statement !== null && input.post_type !== 'post') {
-    throw invalid('sign_statement', 'not-allowed', 'רק על ידיעות חותמים')
+  if (input.sign_statement !== null && !type?.signing) {
+    throw invalid('sign_statement', 'not-allowed', 'על תוכן מסוג זה לא חותמים')
   }
   const statement = input.sign_statement && stripDirectionControls(input.sign_statement).trim()
   return cleanTyped({
@@ -54,7 +56,7 @@ export function contentVersion({ title, body, sign_statement }: PostInput): stri
     .digest('hex')
 }
 
-/** An item may name only a category of its type, places that are there and files that its author sees; a page's address is its own. */
+/** An item may name only a category of its type, places that are there and files that its author sees; an address that is a slug is its own. */
 export async function checkReferences(
   db: Database,
   user: SessionUser,
@@ -73,16 +75,19 @@ export async function checkReferences(
   if (files.length > 0 && (await listVisibleMedia(db, user, files)).length < files.length) {
     throw new HttpProblem(400, 'ערך לא תקין: הקובץ לא נמצא')
   }
-  if (input.post_type === 'page' && postId === undefined) await checkPageAddress(db, slugOf(input.title))
+  if (postId === undefined) await checkSlug(db, input.post_type, slugOf(input.title))
 }
 
-/** Throws a refusal where another page has the address. */
-export async function checkPageAddress(db: Database, slug: string): Promise<void> {
+/** Throws a refusal where another item of a type that is addressed by its slug has this one. */
+export async function checkSlug(db: Database, postType: PostType, slug: string): Promise<void> {
+  if (!contentTypeOf(postType)?.fixedSlug) return
   const [taken] = await db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.postType, 'page'), eq(posts.slug, slug), ne(posts.status, 'archived')))
-  if (taken) throw new Refusal('content.page-exists', 'כבר יש עמוד בשם הזה. אפשר לבחור כותרת אחרת.', 'title')
+    .where(and(eq(posts.postType, postType), eq(posts.slug, slug), ne(posts.status, 'archived')))
+  if (taken) {
+    throw new Refusal('content.slug-taken', 'הכתובת הזאת כבר תפוסה. אפשר לבחור כותרת אחרת.', 'title')
+  }
 }
 
 /** What only an editor decides is left as it is by everybody else. Throws 400 naming the field. */

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { mayChange, mayEdit, mayWrite } from '#contract/access.ts'
 import type { PostInput } from '#contract/authoring.ts'
-import type { PostType } from '#contract/post-types.ts'
+import { contentTypeOf } from '#contract/content-types/capabilities.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import { textOfHtml } from '#domain/hebrew.ts'
 import { searchVector, searchWords, typoKeys } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -9,12 +10,9 @@ import type { Database } from '../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { checkReferences, cleanInput, contentVersion, filesOf, refuseEditorsFields } from './clean.ts'
+import { typeOf, writeTyped } from './content-types.ts'
 import { postMedia, posts, postVersions, searchWords as vocabulary } from './tables.ts'
-import { writeTyped } from './typed.ts'
 import { visibleTo } from './visibility.ts'
-
-/** For how long a classified is shown, in days (product: content). */
-export const classifiedDays = 30
 
 export interface SavedPost {
   id: number
@@ -189,11 +187,13 @@ export async function saveClean(
     .update(posts)
     .set({
       ...columnsOf(input),
-      // A page is known by its address.
-      slug: locked.postType === 'page' ? locked.slug : slugOf(input.title),
+      slug: contentTypeOf(locked.postType)?.fixedSlug ? locked.slug : slugOf(input.title),
       publishAt,
+      // Saving an item does not show it for longer.
       expiresAt:
-        input.expires_at || locked.postType !== 'yad2' ? expiryOf(input, publishAt) : locked.expiresAt,
+        !input.expires_at && typeOf(locked.postType).daysShown
+          ? locked.expiresAt
+          : expiryOf(input, publishAt),
       revision: locked.revision + 1,
       updatedAt: sql`now()`,
     })
@@ -206,9 +206,8 @@ export async function saveClean(
 
 function expiryOf(input: PostInput, publishAt: Date): Date | null {
   if (input.expires_at) return new Date(input.expires_at)
-  return input.post_type === 'yad2'
-    ? new Date(publishAt.getTime() + classifiedDays * 24 * 60 * 60 * 1000)
-    : null
+  const { daysShown } = typeOf(input.post_type)
+  return daysShown ? new Date(publishAt.getTime() + daysShown * 24 * 60 * 60 * 1000) : null
 }
 
 /** What lies beside the item's row: its own fields, its files, its history and its words. */

@@ -4,6 +4,8 @@ import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring, type PostInput } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
+import { pages } from '#contract/pages.ts'
+import { reads } from '#contract/reads.ts'
 import { jsonOf } from '../db/json.ts'
 import { media } from '../media/tables.ts'
 import { branches } from '../people/tables.ts'
@@ -142,7 +144,7 @@ describe('what does not exist for a reader', () => {
       await test.call(content.searchAll, { query: { s: 'סודמוחלט', page: 1 } }, { as: reader }),
     ]
     for (const list of lists) expect(list.fields.posts.map((post) => post.id)).not.toContain(id)
-    const read = await test.call(content.addUserToReadPost, { body: { post_id: id } }, { as: reader })
+    const read = await test.call(reads.addUserToReadPost, { body: { post_id: id } }, { as: reader })
     expect(read.statusCode).toBe(404)
     await test.db.delete(posts).where(eq(posts.id, id))
   })
@@ -329,29 +331,6 @@ describe('search', () => {
   })
 })
 
-describe('marking as read', () => {
-  it('is for this person only, and again changes nothing', async () => {
-    const id = await test.post(editor)
-    const mark = () => test.call(content.addUserToReadPost, { body: { post_id: id } }, { as: reader })
-    const [first, again] = [await mark(), await mark()]
-    expect(again.fields).toEqual(first.fields)
-    const read = async (as: TestPerson) =>
-      (await test.call(content.getReadPosts, { query: { ids: [id] } }, { as })).fields.ids
-    expect(await read(reader)).toEqual([id])
-    expect(await read(editor)).toEqual([])
-  })
-
-  it('holds when fifty come at once', async () => {
-    const id = await test.post(editor)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        test.call(content.addUserToReadPost, { body: { post_id: id } }, { as: reader }),
-      ),
-    )
-    expect(new Set(answers.map(({ fields }) => fields.read_at)).size).toBe(1)
-  })
-})
-
 describe('writing an item', () => {
   const create = (body: PostInput, as = editor, headers: Record<string, string> = {}) =>
     test.call(authoring.createPost, { body }, { as, headers })
@@ -405,7 +384,7 @@ describe('writing an item', () => {
   it('of a page whose name is taken is refused', async () => {
     const page = input({ post_type: 'page', title: 'terms of use' })
     expect((await create(page)).statusCode).toBe(201)
-    expect(await create(page)).toMatchObject({ success: false, code: 'content.page-exists' })
+    expect(await create(page)).toMatchObject({ success: false, code: 'content.slug-taken' })
   })
 
   it('is refused for a type that the editor was not given', async () => {
@@ -446,8 +425,7 @@ describe('a static page', () => {
   it('is there for everybody, by slug and by number; its draft is not', async () => {
     const id = await test.post(editor, { post_type: 'page', title: 'מי אנחנו' })
     const draft = await test.post(editor, { post_type: 'page', title: 'later', status: 'draft' })
-    const page = async (name: string) =>
-      (await test.call(content.getPage, { query: { id: name } })).statusCode
+    const page = async (name: string) => (await test.call(pages.getPage, { query: { id: name } })).statusCode
     expect([
       await page('מי-אנחנו'),
       await page(String(id)),

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { mayChange, mayEdit } from '#contract/access.ts'
 import type { Audience, EditablePost, ManagedPost, PostInput } from '#contract/authoring.ts'
 import type { PersonReference } from '#contract/content.ts'
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import type { postStates } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
@@ -11,6 +11,7 @@ import { authorOf, loadNames } from '../people/queries.ts'
 import { users } from '../people/tables.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { inCategory } from './category-tree.ts'
+import { typedFiles, typedPeople } from './content-types.ts'
 import { matching } from './search.ts'
 import { categories, postEditors, posts, postVersions } from './tables.ts'
 
@@ -113,8 +114,9 @@ export async function loadForEdit(db: Database, user: SessionUser, id: number): 
     .where(eq(posts.id, id))
   if (!row || !mayChange(user, { post_type: row.postType, author_id: row.authorId })) throw notFound()
   const { input } = row
-  const shown = [...(input.picture_id ? [input.picture_id] : []), ...(input.yad2?.images ?? [])]
-  const pictures = await loadPictures(db, shown)
+  const files = typedFiles(input)
+  const pictures = await loadPictures(db, input.picture_id ? [input.picture_id, ...files] : files)
+  const document = files.find((file) => !pictures.has(file))
   return {
     id,
     slug: row.slug,
@@ -125,9 +127,9 @@ export async function loadForEdit(db: Database, user: SessionUser, id: number): 
     archived_at: row.archivedAt?.toISOString() ?? null,
     input,
     picture: (input.picture_id && pictures.get(input.picture_id)) || null,
-    images: (input.yad2?.images ?? []).flatMap((image) => pictures.get(image) ?? []),
-    file: input.lomda?.file_id ? await loadDocument(db, input.lomda.file_id) : null,
-    people: await loadNames(db, [input.official?.person_id, input.official?.deputy_id]),
+    images: files.flatMap((file) => pictures.get(file) ?? []),
+    file: document ? await loadDocument(db, document) : null,
+    people: await loadNames(db, typedPeople(input)),
   }
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring, type PostInput } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import { branches } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { emptyArchive } from './archive.ts'
@@ -77,7 +77,7 @@ describe('the archive', () => {
     await remove(id, 'page')
     await made(page)
     const answer = await test.call(authoring.restorePost, { body: { id } }, { as: editor })
-    expect(answer).toMatchObject({ success: false, code: 'content.page-exists' })
+    expect(answer).toMatchObject({ success: false, code: 'content.slug-taken' })
   })
 
   it('is emptied after thirty days, and not before', async () => {

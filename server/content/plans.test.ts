@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, searchSettings } from '../db/connect.ts'
 import { loadVisibleMedia } from '../media/visibility.ts'
+import { loadPage } from '../pages/routes.ts'
 import { findPeople, listBirthdays } from '../people/queries.ts'
+import { markAllRead, markRead } from '../reads/commands.ts'
+import { countUnread, listReadPosts } from '../reads/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { type Plan, type WatchedStatements, watchStatements } from '../testing-statements.ts'
 import { checkReferences, filesOf } from './clean.ts'
-import { listPostsByIds, listRecentPosts, loadPage, loadPost } from './queries.ts'
-import { listReadPosts, markRead } from './reads.ts'
+import { listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
 import { searchPosts } from './search.ts'
 import { input } from './testing-items.ts'
 
@@ -107,6 +109,8 @@ describe('with 20,000 items no table is read whole for', () => {
     ['a page by its slug', () => loadPage(db, null, 's501')],
     ['what was read', () => listReadPosts(db, user.id, [2, 3, 4])],
     ['a read mark', () => markRead(db, user, 77)],
+    ['counts of unread items', () => countUnread(db, user)],
+    ['marks of all unread news', () => markAllRead(db, user, 'post')],
     ['people by the beginnings of their names', () => findPeople(db, 'שם מש')],
     ['today’s birthdays', () => listBirthdays(db, [{ month: 3, day: 5 }])],
     ['a picture', () => loadVisibleMedia(db, user, '00000000-0000-4000-8000-000000000000')],

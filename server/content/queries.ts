@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
-import { CategoryReference, Post, PostSummary, type StaticPage } from '#contract/content.ts'
-import type { PostType } from '#contract/post-types.ts'
+import { CategoryReference, Post, PostSummary } from '#contract/content.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment, Json, jsonOf } from '../db/json.ts'
 import { prepared } from '../db/prepared.ts'
@@ -10,8 +10,8 @@ import { pictureOf } from '../media/queries.ts'
 import { authorOf } from '../people/queries.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { inCategory } from './category-tree.ts'
+import { typedColumns } from './content-types.ts'
 import { categories, posts } from './tables.ts'
-import { typedColumns } from './typed.ts'
 import { readableBy, type Viewer, viewer, viewerOf, visibleTo } from './visibility.ts'
 
 export interface PageOf<Item> {
@@ -130,6 +130,15 @@ export function summaryOf(id: SQL): SQL<PostSummary> {
 /** Items of one type by their numbers and in their order, for whoever was found to see them. */
 export async function listInOrder(db: Database, postType: PostType, ids: number[]): Promise<PostSummary[]> {
   return (await itemsInOrder(db, postType, ids)).map((json) => JSON.parse(json))
+}
+
+/** Items of any types by their numbers and in their order, without their own fields, for whoever was found to see them. */
+export async function listOfAnyType(db: Database, ids: number[]): Promise<PostSummary[]> {
+  const rows = await db
+    .select({ item: summaryOf(sql`item.id`) })
+    .from(sql`unnest(${`{${ids.join(',')}}`}::integer[]) with ordinality as item (id, place)`)
+    .orderBy(sql`place`)
+  return rows.map(({ item }) => item)
 }
 
 /** A page of items of one type from their numbers, of which there is one more where there is more. */
@@ -267,27 +276,4 @@ export async function loadWritten(db: Database, id: number, postType: PostType):
   const [row] = await wholePost(db, `${postType} any`).execute({ id })
   if (!row) throw notFound()
   return JSON.parse(row.json)
-}
-
-/** A static page by its number or slug, for anybody who may see it. Throws 404. */
-export async function loadPage(db: Database, user: SessionUser | null, name: string): Promise<StaticPage> {
-  const [row] = await db
-    .select({
-      id: posts.id,
-      slug: posts.slug,
-      title: posts.title,
-      body: posts.body,
-      updatedAt: posts.updatedAt,
-    })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.postType, 'page'),
-        /^\d{1,9}$/.test(name) ? eq(posts.id, Number(name)) : eq(posts.slug, name),
-        visibleTo(user),
-      ),
-    )
-  if (!row) throw notFound('העמוד לא נמצא')
-  const { updatedAt, ...page } = row
-  return { ...page, updated_at: updatedAt.toISOString() }
 }

@@ -1,9 +1,7 @@
 import type { content } from '#contract/content.ts'
 import type { Handlers } from '../http/serve.ts'
-import { signPost } from '../signatures/commands.ts'
 import { listCategories } from './category-tree.ts'
-import { listAllPosts, listPostsByIds, listRecentPosts, loadPage, loadPost } from './queries.ts'
-import { listReadPosts, markRead } from './reads.ts'
+import { listAllPosts, listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
 import { matching, narrowedBy, searchPosts } from './search.ts'
 
 export const contentHandlers: Handlers<typeof content> = {
@@ -42,16 +40,4 @@ export const contentHandlers: Handlers<typeof content> = {
   getCategories: async ({ db, query }) => ({ categories: await listCategories(db, query.type) }),
 
   searchAll: ({ portal, user, query }) => searchPosts(portal.searchDb, user, query.s, query.page),
-
-  getReadPosts: async ({ db, user, query }) => ({ ids: await listReadPosts(db, user.id, query.ids) }),
-
-  addUserToReadPost: async ({ db, user, body }) => ({
-    post_id: body.post_id,
-    signed_at: body.sign_version
-      ? (await signPost(db, user, body.post_id, body.sign_version)).toISOString()
-      : null,
-    read_at: (await markRead(db, user, body.post_id)).toISOString(),
-  }),
-
-  getPage: ({ db, user, query }) => loadPage(db, user, query.id),
 }

@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PostInput } from '../../contract/authoring.ts'
-import { postStatuses, postTypes } from '../../contract/vocabulary.ts'
+import { postTypes, typesWith } from '../../contract/content-types/capabilities.ts'
+import { postStatuses } from '../../contract/vocabulary.ts'
 import { moment, oneOf, tsvector } from '../db/columns.ts'
 import { media } from '../media/tables.ts'
 import { users } from '../people/tables.ts'
@@ -100,9 +101,9 @@ export const posts = pgTable(
     index('posts_search')
       .using('gin', sql`searched_words(${table.search}, ${table.publishAt})`)
       .with({ fastupdate: false }),
-    uniqueIndex('posts_page_slug')
-      .on(table.slug)
-      .where(sql`${table.postType} = 'page' and ${table.status} <> 'archived'`),
+    uniqueIndex('posts_slug')
+      .on(table.postType, table.slug)
+      .where(sql`${oneOf(table.postType, typesWith('fixedSlug'))} and ${table.status} <> 'archived'`),
     index('posts_must_sign')
       .on(table.publishAt)
       .where(sql`${table.signStatement} is not null and ${table.status} = 'published'`),
@@ -158,23 +159,6 @@ export const postMedia = pgTable(
   (table) => [
     primaryKey({ columns: [table.mediaId, table.postId] }),
     index('post_media_post').on(table.postId),
-  ],
-)
-
-export const postReads = pgTable(
-  'post_reads',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    postId: integer('post_id')
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
-    readAt: moment('read_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.postId] }),
-    index('post_reads_post').on(table.postId),
   ],
 )
 

@@ -1,9 +1,9 @@
 import { type AnyColumn, and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { mayEdit, type Role } from '#contract/access.ts'
-import type { PostType } from '#contract/post-types.ts'
-import { postTypes } from '#contract/vocabulary.ts'
-import { galleriesShowing } from '../galleries/visibility.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import type { SessionUser } from '../session/sessions.ts'
+import { showingByType } from './content-types.ts'
 import { postMedia, posts } from './tables.ts'
 
 /** What of a person decides what they see; placeholders in a prepared query, columns in one about many people. */
@@ -64,14 +64,19 @@ export function inAudience(user: Viewer | null): SQL {
     and (${posts.audienceRoles} is null or ${user.role}::text = any(${posts.audienceRoles}))`
 }
 
+/** The numbers, named `id`, of the items that show a file; one that shows it twice comes twice. */
+export function itemsShowing(mediaId: AnyColumn | string): SQL {
+  const inPosts = sql`select ${postMedia.postId} as id from ${postMedia} where ${postMedia.mediaId} = ${mediaId}`
+  return sql.join([inPosts, ...showingByType(mediaId)], sql` union all `)
+}
+
 /** Whether an item that this person may see shows the file; whoever may write items sees the files of all of their types. */
 export function shownInContent(user: SessionUser, mediaId: AnyColumn): SQL {
   const editable = editableTypes(user)
   const mayRead = or(visibleTo(user), editable.length > 0 ? inArray(posts.postType, editable) : undefined)
   return sql`exists (
     select 1 from (
-      select ${postMedia.postId} as id from ${postMedia} where ${postMedia.mediaId} = ${mediaId}
-      union all ${galleriesShowing(mediaId)}
+      ${itemsShowing(mediaId)}
     ) as shown join ${posts} on ${posts.id} = shown.id
     where ${mayRead})`
 }

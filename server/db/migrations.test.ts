@@ -59,18 +59,16 @@ describe('the migration notification_kinds', () => {
       ['order-ready', 'order:3', 'ההזמנה מוכנה למשלוח'],
       ['order-cancelled', 'order:4', 'ההזמנה בוטלה'],
     ] as const
-    await test.db
-      .insert(notifications)
-      .values(
-        rows.map(([, topic, title]) => ({
-          userId,
-          kind: 'comment' as const,
-          topic,
-          title,
-          text: '',
-          url: '/x',
-        })),
-      )
+    await test.db.insert(notifications).values(
+      rows.map(([, topic, title]) => ({
+        userId,
+        kind: 'comment' as const,
+        topic,
+        title,
+        text: '',
+        url: '/x',
+      })),
+    )
     await repeatUpdates('0013_notification_kinds')
     const { kind, topic, title } = notifications
     const found = await test.db.select({ kind, topic, title }).from(notifications).orderBy(notifications.id)

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
-import type { PostType } from '#contract/post-types.ts'
-import { discussedTypes } from '#contract/vocabulary.ts'
+import { typesWith } from '#contract/content-types/capabilities.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import { posts } from '../content/tables.ts'
 import { openTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
@@ -42,7 +42,7 @@ export async function loadItem(
 
 /** An item of a type on which members react and comment. Throws 404. */
 export function loadDiscussed(db: Database, user: SessionUser, id: number): Promise<Item> {
-  return loadItem(db, user, id, discussedTypes)
+  return loadItem(db, user, id, typesWith('discussion'))
 }
 
 /** An item whose discussion is open. Throws 404, or a refusal where its author has closed it. */

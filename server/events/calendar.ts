@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Post } from '#contract/content.ts'
-import type { EventFields } from '#contract/post-types.ts'
+import type { EventFields } from '#contract/content-types/event.ts'
 
 /** Where the event is read (specification §2, `/events/{slug}/{id}`). */
 function addressOf({ id, slug }: Post, publicUrl: string): string {

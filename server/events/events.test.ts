@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring, type PostInput } from '#contract/authoring.ts'
+import type { EventFields } from '#contract/content-types/event.ts'
 import { events } from '#contract/events.ts'
-import type { EventFields } from '#contract/post-types.ts'
 import { addDays, dayInIsrael } from '#domain/days.ts'
 import { categories } from '../content/tables.ts'
 import { branches } from '../people/tables.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LessonInput } from '#contract/content-types/lomda.ts'
 import { lessons } from '#contract/lessons.ts'
-import type { LessonInput } from '#contract/post-types.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 
 let test: TestPortal

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { QuizQuestion } from '../../contract/post-types.ts'
+import type { QuizQuestion } from '../../contract/content-types/lomda.ts'
 import { lessonKinds } from '../../contract/vocabulary.ts'
 import { posts } from '../content/tables.ts'
 import { moment, oneOf } from '../db/columns.ts'

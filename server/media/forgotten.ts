@@ -2,11 +2,11 @@ import { and, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { uuidPattern } from '#contract/common.ts'
 import { postVersions } from '../content/tables.ts'
-import { countUses } from '../content/uses.ts'
 import type { Database } from '../db/connect.ts'
 import { isPhoto } from '../people/queries.ts'
 import type { Storage } from './storage.ts'
 import { media } from './tables.ts'
+import { countUses } from './uses.ts'
 
 /** An upload that nobody described or used is kept for so long, in days. */
 const uploadDays = 30
@@ -37,7 +37,7 @@ async function deleteForgottenUploads(db: Database): Promise<void> {
     not(media.inLibrary),
     isNotNull(media.ownerId),
     lt(media.createdAt, sql`now() - make_interval(days => ${uploadDays})`),
-    eq(countUses, 0),
+    eq(countUses(), 0),
     not(isPhoto(media.id)),
     // An older version can come back with its pictures.
     sql`${media.id} not in (${inVersions})`,

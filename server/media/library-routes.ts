@@ -1,10 +1,10 @@
 import type { library } from '#contract/library.ts'
 import { deleteCategory, orderCategories, saveCategory } from '../content/categories.ts'
-import { listUses } from '../content/uses.ts'
 import { HttpProblem } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { readFiles, type UploadedFile } from '../http/uploads.ts'
 import { deleteFile, describeFile, listLibrary, storeDocument } from './library.ts'
+import { listUses } from './uses.ts'
 
 export const libraryHandlers: Handlers<typeof library> = {
   getLibrary: ({ db, query }) =>

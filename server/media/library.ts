@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
+import type { Document } from '#contract/common.ts'
 import type { LibraryFile } from '#contract/library.ts'
 import { pictureWidths } from '#contract/pictures.ts'
-import type { Document } from '#contract/post-types.ts'
 import { normalise } from '#domain/hebrew.ts'
 import { queryWords } from '#domain/search.ts'
 import { stripDirectionControls } from '#domain/text.ts'
-import { countUses } from '../content/uses.ts'
 import type { Database } from '../db/connect.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { pictureFormats } from './pictures.ts'
 import type { Storage } from './storage.ts'
 import { media } from './tables.ts'
+import { countUses } from './uses.ts'
 
 const perPage = 40
 
-const columns = {
+const columns = () => ({
   id: media.id,
   name: media.name,
   mime_type: media.mimeType,
@@ -26,8 +26,8 @@ const columns = {
   height: media.height,
   colour: media.colour,
   createdAt: media.createdAt,
-  uses: countUses,
-}
+  uses: countUses(),
+})
 
 function fileOf({ createdAt, ...row }: Omit<LibraryFile, 'created_at'> & { createdAt: Date }): LibraryFile {
   return { ...row, created_at: createdAt.toISOString() }
@@ -40,7 +40,7 @@ export async function listLibrary(
 ): Promise<{ files: LibraryFile[]; has_more: boolean }> {
   const words = queryWords(query.words ?? '')
   const rows = await db
-    .select(columns)
+    .select(columns())
     .from(media)
     .where(
       and(
@@ -56,7 +56,7 @@ export async function listLibrary(
 }
 
 async function loadFile(db: Database, id: string): Promise<LibraryFile> {
-  const [row] = await db.select(columns).from(media).where(eq(media.id, id))
+  const [row] = await db.select(columns()).from(media).where(eq(media.id, id))
   if (!row) throw notFound('הקובץ לא נמצא')
   return fileOf(row)
 }

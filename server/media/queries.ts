@@ -1,6 +1,5 @@
 import { type AnyColumn, and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { Picture } from '#contract/common.ts'
-import { Document } from '#contract/post-types.ts'
+import { Document, Picture } from '#contract/common.ts'
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
 import type { StoredPicture } from './pictures.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OfficialFields } from '#contract/content-types/official.ts'
 import { officials } from '#contract/officials.ts'
-import type { OfficialFields } from '#contract/post-types.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 
 let test: TestPortal

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PostSummary } from '#contract/content.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import type { Signer } from '#contract/signatures.ts'
-import { listInOrder } from '../content/queries.ts'
+import { listOfAnyType } from '../content/queries.ts'
 import { posts } from '../content/tables.ts'
 import { inAudience, visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
@@ -25,12 +26,11 @@ export async function listRequiredSignPosts(
     .select({ id: posts.id, signedAt: signatures.signedAt })
     .from(posts)
     .leftJoin(signatures, and(current, eq(signatures.userId, user.id)))
-    .where(and(eq(posts.postType, 'post'), isNotNull(posts.signStatement), visibleTo(user)))
+    .where(and(isNotNull(posts.signStatement), visibleTo(user)))
     .orderBy(sql`${signatures.signedAt} desc nulls first`, asc(posts.publishAt), asc(posts.id))
     .limit(most)
-  const items = await listInOrder(
+  const items = await listOfAnyType(
     db,
-    'post',
     rows.map(({ id }) => id),
   )
   const signedAt = new Map(rows.map((row) => [row.id, row.signedAt]))
@@ -63,7 +63,7 @@ export async function listSignaturePosts(db: Database) {
     .from(posts)
     .innerJoin(users, meant)
     .leftJoin(signatures, and(current, eq(signatures.userId, users.id)))
-    .where(and(eq(posts.postType, 'post'), isNotNull(posts.signStatement), out))
+    .where(and(isNotNull(posts.signStatement), out))
     .groupBy(posts.id)
     .orderBy(desc(posts.publishAt), desc(posts.id))
     .limit(most)
@@ -94,13 +94,18 @@ function matching({ postId, state, branchId }: SignatureFilter): SQL | undefined
 export async function loadSignaturePost(
   db: Database,
   postId: number,
-): Promise<{ title: string; statement: string }> {
+): Promise<{ post_type: PostType; slug: string; title: string; statement: string }> {
   const [post] = await db
-    .select({ title: posts.title, statement: posts.signStatement })
+    .select({
+      post_type: posts.postType,
+      slug: posts.slug,
+      title: posts.title,
+      statement: posts.signStatement,
+    })
     .from(posts)
-    .where(and(eq(posts.id, postId), eq(posts.postType, 'post'), eq(posts.status, 'published')))
+    .where(and(eq(posts.id, postId), eq(posts.status, 'published')))
   if (!post || post.statement === null) throw notFound()
-  return { title: post.title, statement: post.statement }
+  return { ...post, statement: post.statement }
 }
 
 /** How many signed, branch by branch. */

@@ -67,7 +67,7 @@ export const signatureHandlers: Handlers<typeof signatures> = {
   },
 
   async remindSigners({ db, body }) {
-    const { title } = await loadSignaturePost(db, body.post_id)
+    const post = await loadSignaturePost(db, body.post_id)
     const missing = await listSigners(
       db,
       { postId: body.post_id, state: 'missing', branchId: body.branch_id ?? undefined },
@@ -76,8 +76,7 @@ export const signatureHandlers: Handlers<typeof signatures> = {
     )
     await notify(db, 'signature-reminder', {
       userIds: missing.map(({ id }) => id),
-      post_id: body.post_id,
-      title,
+      item: { id: body.post_id, ...post },
     })
     return { reminded: missing.length }
   },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring, type PostInput } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
+import { reads } from '#contract/reads.ts'
 import { signatures } from '#contract/signatures.ts'
 import { notifications } from '../notifications/tables.ts'
 import { branches } from '../people/tables.ts'
@@ -42,7 +43,7 @@ const version = async (id: number) =>
     .content_version
 const sign = async (post_id: number, as = worker, sign_version?: string) =>
   test.call(
-    content.addUserToReadPost,
+    reads.addUserToReadPost,
     { body: { post_id, sign_version: sign_version ?? (await version(post_id)) } },
     { as },
   )
@@ -105,7 +106,7 @@ describe('signing', () => {
 
   it('does not happen by reading alone', async () => {
     const id = await mustSign()
-    const read = await test.call(content.addUserToReadPost, { body: { post_id: id } }, { as: worker })
+    const read = await test.call(reads.addUserToReadPost, { body: { post_id: id } }, { as: worker })
     expect(read.fields.signed_at).toBeNull()
     expect((await required(worker)).waiting).toContain(id)
   })

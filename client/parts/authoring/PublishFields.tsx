@@ -1,5 +1,5 @@
 import { SectionCard } from '#client/parts/SectionCard.tsx'
-import { discussedTypes } from '#contract/vocabulary.ts'
+import { contentTypeOf } from '#contract/content-types/capabilities.ts'
 import { CheckField } from './fields/CheckField.tsx'
 import { MomentField } from './fields/MomentField.tsx'
 import { TextField } from './fields/TextField.tsx'
@@ -11,7 +11,7 @@ const usualStatement = 'קראתי והבנתי את הכתוב'
 export function PublishFields() {
   const { input, change } = useForm()
   const { post_type, sign_statement } = input
-  const discussed = discussedTypes.some((type) => type === post_type)
+  const discussed = contentTypeOf(post_type)?.discussion
   return (
     <SectionCard title="פרסום">
       <MomentField

@@ -1,6 +1,6 @@
 import type { Audience, PostInput } from '#contract/authoring.ts'
-import type { PostType } from '#contract/post-types.ts'
-import { discussedTypes } from '#contract/vocabulary.ts'
+import { contentTypeOf } from '#contract/content-types/capabilities.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 
 const everybody: Audience = { branches: null, departments: null, roles: null }
 
@@ -31,7 +31,7 @@ export function blankInput(postType: PostType): PostInput {
     category_id: null,
     picture_id: null,
     pinned: false,
-    discussion: discussedTypes.some((type) => type === postType),
+    discussion: contentTypeOf(postType)?.discussion === true,
     sign_statement: null,
     audience: everybody,
     ...Object.fromEntries(Object.entries(blankFields).filter(([type]) => type === postType)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#client/api/errors.ts'
 import type { PostInput } from '#contract/authoring.ts'
-import { postTypes } from '#contract/vocabulary.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
 import { blankInput, copyOf } from './blank.ts'
 import { problemOf, problemsOf } from './check.ts'
 

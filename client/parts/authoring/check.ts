@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts'
 import type { PostInput } from '#contract/authoring.ts'
-import type { TypedPost } from '#contract/post-types.ts'
+import type { TypedPost } from '#contract/content-types/fields.ts'
 
 /** What is wrong with which field, in Hebrew, by the field's name in the contract (`title`, `ends_at`). */
 export type Problems = Readonly<Record<string, string>>

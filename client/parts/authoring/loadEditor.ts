@@ -2,8 +2,8 @@ import { ApiError } from '#client/api/errors.ts'
 import { q, queryClient } from '#client/api/queries.ts'
 import { authoring, type EditablePost } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import { people } from '#contract/people.ts'
-import type { PostType } from '#contract/post-types.ts'
 
 /** What every editor needs, whatever it opens. */
 export async function loadEditor(type: PostType): Promise<void> {

@@ -1,7 +1,7 @@
 import { IconCameraPlus, IconHeart, IconTrophy } from '@tabler/icons-react'
 import { DateText } from '#client/ui/DateText.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
-import type { GalleryFields } from '#contract/post-types.ts'
+import type { GalleryFields } from '#contract/content-types/gallery.ts'
 import { formatTime } from '#domain/dates.ts'
 import { takesPictures, type VotingState, votingState } from '#domain/voting.ts'
 import classes from './GalleryState.module.css'

@@ -1,5 +1,5 @@
 import { IconBook, IconExternalLink, IconFileText, IconVideo, type TablerIcon } from '@tabler/icons-react'
-import type { LessonFields } from '#contract/post-types.ts'
+import type { LessonFields } from '#contract/content-types/lomda.ts'
 
 /** What each kind of lesson is called, and its sign. */
 export const lessonKinds: Record<LessonFields['kind'], { label: string; icon: TablerIcon }> = {

@@ -4,10 +4,9 @@ import { call } from '#client/api/call.ts'
 import { ApiError, errorText } from '#client/api/errors.ts'
 import { queryClient } from '#client/api/queries.ts'
 import { sendWithProgress } from '#client/api/sendWithProgress.ts'
-import type { Picture } from '#contract/common.ts'
+import type { Document, Picture } from '#contract/common.ts'
 import { type LibraryFile, library } from '#contract/library.ts'
 import { maximumUploadBytes, media } from '#contract/media.ts'
-import type { Document } from '#contract/post-types.ts'
 
 /** A file on its way into the library. A picture that is on the server waits for its description. */
 export interface Upload {

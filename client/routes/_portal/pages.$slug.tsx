@@ -10,18 +10,18 @@ import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { DateText } from '#client/ui/DateText.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { content } from '#contract/content.ts'
+import { pages } from '#contract/pages.ts'
 
 export const Route = createFileRoute('/_portal/pages/$slug')({
   loader: ({ params: { slug } }) => {
-    void queryClient.prefetchQuery(q(content.getPage, { id: slug }))
+    void queryClient.prefetchQuery(q(pages.getPage, { id: slug }))
   },
   component: StaticPage,
   pendingComponent: ArticleSkeleton,
 })
 
 function Loaded({ slug }: { slug: string }) {
-  const { data: page } = useSuspenseQuery(q(content.getPage, { id: slug }))
+  const { data: page } = useSuspenseQuery(q(pages.getPage, { id: slug }))
   usePageTitle(page.title)
   return (
     <article className={articleClasses.article}>

@@ -1,4 +1,4 @@
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import type { DemoCategory } from './types.ts'
 
 /** The key of a category: the slug for news, the type and the slug for the others. */

@@ -57,7 +57,7 @@ export function post(today: Date, story: Story, postType: 'post' | 'green_way' =
     pinned: story.pinned === true,
     ...(story.audience === undefined ? {} : { audience: story.audience }),
     picture: illustrate(story.scene, story.variant ?? story.key),
-    discussion: postType === 'post' && story.discussion !== false,
+    discussion: story.discussion !== false,
     ...(story.sign === undefined ? {} : { signStatement: story.sign }),
   }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { registerContentTypes } from '../../content/content-types.ts'
+import { contentTypes } from '../../content-types.ts'
 import type { Storage } from '../../media/storage.ts'
 import { writeOptions } from '../../options/commands.ts'
 import { users } from '../../people/tables.ts'
@@ -13,6 +15,7 @@ import { demoOrganisation } from './organisation.ts'
 
 /** Fills an empty database with the demo organisation, whole or not at all; one that holds people is left alone. */
 export async function fillWithDemo(db: Database, storage: Storage, today: Date): Promise<void> {
+  registerContentTypes(contentTypes)
   await db.transaction(async (transaction) => {
     const [someone] = await transaction.select({ id: users.id }).from(users).limit(1)
     if (someone) return

@@ -1,4 +1,4 @@
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import type { conditions, eventKinds, lessonKinds, reactionKinds } from '#contract/vocabulary.ts'
 
 /** A site where people work. */

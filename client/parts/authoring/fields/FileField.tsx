@@ -3,7 +3,7 @@ import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MediaPicker } from '#client/parts/library/MediaPicker.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import type { Document } from '#contract/post-types.ts'
+import type { Document } from '#contract/common.ts'
 import { useField } from '../usePostForm.ts'
 import classes from './FileField.module.css'
 

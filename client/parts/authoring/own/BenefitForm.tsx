@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
+import type { BenefitFields } from '#contract/content-types/benefit.ts'
 import { people } from '#contract/people.ts'
-import type { BenefitFields } from '#contract/post-types.ts'
 import { Checks } from '../fields/Checks.tsx'
 import { OptionalTextField, TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'

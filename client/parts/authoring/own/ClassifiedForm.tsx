@@ -1,5 +1,5 @@
 import { ChosenPictures } from '#client/parts/ChosenPictures.tsx'
-import type { ClassifiedInput } from '#contract/post-types.ts'
+import type { ClassifiedInput } from '#contract/content-types/yad2.ts'
 import type { conditions } from '#contract/vocabulary.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'

@@ -1,5 +1,5 @@
 import { eventKinds as kindLabels } from '#client/parts/eventKinds.ts'
-import type { EventFields } from '#contract/post-types.ts'
+import type { EventFields } from '#contract/content-types/event.ts'
 import { eventKinds } from '#contract/vocabulary.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { MomentField } from '../fields/MomentField.tsx'

@@ -1,4 +1,4 @@
-import type { GalleryInput } from '#contract/post-types.ts'
+import type { GalleryInput } from '#contract/content-types/gallery.ts'
 import { CheckField } from '../fields/CheckField.tsx'
 import { MomentField } from '../fields/MomentField.tsx'
 import type { OwnFormProperties } from './ownForms.ts'

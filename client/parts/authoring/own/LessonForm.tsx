@@ -1,4 +1,4 @@
-import type { LessonInput } from '#contract/post-types.ts'
+import type { LessonInput } from '#contract/content-types/lomda.ts'
 import type { lessonKinds } from '#contract/vocabulary.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { FileField } from '../fields/FileField.tsx'

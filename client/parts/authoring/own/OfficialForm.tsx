@@ -1,4 +1,4 @@
-import type { OfficialFields } from '#contract/post-types.ts'
+import type { OfficialFields } from '#contract/content-types/official.ts'
 import { PersonField } from '../fields/PersonField.tsx'
 import { OptionalTextField, TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
+import type { PositionFields } from '#contract/content-types/position.ts'
 import { people } from '#contract/people.ts'
-import type { PositionFields } from '#contract/post-types.ts'
 import { IdField } from '../fields/ChoiceField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { TextField } from '../fields/TextField.tsx'

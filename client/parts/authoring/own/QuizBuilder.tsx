@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { QuizQuestion } from '#contract/post-types.ts'
+import type { QuizQuestion } from '#contract/content-types/lomda.ts'
 import { useField } from '../usePostForm.ts'
 import classes from './QuizBuilder.module.css'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { EditablePost, PostInput } from '#contract/authoring.ts'
-import type { TypedPost } from '#contract/post-types.ts'
+import type { TypedPost } from '#contract/content-types/fields.ts'
 import { BenefitForm } from './BenefitForm.tsx'
 import { ClassifiedForm } from './ClassifiedForm.tsx'
 import { EventForm } from './EventForm.tsx'

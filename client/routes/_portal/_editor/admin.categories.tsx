@@ -3,7 +3,7 @@ import { q, queryClient } from '#client/api/queries.ts'
 import { checkSession } from '#client/api/session.ts'
 import { mayEdit } from '#contract/access.ts'
 import { content } from '#contract/content.ts'
-import { postTypes } from '#contract/vocabulary.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
 import { CategoriesPage, NoTypes } from './admin.categories/-CategoriesPage.tsx'
 
 export const Route = createFileRoute('/_portal/_editor/admin/categories')({

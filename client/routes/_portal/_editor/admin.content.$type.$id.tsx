@@ -3,7 +3,7 @@ import { EditorPage } from '#client/parts/authoring/EditorPage.tsx'
 import { EditorSkeleton } from '#client/parts/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#client/parts/authoring/loadEditor.ts'
 import { idOf } from '#client/parts/navigation.ts'
-import { postTypes } from '#contract/vocabulary.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/$type/$id')({
   loader: async ({ params }) => {

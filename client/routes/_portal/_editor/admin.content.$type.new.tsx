@@ -6,7 +6,7 @@ import { loadEditor, loadForEdit } from '#client/parts/authoring/loadEditor.ts'
 import { PostEditor } from '#client/parts/authoring/PostEditor.tsx'
 import { idIn } from '#client/parts/searchValues.ts'
 import { mayEdit } from '#contract/access.ts'
-import { postTypes } from '#contract/vocabulary.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')({
   /** `from`: the item that the new one is a copy of. */

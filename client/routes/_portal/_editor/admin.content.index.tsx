@@ -5,7 +5,7 @@ import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { mayEdit } from '#contract/access.ts'
 import { content } from '#contract/content.ts'
-import { postTypes } from '#contract/vocabulary.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
 import { ContentPage } from './admin.content.index/-ContentPage.tsx'
 import { contentQuery, contentSearch } from './admin.content.index/-contentQuery.ts'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ItemLayout } from '#client/parts/ItemLayout.tsx'
 import { listTrail } from '#client/parts/listTrail.ts'
 import type { Category, Post } from '#contract/content.ts'
+import type { BenefitFields } from '#contract/content-types/benefit.ts'
 import type { Places } from '#contract/people.ts'
-import type { BenefitFields } from '#contract/post-types.ts'
 import { BenefitFacts } from './-BenefitFacts.tsx'
 
 interface Properties {

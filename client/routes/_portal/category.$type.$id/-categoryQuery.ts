@@ -1,6 +1,6 @@
 import { q } from '#client/api/queries.ts'
 import { content } from '#contract/content.ts'
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 
 const perPage = 12
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ItemLayout } from '#client/parts/ItemLayout.tsx'
 import { listTrail } from '#client/parts/listTrail.ts'
 import type { Category, Post } from '#contract/content.ts'
-import type { EventFields } from '#contract/post-types.ts'
+import type { EventFields } from '#contract/content-types/event.ts'
 import { EventFacts } from './-EventFacts.tsx'
 
 interface Properties {

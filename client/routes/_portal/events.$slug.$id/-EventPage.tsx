@@ -10,7 +10,7 @@ import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { useReadMark } from '#client/parts/useReadMark.ts'
 import { useRightAddress } from '#client/parts/useRightAddress.ts'
 import { content, type Post } from '#contract/content.ts'
-import type { EventFields } from '#contract/post-types.ts'
+import type { EventFields } from '#contract/content-types/event.ts'
 import { CalendarButton } from './-CalendarButton.tsx'
 import { EventLayout } from './-EventLayout.tsx'
 

@@ -8,6 +8,7 @@ import { mainCategories } from '#client/parts/categories.ts'
 import { PostCard } from '#client/parts/PostCard.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { content, type PostSummary } from '#contract/content.ts'
+import { reads } from '#contract/reads.ts'
 import classes from './-LatestStrip.module.css'
 import { StripHeader } from './-StripHeader.tsx'
 
@@ -21,7 +22,7 @@ function useUnread(posts: readonly PostSummary[]): Set<number> {
   const ids = posts.filter((post) => now - Date.parse(post.publish_at) < newFor).map((post) => post.id)
   // Without an answer no card is marked; the news themselves do not depend on it.
   const { data } = useQuery({
-    ...q(content.getReadPosts, { ids }),
+    ...q(reads.getReadPosts, { ids }),
     enabled: ids.length > 0,
     throwOnError: false,
   })

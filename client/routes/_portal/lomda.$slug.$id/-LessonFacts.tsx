@@ -1,7 +1,7 @@
 import { IconClock, IconHelpCircle } from '@tabler/icons-react'
 import { Fact, FactCard, Facts } from '#client/parts/Facts.tsx'
 import { lessonKinds, minutesText } from '#client/parts/lessons/lessonKinds.ts'
-import type { LessonFields } from '#contract/post-types.ts'
+import type { LessonFields } from '#contract/content-types/lomda.ts'
 import { lessonStateOf, shownPercent } from '#domain/learning.ts'
 import classes from './-LessonFacts.module.css'
 import { ProgressRing } from './-ProgressRing.tsx'

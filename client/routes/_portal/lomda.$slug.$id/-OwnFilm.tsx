@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import type { Picture } from '#contract/common.ts'
-import type { Document } from '#contract/post-types.ts'
+import type { Document, Picture } from '#contract/common.ts'
 import { watchedPercent } from '#domain/learning.ts'
 import classes from './-film.module.css'
 import type { Learning } from './-useLesson.ts'

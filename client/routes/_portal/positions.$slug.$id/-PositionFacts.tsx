@@ -4,8 +4,8 @@ import { q } from '#client/api/queries.ts'
 import { Fact, FactCard, Facts } from '#client/parts/Facts.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
+import type { PositionFields } from '#contract/content-types/position.ts'
 import { people } from '#contract/people.ts'
-import type { PositionFields } from '#contract/post-types.ts'
 import { formatShekels } from '#domain/money.ts'
 
 /** The number of an open position, where it is, and what a referral is rewarded with. */

@@ -9,6 +9,7 @@ import { showAlert } from '#client/ui/alert.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { content, type Post } from '#contract/content.ts'
+import { reads } from '#contract/reads.ts'
 import { signatures } from '#contract/signatures.ts'
 import { formatDate, formatTime, fullDateText } from '#domain/dates.ts'
 import classes from './-SigningBox.module.css'
@@ -39,7 +40,7 @@ function Signed({ moment }: { moment: string }) {
 function Sign({ post, reached, onSigned }: { post: Post; reached: boolean; onSigned: () => void }) {
   const hint = useId()
   const { id, content_version } = post
-  const { mutate, isPending } = useCall(content.addUserToReadPost, {
+  const { mutate, isPending } = useCall(reads.addUserToReadPost, {
     onSuccess: onSigned,
     onError: (error) => {
       showAlert(errorText(error))

@@ -1,4 +1,4 @@
-import { postTypes } from '#contract/vocabulary.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
 import { categories } from '../../../content/tables.ts'
 import { branches, departments, users } from '../../../people/tables.ts'
 import { hashPassword } from '../../../session/passwords.ts'

@@ -7,8 +7,8 @@ import { focusInvalid } from '#client/parts/focusInvalid.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
 import type { Category } from '#contract/content.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import { library } from '#contract/library.ts'
-import type { PostType } from '#contract/post-types.ts'
 import { possibleParents } from './-categoryTree.ts'
 
 /** A category that is changed, or the place of a new one. */

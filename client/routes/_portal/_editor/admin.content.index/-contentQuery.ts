@@ -1,8 +1,9 @@
 import { q } from '#client/api/queries.ts'
 import { idIn, pageIn, withSearch, wordsIn } from '#client/parts/searchValues.ts'
 import { authoring } from '#contract/authoring.ts'
-import type { PostType } from '#contract/post-types.ts'
-import { postStates, postTypes } from '#contract/vocabulary.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
+import type { PostType } from '#contract/content-types/index.ts'
+import { postStates } from '#contract/vocabulary.ts'
 
 type State = (typeof postStates)[number]
 

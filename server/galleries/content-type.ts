@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { GalleryFields, type GalleryInput } from '#contract/post-types.ts'
-import type { TypedStore } from '../content/typed.ts'
+import { GalleryFields, type GalleryInput } from '#contract/content-types/gallery.ts'
+import type { TypedContentType } from '../content/content-types.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
 import { galleries, galleryImages } from './tables.ts'
 
 /** The own fields of a gallery; its pictures are added to it later. */
-export const galleryFields: TypedStore<GalleryInput, GalleryFields> = {
+export const galleryType: TypedContentType<GalleryInput, GalleryFields> = {
+  showing: (mediaId) =>
+    sql`select ${galleryImages.galleryId} as id from ${galleryImages} where ${galleryImages.mediaId} = ${mediaId}`,
+
   clean: (fields) => fields,
 
   async write(db, postId, { voting, closes_at, uploads_open }) {
@@ -28,6 +31,4 @@ export const galleryFields: TypedStore<GalleryInput, GalleryFields> = {
       },
       sql`from ${galleries} where ${galleries.postId} = ${postId}`,
     ),
-
-  files: () => [],
 }

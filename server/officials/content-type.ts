@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { OfficialFields, PositionFields } from '#contract/post-types.ts'
+import { OfficialFields } from '#contract/content-types/official.ts'
+import { PositionFields } from '#contract/content-types/position.ts'
 import { stripDirectionControls } from '#domain/text.ts'
-import type { TypedStore } from '../content/typed.ts'
+import type { TypedContentType } from '../content/content-types.ts'
 import { jsonOf } from '../db/json.ts'
 import { invalid } from '../http/refusal.ts'
 import { cleanPhone } from '../people/phone.ts'
@@ -10,7 +11,9 @@ import { checkPeople } from '../people/queries.ts'
 import { officials, positions } from './tables.ts'
 
 /** The own fields of a role holder's entry. */
-export const officialFields: TypedStore<OfficialFields> = {
+export const officialType: TypedContentType<OfficialFields> = {
+  people: ({ person_id, deputy_id }) => [person_id, deputy_id],
+
   clean(fields) {
     if (fields.person_id !== null && fields.person_id === fields.deputy_id) {
       throw invalid('official.deputy_id', 'same', 'המחליף הוא בעל התפקיד')
@@ -44,12 +47,10 @@ export const officialFields: TypedStore<OfficialFields> = {
       },
       sql`from ${officials} where ${officials.postId} = ${postId}`,
     ),
-
-  files: () => [],
 }
 
 /** The own fields of an open position. */
-export const positionFields: TypedStore<PositionFields> = {
+export const positionType: TypedContentType<PositionFields> = {
   clean: (fields) => ({ ...fields, number: stripDirectionControls(fields.number).trim() }),
 
   async write(db, postId, { branch_id, ...rest }) {
@@ -67,6 +68,4 @@ export const positionFields: TypedStore<PositionFields> = {
       { number: positions.number, branch_id: positions.branchId, bonus: positions.bonus },
       sql`from ${positions} where ${positions.postId} = ${postId}`,
     ),
-
-  files: () => [],
 }

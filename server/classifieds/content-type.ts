@@ -1,16 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/common.ts'
-import { ClassifiedFields, type ClassifiedInput } from '#contract/post-types.ts'
+import { ClassifiedFields, type ClassifiedInput } from '#contract/content-types/yad2.ts'
+import type { TypedContentType } from '../content/content-types.ts'
 import { posts } from '../content/tables.ts'
-import type { TypedStore } from '../content/typed.ts'
 import { jsonOf } from '../db/json.ts'
 import { pictureOf } from '../media/queries.ts'
 import { cleanPhone } from '../people/phone.ts'
 import { branchOf } from '../people/queries.ts'
 import { classifiedImages, classifieds } from './tables.ts'
 
+/** For how many days a classified is shown (product: content). */
+export const classifiedDays = 30
+
 /** The own fields of a classified. Whether it is sold is not written with it. */
-export const classifiedFields: TypedStore<ClassifiedInput, ClassifiedFields> = {
+export const classifiedType: TypedContentType<ClassifiedInput, ClassifiedFields> = {
+  daysShown: classifiedDays,
+
   clean: (fields) => ({
     ...fields,
     phone: cleanPhone(fields.phone, 'yad2.phone'),

@@ -1,19 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { PostType } from '#contract/content-types/index.ts'
+import { posts } from '../content/tables.ts'
+import { viewer, viewerOf, visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { postReads, posts } from './tables.ts'
-import { viewer, viewerOf, visibleTo } from './visibility.ts'
-
-/** Which of the items this person has read. */
-export async function listReadPosts(db: Database, userId: number, ids: number[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: postReads.postId })
-    .from(postReads)
-    .where(and(eq(postReads.userId, userId), inArray(postReads.postId, ids)))
-  return rows.map((row) => row.id)
-}
+import { unreadBy } from './queries.ts'
+import { postReads } from './tables.ts'
 
 const readMark = prepared((db) =>
   db
@@ -42,4 +36,23 @@ export async function markRead(db: Database, user: SessionUser, postId: number):
   const [read] = await readMark(db, '').execute({ ...viewerOf(user), userId: user.id, id: postId })
   if (!read) throw notFound()
   return read.readAt
+}
+
+/** Marks what is counted as unread of a type as read. Answers how many items that was. */
+export async function markAllRead(db: Database, user: SessionUser, postType: PostType): Promise<number> {
+  const rows = await db
+    .insert(postReads)
+    .select(
+      db
+        .select({
+          userId: sql`${user.id}::integer`.as('user_id'),
+          postId: posts.id,
+          readAt: sql`now()`.as('read_at'),
+        })
+        .from(posts)
+        .where(unreadBy(user, user.id, postType)),
+    )
+    .onConflictDoNothing()
+    .returning({ id: postReads.postId })
+  return rows.length
 }

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { EventFields } from '#contract/post-types.ts'
+import { EventFields } from '#contract/content-types/event.ts'
 import { stripDirectionControls } from '#domain/text.ts'
-import type { TypedStore } from '../content/typed.ts'
+import type { TypedContentType } from '../content/content-types.ts'
+import { posts } from '../content/tables.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
 import { invalid } from '../http/refusal.ts'
 import { events } from './tables.ts'
 
 /** The own fields of an event. */
-export const eventFields: TypedStore<EventFields> = {
+export const eventType: TypedContentType<EventFields> = {
+  current: sql`exists (select 1 from ${events} where ${events.postId} = ${posts.id} and ${events.endsAt} > now())`,
+
   clean(fields) {
     const length = Date.parse(fields.ends_at) - Date.parse(fields.starts_at)
     if (!(length > 0)) throw invalid('event.ends_at', 'too-early', 'הסיום קודם להתחלה')
@@ -42,6 +45,4 @@ export const eventFields: TypedStore<EventFields> = {
       },
       sql`from ${events} where ${events.postId} = ${postId}`,
     ),
-
-  files: () => [],
 }

@@ -1,13 +1,17 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { BenefitFields } from '#contract/post-types.ts'
+import { BenefitFields } from '#contract/content-types/benefit.ts'
 import { stripDirectionControls } from '#domain/text.ts'
-import type { TypedStore } from '../content/typed.ts'
+import type { TypedContentType } from '../content/content-types.ts'
+import { posts } from '../content/tables.ts'
 import { jsonOf } from '../db/json.ts'
 import { checkPlaces } from '../people/places.ts'
+import { stillValid } from './queries.ts'
 import { benefits } from './tables.ts'
 
 /** The own fields of a benefit. */
-export const benefitFields: TypedStore<BenefitFields> = {
+export const benefitType: TypedContentType<BenefitFields> = {
+  current: sql`exists (select 1 from ${benefits} where ${benefits.postId} = ${posts.id} and ${stillValid})`,
+
   clean: (fields) => ({
     ...fields,
     supplier: stripDirectionControls(fields.supplier).trim(),
@@ -31,6 +35,4 @@ export const benefitFields: TypedStore<BenefitFields> = {
     const shown = { ...rest, valid_until: validUntil }
     return jsonOf(BenefitFields, shown, sql`from ${benefits} where ${key} = ${postId}`)
   },
-
-  files: () => [],
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { LessonFields, type LessonInput } from '#contract/post-types.ts'
-import type { TypedStore } from '../content/typed.ts'
+import { LessonFields, type LessonInput } from '#contract/content-types/lomda.ts'
+import type { TypedContentType } from '../content/content-types.ts'
 import { jsonOf } from '../db/json.ts'
 import { invalid } from '../http/refusal.ts'
 import { documentOf } from '../media/queries.ts'
 import { lessons } from './tables.ts'
 
 /** The own fields of a lesson. What is read of them has no right answers. */
-export const lessonFields: TypedStore<LessonInput, LessonFields> = {
+export const lessonType: TypedContentType<LessonInput, LessonFields> = {
   clean(fields) {
     const { kind, url, file_id, quiz } = fields
     if (kind === 'file' && file_id === null) throw invalid('lomda.file_id', 'missing', 'חסר קובץ')

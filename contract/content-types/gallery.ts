@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+import { Moment, Nullable, Strict } from '../common.ts'
+import { contentType } from './content-type.ts'
+
+const written = {
+  voting: Type.Boolean(),
+  closes_at: Nullable(Type.Unsafe<string>({ ...Moment, description: 'the last moment to vote' })),
+  uploads_open: Type.Boolean({ description: 'everybody who sees the gallery may add pictures' }),
+}
+export const GalleryInput = Strict(written)
+export type GalleryInput = Static<typeof GalleryInput>
+export const GalleryFields = Type.Object({
+  ...written,
+  images: Type.Integer({ description: 'how many pictures are in it' }),
+})
+export type GalleryFields = Static<typeof GalleryFields>
+
+export const gallery = contentType({
+  address: '/galleries/{slug}/{id}',
+  discussion: true,
+  countsUnread: true,
+  fields: GalleryFields,
+  input: GalleryInput,
+})

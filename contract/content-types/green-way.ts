@@ -1,0 +1,9 @@
+import { contentType } from './content-type.ts'
+
+/** The environment: the same as news. */
+export const greenWay = contentType({
+  address: '/green-way/{slug}/{id}',
+  discussion: true,
+  signing: true,
+  countsUnread: true,
+})

@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox'
+import { Id, Nullable, PhoneNumber, Strict } from '../common.ts'
+import { contentType } from './content-type.ts'
+
+export const OfficialFields = Strict({
+  person_id: Nullable(Id),
+  deputy_id: Nullable(Id),
+  phone: Nullable(PhoneNumber),
+  email: Nullable(Type.String({ format: 'email', maxLength: 200 })),
+  reception_hours: Type.String({ maxLength: 200 }),
+})
+export type OfficialFields = Static<typeof OfficialFields>
+
+export const official = contentType({
+  address: '/officials#official-{id}',
+  fields: OfficialFields,
+  input: OfficialFields,
+})

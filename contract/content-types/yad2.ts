@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox'
+import { Agorot, Nullable, OneOf, PhoneNumber, Picture, Strict, Uuid } from '../common.ts'
+import { conditions } from '../vocabulary.ts'
+import { contentType } from './content-type.ts'
+
+const written = {
+  price: Nullable(Agorot),
+  condition: OneOf(conditions),
+  phone: PhoneNumber,
+}
+export const ClassifiedInput = Strict({ ...written, images: Type.Array(Uuid, { maxItems: 8 }) })
+export type ClassifiedInput = Static<typeof ClassifiedInput>
+export const ClassifiedFields = Type.Object({
+  ...written,
+  images: Type.Array(Picture),
+  sold: Type.Boolean(),
+  branch: Nullable(Type.String({ description: 'where its seller works' })),
+})
+export type ClassifiedFields = Static<typeof ClassifiedFields>
+
+export const yad2 = contentType({
+  address: '/yad2/{id}',
+  membersOwn: true,
+  fields: ClassifiedFields,
+  input: ClassifiedInput,
+})

@@ -1,0 +1,98 @@
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import type { PostInput } from '#contract/authoring.ts'
+import type { PostSummary } from '#contract/content.ts'
+import { type TypedPost, typedInput } from '#contract/content-types/fields.ts'
+import type { PostType } from '#contract/content-types/index.ts'
+import type { Database } from '../db/connect.ts'
+import { invalid } from '../http/refusal.ts'
+
+/** What the server knows of a type of content beyond the common fields of a post. */
+export interface ServerContentType {
+  /** For how many days an item is shown whose author names no end. */
+  daysShown?: number
+  /** A condition on `posts`: readers still care for the item. Without it they always do. */
+  current?: SQL
+  /** The numbers, named `id`, of the items that show a file which neither their text nor their own fields name. */
+  showing?(mediaId: AnyColumn | string): SQL
+}
+
+/** A type with fields of its own, which are stored beside the post. */
+export interface TypedContentType<Input, Output = Input> extends ServerContentType {
+  /** Brings what was written into the form that is stored. Throws 400 naming the field. */
+  clean(fields: Input): Input
+  /** Writes the fields of a post, over those that are there. `db` is a transaction. */
+  write(db: Database, postId: number, fields: Input): Promise<void>
+  /** The fields as a column of a query of posts. */
+  column(postId: AnyColumn): SQL<Output | null>
+  /** The files that the fields show. */
+  files?(fields: Input): string[]
+  /** The people whom the fields name. */
+  people?(fields: Input): (number | null)[]
+}
+
+/** Every type; one that is forgotten does not compile. */
+export type ContentTypes = {
+  [Type in PostType]: Type extends TypedPost
+    ? TypedContentType<NonNullable<PostInput[Type]>, NonNullable<PostSummary[Type]>>
+    : ServerContentType
+}
+
+type AnyContentType = ServerContentType & Partial<TypedContentType<unknown, unknown>>
+
+let registered: ContentTypes | undefined
+
+/** Tells content which types there are. Called before anything is read or written. */
+export function registerContentTypes(types: ContentTypes): void {
+  registered = types
+}
+
+/** What the server knows of a type. The registry ties input and output together, which the compiler cannot follow. */
+export function typeOf(postType: PostType): AnyContentType {
+  if (!registered) throw new Error('registerContentTypes was not called')
+  return registered[postType] as AnyContentType
+}
+
+/** For each type that shows a file in a way of its own, the numbers of the items that show it. */
+export function showingByType(mediaId: AnyColumn | string): SQL[] {
+  if (!registered) throw new Error('registerContentTypes was not called')
+  const types: ServerContentType[] = Object.values(registered)
+  return types.flatMap((type) => type.showing?.(mediaId) ?? [])
+}
+
+/** The input with its own fields made fit to be stored. Throws 400 where they are missing or are another type's. */
+export function cleanTyped(input: PostInput): PostInput {
+  for (const type of Object.keys(typedInput)) {
+    const given = Object.hasOwn(input, type)
+    if (given !== (type === input.post_type)) {
+      throw invalid(type, given ? 'unknown' : 'missing', 'השדות אינם של סוג התוכן')
+    }
+  }
+  const { clean } = typeOf(input.post_type)
+  return clean ? { ...input, [input.post_type]: clean(ownFields(input)) } : input
+}
+
+/** Writes the own fields of a post that was cleaned. `db` is a transaction. */
+export async function writeTyped(db: Database, postId: number, input: PostInput): Promise<void> {
+  await typeOf(input.post_type).write?.(db, postId, ownFields(input))
+}
+
+/** The files that the own fields of an input show. */
+export function typedFiles(input: PostInput): string[] {
+  return typeOf(input.post_type).files?.(ownFields(input)) ?? []
+}
+
+/** The people whom the own fields of an input name. */
+export function typedPeople(input: PostInput): (number | null)[] {
+  return typeOf(input.post_type).people?.(ownFields(input)) ?? []
+}
+
+/** The own fields of a type, for a query of posts: none for a type that has none. */
+export function typedColumns(postType: PostType, postId: AnyColumn): Record<string, SQL> {
+  const column = typeOf(postType).column?.(postId)
+  return column ? { [postType]: column } : {}
+}
+
+function ownFields(input: PostInput): unknown {
+  const fields: { [Name in PostType]?: unknown } = input
+  return fields[input.post_type]
+}

@@ -1,0 +1,2 @@
+DROP INDEX "posts_page_slug";--> statement-breakpoint
+CREATE UNIQUE INDEX "posts_slug" ON "posts" USING btree ("post_type","slug") WHERE "posts"."post_type" in ('page') and "posts"."status" <> 'archived';

@@ -1,0 +1,22 @@
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { posts } from '../content/tables.ts'
+import { moment } from '../db/columns.ts'
+import { users } from '../people/tables.ts'
+
+/** Who has read which item. */
+export const postReads = pgTable(
+  'post_reads',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    readAt: moment('read_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.postId] }),
+    index('post_reads_post').on(table.postId),
+  ],
+)
