@@ -71,6 +71,27 @@ describe('signing', () => {
     expect((await required(worker)).waiting).not.toContain(id)
   })
 
+  it('asks for the green way as for news, and for nothing else', async () => {
+    const id = await mustSign({ post_type: 'green_way', discussion: true })
+    expect((await required(worker)).waiting).toContain(id)
+    const query = { id, post_type: 'green_way' } as const
+    const { content_version, slug } = (await test.call(content.getPostById, { query }, { as: editor })).fields
+    expect((await report(id)).totals.missing).toBe(1)
+    await test.call(
+      signatures.remindSigners,
+      { body: { post_id: id, branch_id: null } },
+      { as: administrator },
+    )
+    const [told] = await test.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.topic, `sign:${id}`))
+    expect(told?.url).toBe(`/green-way/${encodeURIComponent(slug)}/${id}`)
+    expect((await sign(id, worker, content_version)).fields.signed_at).not.toBeNull()
+    expect((await required(worker)).signed).toContain(id)
+    await expect(mustSign({ post_type: 'page' })).rejects.toThrow('לא חותמים')
+  })
+
   it('by fifty at once leaves one signature, with its statement', async () => {
     const id = await mustSign()
     const moments = await Promise.all(Array.from({ length: 50 }, () => sign(id)))
