@@ -10,6 +10,8 @@ import { fieldsOf } from './api/early-answers.ts'
 import { askEarly } from './api/request.ts'
 import { readToken, userIdOf } from './api/token.ts'
 import { type Asked, type EarlyPageAt, earlyPageAt } from './early-pages.ts'
+import { endFirstScreen } from './first-screen/shown.ts'
+import { loadLazily } from './ui/loadLazily.ts'
 
 /** Milliseconds that the application waits at most for what is shown before it. */
 const patience = 600
@@ -35,12 +37,19 @@ if (id === null) {
 async function open(shown: Promise<void>, loadCode?: () => Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patience))
   await Promise.race([shown.catch(() => {}), late])
-  const application = import('./main.tsx')
+  const application = loadLazily(() => import('./main.tsx'))
   // The router loads it again, and tells if it does not come.
   loadCode?.().catch(() => {})
-  const { startApplication } = await application
-  started = true
-  startApplication()
+  try {
+    const { startApplication } = await application
+    started = true
+    startApplication()
+  } catch (error) {
+    console.error('the application did not start', error)
+    started = true
+    endFirstScreen()
+    window.dispatchEvent(new Event('start-failed'))
+  }
 }
 
 /** Rejects when a part of the first screen is refused, does not come, or cannot be drawn. */

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
 import { watchSession } from './api/session.ts'
 import { endFirstScreen } from './first-screen/shown.ts'
-import { RouteError, RouteNotFound, RoutePending } from './parts/RouteStates.tsx'
+import { limitPending, RouteError, RouteNotFound } from './parts/RouteStates.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { theme } from './theme/theme.ts'
 import { announcePage } from './ui/announce.ts'
@@ -18,7 +18,6 @@ const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  defaultPendingComponent: RoutePending,
   // The splash goes the moment the page is there; by default it would stay for 500 ms.
   defaultPendingMinMs: 0,
   defaultErrorComponent: RouteError,
@@ -35,6 +34,7 @@ declare module '@tanstack/react-router' {
 // A guard runs again where the session ended; it knows the way to the sign-in.
 watchSession(() => router.invalidate())
 markFailedChunks()
+limitPending(Object.values(router.routesById))
 window.addEventListener('online', () => {
   showToast({ message: 'החיבור לרשת חזר', severity: 'success' })
   void router.invalidate()

@@ -1,25 +1,33 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type AnyRoute, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError, errorText } from '#client/api/errors.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorScreen } from '#client/ui/ErrorScreen.tsx'
 import { LoadingIndicator } from '#client/ui/LoadingIndicator.tsx'
-import { isFailedChunk, reloadForRoute } from '#client/ui/loadLazily.ts'
+import { chunkTimeout, isFailedChunk, lateChunk, reloadForRoute } from '#client/ui/loadLazily.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
-/** A page whose code or data takes longer than this has failed (specification §9), in milliseconds. */
-const timeout = 120_000
-
-/** Stands in for a page that is on its way. */
-export function RoutePending() {
+/** Throws, for the route's error screen, when what stands in for a page is shown for longer than a chunk may take. */
+function usePendingTimeout(): void {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), timeout)
+    const timer = setTimeout(() => setLate(true), chunkTimeout)
     return () => clearTimeout(timer)
   }, [])
-  if (late) throw new Error(`The page took longer than ${timeout} ms`)
-  return <LoadingIndicator />
+  if (late) throw lateChunk()
+}
+
+/** Gives what every route shows while it is on its way, its own skeleton or the usual indicator, the same time-out. */
+export function limitPending(routes: readonly AnyRoute[]): void {
+  for (const route of routes) {
+    const Pending = route.options.pendingComponent ?? LoadingIndicator
+    const LimitedPending = () => {
+      usePendingTimeout()
+      return <Pending />
+    }
+    route.update({ pendingComponent: LimitedPending })
+  }
 }
 
 /** A page that failed. What is not there, or not for this person, gets its own screen. */

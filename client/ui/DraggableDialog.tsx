@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowsMove, IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { showAlert } from './alert.ts'
 import classes from './DraggableDialog.module.css'
 import type { Dialog } from './dialog.ts'
 import { IconButton } from './IconButton.tsx'
@@ -40,6 +41,12 @@ function ModalWindow(props: Properties) {
     }
   }
 
+  /** What was sent cannot be taken back: whoever does not wait for it is told so. */
+  function cancel(): void {
+    onCancel?.()
+    if (pending) showAlert({ severity: 'warning', message: 'הפעולה כבר נשלחה, וייתכן שתושלם.' })
+  }
+
   return createPortal(
     <div className={classes.backdrop}>
       <section
@@ -64,7 +71,7 @@ function ModalWindow(props: Properties) {
             narrow
             {...moveHandle}
           />
-          <IconButton label="סגירה" icon={IconX} stroke={2} narrow disabled={pending} onClick={onCancel} />
+          <IconButton label="סגירה" icon={IconX} stroke={2} narrow onClick={cancel} />
         </header>
         <form className={classes.form} onSubmit={submit}>
           <div className={classes.body}>
@@ -83,8 +90,7 @@ function ModalWindow(props: Properties) {
               type="button"
               size="md"
               variant="default"
-              disabled={pending}
-              onClick={onCancel}
+              onClick={cancel}
               data-safe={danger || undefined}
             >
               {cancelLabel}

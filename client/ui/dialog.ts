@@ -19,7 +19,7 @@ export interface Dialog {
    * everything that was typed, and whoever rejects says why (`showAlert`).
    */
   onSubmit?: () => unknown
-  /** Runs on Cancel and on the close icon. */
+  /** Runs on Cancel and on the close icon, also while OK is pending. */
   onCancel?: () => void
 }
 

@@ -1,5 +1,5 @@
 /** Milliseconds that a chunk may take (specification §9). */
-const timeout = 120_000
+export const chunkTimeout = 120_000
 const storageKey = 'reloaded-for'
 
 /** The running version: the entry script's name carries a hash of its content. */
@@ -27,7 +27,7 @@ function reloadOnce(): boolean {
 export async function loadLazily<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const expiry = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`A chunk took longer than ${timeout} ms`)), timeout)
+    timer = setTimeout(() => reject(lateChunk()), chunkTimeout)
   })
   try {
     return await Promise.race([load(), expiry])
@@ -53,7 +53,12 @@ export function markFailedChunks(): void {
   })
 }
 
-/** Whether an error is about a chunk that could not be fetched (`markFailedChunks`). */
+/** The error of a chunk that did not come within `chunkTimeout`. */
+export function lateChunk(): Error {
+  return new Error(`${failedChunk}it took longer than ${chunkTimeout} ms`)
+}
+
+/** Whether an error is about a chunk that could not be fetched (`markFailedChunks`) or did not come (`lateChunk`). */
 export function isFailedChunk(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith(failedChunk)
 }
