@@ -1,7 +1,7 @@
 import type { Severity } from '#client/ui/alert.ts'
 import type { FieldError } from '#contract/common.ts'
 
-/** Why a call failed. `status` 0: the server was not reached; 200: a refusal, with its `code`. */
+/** Why a call failed. `status` 0: the server was not reached, or did not answer in time; 200: a refusal, with its `code`. */
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
@@ -40,36 +40,37 @@ export interface ErrorText {
   severity: Severity
   /** Hebrew: what happened and what can be done. */
   message: string
-  /** The text of the catalogue, word for word (specification §8). */
-  detail?: string
+  /** The text of the catalogue, word for word (specification §7 and §8). */
+  detail: string
 }
 
-/** How an error is told: a Hebrew sentence, and under it the text that specification §8 fixes. */
+/** How an error is told: a Hebrew sentence, and under it the text that specification §7 and §8 fix. */
 export function errorText(error: unknown): ErrorText {
+  const { message, detail } = textsOf(error)
+  const isWarning = error instanceof ApiError && error.status === 401
+  return { severity: isWarning ? 'warning' : 'error', message, detail }
+}
+
+function textsOf(error: unknown): { message: string; detail: string } {
   if (!(error instanceof ApiError)) {
     return {
-      severity: 'error',
       message: 'משהו השתבש. כדאי לנסות שוב, ואם זה חוזר, לרענן את הדף.',
-      detail: `Unexpected error: ${error instanceof Error ? error.message : String(error)}`,
+      detail: `Unexpected error: ${error}`,
     }
   }
   const { status, statusText, context, sentence } = error
-  if (status === 200) return { severity: 'error', message: sentence }
-  if (status === 0)
-    return {
-      severity: 'error',
-      message: 'אין חיבור לשרת. כדאי לבדוק את הרשת ולנסות שוב.',
-      detail: statusText,
-    }
+  if (status === 200) return { message: sentence, detail: error.message }
+  if (error.code === 'timed-out') return { message: sentence, detail: `Unexpected error: ${statusText}` }
+  if (status === 0) {
+    return { message: 'אין חיבור לשרת. כדאי לבדוק את הרשת ולנסות שוב.', detail: statusText }
+  }
   if (status === 401) {
     return {
-      severity: 'warning',
       message: sentence || 'החיבור הסתיים. יש להיכנס שוב.',
       detail: 'Wrong user credentials or user session is expired! Please, re-login...',
     }
   }
   return {
-    severity: 'error',
     message: sentence || 'השרת לא הצליח לענות. כדאי לנסות שוב בעוד רגע.',
     detail: `Server has responded with eror status ${status} on getting ${context}: ${statusText}`,
   }

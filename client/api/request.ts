@@ -1,6 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readToken } from './token.ts'
 
+/** Milliseconds without a sign of life after which a request has failed. */
+export const patience = 30_000
+
 /** The address of a call; a list is separated by commas. */
 export function addressOf(endpoint: Endpoint, query: object = {}): string {
   const parameters = Object.entries(query).flatMap(([name, value]) =>
@@ -23,7 +26,8 @@ export function askEarly(endpoint: Endpoint, query?: object): Promise<Response> 
   const address = addressOf(endpoint, query)
   const asked = early.get(address)
   if (asked) return asked
-  const answer = fetch(address, { headers: headers(), credentials: 'include' })
+  const signal = AbortSignal.timeout(patience)
+  const answer = fetch(address, { headers: headers(), credentials: 'include', signal })
   answer.catch(() => early.delete(address))
   early.set(address, answer)
   return answer

@@ -1,24 +1,30 @@
-import type { Send } from './call.ts'
-
-/** Sends as `fetch` does, and tells which part of the body, 0 to 1, has gone out: only the older interface knows that. */
-export function sendWithProgress(onProgress: (part: number) => void): Send {
-  return (address, { method = 'GET', headers, body, signal }) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.open(method, address)
-      request.withCredentials = true
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
-      request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-        if (lengthComputable) onProgress(loaded / total)
-      })
-      request.addEventListener('load', () => {
-        const { responseText, status, statusText } = request
-        resolve(new Response(responseText, { status, statusText }))
-      })
-      request.addEventListener('error', () => reject(new TypeError('Failed to send')))
-      request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
-      signal?.addEventListener('abort', () => request.abort())
-      if (signal?.aborted) return request.abort()
-      request.send(body as XMLHttpRequestBodyInit | null | undefined)
+/** Sends files as `fetch` sends a form, and tells which part of it, 0 to 1, has gone out: only the older interface knows. */
+export function sendFiles(
+  address: string,
+  { method = 'POST', headers, signal }: RequestInit,
+  files: readonly File[],
+  onProgress: (part: number) => void,
+): Promise<Response> {
+  const form = new FormData()
+  for (const file of files) form.append('files', file)
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    request.withCredentials = true
+    for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total)
     })
+    request.addEventListener('load', () => {
+      const { responseText, status, statusText } = request
+      resolve(new Response(responseText, { status, statusText }))
+    })
+    request.addEventListener('error', () => reject(new TypeError('Failed to send')))
+    signal?.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason)
+    })
+    request.send(form)
+  })
 }

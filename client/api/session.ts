@@ -4,6 +4,7 @@ import type { SignedInUser, UserFields } from '#contract/people.ts'
 import { session as contract } from '#contract/session.ts'
 import { call } from './call.ts'
 import { ApiError, errorText } from './errors.ts'
+import { onSessionOver } from './exchange.ts'
 import { queryClient } from './queries.ts'
 import { onOtherPerson, readToken, userIdOf, writeToken } from './token.ts'
 
@@ -65,12 +66,10 @@ async function forgetAfter(leave: () => Promise<void>): Promise<void> {
 
 /** Sends the person to the sign-in when a call says that the session is over; `leave` does the sending. */
 export function watchSession(leave: () => Promise<void>): void {
-  const ended = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 401 || !signedIn.get()) return
+  onSessionOver((error) => {
+    if (!signedIn.get()) return
     showAlert(errorText(error))
     void forgetAfter(leave)
-  }
-  queryClient.getQueryCache().config.onError = ended
-  queryClient.getMutationCache().config.onError = ended
+  })
   onOtherPerson(() => location.reload())
 }

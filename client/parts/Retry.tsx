@@ -3,28 +3,46 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { errorText } from '#client/api/errors.ts'
+import { ErrorDetail } from '#client/ui/ErrorDetail.tsx'
 import classes from './Retry.module.css'
 
+interface Properties {
+  /** A change of it shows the part again. */
+  resetKey?: string
+  /** Runs with the button, beside drawing the part anew. */
+  onRetry?: () => void
+  children: ReactNode
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message, detail } = errorText(error)
+  return (
+    <div className={classes.state} role="alert">
+      <p>{message}</p>
+      <ErrorDetail className={classes.detail} text={detail} />
+      <Button variant="default" onClick={onRetry}>
+        לנסות שוב
+      </Button>
+    </div>
+  )
+}
+
 /** Keeps the failure of a part of the page to that part: says what happened, and offers to try again. */
-export function Retry({ children }: { children: ReactNode }) {
+export function Retry({ resetKey = 'once', onRetry, children }: Properties) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <CatchBoundary
-          getResetKey={() => 'once'}
+          getResetKey={() => resetKey}
           errorComponent={({ error, reset: again }) => (
-            <div className={classes.state} role="alert">
-              <p>{errorText(error).message}</p>
-              <Button
-                variant="default"
-                onClick={() => {
-                  reset()
-                  again()
-                }}
-              >
-                לנסות שוב
-              </Button>
-            </div>
+            <Failed
+              error={error}
+              onRetry={() => {
+                reset()
+                again()
+                onRetry?.()
+              }}
+            />
           )}
         >
           {children}

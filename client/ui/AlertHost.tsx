@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './AlertHost.module.css'
 import { alertStore, closeAlert, type ShownAlert } from './alert.ts'
+import { ErrorDetail } from './ErrorDetail.tsx'
 import { useStore } from './store.ts'
 
 const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle }
@@ -41,11 +42,7 @@ function AlertCard({ alert }: { alert: ShownAlert }) {
       <Icon className={classes.icon} size={24} stroke={1.8} aria-hidden />
       <div className={classes.text}>
         <p className={classes.message}>{alert.message}</p>
-        {alert.detail !== undefined && (
-          <p className={classes.detail} dir="ltr" lang="en">
-            {alert.detail}
-          </p>
-        )}
+        {alert.detail !== undefined && <ErrorDetail className={classes.detail} text={alert.detail} />}
       </div>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { AppLink } from './AppLink.tsx'
+import { ErrorDetail } from './ErrorDetail.tsx'
 import classes from './StateScreen.module.css'
 
 interface Properties {
@@ -30,11 +31,7 @@ export function ErrorScreen({
         {title}
       </h1>
       <p className={classes.text}>{text}</p>
-      {detail !== undefined && (
-        <p className={classes.detail} dir="ltr" lang="en">
-          {detail}
-        </p>
-      )}
+      {detail !== undefined && <ErrorDetail className={classes.detail} text={detail} />}
       <div className={classes.actions}>
         {onRetry && (
           <Button size="md" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#client/api/call.ts'
 import { ApiError, errorText } from '#client/api/errors.ts'
 import { queryClient } from '#client/api/queries.ts'
-import { sendWithProgress } from '#client/api/sendWithProgress.ts'
 import type { Document, Picture } from '#contract/common.ts'
 import { type LibraryFile, library } from '#contract/library.ts'
 import { maximumUploadBytes, media } from '#contract/media.ts'
@@ -55,7 +54,7 @@ async function sendFile({
   onProgress,
   signal,
 }: Sending): Promise<{ picture?: Picture | undefined; document?: Document | undefined }> {
-  const options = { send: sendWithProgress(onProgress), signal }
+  const options = { onProgress, signal }
   if (isPictureFile(file)) {
     const { files } = await call(media.upload, { files: [file] }, options)
     return { picture: files[0] }

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core'
 import { useDebouncedValue, useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { CatchBoundary } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { errorText } from '#client/api/errors.ts'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { useModal } from '#client/ui/useModal.ts'
+import { Retry } from '../Retry.tsx'
 import classes from './SearchDialog.module.css'
 import { SearchResults, SearchResultsSkeleton } from './SearchResults.tsx'
 
@@ -26,44 +23,16 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus()
 }
 
-function Failed({ error, reset }: { error: unknown; reset: () => void }) {
-  const { message } = errorText(error)
-  return (
-    <div className={classes.state} role="alert">
-      <p>{message}</p>
-      <Button variant="default" onClick={reset}>
-        לנסות שוב
-      </Button>
-    </div>
-  )
-}
-
 function Answer({ words, onRetry }: { words: string; onRetry: () => void }) {
   if (words === '') {
     return <p className={classes.state}>מילה או שתיים מספיקות. אפשר לכתוב גם בלי ניקוד, גרשיים או אות יחס.</p>
   }
   return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <CatchBoundary
-          getResetKey={() => words}
-          errorComponent={({ error, reset: again }) => (
-            <Failed
-              error={error}
-              reset={() => {
-                reset()
-                again()
-                onRetry()
-              }}
-            />
-          )}
-        >
-          <Suspense fallback={<SearchResultsSkeleton />}>
-            <SearchResults key={words} words={words} />
-          </Suspense>
-        </CatchBoundary>
-      )}
-    </QueryErrorResetBoundary>
+    <Retry resetKey={words} onRetry={onRetry}>
+      <Suspense fallback={<SearchResultsSkeleton />}>
+        <SearchResults key={words} words={words} />
+      </Suspense>
+    </Retry>
   )
 }
 

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
-import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query'
-import { CatchBoundary } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
-import { errorText } from '#client/api/errors.ts'
 import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { isFirstScreenShown } from '#client/first-screen/shown.ts'
+import { Retry } from '#client/parts/Retry.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { loadLazily } from '#client/ui/loadLazily.ts'
 import { useStore } from '#client/ui/store.ts'
@@ -42,42 +40,15 @@ function isStrip(name: string): name is keyof typeof strips {
   return Object.hasOwn(strips, name)
 }
 
-/** What a strip shows when it fails; the others stay. */
-function Failed({ error, again }: { error: unknown; again: () => void }) {
-  return (
-    <div className={classes.failed} role="alert">
-      <p>{errorText(error).message}</p>
-      <Button variant="default" onClick={again}>
-        לנסות שוב
-      </Button>
-    </div>
-  )
-}
-
 /** One strip and those below it. They wait for it, so that nothing moves that is there to be read. */
 function StripsFrom({ names: [name, ...rest] }: { names: readonly (keyof typeof strips)[] }) {
   if (!name) return null
   const { Content, skeleton } = strips[name]
   return (
     <Suspense fallback={skeleton ?? <div className={classes.room} />}>
-      <QueryErrorResetBoundary>
-        {({ reset }) => (
-          <CatchBoundary
-            getResetKey={() => name}
-            errorComponent={({ error, reset: again }) => (
-              <Failed
-                error={error}
-                again={() => {
-                  reset()
-                  again()
-                }}
-              />
-            )}
-          >
-            <Content />
-          </CatchBoundary>
-        )}
-      </QueryErrorResetBoundary>
+      <Retry>
+        <Content />
+      </Retry>
       <StripsFrom names={rest} />
     </Suspense>
   )

@@ -3,7 +3,6 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { call } from '#client/api/call.ts'
 import { ApiError, errorText } from '#client/api/errors.ts'
 import { useCall } from '#client/api/queries.ts'
-import { sendWithProgress } from '#client/api/sendWithProgress.ts'
 import { galleries } from '#contract/galleries.ts'
 import { media } from '#contract/media.ts'
 import { changeUploads, type Upload, uploadOf } from './uploads.ts'
@@ -29,7 +28,7 @@ function useSendFile(change: (key: string, change: Partial<Upload>) => void) {
         media.upload,
         { files: [file] },
         {
-          send: sendWithProgress((part) => change(key, { part })),
+          onProgress: (part) => change(key, { part }),
           ...(leaving.current && { signal: leaving.current.signal }),
         },
       ),

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { call } from '#client/api/call.ts'
 import { ApiError, errorText } from '#client/api/errors.ts'
-import { sendWithProgress } from '#client/api/sendWithProgress.ts'
 import { announce } from '#client/ui/announce.ts'
 import type { Picture } from '#contract/common.ts'
 import { media } from '#contract/media.ts'
@@ -28,7 +27,7 @@ function useSendFile(change: (key: string, change: Partial<Upload>) => void) {
         media.upload,
         { files: [file] },
         {
-          send: sendWithProgress((part) => change(key, { part })),
+          onProgress: (part) => change(key, { part }),
           ...(leaving.current && { signal: leaving.current.signal }),
         },
       ),

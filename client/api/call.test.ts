@@ -1,0 +1,180 @@
+import { Type } from 'typebox'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { call } from './call.ts'
+import { download } from './download.ts'
+import { ApiError, errorText } from './errors.ts'
+import { onSessionOver } from './exchange.ts'
+import { writeToken } from './token.ts'
+
+const read: Endpoint = {
+  method: 'GET',
+  path: '/api/some/getThing',
+  access: 'member',
+  summary: '',
+  fields: Type.Null(),
+}
+const write: Endpoint = { ...read, method: 'POST', path: '/api/some/writeThing' }
+const file: Endpoint = { ...read, path: '/api/some/exportThing', fields: 'binary' }
+
+const alert = vi.fn()
+const saved = vi.fn()
+const answer = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { alert })
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('document', { createElement: () => ({ click: saved }) })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  writeToken(null)
+  onSessionOver(() => {})
+})
+
+const json = (body: unknown, status = 200) =>
+  answer.mockResolvedValue(new Response(JSON.stringify(body), { status, statusText: 'Text' }))
+
+/** Never comes, but ends with the signal as `fetch` does. */
+function hang(): void {
+  answer.mockImplementation(
+    (_, request) =>
+      new Promise((_resolve, reject) => {
+        request?.signal?.addEventListener('abort', () => reject(request.signal?.reason))
+      }),
+  )
+}
+
+/** The two ways to ask: for a payload, and for a file to save. */
+const ways: [name: string, ask: () => Promise<unknown>][] = [
+  ['call', () => call(read, {} as never)],
+  ['download', () => download(file, {} as never, 'report.xlsx')],
+]
+
+async function failureOf(asked: Promise<unknown>): Promise<unknown> {
+  return asked.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+describe.each(ways)('a %s', (_, ask) => {
+  afterEach(() => expect(saved).not.toHaveBeenCalled())
+
+  it('that is refused rejects with the sentence and its code', async () => {
+    answer.mockResolvedValue(
+      new Response(JSON.stringify({ success: false, message: 'גדול מדי', code: 'reports.too-many' }), {
+        headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      }),
+    )
+    expect(await failureOf(ask())).toMatchObject({
+      status: 200,
+      sentence: 'גדול מדי',
+      code: 'reports.too-many',
+    })
+  })
+
+  it('with an error status rejects with it, whatever the body is', async () => {
+    answer.mockResolvedValue(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
+    expect(await failureOf(ask())).toMatchObject({ status: 502, statusText: 'Bad Gateway' })
+  })
+
+  it('whose session is over tells that it is, once it rejects', async () => {
+    const over = vi.fn()
+    onSessionOver(over)
+    writeToken('mine')
+    json({ success: false, message: '' }, 401)
+    const failure = await failureOf(ask())
+    expect(failure).toMatchObject({ status: 401 })
+    expect(over).toHaveBeenCalledExactlyOnceWith(failure)
+  })
+
+  it('that was sent with an earlier token says nothing about the session', async () => {
+    const over = vi.fn()
+    onSessionOver(over)
+    writeToken('earlier')
+    answer.mockImplementation(async () => {
+      writeToken('renewed')
+      return new Response('{}', { status: 401 })
+    })
+    await failureOf(ask())
+    expect(over).not.toHaveBeenCalled()
+  })
+
+  it('that reaches nobody is told by the browser, once until somebody is reached', async () => {
+    answer.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await failureOf(ask())).toMatchObject({ status: 0, statusText: 'Failed to fetch' })
+    await failureOf(ask())
+    expect(alert).toHaveBeenCalledOnce()
+    json({}, 500)
+    await failureOf(ask())
+    answer.mockRejectedValue(new TypeError('Failed to fetch'))
+    await failureOf(ask())
+    expect(alert).toHaveBeenCalledTimes(2)
+    json({}, 500)
+    await failureOf(ask())
+  })
+
+  it('that gets no answer ends after 30 s and says so', async () => {
+    hang()
+    const failure = failureOf(ask())
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await failure).toMatchObject({ status: 0, code: 'timed-out' })
+    expect(errorText(await failure).message).toContain('לא ענה')
+    expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('whose answer stops in the middle ends too', async () => {
+    answer.mockImplementation(async (_address, request) => {
+      const body = new ReadableStream({
+        start: (stream) =>
+          request?.signal?.addEventListener('abort', () => stream.error(request.signal?.reason)),
+      })
+      return new Response(body)
+    })
+    const failure = failureOf(ask())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await failure).toMatchObject({ status: 0, code: 'timed-out' })
+  })
+})
+
+describe('an answer 200', () => {
+  it.each(['no JSON', 'null', '{}', '[]'])(
+    'that is no envelope (%s) is an unexpected error',
+    async (body) => {
+      answer.mockImplementation(async () => new Response(body))
+      const failure = await failureOf(call(read, {} as never))
+      expect(failure).not.toBeInstanceOf(ApiError)
+      expect(errorText(failure).detail).toMatch(/^Unexpected error: \S/)
+      expect(errorText(failure).message).not.toBe('')
+    },
+  )
+
+  it('with a file is saved', async () => {
+    answer.mockResolvedValue(new Response('bytes', { headers: { 'Content-Type': 'text/csv' } }))
+    await download(file, {} as never, 'report.csv')
+    expect(saved).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a write that gets no answer', () => {
+  it('says that it may have been done, and that trying again is safe with its key', async () => {
+    hang()
+    const failure = failureOf(call(write, {} as never, { idempotencyKey: 'key-1' }))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(errorText(await failure).message).toContain('ניסיון נוסף לא יכפיל')
+  })
+})
+
+it('a call that is given up rejects as such, and tells nothing', async () => {
+  hang()
+  const leaving = new AbortController()
+  const failure = failureOf(call(read, {} as never, { signal: leaving.signal }))
+  leaving.abort()
+  expect(await failure).toMatchObject({ name: 'AbortError' })
+  expect(alert).not.toHaveBeenCalled()
+})

@@ -1,0 +1,141 @@
+import type { Envelope } from '#contract/common.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError } from './errors.ts'
+import { addressOf, headers, patience, takeEarly } from './request.ts'
+import { sendFiles } from './sendFiles.ts'
+import { readToken } from './token.ts'
+
+export interface Options {
+  /** The same for every try of the same act. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Is told which part of the files, 0 to 1, has gone out. */
+  onProgress?: (part: number) => void
+  /** Goes on when the page goes away. */
+  keepalive?: boolean
+}
+
+export interface Input {
+  query?: object | undefined
+  body?: object | undefined
+  files?: readonly File[] | undefined
+}
+
+let networkAway = false
+let sessionOver: (error: ApiError) => void = () => {}
+
+/** Has the function told of every 401 that the present token gets. */
+export function onSessionOver(tell: (error: ApiError) => void): void {
+  sessionOver = tell
+}
+
+/**
+ * Asks the server, and answers what `read` makes of an answer whose status is good. Throws ApiError for an error status, for a server that was not reached (told in
+ * the browser's own alert too, specification §8) and for one that said nothing for `patience`.
+ */
+export async function exchange<Content>(
+  endpoint: Endpoint,
+  input: Input,
+  options: Options,
+  read: (response: Response) => Promise<Content>,
+): Promise<Content> {
+  const token = readToken()
+  const deadline = startDeadline()
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal
+  try {
+    const response = await send(endpoint, input, { ...options, signal }, deadline.restart)
+    networkAway = false
+    deadline.restart()
+    if (!response.ok) throw await errorOf(response, endpoint)
+    return await read(response)
+  } catch (error) {
+    const reason = error instanceof ApiError ? error : notReached(error, endpoint, options)
+    if (reason.status === 401 && token !== null && token === readToken()) sessionOver(reason)
+    throw reason
+  } finally {
+    deadline.end()
+  }
+}
+
+/** The name of a call, as the error texts name it. */
+export function contextOf(endpoint: Endpoint): string {
+  return endpoint.path.split('/').filter(Boolean).at(-1) ?? ''
+}
+
+/** A signal that ends what has given no sign of life for `patience`; each sign restarts it. */
+function startDeadline() {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const restart = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(new DOMException(silence, 'TimeoutError')), patience)
+  }
+  restart()
+  return { signal: controller.signal, restart, end: () => clearTimeout(timer) }
+}
+
+const silence = `No answer for ${patience} ms`
+
+function send(
+  endpoint: Endpoint,
+  { query, body, files }: Input,
+  { idempotencyKey, signal, onProgress, keepalive }: Options,
+  onSign: () => void,
+): Promise<Response> {
+  const address = addressOf(endpoint, query)
+  const request: RequestInit = {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: headers({
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    }),
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+  }
+  if (files) {
+    return sendFiles(address, request, files, (part) => {
+      onSign()
+      onProgress?.(part)
+    })
+  }
+  const early = endpoint.method === 'GET' ? takeEarly(address) : undefined
+  return early ?? fetch(address, request)
+}
+
+async function errorOf(response: Response, endpoint: Endpoint): Promise<ApiError> {
+  const said: Partial<Envelope<unknown>> = await response.json().catch(() => ({}))
+  return new ApiError({
+    status: response.status,
+    statusText: said.statusText ?? response.statusText,
+    context: contextOf(endpoint),
+    sentence: said.message ?? '',
+    code: said.code,
+    errors: said.errors,
+  })
+}
+
+/** What a request that failed underway is told with. A request that was given up throws as `fetch` does. */
+function notReached(error: unknown, endpoint: Endpoint, { idempotencyKey }: Options): ApiError {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'AbortError') throw error
+  const context = contextOf(endpoint)
+  if (name === 'TimeoutError') {
+    const sentence = timedOutText(endpoint, idempotencyKey)
+    return new ApiError({ status: 0, statusText: String(error), context, sentence, code: 'timed-out' })
+  }
+  const statusText = error instanceof Error ? error.message : String(error)
+  if (!networkAway) {
+    networkAway = true
+    window.alert(`אין חיבור לשרת. כדאי לבדוק את הרשת ולנסות שוב.\n\n${statusText}`)
+  }
+  return new ApiError({ status: 0, statusText, context, sentence: '' })
+}
+
+function timedOutText(endpoint: Endpoint, idempotencyKey?: string): string {
+  if (endpoint.method === 'GET') return 'השרת לא ענה בזמן. כדאי לנסות שוב.'
+  return idempotencyKey
+    ? 'השרת לא ענה בזמן, וייתכן שהפעולה נעשתה. ניסיון נוסף לא יכפיל אותה.'
+    : 'השרת לא ענה בזמן, וייתכן שהפעולה נעשתה. כדאי לבדוק לפני שמנסים שוב.'
+}
