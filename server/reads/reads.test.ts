@@ -73,9 +73,7 @@ describe('unread items', () => {
     expect(left).not.toHaveProperty('post')
     expect(left.green_way).toBe(1)
     expect((await unread(editor)).post).toBeGreaterThan(0)
-    const { rows } = {
-      rows: await test.db.execute(sql`select 1 from post_reads where user_id = ${person.id}`),
-    }
+    const { rows } = await test.db.execute(sql`select 1 from post_reads where user_id = ${person.id}`)
     expect(rows.length).toBe(before)
   })
 
