@@ -93,6 +93,15 @@ const PostVersion = Type.Object({
   status: OneOf(['draft', 'published']),
 })
 
+export const managedPostSorts = [
+  'title',
+  '-title',
+  'publish_at',
+  '-publish_at',
+  'updated_at',
+  '-updated_at',
+] as const
+
 export const bulkActions = ['publish', 'unpublish', 'archive', 'restore'] as const
 
 export const authoring = slice({
@@ -167,7 +176,7 @@ export const authoring = slice({
     path: '/api/admin/getManagedPosts',
     access: 'editor',
     summary:
-      'Items of a type that the caller writes, by state, category, words and author, last saved first.',
+      'Items of a type that the caller writes, by state, category, words and author, last saved first by default.',
     reads: ['posts', 'categories'],
     query: Strict({
       post_type: AnyPostType,
@@ -175,6 +184,7 @@ export const authoring = slice({
       category_id: Type.Optional(Id),
       s: Type.Optional(SearchText),
       mine: Type.Optional(Type.Boolean()),
+      sort: Type.Optional(OneOf(managedPostSorts)),
       page: PageNumber,
     }),
     fields: Type.Object({ posts: Type.Array(ManagedPost), has_more: Type.Boolean() }),

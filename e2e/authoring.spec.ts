@@ -56,7 +56,7 @@ test('a draft is seen by nobody but those who write', async ({ page, otherPage }
   await otherPage.goto(`/post/${id}`)
   await expect(heading(otherPage, notFound)).toBeVisible()
   await page.goto('/admin/content?type=post&state=draft')
-  await expect(main(page).getByRole('listitem').filter({ hasText: name })).toContainText('טיוטה')
+  await expect(main(page).getByRole('row').filter({ hasText: name })).toContainText('טיוטה')
 })
 
 test('an item can be published later', async ({ page, otherPage }) => {
@@ -174,10 +174,31 @@ test.describe('many items at once', () => {
     await expect(outcome.getByRole('listitem')).toContainText(gone?.title ?? '')
     await expect(
       main(page)
-        .getByRole('listitem')
+        .getByRole('row')
         .filter({ hasText: kept?.title ?? '' }),
     ).toContainText('טיוטה')
   })
+})
+
+test('the list is sorted by its columns, in its address', async ({ page, request }) => {
+  const word = uniqueWord()
+  for (const name of ['ב', 'א', 'ג']) await createPost(request, { title: `${word} ${name}` })
+  await signIn(page, accounts.administrator)
+  await page.goto(`/admin/content?s=${encodeURIComponent(word)}`)
+  const links = main(page).getByRole('rowheader').getByRole('link')
+  const titles = (...names: string[]) => names.map((name) => `${word} ${name}`)
+  await expect(links).toHaveText(titles('ג', 'א', 'ב'))
+  const header = main(page).getByRole('columnheader', { name: 'כותרת' })
+  await header.getByRole('button').click()
+  await expect(links).toHaveText(titles('א', 'ב', 'ג'))
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect(header.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(links).toHaveText(titles('ג', 'ב', 'א'))
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/sort=-title/)
+  await page.goBack()
+  await expect(links).toHaveText(titles('א', 'ב', 'ג'))
 })
 
 test('the filters of the list are in its address', async ({ page, request }) => {

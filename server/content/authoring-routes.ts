@@ -49,6 +49,7 @@ export const authoringHandlers: Handlers<typeof authoring> = {
       category: query.category_id,
       words: query.s,
       mine: query.mine ?? false,
+      sort: query.sort ?? '-updated_at',
       page: query.page,
     }),
 

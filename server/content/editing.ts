@@ -1,10 +1,11 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { mayChange, mayEdit } from '#contract/access.ts'
-import type { Audience, EditablePost, ManagedPost, PostInput } from '#contract/authoring.ts'
+import type { Audience, EditablePost, ManagedPost, managedPostSorts, PostInput } from '#contract/authoring.ts'
 import type { PersonReference } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import type { postStates } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
+import { orderOf } from '../db/order.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
 import { loadDocument, loadPictures } from '../media/queries.ts'
 import { authorOf, loadNames } from '../people/queries.ts'
@@ -32,7 +33,9 @@ const inState: Record<State, SQL> = {
 
 const perPage = 50
 
-/** Items of a type for whoever writes it, last saved first. Throws 403. */
+const sorts = { title: posts.title, publish_at: posts.publishAt, updated_at: posts.updatedAt }
+
+/** Items of a type for whoever writes it. Throws 403. */
 export async function listManagedPosts(
   db: Database,
   user: SessionUser,
@@ -42,6 +45,7 @@ export async function listManagedPosts(
     category: number | undefined
     words: string | undefined
     mine: boolean
+    sort: (typeof managedPostSorts)[number]
     page: number
   },
 ): Promise<{ posts: ManagedPost[]; has_more: boolean }> {
@@ -74,7 +78,7 @@ export async function listManagedPosts(
         query.mine ? eq(posts.authorId, user.id) : undefined,
       ),
     )
-    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .orderBy(...orderOf(query.sort, sorts, posts.id))
     .limit(perPage + 1)
     .offset((query.page - 1) * perPage)
   return { posts: rows.slice(0, perPage).map(managedOf), has_more: rows.length > perPage }

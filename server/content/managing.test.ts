@@ -121,6 +121,24 @@ describe('managing content', () => {
     ])
   })
 
+  it('is sorted as it is asked for, both ways, each row on one page', async () => {
+    const items: [title: string, days: number][] = [
+      ['מיון בית', -1],
+      ['מיון אבן', -4],
+      ['מיון גן', -2],
+      ['מיון אבן', -3],
+    ]
+    for (const [title, days] of items) await made({ title, publish_at: daysFromNow(days) })
+    const sorted = async (sort: string) =>
+      (await managed({ post_type: 'post', s: 'מיון', sort })).fields.posts.map(({ title }) => title.slice(5))
+    expect(await sorted('title')).toEqual(['אבן', 'אבן', 'בית', 'גן'])
+    expect(await sorted('-title')).toEqual(['גן', 'בית', 'אבן', 'אבן'])
+    expect(await sorted('publish_at')).toEqual(['אבן', 'אבן', 'גן', 'בית'])
+    expect(await sorted('-publish_at')).toEqual(['בית', 'גן', 'אבן', 'אבן'])
+    expect(await sorted('-updated_at')).toEqual(['אבן', 'גן', 'אבן', 'בית'])
+    expect((await managed({ sort: 'slug' })).statusCode).toBe(400)
+  })
+
   it('is refused for a type that the editor was not given', async () => {
     const only = await test.person('editor', { editableTypes: ['benefit'] })
     expect((await managed({}, only)).statusCode).toBe(403)

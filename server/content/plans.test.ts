@@ -10,6 +10,7 @@ import type { SessionUser } from '../session/sessions.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { type Plan, type WatchedStatements, watchStatements } from '../testing-statements.ts'
 import { checkReferences, filesOf } from './clean.ts'
+import { listManagedPosts } from './editing.ts'
 import { listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
 import { searchPosts } from './search.ts'
 import { input } from './testing-items.ts'
@@ -118,6 +119,21 @@ describe('with 20,000 items no table is read whole for', () => {
   it.each(cases)('%s', async (_name, run) => {
     expect(await largeTablesReadWhole(run)).toEqual([])
   })
+})
+
+it.each([
+  ['title', 'posts_managed_title'],
+  ['-publish_at', 'posts_managed_publish'],
+  ['-updated_at', 'posts_managed'],
+] as const)('the managed items in the order of %s are read in that of an index', async (sort, index) => {
+  const filter = { postType: 'post', state: undefined, category: undefined, words: undefined } as const
+  const administrator = { ...user, role: 'administrator' } as const
+  const [statement] = await statementsOf(watched, () =>
+    listManagedPosts(db, administrator, { ...filter, mine: false, sort, page: 1 }),
+  )
+  const nodes = statement ? nodesOf(await watched.plan(statement)) : []
+  expect(nodes.map((node) => node['Index Name'])).toContain(index)
+  expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort')
 })
 
 it('the files of an item that is saved are looked up at once', async () => {

@@ -107,8 +107,10 @@ export const posts = pgTable(
     index('posts_must_sign')
       .on(table.publishAt)
       .where(sql`${table.signStatement} is not null and ${table.status} = 'published'`),
-    // What is managed: the last saved of a type first.
+    // Orders of the managed list; each is also read backwards.
     index('posts_managed').on(table.postType, table.updatedAt, table.id),
+    index('posts_managed_title').on(table.postType, table.title, table.id),
+    index('posts_managed_publish').on(table.postType, table.publishAt, table.id),
     index('posts_archive').on(table.archivedAt).where(sql`${table.status} = 'archived'`),
   ],
 )

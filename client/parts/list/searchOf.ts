@@ -37,9 +37,9 @@ export function searchOf<Parameters extends Record<string, Parameter<string | nu
       )
       return given.length > 0 ? `${at}?${new URLSearchParams(given)}` : at
     },
-    /** Whether anything but the page narrows the list. */
+    /** Whether anything narrows the list: neither the page nor the order does. */
     isFiltered(values: Values): boolean {
-      return names.some((name) => name !== 'page' && values[name] !== undefined)
+      return names.some((name) => !['page', 'sort'].includes(name) && values[name] !== undefined)
     },
   }
 }

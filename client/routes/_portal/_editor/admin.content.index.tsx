@@ -6,11 +6,10 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { mayEdit } from '#contract/access.ts'
 import { content } from '#contract/content.ts'
 import { postTypes } from '#contract/content-types/capabilities.ts'
-import { ContentPage } from './admin.content.index/-ContentPage.tsx'
-import { contentQuery, contentSearch } from './admin.content.index/-contentQuery.ts'
+import { ContentPage, contentList } from './admin.content.index/-ContentPage.tsx'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/')({
-  validateSearch: contentSearch,
+  validateSearch: contentList.address.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const who = await checkSession()
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/_portal/_editor/admin/content/')({
     const type = types.find((each) => each === deps.type) ?? types[0]
     if (type !== undefined) {
       void queryClient.prefetchQuery(q(content.getCategories, { type }))
-      void queryClient.prefetchQuery(contentQuery(deps, type))
+      contentList.prefetch({ ...deps, type })
     }
     return { types, type }
   },

@@ -1,46 +1,99 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { Chips } from '#client/parts/Chips.tsx'
+import { Suspense } from 'react'
+import { q, useCall } from '#client/api/queries.ts'
+import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { Filters } from '#client/parts/admin/Filters.tsx'
+import { managedList } from '#client/parts/admin/managedList.ts'
+import { useBulk } from '#client/parts/admin/useBulk.tsx'
+import { indented } from '#client/parts/authoring/PlaceFields.tsx'
+import { stateLabels } from '#client/parts/authoring/StateBadge.tsx'
 import { contentTypes } from '#client/parts/contentTypes.ts'
-import { Paging } from '#client/parts/Paging.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import {
+  flagParameter,
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#client/parts/list/searchOf.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
-import { Card } from '#client/ui/Card.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { authoring, type bulkActions, managedPostSorts } from '#contract/authoring.ts'
+import { content } from '#contract/content.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
 import type { PostType } from '#contract/content-types/index.ts'
-import classes from './-content.module.css'
-import { type ContentSearch, contentHref, contentQuery } from './-contentQuery.ts'
-import { Filters } from './-Filters.tsx'
-import { ItemsBulkBar } from './-ItemsBulkBar.tsx'
-import { Outcome } from './-Outcome.tsx'
-import { Row } from './-Row.tsx'
-import { useBulk } from './-useBulk.ts'
+import { postStates } from '#contract/vocabulary.ts'
+import { archiveColumns, columns } from './-columns.tsx'
+
+/** The items of a type that a person writes. */
+export const contentList = managedList({
+  address: searchOf('/admin/content', {
+    type: oneOf(postTypes),
+    state: oneOf(postStates),
+    category: idParameter,
+    s: wordsParameter,
+    mine: flagParameter,
+    sort: oneOf(managedPostSorts),
+    page: pageParameter,
+  }),
+  endpoint: authoring.getManagedPosts,
+  query: ({ type, category, ...filters }) => ({ ...filters, post_type: type, category_id: category }),
+  rows: ({ posts }) => posts,
+})
+type Search = ValuesOf<typeof contentList.address>
+type Action = (typeof bulkActions)[number]
+
+const itemsText = (count: number) => (count === 1 ? 'פריט אחד' : `${count} פריטים`)
+
+const doneTexts: Record<Action, string> = {
+  publish: 'פורסמו',
+  unpublish: 'הוחזרו לטיוטה',
+  archive: 'הועברו לארכיון',
+  restore: 'הוחזרו מהארכיון',
+}
+
+function useItemsBulk(inArchive: boolean) {
+  const { mutateAsync } = useCall(authoring.changePosts)
+  return useBulk({
+    send: (action: Action, ids) => mutateAsync({ body: { ids, action } }),
+    actions: inArchive ? ['restore'] : ['publish', 'unpublish', 'archive'],
+    labels: {
+      publish: 'פרסום',
+      unpublish: 'החזרה לטיוטה',
+      archive: 'העברה לארכיון',
+      restore: 'החזרה מהארכיון',
+    },
+    idOf: ({ id }: { id: number; title: string }) => id,
+    nameOf: ({ title }) => title,
+    chosenText: (count) => (count === 1 ? 'נבחר פריט אחד' : `נבחרו ${count} פריטים`),
+    doneText: (action, { length }) => `${doneTexts[action]}: ${itemsText(length)}`,
+    failedText: (count) => `לא הצליח: ${itemsText(count)}`,
+    opposites: { archive: 'restore', restore: 'archive' },
+  })
+}
 
 interface Properties {
   /** The types that the person writes; at least one. */
   types: readonly PostType[]
   type: PostType
-  search: ContentSearch
+  search: Search
 }
 
 function NewItem({ type }: { type: PostType }) {
   return (
-    <AppLink href={`/admin/content/${type}/new`} className={classes.fresh}>
-      <IconPlus size={20} stroke={2} aria-hidden />
+    <ButtonLink href={`/admin/content/${type}/new`} icon={IconPlus}>
       {contentTypes[type].fresh}
-    </AppLink>
+    </ButtonLink>
   )
 }
 
-function NothingHere({ type, search }: { type: PostType; search: ContentSearch }) {
-  const { page, state, category, s, mine } = search
-  const filtered = state ?? category ?? s ?? mine ?? page
-  if (filtered === undefined) {
+function NothingHere({ type, search }: Omit<Properties, 'types'>) {
+  if (!contentList.address.isFiltered({ ...search, type: undefined }) && search.page === undefined) {
     return (
       <EmptyState
         icon={contentTypes[type].icon}
@@ -52,111 +105,73 @@ function NothingHere({ type, search }: { type: PostType; search: ContentSearch }
   }
   return (
     <EmptyState
-      title={state === 'archived' ? 'הארכיון ריק' : 'אין פריטים כאלה'}
+      title={search.state === 'archived' ? 'הארכיון ריק' : 'אין פריטים כאלה'}
       text="אפשר לנסות סינון אחר."
-      action={<AppLink href={contentHref({ type })}>לכל הפריטים</AppLink>}
+      action={<AppLink href={contentList.address.href({ type })}>לכל הפריטים</AppLink>}
     />
   )
 }
 
-function Items({ type, search }: Omit<Properties, 'types'>) {
-  const { posts, has_more } = useSuspenseQuery(contentQuery(search, type)).data
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const bulk = useBulk(posts)
-  const ids = posts.map(({ id }) => id).filter((id) => chosen.has(id))
-
-  function choose(id: number, on: boolean): void {
-    setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((each) => each !== id)))
-  }
-
+function ContentFilters({ type, search }: Omit<Properties, 'types'>) {
+  const { categories } = useSuspenseQuery(q(content.getCategories, { type })).data
+  const options = indented(categories).map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <>
-      <Outcome done={bulk.done} onUndo={bulk.act} onClose={bulk.close} />
-      {posts.length === 0 ? (
-        <NothingHere type={type} search={search} />
-      ) : (
-        <>
-          <ItemsBulkBar
-            count={ids.length}
-            all={ids.length === posts.length}
-            inArchive={search.state === 'archived'}
-            pending={bulk.pending}
-            onChooseAll={(on) => setChosen(new Set(on ? posts.map(({ id }) => id) : []))}
-            onAct={(action) => {
-              bulk.act(action, ids)
-              setChosen(new Set())
-            }}
-          />
-          <ul className={classes.rows}>
-            {posts.map((post) => (
-              <Row
-                key={post.id}
-                post={post}
-                chosen={chosen.has(post.id)}
-                onChoose={(on) => choose(post.id, on)}
-              />
-            ))}
-          </ul>
-          <Paging
-            href={contentHref({ ...search, type, page: undefined })}
-            page={search.page ?? 1}
-            hasMore={has_more}
-          />
-        </>
-      )}
-    </>
-  )
-}
-
-function ItemsSkeleton() {
-  return (
-    <div className={classes.rows} role="status" aria-label="בטעינה">
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <Card key={key} className={classes.bones}>
-          <Skeleton width="45%" />
-          <Skeleton width="70%" />
-        </Card>
-      ))}
-    </div>
+    <Filters
+      values={search}
+      onChange={useChange<Search>(contentList.address, { ...search, type })}
+      filters={[
+        { kind: 'words', name: 's', label: 'חיפוש' },
+        {
+          kind: 'choice',
+          name: 'state',
+          label: 'מצב',
+          all: 'הכול, בלי הארכיון',
+          options: postStates.map((value) => ({ value, label: stateLabels[value] })),
+        },
+        ...(options.length > 0
+          ? [{ kind: 'choice', name: 'category', label: 'קטגוריה', all: 'כל הקטגוריות', options } as const]
+          : []),
+        { kind: 'flag', name: 'mine', label: 'רק שלי' },
+      ]}
+    />
   )
 }
 
 /** The items of one type that the person writes: to find, to open, and to change many at once. */
 export function ContentPage({ types, type, search }: Properties) {
-  usePageTitle(`ניהול תוכן: ${contentTypes[type].many}`)
-  useAnnouncedPage(`${type} ${search.page ?? 1}`)
-  const navigate = useNavigate()
+  const inArchive = search.state === 'archived'
+  const { bulk, outcome } = useItemsBulk(inArchive)
+  const shownColumns = inArchive ? archiveColumns : columns
   return (
-    <>
-      <PageHeader title="ניהול תוכן" actions={<NewItem type={type} />} />
-      <div className={classes.page}>
-        <Chips
-          oneLine
-          label="סוגי תוכן"
-          chips={types.map((each) => ({
-            label: contentTypes[each].many,
-            href: contentHref({ type: each }),
-            current: each === type,
-          }))}
+    <AdminPage
+      title="ניהול תוכן"
+      tabTitle={`ניהול תוכן: ${contentTypes[type].many}`}
+      actions={<NewItem type={type} />}
+      parts={{
+        label: 'סוגי תוכן',
+        chips: types.map((each) => ({
+          label: contentTypes[each].many,
+          href: contentList.address.href({ type: each }),
+          current: each === type,
+        })),
+      }}
+      shown={`${type} ${search.page ?? 1}`}
+    >
+      <Suspense fallback={<DataTableSkeleton columns={shownColumns} />}>
+        <ContentFilters type={type} search={search} />
+        {outcome}
+        <AdminList
+          key={type}
+          label="הפריטים"
+          list={contentList}
+          values={{ ...search, type }}
+          rowKey={({ id }) => id}
+          columns={shownColumns}
+          defaultSort="-updated_at"
+          bulk={bulk}
+          empty={<NothingHere type={type} search={search} />}
         />
-        <Suspense fallback={<ItemsSkeleton />}>
-          <Filters
-            key={type}
-            type={type}
-            search={search}
-            onChange={(patch) =>
-              void navigate({
-                to: '/admin/content',
-                search: { ...search, type, page: undefined, ...patch },
-                resetScroll: false,
-              })
-            }
-          />
-          <Suspense key={contentHref({ ...search, type })} fallback={<ItemsSkeleton />}>
-            <Items type={type} search={search} />
-          </Suspense>
-        </Suspense>
-      </div>
-    </>
+      </Suspense>
+    </AdminPage>
   )
 }

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Paging } from '#client/parts/Paging.tsx'
+import { Retry } from '#client/parts/Retry.tsx'
+import { type Bulk, type Column, DataTable } from '#client/ui/DataTable.tsx'
+import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
+import classes from './AdminPage.module.css'
+
+interface ListValues {
+  page?: number | undefined
+  sort?: string | undefined
+}
+
+interface Address<Values> {
+  href: (values: Values) => string
+}
+
+interface Properties<Values extends ListValues, Row, Action extends string> {
+  /** Names the table for screen readers. */
+  label: string
+  list: {
+    address: Address<Values>
+    useRows: (values: Values) => { rows: readonly Row[]; hasMore: boolean }
+  }
+  /** What the address asks for. */
+  values: Values
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** The order where the address names none. */
+  defaultSort?: Values['sort']
+  bulk?: Bulk<Row, Action> | undefined
+  /** Stands where there are no rows. */
+  empty: ReactNode
+}
+
+/** Goes to the list with other values; narrowed or ordered otherwise, it begins at its first page. */
+export function useChange<Values extends ListValues>(address: Address<Values>, values: Values) {
+  const navigate = useNavigate()
+  return (patch: Partial<Values>) =>
+    void navigate({ href: address.href({ ...values, page: undefined, ...patch }), resetScroll: false })
+}
+
+/** A list of the administration, a page of it; its rows stay, dimmed, until those of another address are there. */
+export function AdminList<Values extends ListValues, Row extends object, Action extends string = string>(
+  properties: Properties<Values, Row, Action>,
+) {
+  const { list, values, columns } = properties
+  const shown = useDeferredValue(values)
+  const href = list.address.href(shown)
+  return (
+    <Retry resetKey={href}>
+      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+        <Page {...properties} values={shown} busy={href !== list.address.href(values)} />
+      </Suspense>
+    </Retry>
+  )
+}
+
+function Page<Values extends ListValues, Row extends object, Action extends string>({
+  list,
+  values,
+  defaultSort,
+  empty,
+  ...table
+}: Properties<Values, Row, Action> & { busy: boolean }) {
+  const { rows, hasMore } = list.useRows(values)
+  const change = useChange(list.address, values)
+  if (rows.length === 0) return empty
+  return (
+    <div className={classes.list}>
+      <DataTable
+        {...table}
+        rows={rows}
+        sort={values.sort ?? defaultSort}
+        onSort={(sort) => change({ sort } as Partial<Values>)}
+      />
+      <Paging
+        href={list.address.href({ ...values, page: undefined })}
+        page={values.page ?? 1}
+        hasMore={hasMore}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { SearchField } from '#client/parts/SearchField.tsx'
+import classes from './AdminPage.module.css'
+
+/** One way to narrow a list: words to search for, a choice of one, or a yes. `name` is the parameter of the address. */
+export type Filter<Values> = { name: keyof Values & string; label: string } & (
+  | { kind: 'words' }
+  | { kind: 'choice'; all: string; options: readonly { value: string | number; label: string }[] }
+  | { kind: 'flag' }
+)
+
+interface Properties<Values> {
+  filters: readonly Filter<Values>[]
+  values: Values
+  onChange: (patch: Partial<Values>) => void
+}
+
+/** What narrows a list. */
+export function Filters<Values extends object>({ filters, values, onChange }: Properties<Values>) {
+  return (
+    <div className={classes.filters}>
+      {filters.map((filter) => {
+        const value: unknown = values[filter.name]
+        // The page reads its address again, and drops what does not belong there.
+        const set = (next: unknown) => onChange({ [filter.name]: next } as Partial<Values>)
+        return <OneFilter key={filter.name} filter={filter} value={value} onChange={set} />
+      })}
+    </div>
+  )
+}
+
+interface FilterProperties {
+  filter: Filter<never>
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+function OneFilter({ filter, value, onChange }: FilterProperties) {
+  const { label } = filter
+  if (filter.kind === 'flag') {
+    return (
+      <Checkbox
+        className={classes.flag}
+        size="md"
+        label={label}
+        checked={value === true}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked || undefined)}
+      />
+    )
+  }
+  if (filter.kind === 'words') {
+    const words = typeof value === 'string' ? value : ''
+    return (
+      <SearchField key={words} label={label} words={words} onSearch={(text) => onChange(text || undefined)} />
+    )
+  }
+  const { all, options } = filter
+  return (
+    <NativeSelect
+      className={classes.choice}
+      label={label}
+      value={String(value ?? '')}
+      data={[
+        { value: '', label: all },
+        ...options.map((option) => ({ ...option, value: String(option.value) })),
+      ]}
+      onChange={({ currentTarget }) =>
+        onChange(options.find((option) => String(option.value) === currentTarget.value)?.value)
+      }
+    />
+  )
+}

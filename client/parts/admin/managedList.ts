@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q, queryClient } from '#client/api/queries.ts'
+import type { Endpoint, Fields, Query } from '#contract/endpoint.ts'
+
+/** What the address of every list may hold; the other values of it narrow the list. */
+interface ListValues {
+  page?: number | undefined
+  sort?: string | undefined
+}
+
+/** The parameters of a call, of which those that are undefined are left out. */
+type Loose<Parameters> = { [Name in keyof Parameters]?: Parameters[Name] | undefined }
+
+interface Options<E extends Endpoint, Values extends ListValues, Row> {
+  /** Reads and writes the address of the list, as `searchOf` makes it. */
+  address: {
+    parse: (given: Record<string, unknown>) => Values
+    href: (values: Values) => string
+    isFiltered: (values: Values) => boolean
+  }
+  endpoint: E
+  /** What the call is asked for; the page is added. */
+  query: (values: Omit<Values, 'page'>) => Loose<Query<E>>
+  rows: (fields: Fields<E>) => readonly Row[]
+}
+
+/** A list of the administration: what its address says, and the call that answers it a page at a time. */
+export function managedList<E extends Endpoint, Values extends ListValues, Row>({
+  address,
+  endpoint,
+  query,
+  rows,
+}: Options<E, Values, Row>) {
+  const read = q as (endpoint: E, query: object) => ReturnType<typeof q<E>>
+  function optionsOf({ page = 1, ...values }: Values) {
+    const given = Object.entries({ ...query(values), page }).filter(([, value]) => value !== undefined)
+    return read(endpoint, Object.fromEntries(given))
+  }
+  return {
+    address,
+    /** For the route's loader. */
+    prefetch: (values: Values) => void queryClient.prefetchQuery(optionsOf(values)),
+    /** The rows of the page that the values ask for; suspends until they are there. */
+    useRows(values: Values) {
+      const { data } = useSuspenseQuery(optionsOf(values))
+      return { rows: rows(data), hasMore: (data as { has_more: boolean }).has_more }
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import {
+  type ReactTable,
+  type RowData,
+  type Row as TableRow,
+  type TableState,
+  useTable,
+} from '@tanstack/react-table'
+import { type Ref, useMemo } from 'react'
+import classes from './DataTable.module.css'
+import { type Bulk, BulkBar } from './dataTable/BulkBar.tsx'
+import { type Column, Value } from './dataTable/columns.tsx'
+import { features } from './dataTable/features.ts'
+import { HeaderCell } from './dataTable/HeaderCell.tsx'
+import { sortingOf, sortOf } from './dataTable/sorting.ts'
+import { usePrinting } from './dataTable/usePrinting.ts'
+import { VirtualRows } from './dataTable/VirtualRows.tsx'
+
+export type { Bulk } from './dataTable/BulkBar.tsx'
+export type { Column } from './dataTable/columns.tsx'
+
+interface Properties<Row extends RowData, Sort extends string, Action extends string> {
+  /** Names the table for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** The key of the column that the rows are sorted by, after a minus where the largest comes first. */
+  sort?: Sort | undefined
+  /** Asks for another order of the rows; without it no header is a button. */
+  onSort?: (sort: Sort) => void
+  /** Lets rows be chosen, to act on many at once. */
+  bulk?: Bulk<Row, Action> | undefined
+  /** Other rows are on their way. */
+  busy?: boolean
+  /** Rows stay rows on a phone, where they would be cards: for a few short columns. */
+  compact?: boolean
+}
+
+/** Of more rows than this only those near the screen are on the page. */
+const mostDrawn = 200
+
+/** Sorting and the choice of rows, by the table library; the order of the rows is the caller's. */
+function useRows<Row extends RowData, Sort extends string, Action extends string>(
+  properties: Properties<Row, Sort, Action>,
+) {
+  const { columns, rows, rowKey, sort, onSort } = properties
+  const definitions = useMemo(
+    () =>
+      columns.map(({ key, title, kind, cell, sortable = false }) => ({
+        id: key,
+        header: title,
+        accessorFn: cell,
+        enableSorting: sortable,
+        sortDescFirst: ['number', 'amount', 'date'].includes(kind),
+      })),
+    [columns],
+  )
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => String(rowKey(row)),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting: sortingOf(sort) },
+    onSortingChange: (change) => {
+      const sorting = typeof change === 'function' ? change(sortingOf(sort)) : change
+      const next = sortOf(sorting)
+      if (next !== undefined) onSort?.(next as Sort)
+    },
+  })
+}
+
+type Table<Row extends RowData> = ReactTable<typeof features, Row, TableState<typeof features>>
+type Drawn<Row extends RowData> = TableRow<typeof features, Row>
+
+interface RowProperties<Row extends RowData> {
+  columns: readonly Column<Row>[]
+  row: Drawn<Row>
+  /** Names the row for its checkbox, where rows can be chosen. */
+  nameOf: ((row: Row) => string) | undefined
+  /** Of a long table, whose other rows are not all on the page. */
+  place?: { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number }
+}
+
+function BodyRow<Row extends RowData>({ columns, row, nameOf, place }: RowProperties<Row>) {
+  return (
+    <tr {...place} data-chosen={row.getIsSelected() || undefined}>
+      {nameOf && (
+        <td className={classes.choice}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`בחירה: ${nameOf(row.original)}`}
+              checked={row.getIsSelected()}
+              onChange={row.getToggleSelectedHandler()}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map(({ key, title, kind, cell }, index) => {
+        const value = <Value kind={kind} value={cell(row.original)} />
+        return index === 0 ? (
+          <th key={key} scope="row" data-kind={kind}>
+            {value}
+          </th>
+        ) : (
+          <td key={key} data-kind={kind} data-label={title}>
+            {value}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function Body<Row extends RowData>({
+  table,
+  ...row
+}: Omit<RowProperties<Row>, 'row' | 'place'> & { table: Table<Row> }) {
+  const { rows } = table.getRowModel()
+  const printing = usePrinting()
+  if (rows.length > mostDrawn && !printing) {
+    return (
+      <VirtualRows
+        rows={rows}
+        render={(each, index, ref) => (
+          <BodyRow
+            key={each.id}
+            {...row}
+            row={each}
+            // The header is the first row.
+            place={{ ref, 'data-index': index, 'aria-rowindex': index + 2 }}
+          />
+        )}
+      />
+    )
+  }
+  return (
+    <tbody>
+      {rows.map((each) => (
+        <BodyRow key={each.id} {...row} row={each} />
+      ))}
+    </tbody>
+  )
+}
+
+function Totals<Row>({ columns, choice }: { columns: readonly Column<Row>[]; choice: boolean }) {
+  if (columns.every(({ total }) => total === undefined)) return null
+  return (
+    <tfoot>
+      <tr>
+        {choice && <td className={classes.choice} />}
+        {columns.map(({ key, title, kind, total }, index) => {
+          const value = <Value kind={kind} value={total} />
+          return index === 0 ? (
+            <th key={key} scope="row" data-kind={kind}>
+              {value}
+            </th>
+          ) : (
+            <td key={key} data-kind={kind} data-label={title}>
+              {value}
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** Rows under columns; on a phone each row stands as a card. A table of thousands draws only what is near the screen. */
+export function DataTable<Row extends RowData, Sort extends string = string, Action extends string = string>(
+  properties: Properties<Row, Sort, Action>,
+) {
+  const { label, columns, rows, bulk, busy, compact } = properties
+  const table = useRows(properties)
+  const chosen = table.getSelectedRowModel().rows.map(({ original }) => original)
+  return (
+    <div className={classes.place} data-long={rows.length > mostDrawn || undefined}>
+      {bulk && (
+        <BulkBar
+          bulk={bulk}
+          chosen={chosen}
+          all={chosen.length === rows.length}
+          onChooseAll={(on) => (on ? table.toggleAllRowsSelected(true) : table.resetRowSelection(true))}
+        />
+      )}
+      <table
+        className={classes.table}
+        aria-rowcount={rows.length > mostDrawn ? rows.length + 1 : undefined}
+        aria-busy={busy}
+        data-cards={!compact || undefined}
+        data-choice={bulk && (chosen.length > 0 ? 'some' : 'none')}
+      >
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr aria-rowindex={rows.length > mostDrawn ? 1 : undefined}>
+            {bulk && <td className={classes.choice} />}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sorting={table.getColumn(column.key)} />
+            ))}
+          </tr>
+        </thead>
+        <Body table={table} columns={columns} nameOf={bulk?.nameOf} />
+        <Totals columns={columns} choice={bulk !== undefined} />
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { formatShekels } from '#domain/money.ts'
+import classes from '../DataTable.module.css'
+import { DateText } from '../DateText.tsx'
+import { Ltr } from '../Ltr.tsx'
+import { UserText } from '../UserText.tsx'
+
+/** How the values of a column are shown and aligned. An amount is in agorot, a date a moment in ISO form, a code reads left to right. */
+export type ColumnKind = 'text' | 'code' | 'number' | 'amount' | 'date' | 'status' | 'actions'
+
+/** One column of a table. The first column names its row. */
+export interface Column<Row> {
+  /** Also the name that the table sorts by. */
+  key: string
+  title: string
+  kind: ColumnKind
+  /** The value itself, which the kind shows, or whatever else shows it. */
+  cell: (row: Row) => ReactNode
+  sortable?: boolean | undefined
+  /** Stands below the column: a value of its kind. */
+  total?: ReactNode
+}
+
+/** A value as its kind shows it. */
+export function Value({ kind, value }: { kind: ColumnKind; value: ReactNode }) {
+  if (typeof value === 'number') {
+    return <Ltr>{kind === 'amount' ? formatShekels(value) : value.toLocaleString('en')}</Ltr>
+  }
+  if (kind === 'actions') return <span className={classes.actions}>{value}</span>
+  if (typeof value !== 'string' || value === '') return value
+  if (kind === 'date') return <DateText date={value} />
+  return kind === 'code' ? <Ltr>{value}</Ltr> : <UserText>{value}</UserText>
+}

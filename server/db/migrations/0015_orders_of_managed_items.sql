@@ -1,0 +1,2 @@
+CREATE INDEX "posts_managed_title" ON "posts" USING btree ("post_type","title","id");--> statement-breakpoint
+CREATE INDEX "posts_managed_publish" ON "posts" USING btree ("post_type","publish_at","id");

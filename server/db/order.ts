@@ -1,0 +1,16 @@
+import { asc, desc, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+/**
+ * The order of a list that is sorted by one of its columns, after a minus where the largest comes first; rows of the same
+ * value by their ids, so that no row stands on two pages. An index on both columns serves both directions.
+ */
+export function orderOf<Key extends string>(
+  sort: Key | `-${Key}`,
+  columns: Record<Key, PgColumn | SQL>,
+  id: PgColumn,
+): SQL[] {
+  const backwards = sort.startsWith('-')
+  const direction = backwards ? desc : asc
+  return [direction(columns[(backwards ? sort.slice(1) : sort) as Key]), direction(id)]
+}
