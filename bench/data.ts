@@ -5,7 +5,7 @@ import { slugOf } from '#domain/slug.ts'
 import { categories, posts, searchWords as vocabulary } from '#server/content/tables.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { Memory } from '#server/http/memory.ts'
+import { AnswerCache } from '#server/http/answer-cache.ts'
 import { media } from '#server/media/tables.ts'
 import { branches, users } from '#server/people/tables.ts'
 import { Sessions } from '#server/session/sessions.ts'
@@ -122,7 +122,7 @@ async function addPeople(db: Database): Promise<string[]> {
 
 /** Starts a session for each of the people. Answers their tokens. */
 export async function signIn(db: Database, people: { id: number }[]): Promise<string[]> {
-  const sessions = new Sessions(db, await loadTokenKey(db), new Memory(false), () => new Date())
+  const sessions = new Sessions(db, await loadTokenKey(db), new AnswerCache(false), () => new Date())
   return Promise.all(people.map(({ id }) => sessions.start(db, id, 'bench')))
 }
 

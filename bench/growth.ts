@@ -11,7 +11,7 @@ export class Growth {
   readonly #columns: { heading: string; cells: Map<string, string> }[] = []
 
   /** Measures at the present number of posts. */
-  async measure(forgetful: Server, organisation: Organisation, seconds: number): Promise<void> {
+  async measure(uncached: Server, organisation: Organisation, seconds: number): Promise<void> {
     const requests = new Requests(organisation)
     const calls = {
       'getRecentPosts, page 1': () => requests.recent(1),
@@ -21,7 +21,7 @@ export class Growth {
     }
     const cells = new Map<string, string>()
     for (const [name, request] of Object.entries(calls)) {
-      const load = { url: forgetful.url, connections, request }
+      const load = { url: uncached.url, connections, request }
       await measure({ ...load, seconds: 1 })
       const { median, p99 } = await measure({ ...load, seconds })
       cells.set(name, `${milliseconds(median)} / ${milliseconds(p99)}`)

@@ -37,7 +37,7 @@ export class Lists {
   async measure(createDatabase: () => Promise<string>, folder: string, sizes: number[], seconds: number) {
     const url = await createDatabase()
     const organisation = await makeOrganisation(url)
-    const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder, MEMORY: 'false' })
+    const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder, CACHE: 'false' })
     const { db, close } = connect(url, { max: 1 })
     try {
       let from = 0

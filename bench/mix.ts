@@ -9,13 +9,13 @@ const longestSearch = 15
 
 /** Reads, searches and read marks as they come together, and searches alone, those with every cache off. */
 export async function measureMix(
-  { portal, forgetful }: { portal: Server; forgetful: Server },
+  { portal, uncached }: { portal: Server; uncached: Server },
   organisation: Organisation,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
   const requests = new Requests(organisation)
   const mixed = { url: portal.url, connections: 32, seconds, request: requests.mixed }
-  const searching = { url: forgetful.url, connections: 4, seconds, request: requests.someSearch }
+  const searching = { url: uncached.url, connections: 4, seconds, request: requests.someSearch }
   await measure({ ...mixed, seconds: 2 })
   const mixes = []
   const searches = []

@@ -35,19 +35,19 @@ export class Orders {
     const made = await makeShop(url)
     const env = { DATABASE_URL: url, DATA_DIR: folder }
     const portal = await startPortal(env)
-    const forgetful = await startPortal({ ...env, MEMORY: 'false' })
+    const uncached = await startPortal({ ...env, CACHE: 'false' })
     try {
       for (const size of sizes) {
         await made.growTo(size)
-        await this.#grow({ portal, forgetful }, made, times.seconds)
+        await this.#grow({ portal, uncached }, made, times.seconds)
         if (size !== sizes[1]) continue
         this.figures.push(await measureOrders(url, portal, made, times))
         this.figures.push(
           ...(await measureReads({
-            ...{ portal, forgetful, token: made.tokens[0] ?? '', folder, ...times },
+            ...{ portal, uncached, token: made.tokens[0] ?? '', folder, ...times },
             path: `${shop.getProducts.path}?page=1`,
             what: 'getProducts, 24 of 100 products, 32 connections',
-            least: { kept: 0.6 },
+            least: { cached: 0.6 },
           })),
         )
       }
@@ -59,14 +59,14 @@ export class Orders {
         meets: median < mostMedian,
       })
     } finally {
-      await Promise.all([portal.stop(), forgetful.stop(), made.close()])
+      await Promise.all([portal.stop(), uncached.stop(), made.close()])
     }
   }
 
-  async #grow(servers: { portal: Server; forgetful: Server }, made: BenchShop, seconds: number) {
+  async #grow(servers: { portal: Server; uncached: Server }, made: BenchShop, seconds: number) {
     const cells = new Map<string, string>()
     for (const [name, request] of Object.entries(listsOf(made))) {
-      const load = { url: servers.forgetful.url, connections: readers, request }
+      const load = { url: servers.uncached.url, connections: readers, request }
       await measure({ ...load, seconds: 1 })
       const round = await measure({ ...load, seconds })
       cells.set(name, `${milliseconds(round.median)} / ${milliseconds(round.p99)}`)

@@ -7,12 +7,12 @@ import { type Server, startBare } from './servers.ts'
 const connections = 32
 
 /**
- * How many times a second a list is read: from memory, as a 304, and with every cache off, beside a bare Fastify that
+ * How many times a second a list is read: from the cache, as a 304, and with every cache off, beside a bare Fastify that
  * sends the same bytes. The four take turns in short rounds, so that what else the machine does meets all of them.
  */
 export async function measureReads(options: {
   portal: Server
-  forgetful: Server
+  uncached: Server
   token: string
   folder: string
   rounds: number
@@ -21,9 +21,9 @@ export async function measureReads(options: {
   /** Names the list. */
   what: string
   /** The least ratios that are wanted. */
-  least: { kept?: number; forgetful?: number }
+  least: { cached?: number; uncached?: number }
 }): Promise<Figure[]> {
-  const { portal, forgetful, token, folder, rounds, seconds, path, what, least } = options
+  const { portal, uncached, token, folder, rounds, seconds, path, what, least } = options
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(portal.url + path, { headers: { ...headers, 'accept-encoding': 'identity' } })
   const file = join(folder, 'answer.json')
@@ -33,19 +33,19 @@ export async function measureReads(options: {
   const load = (server: Server) => ({ url: server.url, connections, seconds, request: { path, headers } })
   const ways = {
     bare: load(bare),
-    kept: load(portal),
+    cached: load(portal),
     unchanged: {
       ...load(portal),
       request: { path, headers: { ...headers, 'if-none-match': etag } },
       status: 304,
     },
-    forgetful: load(forgetful),
+    uncached: load(uncached),
   }
-  const rates: Record<keyof typeof ways, number[]> = { bare: [], kept: [], unchanged: [], forgetful: [] }
+  const rates: Record<keyof typeof ways, number[]> = { bare: [], cached: [], unchanged: [], uncached: [] }
   try {
     for (const way of Object.values(ways)) await measure({ ...way, seconds: 1 })
     for (let round = 0; round < rounds; round += 1) {
-      for (const way of ['bare', 'kept', 'unchanged', 'forgetful'] as const) {
+      for (const way of ['bare', 'cached', 'unchanged', 'uncached'] as const) {
         rates[way].push((await measure(ways[way])).requestsPerSecond)
       }
     }
@@ -64,8 +64,8 @@ export async function measureReads(options: {
     }
   }
   return [
-    figure(`${what}; ceiling: bare Fastify, same bytes`, 'kept', least.kept),
+    figure(`${what}; ceiling: bare Fastify, same bytes`, 'cached', least.cached),
     figure('  the same with If-None-Match: 304', 'unchanged'),
-    figure('  the same with every cache off', 'forgetful', least.forgetful),
+    figure('  the same with every cache off', 'uncached', least.uncached),
   ]
 }

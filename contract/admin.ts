@@ -19,7 +19,6 @@ export const admin = slice({
     path: '/api/admin/getMails',
     access: 'administrator',
     summary: 'The mail that the portal wrote, newest first; without a mail server it stays in this outbox.',
-    reads: ['mails'],
     query: Strict({ per_page: PerPage, page: PageNumber }),
     fields: Type.Object({ mails: Type.Array(Mail), has_more: Type.Boolean() }),
   },

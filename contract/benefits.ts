@@ -10,8 +10,8 @@ export const benefits = slice({
     access: 'member',
     summary: 'Benefits that are still valid, the newest first, of a category and usable at a branch.',
     staleMinutes: 10,
-    reads: ['posts', 'categories'],
-    kept: true,
+    reads: ['posts', 'categories', 'media'],
+    cached: true,
     query: Strict({
       category_id: Type.Optional(Id),
       branch_id: Type.Optional(Id),

@@ -1,28 +1,32 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Access } from './access.ts'
 
-/** The kinds of shared data that answers are made of. A write says which it touches, and both caches drop them. */
-export type Subject =
-  | 'posts'
-  | 'categories'
-  | 'people'
-  | 'options'
-  | 'media'
-  | 'session'
-  | 'reads'
-  | 'mails'
-  | 'signatures'
-  | 'galleries'
-  | 'votes'
-  | 'progress'
-  | 'comments'
-  | 'reactions'
-  | 'reports'
-  | 'notifications'
-  | 'products'
-  | 'cart'
-  | 'orders'
-  | 'entitlements'
+/**
+ * The kinds of shared data that answers are made of. A write names those it changes, and the caches of server and client
+ * invalidate what was read from them.
+ */
+export const subjects = [
+  'posts',
+  'categories',
+  'people',
+  'options',
+  'media',
+  'session',
+  'reads',
+  'signatures',
+  'galleries',
+  'votes',
+  'progress',
+  'comments',
+  'reactions',
+  'reports',
+  'notifications',
+  'products',
+  'cart',
+  'orders',
+  'entitlements',
+] as const
+export type Subject = (typeof subjects)[number]
 
 /** One call of the API, as data: validation, types, OpenAPI, the role matrix and the page's cache come from it. */
 export interface Endpoint {
@@ -41,10 +45,10 @@ export interface Endpoint {
   staleMinutes?: number
   /** What the answer is made of. */
   reads?: readonly Subject[]
-  /** The answer is the same for everybody of one audience, so the server may keep it until a write touches it. */
-  kept?: true
+  /** The answer is the same for everybody of one audience, so the server caches it until a write invalidates it. */
+  cached?: true
   /** What a successful call changes. */
-  touches?: readonly Subject[]
+  invalidates?: readonly Subject[]
   /** Must not happen twice: takes an `Idempotency-Key` header and runs in one transaction. */
   idempotent?: true
   /** Success is 201, because something new is there. */

@@ -90,7 +90,7 @@ export const entitlements = slice({
     path: '/api/shop/requestEntitlement',
     access: 'employee',
     summary: 'Asks for more of a type; one open request a person and type.',
-    touches: ['entitlements', 'notifications'],
+    invalidates: ['entitlements', 'notifications'],
     idempotent: true,
     created: true,
     body: Strict({ code: EntitlementCode, amount: Amount, reason: Reason }),
@@ -118,7 +118,7 @@ export const entitlements = slice({
     path: '/api/admin/answerEntitlementRequest',
     access: 'administrator',
     summary: 'Approves a request, which grants the amount, or declines it. Once.',
-    touches: ['entitlements', 'notifications'],
+    invalidates: ['entitlements', 'notifications'],
     body: Strict({
       id: Id,
       approve: Type.Boolean(),
@@ -133,7 +133,7 @@ export const entitlements = slice({
     access: 'administrator',
     summary:
       'Grants an amount of a type to people by number, or to all active employees of branches or departments.',
-    touches: ['entitlements', 'notifications'],
+    invalidates: ['entitlements', 'notifications'],
     idempotent: true,
     created: true,
     body: Strict({
@@ -158,7 +158,7 @@ export const entitlements = slice({
     access: 'administrator',
     summary:
       'Grants what the rows of a sheet say, all or none; a dry run lists every problem and grants nothing.',
-    touches: ['entitlements', 'notifications'],
+    invalidates: ['entitlements', 'notifications'],
     idempotent: true,
     body: Strict({
       rows: Type.Array(GrantRow, { minItems: 1, maxItems: 5000 }),
@@ -177,7 +177,7 @@ export const entitlements = slice({
     path: '/api/admin/correctEntitlement',
     access: 'administrator',
     summary: "Takes an amount back from a person's balance, never below zero, and tells them.",
-    touches: ['entitlements', 'notifications'],
+    invalidates: ['entitlements', 'notifications'],
     idempotent: true,
     body: Strict({ user_id: Id, code: EntitlementCode, amount: Amount, reason: Reason }),
     fields: Type.Object({ balances: Type.Array(YearBalance) }),
@@ -187,7 +187,7 @@ export const entitlements = slice({
     path: '/api/admin/saveEntitlementType',
     access: 'administrator',
     summary: 'Makes an entitlement type or changes its Hebrew name and unit.',
-    touches: ['entitlements', 'products'],
+    invalidates: ['entitlements', 'products'],
     body: Strict({
       code: EntitlementCode,
       name: Type.String({ minLength: 1, maxLength: 60 }),

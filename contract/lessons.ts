@@ -26,7 +26,7 @@ export const lessons = slice({
     path: '/api/posts/saveLessonProgress',
     access: 'member',
     summary: 'How far the caller got; never goes back. A lesson without a quiz is completed at 100.',
-    touches: ['progress'],
+    invalidates: ['progress'],
     body: Strict({ post_id: Id, percent: Percent }),
     fields: LessonProgress,
   },
@@ -35,7 +35,7 @@ export const lessons = slice({
     path: '/api/posts/answerQuiz',
     access: 'member',
     summary: 'Answers the quiz of a lesson; with the pass mark reached, the lesson is completed.',
-    touches: ['progress'],
+    invalidates: ['progress'],
     idempotent: true,
     body: Strict({
       post_id: Id,

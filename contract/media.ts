@@ -13,7 +13,7 @@ export const media = slice({
     summary: 'Uploads pictures. They are checked by content, turned upright and stripped of their metadata.',
     files: true,
     created: true,
-    touches: ['media'],
+    invalidates: ['media'],
     fields: Type.Object({ files: Type.Array(Picture) }),
   },
   download: {

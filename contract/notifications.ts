@@ -33,7 +33,7 @@ export const notifications = slice({
     path: '/api/users/readNotifications',
     access: 'member',
     summary: "Marks the caller's notifications as read: these, or all of them.",
-    touches: ['notifications'],
+    invalidates: ['notifications'],
     body: Strict({ ids: Nullable(Ids) }),
     fields: Type.Object({ unread: Type.Integer() }),
   },

@@ -24,8 +24,8 @@ export const officials = slice({
     access: 'member',
     summary: 'Role holders, their deputies and how to reach them, by category and role.',
     staleMinutes: 60,
-    reads: ['posts', 'categories', 'people'],
-    kept: true,
+    reads: ['posts', 'categories', 'people', 'media'],
+    cached: true,
     fields: Type.Object({ officials: Type.Array(Official) }),
   },
 })

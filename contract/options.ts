@@ -60,7 +60,7 @@ export const options = slice({
     summary: "The organisation's name, colours and home page, needed before sign-in too.",
     staleMinutes: 10,
     reads: ['options'],
-    kept: true,
+    cached: true,
     fields: SavedOptions,
   },
   getMenu: {
@@ -70,7 +70,7 @@ export const options = slice({
     summary: 'A navigation menu, without the items that the caller may not open.',
     staleMinutes: 10,
     reads: ['options'],
-    kept: true,
+    cached: true,
     query: Strict({ id: Id }),
     fields: Type.Object({ id: Id, items: Type.Array(MenuItem) }),
   },
@@ -80,7 +80,7 @@ export const options = slice({
     access: 'administrator',
     summary:
       "Changes the organisation's name, colour, home page strips and quick links; refused when somebody changed them since the revision that was read.",
-    touches: ['options'],
+    invalidates: ['options'],
     body: Strict({
       organisation: Strict({
         name: Words(80),
@@ -109,7 +109,7 @@ export const options = slice({
     access: 'administrator',
     summary:
       'Replaces the items of a navigation menu; refused when somebody changed them since the revision that was read.',
-    touches: ['options'],
+    invalidates: ['options'],
     body: Strict({
       id: Id,
       items: Type.Array(

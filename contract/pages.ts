@@ -20,7 +20,7 @@ export const pages = slice({
     summary: 'A static page by its number or its slug.',
     staleMinutes: 10,
     reads: ['posts'],
-    kept: true,
+    cached: true,
     query: Strict({ id: Type.String({ pattern: '^[\\p{L}\\p{N}-]{1,80}$' }) }),
     fields: StaticPage,
   },

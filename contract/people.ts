@@ -56,7 +56,7 @@ export const people = slice({
     summary: 'The branches and the departments, by name.',
     staleMinutes: 60,
     reads: ['people'],
-    kept: true,
+    cached: true,
     fields: Places,
   },
   findPeople: {
@@ -93,8 +93,8 @@ export const people = slice({
     access: 'member',
     summary: 'Who celebrates today, of those who agreed to show it; on Sunday the weekend too.',
     staleMinutes: 60,
-    reads: ['people'],
-    kept: true,
+    reads: ['people', 'media'],
+    cached: true,
     fields: Type.Object({ people: Type.Array(BirthdayPerson) }),
   },
 })

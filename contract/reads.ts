@@ -20,7 +20,7 @@ export const reads = slice({
     access: 'member',
     summary:
       'Marks an item as read by the caller; with the version of a must-sign item, signs it. Again changes nothing.',
-    touches: ['reads', 'signatures'],
+    invalidates: ['reads', 'signatures'],
     body: Strict({
       post_id: Id,
       sign_version: Type.Optional(
@@ -45,7 +45,7 @@ export const reads = slice({
     path: '/api/posts/markAllRead',
     access: 'member',
     summary: 'Marks everything that is counted as unread of a type as read by the caller.',
-    touches: ['reads'],
+    invalidates: ['reads'],
     body: Strict({ post_type: AnyPostType }),
     fields: Type.Object({ marked: Type.Integer() }),
   },

@@ -111,7 +111,7 @@ export const shopAdmin = slice({
     path: '/api/admin/createProduct',
     access: 'administrator',
     summary: 'A new product, without stock.',
-    touches: ['products'],
+    invalidates: ['products'],
     idempotent: true,
     created: true,
     body: ProductInput,
@@ -122,7 +122,7 @@ export const shopAdmin = slice({
     path: '/api/admin/updateProduct',
     access: 'administrator',
     summary: 'Changes a product; refused when somebody changed it since the revision that was read.',
-    touches: ['products'],
+    invalidates: ['products'],
     query: Strict({ id: Id }),
     body: Strict({ ...ProductInput.properties, revision: Type.Integer({ minimum: 1 }) }),
     fields: ManagedProduct,
@@ -132,7 +132,7 @@ export const shopAdmin = slice({
     path: '/api/admin/changeStock',
     access: 'administrator',
     summary: 'Adds to the stock or takes from it, with a reason; never below zero.',
-    touches: ['products'],
+    invalidates: ['products'],
     idempotent: true,
     body: Strict({
       product_id: Id,
@@ -156,7 +156,7 @@ export const shopAdmin = slice({
     path: '/api/admin/saveProductCategory',
     access: 'administrator',
     summary: 'Makes a category of the shop, renames it or moves it to a place in the list.',
-    touches: ['products'],
+    invalidates: ['products'],
     idempotent: true,
     body: Strict({
       id: Nullable(Id),
@@ -170,7 +170,7 @@ export const shopAdmin = slice({
     path: '/api/admin/deleteProductCategory',
     access: 'administrator',
     summary: 'Deletes a category of the shop that has no products.',
-    touches: ['products'],
+    invalidates: ['products'],
     query: Strict({ id: Id }),
     fields: Type.Object({ id: Id }),
   },
@@ -188,7 +188,7 @@ export const shopAdmin = slice({
     access: 'administrator',
     summary:
       'Opens or closes the shop, now or between two moments; refused when somebody did so since the revision that was read.',
-    touches: ['products', 'cart'],
+    invalidates: ['products', 'cart'],
     body: Strict({ ...ShopSettings.properties, revision: Type.Integer({ minimum: 1 }) }),
     fields: SavedShopSettings,
   },
@@ -228,7 +228,7 @@ export const shopAdmin = slice({
     access: 'administrator',
     summary:
       'Moves orders on: processing to ready to completed; cancelling returns stock and entitlement. Says where it could not.',
-    touches: ['orders', 'products', 'entitlements', 'notifications'],
+    invalidates: ['orders', 'products', 'entitlements', 'notifications'],
     body: Strict({ ids: Ids, status: OneOf(['ready', 'completed', 'cancelled']) }),
     fields: Type.Object({
       changed: Type.Array(Id),

@@ -73,7 +73,7 @@ export const signatures = slice({
     path: '/api/admin/remindSigners',
     access: 'administrator',
     summary: 'Notifies those who have not signed, and nobody else.',
-    touches: ['notifications'],
+    invalidates: ['notifications'],
     idempotent: true,
     body: Strict({ post_id: Id, branch_id: Nullable(Id) }),
     fields: Type.Object({ reminded: Count }),

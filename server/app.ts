@@ -18,12 +18,12 @@ import { discussionHandlers } from './discussion/routes.ts'
 import { entitlementHandlers } from './entitlements/routes.ts'
 import { eventHandlers } from './events/routes.ts'
 import { galleriesHandlers } from './galleries/routes.ts'
+import { AnswerCache } from './http/answer-cache.ts'
 import { sendFailure } from './http/answers.ts'
 import { serveClient } from './http/client.ts'
 import { limitConnections, limitPipelining } from './http/connections.ts'
 import { answerBrokenRequest, handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
-import { Memory } from './http/memory.ts'
 import { observe } from './http/metrics.ts'
 import { serveReference } from './http/openapi.ts'
 import { secure } from './http/security.ts'
@@ -84,16 +84,16 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
   })
   registerContentTypes(contentTypes)
-  const memory = new Memory(config.memory)
+  const cache = new AnswerCache(config.cache)
   const portal: Portal = {
     config,
     db: connection.db,
     searchDb,
     storage,
     jobs,
-    memory,
+    cache,
     clock,
-    sessions: new Sessions(connection.db, tokenKey, memory, clock),
+    sessions: new Sessions(connection.db, tokenKey, cache, clock),
     streams: new Streams(clock),
     hub: new NotificationHub(connection.db, logger),
     calls: new RateLimiterMemory({ points: config.callsPerMinute, duration: 60 }),

@@ -3,7 +3,7 @@ import { emptyArchive } from './content/archive.ts'
 import type { Database } from './db/connect.ts'
 import { idempotencyKeys } from './http/tables.ts'
 import { mails } from './mail/tables.ts'
-import { forgetOldNotifications } from './notifications/commands.ts'
+import { deleteOldNotifications } from './notifications/commands.ts'
 import { attempts, passwordResets, sessions } from './session/tables.ts'
 
 /**
@@ -20,6 +20,6 @@ export async function cleanUp(db: Database): Promise<void> {
     .where(and(mails.secret, lt(mails.createdAt, sql`now() - interval '1 hour'`)))
   await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
   await emptyArchive(db)
-  await forgetOldNotifications(db)
+  await deleteOldNotifications(db)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`))
 }

@@ -20,8 +20,8 @@ export interface Config {
   logLevel: LogLevel
   /** How many calls one session, or one address that is not signed in, may make in a minute. */
   callsPerMinute: number
-  /** Keeps shared answers and verified sessions in memory; off only to measure what that saves. */
-  memory: boolean
+  /** Caches shared answers and verified sessions; off only to measure what that saves. */
+  cache: boolean
 }
 
 export interface S3Config {
@@ -59,7 +59,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: text('METRICS_TOKEN'),
     logLevel: word(text, 'LOG_LEVEL', logLevels, 'info'),
     callsPerMinute: integer(text, 'CALLS_PER_MINUTE', 1200, 1, 100_000_000),
-    memory: flag(text, 'MEMORY', true),
+    cache: flag(text, 'CACHE', true),
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
-import type { Memory } from './http/memory.ts'
+import type { AnswerCache } from './http/answer-cache.ts'
 import type { Streams } from './http/streams.ts'
 import type { Jobs } from './jobs.ts'
 import type { Storage } from './media/storage.ts'
@@ -17,7 +17,7 @@ export interface Portal {
   searchDb: Database
   storage: Storage
   jobs: Jobs
-  memory: Memory
+  cache: AnswerCache
   sessions: Sessions
   streams: Streams
   hub: NotificationHub

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { PostInput } from '#contract/authoring.ts'
 import type { Envelope } from '#contract/common.ts'
 import { postTypes } from '#contract/content-types/capabilities.ts'
-import type { Endpoint, Fields, Input } from '#contract/endpoint.ts'
+import type { Endpoint, Fields, Input, Subject } from '#contract/endpoint.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { insertPost } from './content/commands.ts'
@@ -53,6 +53,8 @@ export interface TestPortal {
   ): Promise<TestAnswer<Fields<E>>>
   person(role: Role, fields?: PersonFields): Promise<TestPerson>
   post(author: TestPerson, input?: Partial<PostInput>): Promise<number>
+  /** Waits until this process has heard what was committed before: announcements come in the order of the commits. */
+  heard(): Promise<void>
   /** A second process of the portal on the same database. */
   second(): Promise<TestPortal>
   close(): Promise<void>
@@ -115,6 +117,12 @@ async function build(url: string, folder: string, settings: Partial<Config>): Pr
     person: (role, fields = {}) => makePerson(portal, role, fields),
     post: (author, input = {}) =>
       db.transaction((transaction) => insertPost(transaction, author.id, { ...plainPost, ...input })),
+    heard: async () => {
+      const marker = randomUUID() as Subject
+      const before = portal.cache.version([marker])
+      await db.execute(sql`select pg_notify('invalidated', ${marker})`)
+      await expect.poll(() => portal.cache.version([marker])).not.toBe(before)
+    },
     second: () => build(url, folder, settings),
     close: async () => {
       await app.close()

@@ -34,19 +34,19 @@ export function q<E extends Endpoint>(
   })
 }
 
-/** Marks as old every read that is made of what the endpoint touches. */
+/** Invalidates every cached read that is made of what the endpoint changes. */
 function invalidate(endpoint: Endpoint): Promise<void> {
-  const { touches = [] } = endpoint
+  const { invalidates = [] } = endpoint
   return queryClient.invalidateQueries({
     predicate: ({ meta }) => {
       const reads = (meta?.reads ?? []) as readonly string[]
-      return touches.some((subject) => reads.includes(subject))
+      return invalidates.some((subject) => reads.includes(subject))
     },
   })
 }
 
 /**
- * A write for a component: `mutate(input)` makes the call, drops what it touched, and tells an error in an alert unless
+ * A write for a component: `mutate(input)` makes the call, invalidates what it changed, and tells an error in an alert unless
  * the caller tells it. One act keeps one idempotency key however often it is tried. `inTurn`: a call waits until those
  * before it are over, so that the last one made is the last one to arrive.
  */

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Writes a benefit; the list is read anew at once, as after a call, not when the database has announced it. */
+/** Writes a benefit and waits until its lists are invalidated. */
 async function benefit(change: Partial<BenefitFields> = {}, input: Partial<PostInput> = {}): Promise<number> {
   const id = await test.post(editor, {
     post_type: 'benefit',
@@ -51,7 +51,7 @@ async function benefit(change: Partial<BenefitFields> = {}, input: Partial<PostI
     },
     ...input,
   })
-  test.portal.memory.touched('posts')
+  await test.heard()
   return id
 }
 

@@ -4,21 +4,21 @@ import type { Subject } from '#contract/endpoint.ts'
 import type { Portal } from '../portal.ts'
 
 /**
- * Hears what committed transactions of any process changed, and drops it from this process's memory. While the
- * connection is away nothing is remembered at all; it is made anew until it holds.
+ * Hears what committed transactions of any process changed, and invalidates it in this process's caches. While the
+ * connection is lost nothing is cached; it is retried until it holds.
  * Answers a function that stops listening.
  */
 export async function listenForChanges(url: string, portal: Portal): Promise<() => Promise<void>> {
-  const { memory, sessions, streams, hub } = portal
+  const { cache, sessions, streams, hub } = portal
   let stopped = false
   let current: pg.Client | null = null
 
   const onNotification = ({ channel, payload = '' }: pg.Notification) => {
-    if (channel === 'touched') memory.touched(payload as Subject)
+    if (channel === 'invalidated') cache.invalidate(payload as Subject)
     else if (channel === 'session') {
-      sessions.forgetSession(payload)
+      sessions.invalidateSession(payload)
       streams.endSession(payload)
-    } else if (channel === 'user') sessions.forgetUser(Number(payload))
+    } else if (channel === 'user') sessions.invalidateUser(Number(payload))
     else if (channel === 'notification') hub.announce(Number(payload))
   }
 
@@ -29,17 +29,17 @@ export async function listenForChanges(url: string, portal: Portal): Promise<() 
     client.on('end', () => {
       if (current !== client) return
       current = null
-      memory.setListening(false)
-      sessions.forgetAll()
+      cache.setListening(false)
+      sessions.invalidateAll()
       void keepListening()
     })
     await client.connect()
-    await client.query('listen touched; listen session; listen "user"; listen notification')
+    await client.query('listen invalidated; listen session; listen "user"; listen notification')
     current = client
-    sessions.forgetAll()
+    sessions.invalidateAll()
     // They may have missed something; whoever comes back is checked and counted for anew.
     streams.endAll()
-    memory.setListening(true)
+    cache.setListening(true)
   }
 
   const keepListening = async () => {
@@ -51,7 +51,7 @@ export async function listenForChanges(url: string, portal: Portal): Promise<() 
   await listen()
   return async () => {
     stopped = true
-    memory.setListening(false)
+    cache.setListening(false)
     await current?.end()
   }
 }

@@ -58,10 +58,10 @@ const fields = (starts_at: string, ends_at: string, change: Partial<EventFields>
   ...change,
 })
 
-/** Writes an event; its lists are read anew at once, as after a call, not when the database has announced it. */
+/** Writes an event and waits until its lists are invalidated. */
 async function write(event: EventFields, input: Partial<PostInput> = {}): Promise<number> {
   const id = await test.post(editor, { post_type: 'event', event, ...input })
-  test.portal.memory.touched('posts')
+  await test.heard()
   return id
 }
 

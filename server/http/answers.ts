@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope, FieldError } from '#contract/common.ts'
 import { Json } from '../db/json.ts'
-import type { KeptAnswer } from './memory.ts'
+import type { CachedAnswer } from './answer-cache.ts'
 
 const compress = promisify(brotliCompress)
 const compressFrom = 2048
@@ -49,7 +49,7 @@ export function sendFailure(reply: FastifyReply, status: number, message: string
     .send(failure(status, message, why))
 }
 
-export function answerOf(body: string): KeptAnswer {
+export function answerOf(body: string): CachedAnswer {
   // Memory of its own: a small buffer would lie in a shared piece of 64 KB, and what is kept of it keeps all of it.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
   bytes.write(body)
@@ -60,7 +60,7 @@ export function answerOf(body: string): KeptAnswer {
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: KeptAnswer,
+  answer: CachedAnswer,
 ): Promise<FastifyReply> {
   reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()

@@ -7,8 +7,8 @@ interface Flight<Result> {
 
 /**
  * Does once what many ask for at the same moment: when a piece of news is published, all who look at the list miss the
- * kept answer together. Whoever comes while the work is under way waits for the next round, which begins after they came:
- * nobody is answered from before their request, and nothing is kept afterwards.
+ * cached answer together. Whoever comes while the work is under way waits for the next round, which begins after they came:
+ * nobody is answered from before their request, and nothing is cached afterwards.
  */
 export class Coalescing<Result> {
   readonly #flights = new Map<string, Flight<Result>>()

@@ -59,7 +59,7 @@ function pagePolicy(https: boolean) {
   }
 }
 
-/** What helmet says, asked once: asking it on every request took as long as all the rest of a remembered answer. */
+/** What helmet says, asked once: asking it on every request took as long as all the rest of a cached answer. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options)(response.req, response, (error) => {

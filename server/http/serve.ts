@@ -5,12 +5,12 @@ import type { Database } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
 import type { Portal } from '../portal.ts'
 import type { SessionUser } from '../session/sessions.ts'
+import type { CachedAnswer } from './answer-cache.ts'
 import { answerOf, sendAnswer, sendOnce, success } from './answers.ts'
 import { Coalescing } from './coalescing.ts'
 import { limitBodyTime } from './connections.ts'
 import { once } from './idempotency.ts'
 import { limitCalls } from './limits.ts'
-import type { KeptAnswer } from './memory.ts'
 import { queryReader } from './query.ts'
 import { HttpProblem } from './refusal.ts'
 import { admit, tokenOf } from './session.ts'
@@ -46,7 +46,7 @@ type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Payload<E>>
 /** One handler for every endpoint of a slice. */
 export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
 
-/** Serves the endpoints of a slice: session, access, limits, validation, remembered answers, idempotency, envelope. */
+/** Serves the endpoints of a slice: session, access, limits, validation, cached answers, idempotency, envelope. */
 export function serve<Slice extends Record<string, Endpoint>>(
   app: FastifyInstance,
   portal: Portal,
@@ -75,7 +75,7 @@ type AnyHandler = (context: {
 function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler: AnyHandler): void {
   const successCode = endpoint.created ? 201 : 200
   const readQuery = queryReader(endpoint.query ?? (Type.Object({}) as TObject))
-  const asked = new Coalescing<KeptAnswer>()
+  const asked = new Coalescing<CachedAnswer>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -91,8 +91,8 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       if (endpoint.body) limitBodyTime(request)
       const user = await admitAndCount(portal, endpoint, request)
       request.user = user
-      const kept = endpoint.kept && portal.memory.answer(keyOf(request))
-      if (kept) return sendAnswer(request, reply, kept)
+      const cached = endpoint.cached && portal.cache.get(keyOf(request))
+      if (cached) return sendAnswer(request, reply, cached)
     },
     preValidation: async (request) => {
       request.query = readQuery(request.query as Record<string, unknown>)
@@ -102,7 +102,7 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       const run = async (db: Database) => {
         const { user, query, body } = request
         const fields = await handler({ portal, db, user, query, body, request, reply })
-        for (const subject of endpoint.touches ?? []) portal.memory.touched(subject)
+        for (const subject of endpoint.invalidates ?? []) portal.cache.invalidate(subject)
         return fields
       }
       if (endpoint.fields === 'binary') return sendBinary(reply, (await run(portal.db)) as Binary)
@@ -111,13 +111,13 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       }
       if (endpoint.method !== 'GET') return write(portal, endpoint, request, reply, run)
       // What is this caller's alone stays out of every cache, the browser's on disk too.
-      if (!endpoint.kept) return sendOnce(reply, successCode, success(reply, await run(portal.db)))
+      if (!endpoint.cached) return sendOnce(reply, successCode, success(reply, await run(portal.db)))
       const key = keyOf(request)
       const answer = await asked.run(key, async () => {
         const reads = endpoint.reads ?? []
-        const stamp = portal.memory.stamp(reads)
+        const version = portal.cache.version(reads)
         const read = answerOf(success(reply, await run(portal.db)))
-        portal.memory.keep(key, reads, stamp, read)
+        portal.cache.set(key, reads, version, read)
         return read
       })
       return sendAnswer(request, reply, answer)
@@ -163,8 +163,8 @@ async function write(
     input: [request.query, request.body],
   }
   const { statusCode, body } = await once(portal.db, call, answer)
-  // The transaction is over only now: what was read meanwhile may have been kept without it.
-  for (const subject of endpoint.touches ?? []) portal.memory.touched(subject)
+  // The transaction is over only now: an answer read meanwhile may have been cached without it.
+  for (const subject of endpoint.invalidates ?? []) portal.cache.invalidate(subject)
   return sendOnce(reply, statusCode, body)
 }
 

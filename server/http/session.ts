@@ -41,7 +41,7 @@ export async function admit(
   access: Access,
   token: string | null,
 ): Promise<SessionUser | null> {
-  const user = token ? (portal.sessions.remembered(token) ?? (await portal.sessions.verify(token))) : null
+  const user = token ? (portal.sessions.cached(token) ?? (await portal.sessions.verify(token))) : null
   if (admits(access, user?.role ?? null)) return user
   throw user ? forbidden() : unauthorised()
 }

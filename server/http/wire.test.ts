@@ -231,7 +231,7 @@ describe('an answer that has not changed', () => {
   })
 })
 
-describe('remembered answers', () => {
+describe('cached answers', () => {
   it('are never given to another audience', async () => {
     const title = 'רק לעובדים'
     const audience = { branches: null, departments: null, roles: ['employee' as const] }
@@ -271,11 +271,11 @@ describe('remembered answers', () => {
     const { allow, cutOff } = await gate(test)
     await get(recentUrl)
     await cutOff(`application_name = 'shaar-listen'`)
-    await expect.poll(() => test.portal.memory.usable).toBe(false)
+    await expect.poll(() => test.portal.cache.usable).toBe(false)
     await test.post(editor, { title: 'בזמן הנתק' })
     expect((await get(recentUrl)).body).toContain('בזמן הנתק')
     await allow()
-    await expect.poll(() => test.portal.memory.usable, { timeout: 3000 }).toBe(true)
+    await expect.poll(() => test.portal.cache.usable, { timeout: 3000 }).toBe(true)
   })
 })
 

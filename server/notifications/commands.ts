@@ -37,7 +37,7 @@ export async function notify<Kind extends NotificationKindName>(
 const readDays = 90
 
 /** Deletes old notifications that were read. */
-export async function forgetOldNotifications(db: Database): Promise<void> {
+export async function deleteOldNotifications(db: Database): Promise<void> {
   await db
     .delete(notifications)
     .where(

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
-import { forgetOldNotifications, notify } from './commands.ts'
+import { deleteOldNotifications, notify } from './commands.ts'
 import { notifications as table } from './tables.ts'
 
 let test: TestPortal
@@ -170,7 +170,7 @@ describe('cleaning up', () => {
       where user_id = ${person.id} and topic in ('comments:1', 'comments:3')`)
     await test.db.execute(sql`update notifications set happened_at = now() - interval '91 days'
       where user_id = ${person.id} and topic in ('comments:1', 'comments:2')`)
-    await forgetOldNotifications(test.db)
+    await deleteOldNotifications(test.db)
     const rows = await test.db.select().from(table).where(eq(table.userId, person.id))
     expect(rows.map(({ topic }) => topic).sort()).toEqual(['comments:2', 'comments:3'])
   })

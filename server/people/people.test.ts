@@ -50,8 +50,9 @@ describe('today’s birthdays', () => {
     test.person('employee', { birthday, birthdayVisible })
   const shownOn = async (moment: string) => {
     test.setClock(new Date(moment))
-    test.portal.memory.touched('people')
-    const answer = await test.call(people.todaysBirthdays, {}, { as: await test.person('community') })
+    const as = await test.person('community')
+    await test.heard()
+    const answer = await test.call(people.todaysBirthdays, {}, { as })
     return answer.fields.people
   }
 

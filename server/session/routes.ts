@@ -59,7 +59,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
         await changePassword(transaction, user.id, body.current_password, body.new_password)
         await portal.sessions.endAll(transaction, user.id, user.sessionId)
       })
-      portal.sessions.forgetUser(user.id)
+      portal.sessions.invalidateUser(user.id)
       await changes.clear(String(user.id))
       return null
     },
@@ -78,7 +78,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
         await portal.sessions.endAll(transaction, id)
         return id
       })
-      portal.sessions.forgetUser(userId)
+      portal.sessions.invalidateUser(userId)
       return null
     },
 

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache'
 import { type Author, roles } from '#contract/access.ts'
 import type { Database } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
+import type { AnswerCache } from '../http/answer-cache.ts'
 import { Coalescing } from '../http/coalescing.ts'
-import type { Memory } from '../http/memory.ts'
 import { users } from '../people/tables.ts'
 import { sessions } from './tables.ts'
 import { type Claims, readToken, signToken } from './tokens.ts'
@@ -17,7 +17,7 @@ export interface SessionUser extends Author {
   sessionId: string
   branchId: number | null
   departmentId: number | null
-  /** The same for everybody who may see the same things: part of the name of a remembered answer. */
+  /** The same for everybody who may see the same things: part of the key of a cached answer. */
   audienceKey: string
   /** Of the token, in milliseconds since 1970. */
   tokenIssuedAt: number
@@ -62,28 +62,28 @@ const liveSession = prepared((db) =>
 export class Sessions {
   readonly #db: Database
   readonly #key: CryptoKey
-  readonly #memory: Memory
+  readonly #cache: AnswerCache
   readonly #clock: () => Date
   readonly #verified = new LRUCache<string, SessionUser>({ max: 20_000, ttl: 10_000 })
   readonly #checks = new Coalescing<SessionUser | null>()
   #endings = 0
 
-  constructor(db: Database, key: CryptoKey, memory: Memory, clock: () => Date) {
+  constructor(db: Database, key: CryptoKey, cache: AnswerCache, clock: () => Date) {
     this.#db = db
     this.#key = key
-    this.#memory = memory
+    this.#cache = cache
     this.#clock = clock
   }
 
-  /** The person behind a token that was verified a moment ago, without asking the database. */
-  remembered(token: string): SessionUser | undefined {
-    const user = this.#memory.usable ? this.#verified.get(token) : undefined
+  /** The person behind a token that was verified within the last seconds, without a query. */
+  cached(token: string): SessionUser | undefined {
+    const user = this.#cache.usable ? this.#verified.get(token) : undefined
     return user && user.tokenExpiresAt > this.#clock().getTime() ? user : undefined
   }
 
   /** The person behind a token; null if it is not valid, its session has ended or the person was deactivated. */
   async verify(token: string): Promise<SessionUser | null> {
-    return this.remembered(token) ?? this.#checks.run(token, () => this.#check(token))
+    return this.cached(token) ?? this.#checks.run(token, () => this.#check(token))
   }
 
   async #check(token: string): Promise<SessionUser | null> {
@@ -91,7 +91,7 @@ export class Sessions {
     if (!claims) return null
     const endings = this.#endings
     const user = await this.#load(claims)
-    if (user && this.#memory.usable && endings === this.#endings) this.#verified.set(token, user)
+    if (user && this.#cache.usable && endings === this.#endings) this.#verified.set(token, user)
     return user
   }
 
@@ -153,7 +153,7 @@ export class Sessions {
       .delete(sessions)
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
       .returning({ id: sessions.id })
-    this.forgetSession(sessionId)
+    this.invalidateSession(sessionId)
     return ended.length > 0
   }
 
@@ -162,23 +162,23 @@ export class Sessions {
     await db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined))
-    this.forgetUser(userId)
+    this.invalidateUser(userId)
   }
 
-  forgetSession(sessionId: string): void {
-    this.#forget((user) => user.sessionId === sessionId)
+  invalidateSession(sessionId: string): void {
+    this.#invalidate((user) => user.sessionId === sessionId)
   }
 
-  forgetUser(userId: number): void {
-    this.#forget((user) => user.id === userId)
+  invalidateUser(userId: number): void {
+    this.#invalidate((user) => user.id === userId)
   }
 
-  forgetAll(): void {
+  invalidateAll(): void {
     this.#endings += 1
     this.#verified.clear()
   }
 
-  #forget(matches: (user: SessionUser) => boolean): void {
+  #invalidate(matches: (user: SessionUser) => boolean): void {
     this.#endings += 1
     for (const [token, user] of this.#verified.entries()) if (matches(user)) this.#verified.delete(token)
   }
