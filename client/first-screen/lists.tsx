@@ -1,15 +1,19 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { BenefitCard } from '#client/parts/BenefitCard.tsx'
+import { benefitsHead, benefitsSearch } from '#client/parts/benefits/benefitsList.ts'
 import { ClassifiedCard } from '#client/parts/classifieds/ClassifiedCard.tsx'
+import filters from '#client/parts/classifieds/ClassifiedFilters.module.css'
+import { ClassifiedTabs } from '#client/parts/classifieds/ClassifiedTabs.tsx'
+import { classifiedsHead } from '#client/parts/classifieds/classifiedsHead.tsx'
+import { classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
 import { EventCard } from '#client/parts/EventCard.tsx'
-import { BenefitsLayout } from '#client/routes/_portal/benefits/-BenefitsLayout.tsx'
-import branch from '#client/routes/_portal/benefits/-BranchFilter.module.css'
-import { OwnBranch } from '#client/routes/_portal/benefits/-OwnBranch.tsx'
-import { EventsLayout } from '#client/routes/_portal/events/-EventsLayout.tsx'
-import { CategoryChips } from '#client/routes/_portal/yad2/-list/CategoryChips.tsx'
-import filters from '#client/routes/_portal/yad2/-list/Filters.module.css'
-import { ListLayout } from '#client/routes/_portal/yad2/-list/ListLayout.tsx'
-import { CardGrid } from '#client/ui/CardGrid.tsx'
+import { EventViews } from '#client/parts/events/EventViews.tsx'
+import { eventsHead, eventsSearch } from '#client/parts/events/eventsList.ts'
+import branch from '#client/parts/list/BranchFilter.module.css'
+import { CategoryChips, CategoryRow } from '#client/parts/list/CategoryChips.tsx'
+import { ListFilters, ListLayout } from '#client/parts/list/ListLayout.tsx'
+import { OwnBranch } from '#client/parts/list/OwnBranch.tsx'
+import { PostCards } from '#client/parts/list/PostCards.tsx'
 import type { Category, PostSummary } from '#contract/content.ts'
 import type { Places } from '#contract/people.ts'
 import { ButtonToCome, FieldToCome } from './controls.tsx'
@@ -22,22 +26,15 @@ interface Properties {
   categories: readonly Category[]
 }
 
-function Cards({ posts, of: Card }: { posts: readonly PostSummary[]; of: typeof EventCard }) {
-  return (
-    <CardGrid>
-      {posts.slice(0, cards).map((post, index) => (
-        <Card key={post.id} post={post} heading="h2" priority={index === 0} />
-      ))}
-    </CardGrid>
-  )
-}
-
 /** The first of the coming events, under their filters. */
 export function EventsScreen({ posts, categories }: Properties) {
   return (
-    <EventsLayout search={{}} categories={categories}>
-      <Cards posts={posts} of={EventCard} />
-    </EventsLayout>
+    <ListLayout {...eventsHead} actions={<EventViews values={{}} />}>
+      <ListFilters>
+        <CategoryChips categories={categories} search={eventsSearch} values={{}} />
+      </ListFilters>
+      <PostCards posts={posts.slice(0, cards)} card={EventCard} />
+    </ListLayout>
   )
 }
 
@@ -48,26 +45,33 @@ interface BenefitsProperties extends Properties {
 
 /** The first benefits, under their filters. `ownName` is the branch of whoever looks. */
 export function BenefitsScreen({ posts, categories, branches, ownName }: BenefitsProperties) {
-  const branchFilter = (
-    <div className={branch.filter}>
-      <FieldToCome className={branch.select} />
-      <OwnBranch search={{}} branches={branches} ownName={ownName} />
-    </div>
-  )
+  const hrefOf = (own: number | undefined) => benefitsSearch.href({ branch: own })
   return (
-    <BenefitsLayout search={{}} categories={categories} branchFilter={branchFilter}>
-      <Cards posts={posts} of={BenefitCard} />
-    </BenefitsLayout>
+    <ListLayout {...benefitsHead}>
+      <ListFilters>
+        <CategoryChips categories={categories} search={benefitsSearch} values={{}} />
+        <div className={branch.filter}>
+          <FieldToCome className={branch.select} />
+          <OwnBranch branches={branches} chosen={undefined} ownName={ownName} hrefOf={hrefOf} />
+        </div>
+      </ListFilters>
+      <PostCards posts={posts.slice(0, cards)} card={BenefitCard} />
+    </ListLayout>
   )
 }
 
 /** The first classifieds, under their filters. */
 export function ClassifiedsScreen({ posts, categories }: Properties) {
   return (
-    <ListLayout mine={false}>
-      <FiltersToCome />
-      <CategoryChips search={{}} categories={categories} />
-      <Cards posts={posts} of={ClassifiedCard} />
+    <ListLayout {...classifiedsHead}>
+      <ListFilters>
+        <ClassifiedTabs />
+        <FiltersToCome />
+      </ListFilters>
+      <ListFilters>
+        <CategoryRow categories={categories} search={classifiedsSearch} values={{}} />
+      </ListFilters>
+      <PostCards posts={posts.slice(0, cards)} card={ClassifiedCard} />
     </ListLayout>
   )
 }

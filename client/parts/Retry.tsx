@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ interface Properties {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message, detail } = errorText(error)
+  useWindowEvent('online', onRetry)
   return (
     <div className={classes.state} role="alert">
       <p>{message}</p>
@@ -27,7 +29,10 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-/** Keeps the failure of a part of the page to that part: says what happened, and offers to try again. */
+/**
+ * Keeps the failure of a part of the page to that part: says what happened, and offers to try again, as the network's
+ * return does by itself.
+ */
 export function Retry({ resetKey = 'once', onRetry, children }: Properties) {
   return (
     <QueryErrorResetBoundary>

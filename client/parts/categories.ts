@@ -6,20 +6,28 @@ export function mainCategories(categories: readonly Category[]): Category[] {
   return categories.filter((category) => category.parent_id === null)
 }
 
-/** The way to a category from the root, itself last, as breadcrumbs. Empty for one that is not there. */
+/** The categories from the root down to one, itself last. Empty for one that is not there. */
+export function categoryPath(categories: readonly Category[], id: number): Category[] {
+  const path: Category[] = []
+  let category = categories.find((each) => each.id === id)
+  // A tree is never deeper than its number of categories: a wrong one cannot hold the page up.
+  while (category && path.length < categories.length) {
+    path.unshift(category)
+    const parent = category.parent_id
+    category = categories.find((each) => each.id === parent)
+  }
+  return path
+}
+
+/** The way to a category from the root, itself last, as breadcrumbs. */
 export function categoryTrail(
   categories: readonly Category[],
   id: number,
 ): { label: string; href: string }[] {
-  const trail: { label: string; href: string }[] = []
-  let category = categories.find((each) => each.id === id)
-  // A tree is never deeper than its number of categories: a wrong one cannot hold the page up.
-  while (category && trail.length < categories.length) {
-    const { name, post_type, parent_id } = category
-    trail.unshift({ label: name, href: categoryHref(category.id, post_type) })
-    category = categories.find((each) => each.id === parent_id)
-  }
-  return trail
+  return categoryPath(categories, id).map((each) => ({
+    label: each.name,
+    href: categoryHref(each.id, each.post_type),
+  }))
 }
 
 /** What to offer beside a category: what is under it, or, at the end of a branch, what is beside it under its parent. */

@@ -1,7 +1,5 @@
 import type { Category, PostSummary } from '#contract/content.ts'
-import { choiceOf } from './CategoryFilter.tsx'
-import { categoryTrail } from './categories.ts'
-import { withSearch } from './searchValues.ts'
+import { categoryPath } from './categories.ts'
 
 /** The way to an item of a list that is filtered by its categories: the whole list, then that of the item's main category. */
 export function listTrail(
@@ -9,8 +7,6 @@ export function listTrail(
   categories: readonly Category[],
   category: PostSummary['category'],
 ): { label: string; href: string }[] {
-  const [first] = category ? categoryTrail(categories, category.id) : []
-  if (!category || !first) return [list]
-  const { main } = choiceOf(categories, category.id)
-  return [list, { label: first.label, href: withSearch(list.href, { main }) }]
+  const [main] = category ? categoryPath(categories, category.id) : []
+  return main ? [list, { label: main.name, href: `${list.href}?main=${main.id}` }] : [list]
 }

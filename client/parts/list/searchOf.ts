@@ -82,3 +82,8 @@ export function flagParameter(given: unknown): true | undefined {
 export function oneOf<const Word extends string>(words: readonly Word[]): Parameter<Word> {
   return (given) => words.find((word) => word === given)
 }
+
+/** The rule of a list that is filtered by two levels of categories: the lower one says nothing without the main one. */
+export function underMain({ main, category }: { main?: number | undefined; category?: number | undefined }) {
+  return { category: main && category }
+}

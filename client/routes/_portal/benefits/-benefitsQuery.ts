@@ -1,14 +1,13 @@
 import { firstReads } from '#client/api/first-reads.ts'
 import { q } from '#client/api/queries.ts'
-import type { BenefitsSearch } from './-benefitsSearch.ts'
+import type { BenefitsValues } from '#client/parts/benefits/benefitsList.ts'
 
 /** A page of the benefits that are still valid. */
-export function benefitsQuery({ main, category, branch, page = 1 }: BenefitsSearch) {
-  const below = category ?? main
+export function benefitsQuery({ main, category = main, branch, page = 1 }: BenefitsValues) {
   return q(firstReads.benefits.endpoint, {
     ...firstReads.benefits.query,
     page,
-    ...(below && { category_id: below }),
+    ...(category && { category_id: category }),
     ...(branch && { branch_id: branch }),
   })
 }

@@ -2,8 +2,6 @@ import { q } from '#client/api/queries.ts'
 import { content } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 
-const perPage = 12
-
 /** A page of a category's list. */
 export interface Place {
   type: PostType
@@ -13,5 +11,5 @@ export interface Place {
 }
 
 export function categoryQuery({ type, id, page }: Place) {
-  return q(content.getRecentPosts, { post_type: type, number_of_posts: perPage, page, category: id })
+  return q(content.getRecentPosts, { post_type: type, number_of_posts: 12, page, category: id })
 }

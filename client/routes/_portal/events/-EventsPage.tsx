@@ -1,42 +1,34 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { q } from '#client/api/queries.ts'
-import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { content } from '#contract/content.ts'
+import { EventViews } from '#client/parts/events/EventViews.tsx'
+import { type EventsValues, eventsHead, eventsSearch, shownDay } from '#client/parts/events/eventsList.ts'
+import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
+import { useCategories } from '#client/parts/list/categoriesQuery.ts'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { monthText } from '#domain/months.ts'
-import { EventList } from './-EventList.tsx'
-import { EventsLayout } from './-EventsLayout.tsx'
-import { EventListSkeleton, EventsSkeleton } from './-EventsSkeleton.tsx'
-import { type EventsSearch, shownDay } from './-eventsSearch.ts'
+import { EventList, EventsSkeleton } from './-EventList.tsx'
 import { MonthView } from './-MonthView.tsx'
 
-function titleOf(search: EventsSearch): string {
-  const { view, page = 1 } = search
-  if (view === 'month') return `אירועים, ${monthText(shownDay(search).month)}`
-  const title = view === 'past' ? 'אירועים שהיו' : 'אירועים'
-  return page === 1 ? title : `${title}, עמוד ${page}`
+function nameOf(values: EventsValues): string {
+  if (values.view === 'month') return `אירועים, ${monthText(shownDay(values).month)}`
+  return values.view === 'past' ? 'אירועים שהיו' : 'אירועים'
 }
 
-function Loaded({ search }: { search: EventsSearch }) {
-  const { data } = useSuspenseQuery(q(content.getCategories, { type: 'event' }))
-  return (
-    <EventsLayout search={search} categories={data.categories}>
-      <Suspense fallback={<EventListSkeleton />}>
-        {search.view === 'month' ? <MonthView search={search} /> : <EventList search={search} />}
-      </Suspense>
-    </EventsLayout>
-  )
+function Filters({ values }: { values: EventsValues }) {
+  return <CategoryChips categories={useCategories('event')} search={eventsSearch} values={values} />
 }
 
 /** The events: what is coming, a month of them, or what is over (specification §2, `/events`). */
-export function EventsPage({ search }: { search: EventsSearch }) {
-  usePageTitle(titleOf(search))
-  const { view = '', main = '', category = '', page = 1 } = search
-  useAnnouncedPage([view, main, category, page].join(' '))
+export function EventsPage({ values }: { values: EventsValues }) {
   return (
-    <Suspense fallback={<EventsSkeleton />}>
-      <Loaded search={search} />
-    </Suspense>
+    <ListPage
+      {...eventsHead}
+      name={nameOf(values)}
+      actions={<EventViews values={values} />}
+      page={values.page}
+      announced={eventsSearch.href({ ...values, month: undefined, day: undefined })}
+      filters={<Filters values={values} />}
+      skeleton={<EventsSkeleton />}
+    >
+      {values.view === 'month' ? <MonthView values={values} /> : <EventList values={values} />}
+    </ListPage>
   )
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type EventsValues, eventsSearch, shownDay } from '#client/parts/events/eventsList.ts'
 import type { PostSummary } from '#contract/content.ts'
 import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
 import { monthOf, monthText, weeksOf } from '#domain/months.ts'
-import { type EventsSearch, eventsHref, shownDay } from './-eventsSearch.ts'
 import { MonthDay } from './-MonthDay.tsx'
 import classes from './-MonthGrid.module.css'
 import { MonthHeader } from './-MonthHeader.tsx'
@@ -20,21 +20,21 @@ const weekdays = [
 ] as const
 
 interface Properties {
-  search: EventsSearch
+  values: EventsValues
   eventsOn: (day: CalendarDay) => readonly PostSummary[]
 }
 
 /** A month as a grid of days from Sunday, of which one is chosen: by a press, or by the keys that `dayByKey` knows. */
-export function MonthGrid({ search, eventsOn }: Properties) {
+export function MonthGrid({ values, eventsOn }: Properties) {
   const navigate = useNavigate()
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
-  const { month, day: chosen } = shownDay(search)
+  const { month, day: chosen } = shownDay(values)
   const today = dayInIsrael(new Date())
 
   function choose(day: CalendarDay): void {
-    const { main, category } = search
-    const href = eventsHref({ view: 'month', month: monthOf(day), day, main, category })
+    const { main, category } = values
+    const href = eventsSearch.href({ view: 'month', month: monthOf(day), day, main, category })
     void navigate({ href, replace: true, resetScroll: false })
   }
 
@@ -56,7 +56,7 @@ export function MonthGrid({ search, eventsOn }: Properties) {
 
   return (
     <section aria-label="לוח חודשי" className={classes.calendar}>
-      <MonthHeader search={search} />
+      <MonthHeader values={values} />
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a calendar (WAI-ARIA, grid)
         role="grid"

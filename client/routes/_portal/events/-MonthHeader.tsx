@@ -1,17 +1,18 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { type EventsValues, eventsSearch, shownDay } from '#client/parts/events/eventsList.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { announce } from '#client/ui/announce.ts'
 import { hebrewMonthsText } from '#domain/hebrew-calendar.ts'
 import { addMonths, monthOf, monthText, weeksOf } from '#domain/months.ts'
-import { type EventsSearch, eventsHref, shownDay } from './-eventsSearch.ts'
 import classes from './-MonthGrid.module.css'
 
 /** The way to the months before and after, and to today. */
-export function MonthHeader({ search }: { search: EventsSearch }) {
-  const { main, category } = search
-  const { month } = shownDay(search)
-  const hrefOf = (other: string | undefined) => eventsHref({ view: 'month', month: other, main, category })
+export function MonthHeader({ values }: { values: EventsValues }) {
+  const { main, category } = values
+  const { month } = shownDay(values)
+  const hrefOf = (other: string | undefined) =>
+    eventsSearch.href({ view: 'month', month: other, main, category })
   const days = weeksOf(month)
     .flat()
     .filter((day) => monthOf(day) === month)

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { EventCard } from '#client/parts/EventCard.tsx'
+import { type EventsValues, shownDay } from '#client/parts/events/eventsList.ts'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import type { PostSummary } from '#contract/content.ts'
 import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
 import { dayText, isOneDay } from '#domain/event-times.ts'
 import { hebrewDateText } from '#domain/hebrew-calendar.ts'
 import { holidayOn } from '#domain/holidays.ts'
-import { EventListSkeleton } from './-EventsSkeleton.tsx'
+import { EventsSkeleton } from './-EventList.tsx'
 import { dayQuery, monthQuery } from './-eventsQueries.ts'
-import { type EventsSearch, shownDay } from './-eventsSearch.ts'
 import { MonthGrid } from './-MonthGrid.tsx'
 import classes from './-MonthView.module.css'
 import { noonOf } from './-monthDays.ts'
@@ -61,16 +61,16 @@ function DayPanel({ day, posts }: { day: CalendarDay; posts: readonly PostSummar
 }
 
 /** A day of a month that has more events than one answer: it asks for its own. */
-function FullDay({ search }: { search: EventsSearch }) {
-  const { data } = useSuspenseQuery(dayQuery(search))
-  const { day } = shownDay(search)
+function FullDay({ values }: { values: EventsValues }) {
+  const { data } = useSuspenseQuery(dayQuery(values))
+  const { day } = shownDay(values)
   return <DayPanel day={day} posts={eventsOf(data.posts.flatMap(spanOf), day)} />
 }
 
 /** A month of events, and under it the events of the chosen day. */
-export function MonthView({ search }: { search: EventsSearch }) {
-  const { data } = useSuspenseQuery(monthQuery(search))
-  const { day } = shownDay(search)
+export function MonthView({ values }: { values: EventsValues }) {
+  const { data } = useSuspenseQuery(monthQuery(values))
+  const { day } = shownDay(values)
   const spans = useMemo(() => data.posts.flatMap(spanOf), [data])
   const eventsOn = (each: CalendarDay) => eventsOf(spans, each)
   return (
@@ -78,10 +78,10 @@ export function MonthView({ search }: { search: EventsSearch }) {
       {data.has_more && (
         <p className={classes.more}>החודש הזה עמוס: בלוח רק חלק מהאירועים, וברשימת היום שנבחר כולם.</p>
       )}
-      <MonthGrid search={search} eventsOn={eventsOn} />
+      <MonthGrid values={values} eventsOn={eventsOn} />
       {data.has_more ? (
-        <Suspense key={day} fallback={<EventListSkeleton />}>
-          <FullDay search={search} />
+        <Suspense key={day} fallback={<EventsSkeleton />}>
+          <FullDay values={values} />
         </Suspense>
       ) : (
         <DayPanel day={day} posts={eventsOn(day)} />

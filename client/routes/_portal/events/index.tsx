@@ -1,21 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
-import { untilWhole } from '#client/first-screen/shown.ts'
-import { content } from '#contract/content.ts'
+import { prefetch } from '#client/api/prefetch.ts'
+import { eventsHead, eventsSearch } from '#client/parts/events/eventsList.ts'
+import { categoriesQuery } from '#client/parts/list/categoriesQuery.ts'
+import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { EventsPage } from './-EventsPage.tsx'
-import { EventsSkeleton } from './-EventsSkeleton.tsx'
 import { futureQuery, monthQuery, pastQuery } from './-eventsQueries.ts'
-import { readSearch } from './-eventsSearch.ts'
+
+const queryOf = { month: monthQuery, past: pastQuery, future: futureQuery }
 
 export const Route = createFileRoute('/_portal/events/')({
-  validateSearch: readSearch,
+  validateSearch: eventsSearch.parse,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    const categories = queryClient.prefetchQuery(q(content.getCategories, { type: 'event' }))
-    if (deps.view === 'month') return untilWhole(categories, queryClient.prefetchQuery(monthQuery(deps)))
-    const list = deps.view === 'past' ? pastQuery(deps) : futureQuery(deps)
-    return untilWhole(categories, queryClient.prefetchQuery(list))
-  },
-  component: () => <EventsPage search={Route.useSearch()} />,
-  pendingComponent: EventsSkeleton,
+  loader: ({ deps }) => prefetch(categoriesQuery('event'), queryOf[deps.view ?? 'future'](deps)),
+  component: () => <EventsPage values={Route.useSearch()} />,
+  pendingComponent: () => <ListSkeleton {...eventsHead} />,
 })

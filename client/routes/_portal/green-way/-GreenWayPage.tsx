@@ -1,78 +1,39 @@
 import { IconLeaf } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { q } from '#client/api/queries.ts'
-import { CategoryFilter } from '#client/parts/CategoryFilter.tsx'
-import { Paging } from '#client/parts/Paging.tsx'
+import { CardList } from '#client/parts/list/CardList.tsx'
+import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
+import { useCategories } from '#client/parts/list/categoriesQuery.ts'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import type { Nothing } from '#client/parts/list/Results.tsx'
 import { PostCard } from '#client/parts/PostCard.tsx'
-import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { CardGrid } from '#client/ui/CardGrid.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { content } from '#contract/content.ts'
-import { GreenHeader } from './-GreenHeader.tsx'
-import classes from './-GreenWay.module.css'
-import { GreenListSkeleton, GreenWaySkeleton } from './-GreenWaySkeleton.tsx'
-import { type GreenWaySearch, greenWayHref, greenWayQuery } from './-greenWaySearch.ts'
+import { greenWayHead } from './-greenWayHead.tsx'
+import { type GreenWayValues, greenWayQuery, greenWaySearch } from './-greenWayList.ts'
 
-function Nothing({ search: { page = 1, main } }: { search: GreenWaySearch }) {
-  const filtered = page > 1 || main !== undefined
-  return (
-    <EmptyState
-      icon={IconLeaf}
-      title={filtered ? 'אין כאן כתבות' : 'עדיין אין כתבות ירוקות'}
-      text={filtered ? undefined : 'כשתתפרסם כתבה על הסביבה, היא תופיע כאן.'}
-      action={
-        filtered ? (
-          <AppLink href="/green-way">לכל הכתבות</AppLink>
-        ) : (
-          <AppLink href="/home-page">לדף הבית</AppLink>
-        )
-      }
-    />
-  )
+const none: Nothing = {
+  icon: IconLeaf,
+  title: 'עדיין אין כתבות ירוקות',
+  text: 'כשתתפרסם כתבה על הסביבה, היא תופיע כאן.',
+  href: '/home-page',
+  link: 'לדף הבית',
 }
 
-function List({ search }: { search: GreenWaySearch }) {
-  const { data } = useSuspenseQuery(greenWayQuery(search))
-  const { page = 1, ...filters } = search
-  if (data.posts.length === 0) return <Nothing search={search} />
-  return (
-    <>
-      <CardGrid label="כתבות">
-        {data.posts.map((post, index) => (
-          <PostCard key={post.id} post={post} heading="h2" priority={index === 0} />
-        ))}
-      </CardGrid>
-      <Paging href={greenWayHref(filters)} page={page} hasMore={data.has_more} />
-    </>
-  )
-}
+const noneSuch: Nothing = { icon: IconLeaf, title: 'אין כאן כתבות', href: '/green-way', link: 'לכל הכתבות' }
 
-function Loaded({ search }: { search: GreenWaySearch }) {
-  const { data } = useSuspenseQuery(q(content.getCategories, { type: 'green_way' }))
-  return (
-    <>
-      <GreenHeader />
-      <div className={classes.page}>
-        <CategoryFilter categories={data.categories} chosen={search} hrefOf={greenWayHref} />
-        <Suspense fallback={<GreenListSkeleton />}>
-          <List search={search} />
-        </Suspense>
-      </div>
-    </>
-  )
+function Filters({ values }: { values: GreenWayValues }) {
+  return <CategoryChips categories={useCategories('green_way')} search={greenWaySearch} values={values} />
 }
 
 /** What is done for the environment, by subject (specification §2, `/green-way`). */
-export function GreenWayPage({ search }: { search: GreenWaySearch }) {
-  const { page = 1 } = search
-  usePageTitle(page === 1 ? 'הדרך הירוקה' : `הדרך הירוקה, עמוד ${page}`)
-  useAnnouncedPage(page)
+export function GreenWayPage({ values }: { values: GreenWayValues }) {
   return (
-    <Suspense fallback={<GreenWaySkeleton />}>
-      <Loaded search={search} />
-    </Suspense>
+    <ListPage {...greenWayHead} page={values.page} filters={<Filters values={values} />}>
+      <CardList
+        query={greenWayQuery(values)}
+        card={PostCard}
+        items={greenWayHead.items}
+        page={values.page}
+        first={greenWaySearch.href({ ...values, page: undefined })}
+        nothing={greenWaySearch.isFiltered(values) ? noneSuch : none}
+      />
+    </ListPage>
   )
 }

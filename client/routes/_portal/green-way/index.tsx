@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
-import { content } from '#contract/content.ts'
+import { prefetch } from '#client/api/prefetch.ts'
+import { categoriesQuery } from '#client/parts/list/categoriesQuery.ts'
+import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { GreenWayPage } from './-GreenWayPage.tsx'
-import { GreenWaySkeleton } from './-GreenWaySkeleton.tsx'
-import { greenWayQuery, readSearch } from './-greenWaySearch.ts'
+import { greenWayHead } from './-greenWayHead.tsx'
+import { greenWayQuery, greenWaySearch } from './-greenWayList.ts'
 
 export const Route = createFileRoute('/_portal/green-way/')({
-  validateSearch: readSearch,
+  validateSearch: greenWaySearch.parse,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    void queryClient.prefetchQuery(greenWayQuery(deps))
-    void queryClient.prefetchQuery(q(content.getCategories, { type: 'green_way' }))
-  },
-  component: () => <GreenWayPage search={Route.useSearch()} />,
-  pendingComponent: GreenWaySkeleton,
+  loader: ({ deps }) => prefetch(greenWayQuery(deps), categoriesQuery('green_way')),
+  component: () => <GreenWayPage values={Route.useSearch()} />,
+  pendingComponent: () => <ListSkeleton {...greenWayHead} />,
 })

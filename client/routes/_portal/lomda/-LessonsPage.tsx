@@ -1,24 +1,21 @@
 import { IconSchool } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
-import { CategoryFilter } from '#client/parts/CategoryFilter.tsx'
 import { Chips } from '#client/parts/Chips.tsx'
-import { LessonCard } from '#client/parts/lessons/LessonCard.tsx'
-import { Paging } from '#client/parts/Paging.tsx'
-import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { CardGrid } from '#client/ui/CardGrid.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { content, type PostSummary } from '#contract/content.ts'
+import { LessonCard, LessonCardSkeleton } from '#client/parts/lessons/LessonCard.tsx'
+import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
+import { useCategories } from '#client/parts/list/categoriesQuery.ts'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
+import { PostCards } from '#client/parts/list/PostCards.tsx'
+import { type Nothing, Results } from '#client/parts/list/Results.tsx'
+import type { PostSummary } from '#contract/content.ts'
 import { lessons } from '#contract/lessons.ts'
 import { type LessonState, lessonStateOf, lessonStates } from '#domain/learning.ts'
 import { subtreeOf } from '#domain/tree.ts'
-import classes from './-LessonsPage.module.css'
-import { LessonsSkeleton, lessonsTitle } from './-LessonsSkeleton.tsx'
-import { allLessons, type LessonsSearch, lessonsHref, perPage } from './-lessonsSearch.ts'
+import { allLessons, type LessonsValues, lessonsHead, lessonsSearch } from './-lessonsList.ts'
+
+const perPage = 12
 
 const stateLabels: Record<LessonState, string> = {
   todo: 'עוד לא נפתחו',
@@ -26,48 +23,47 @@ const stateLabels: Record<LessonState, string> = {
   completed: 'הושלמו',
 }
 
-const empty: Record<LessonState, { title: string; text: string }> = {
+const empty: Record<LessonState | 'any', { title: string; text: string }> = {
+  any: { title: 'אין כאן עדיין שיעורים', text: 'כשיתפרסם שיעור חדש, הוא יופיע כאן.' },
   todo: { title: 'הכול כבר נפתח', text: 'כשיתפרסם שיעור חדש, הוא יחכה כאן.' },
   started: { title: 'אין שיעור באמצע', text: 'שיעור שנפתח ועוד לא הושלם מופיע כאן, כדי להמשיך מאותו מקום.' },
   completed: { title: 'עוד לא הושלם שיעור', text: 'שיעור שהושלם, עם בוחן או בלעדיו, מופיע כאן.' },
 }
 
-function Nothing({ search: { page = 1, ...filters } }: { search: LessonsSearch }) {
-  if (page > 1) {
-    return (
-      <EmptyState
-        title="אין עוד שיעורים"
-        action={<AppLink href={lessonsHref(filters)}>לעמוד הראשון</AppLink>}
-      />
-    )
-  }
-  const filtered = filters.state !== undefined || filters.main !== undefined
-  const { title, text } = filters.state
-    ? empty[filters.state]
-    : { title: 'אין כאן עדיין שיעורים', text: 'כשיתפרסם שיעור חדש, הוא יופיע כאן.' }
+function nothingOf(values: LessonsValues): Nothing {
+  const target = lessonsSearch.isFiltered(values)
+    ? { href: '/lomda', link: 'לכל השיעורים' }
+    : { href: '/home-page', link: 'לדף הבית' }
+  return { icon: IconSchool, ...empty[values.state ?? 'any'], ...target }
+}
+
+function Filters({ values }: { values: LessonsValues }) {
+  const categories = useCategories('lomda')
+  const hrefOf = (state?: LessonState) => lessonsSearch.href({ ...values, state, page: undefined })
   return (
-    <EmptyState
-      icon={IconSchool}
-      title={title}
-      text={text}
-      action={
-        filtered ? (
-          <AppLink href="/lomda">לכל השיעורים</AppLink>
-        ) : (
-          <AppLink href="/home-page">לדף הבית</AppLink>
-        )
-      }
-    />
+    <>
+      <Chips
+        label="סינון לפי התקדמות"
+        chips={[
+          { label: 'כל השיעורים', href: hrefOf(), current: values.state === undefined },
+          ...lessonStates.map((state) => ({
+            label: stateLabels[state],
+            href: hrefOf(state),
+            current: state === values.state,
+          })),
+        ]}
+      />
+      <CategoryChips categories={categories} search={lessonsSearch} values={values} />
+    </>
   )
 }
 
 /** The lessons that the filters leave. */
-function useShown({ main, category, state }: LessonsSearch): PostSummary[] {
+function useShown({ main, category = main, state }: LessonsValues): PostSummary[] {
   const { data: all } = useSuspenseQuery(allLessons)
   const { data: own } = useSuspenseQuery(q(lessons.getLessonProgress))
-  const { data: tree } = useSuspenseQuery(q(content.getCategories, { type: 'lomda' }))
-  const chosen = category ?? main
-  const within = chosen === undefined ? undefined : subtreeOf(tree.categories, chosen)
+  const categories = useCategories('lomda')
+  const within = category === undefined ? undefined : subtreeOf(categories, category)
   const progress = new Map(own.lessons.map((each) => [each.post_id, each]))
   return all.filter(
     (post) =>
@@ -76,63 +72,39 @@ function useShown({ main, category, state }: LessonsSearch): PostSummary[] {
   )
 }
 
-function Loaded({ search }: { search: LessonsSearch }) {
-  const { data } = useSuspenseQuery(q(content.getCategories, { type: 'lomda' }))
-  const shown = useShown(search)
-  const { page = 1, ...filters } = search
-  const { state, ...choice } = filters
-  const start = (page - 1) * perPage
-  const posts = shown.slice(start, start + perPage)
+function List({ values }: { values: LessonsValues }) {
+  const shown = useShown(values)
+  const end = (values.page ?? 1) * perPage
+  const posts = shown.slice(end - perPage, end)
   return (
     <>
-      <PageHeader {...lessonsTitle} />
-      <div className={classes.page}>
-        <div className={classes.filters}>
-          <Chips
-            label="סינון לפי התקדמות"
-            chips={[
-              { label: 'כל השיעורים', href: lessonsHref(choice), current: state === undefined },
-              ...lessonStates.map((each) => ({
-                label: stateLabels[each],
-                href: lessonsHref({ ...choice, state: each }),
-                current: each === state,
-              })),
-            ]}
-          />
-          <CategoryFilter
-            categories={data.categories}
-            chosen={choice}
-            hrefOf={(other) => lessonsHref({ ...other, state })}
-          />
-        </div>
-        <p className="visually-hidden" role="status">
-          {shown.length === 1 ? 'שיעור אחד' : `${shown.length} שיעורים`}
-        </p>
-        {posts.length === 0 ? (
-          <Nothing search={search} />
-        ) : (
-          <>
-            <CardGrid label="שיעורים">
-              {posts.map((post, index) => (
-                <LessonCard key={post.id} post={post} heading="h2" priority={index === 0} />
-              ))}
-            </CardGrid>
-            <Paging href={lessonsHref(filters)} page={page} hasMore={start + perPage < shown.length} />
-          </>
-        )}
-      </div>
+      <p className="visually-hidden" role="status">
+        {shown.length === 1 ? 'שיעור אחד' : `${shown.length} שיעורים`}
+      </p>
+      <Results
+        items={lessonsHead.items}
+        page={values.page}
+        first={lessonsSearch.href({ ...values, page: undefined })}
+        nothing={nothingOf(values)}
+        count={posts.length}
+        hasMore={end < shown.length}
+      >
+        <PostCards posts={posts} card={LessonCard} label={lessonsHead.items} />
+      </Results>
     </>
   )
 }
 
 /** The lessons, by subject and by how the reader stands with them (specification §2, `/lomda`). */
-export function LessonsPage({ search }: { search: LessonsSearch }) {
-  const { page = 1 } = search
-  usePageTitle(page === 1 ? 'למידה' : `למידה, עמוד ${page}`)
-  useAnnouncedPage(page)
+export function LessonsPage({ values }: { values: LessonsValues }) {
   return (
-    <Suspense fallback={<LessonsSkeleton />}>
-      <Loaded search={search} />
-    </Suspense>
+    <ListPage
+      {...lessonsHead}
+      page={values.page}
+      filters={<Filters values={values} />}
+      skeleton={<CardsSkeleton items={lessonsHead.items} card={LessonCardSkeleton} />}
+    >
+      <List values={values} />
+    </ListPage>
   )
 }

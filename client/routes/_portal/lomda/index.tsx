@@ -1,18 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
-import { content } from '#contract/content.ts'
+import { prefetch } from '#client/api/prefetch.ts'
+import { q } from '#client/api/queries.ts'
+import { categoriesQuery } from '#client/parts/list/categoriesQuery.ts'
+import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { lessons } from '#contract/lessons.ts'
 import { LessonsPage } from './-LessonsPage.tsx'
-import { LessonsSkeleton } from './-LessonsSkeleton.tsx'
-import { allLessons, readSearch } from './-lessonsSearch.ts'
+import { allLessons, lessonsHead, lessonsSearch } from './-lessonsList.ts'
 
 export const Route = createFileRoute('/_portal/lomda/')({
-  validateSearch: readSearch,
-  loader: () => {
-    void queryClient.prefetchQuery(allLessons)
-    void queryClient.prefetchQuery(q(lessons.getLessonProgress))
-    void queryClient.prefetchQuery(q(content.getCategories, { type: 'lomda' }))
-  },
-  component: () => <LessonsPage search={Route.useSearch()} />,
-  pendingComponent: LessonsSkeleton,
+  validateSearch: lessonsSearch.parse,
+  loader: () => prefetch(allLessons, q(lessons.getLessonProgress), categoriesQuery('lomda')),
+  component: () => <LessonsPage values={Route.useSearch()} />,
+  pendingComponent: () => <ListSkeleton {...lessonsHead} />,
 })

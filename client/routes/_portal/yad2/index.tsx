@@ -1,22 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
-import { untilWhole } from '#client/first-screen/shown.ts'
-import { content } from '#contract/content.ts'
-import { ListPage } from './-list/ListPage.tsx'
-import { ListSkeleton } from './-list/ListSkeleton.tsx'
+import { prefetch } from '#client/api/prefetch.ts'
+import { classifiedsHead } from '#client/parts/classifieds/classifiedsHead.tsx'
+import { classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
+import { categoriesQuery } from '#client/parts/list/categoriesQuery.ts'
+import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
+import { ClassifiedsPage } from './-list/ClassifiedsPage.tsx'
 import { listQuery, ownQuery } from './-list/listQueries.ts'
-import { readSearch } from './-list/listSearch.ts'
 
 export const Route = createFileRoute('/_portal/yad2/')({
-  validateSearch: readSearch,
+  validateSearch: classifiedsSearch.parse,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    if (deps.mine) return untilWhole(queryClient.prefetchQuery(ownQuery(deps)))
-    return untilWhole(
-      queryClient.prefetchQuery(q(content.getCategories, { type: 'yad2' })),
-      queryClient.prefetchQuery(listQuery(deps)),
-    )
-  },
-  component: () => <ListPage search={Route.useSearch()} />,
-  pendingComponent: ListSkeleton,
+  loader: ({ deps }) =>
+    deps.mine ? prefetch(ownQuery(deps)) : prefetch(categoriesQuery('yad2'), listQuery(deps)),
+  component: () => <ClassifiedsPage values={Route.useSearch()} />,
+  pendingComponent: () => <ListSkeleton {...classifiedsHead} />,
 })

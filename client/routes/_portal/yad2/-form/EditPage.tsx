@@ -5,6 +5,8 @@ import { call } from '#client/api/call.ts'
 import { ApiError, isChangedMeanwhile } from '#client/api/errors.ts'
 import { q, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
+import { classifiedsHead } from '#client/parts/classifieds/classifiedsHead.tsx'
+import { classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { showAlert } from '#client/ui/alert.ts'
@@ -13,7 +15,6 @@ import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { authoring, type EditablePost } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
-import { listHref, listTitle } from '../-list/listSearch.ts'
 import { ClassifiedForm } from './ClassifiedForm.tsx'
 import { type Draft, draftOf, inputOf } from './draft.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -55,14 +56,14 @@ function Editor({ opened }: { opened: EditablePost }) {
   const [initial] = useState(() => draftOf(opened))
   const save = useSave(opened)
   // One whose time is over has no page to go to.
-  const href = opened.state === 'published' ? `/yad2/${opened.id}` : listHref({ mine: true })
+  const href = opened.state === 'published' ? `/yad2/${opened.id}` : classifiedsSearch.href({ mine: true })
   if (userId === undefined) return null
   return (
     <>
       <PageHeader
         breadcrumbs={[
           { label: 'בית', href: '/home-page' },
-          { label: listTitle, href: listHref({}) },
+          { label: classifiedsHead.title, href: classifiedsSearch.href({}) },
         ]}
         title="עריכת מודעה"
         text={<UserText>{opened.input.title}</UserText>}

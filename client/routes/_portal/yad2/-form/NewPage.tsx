@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { q, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
+import { classifiedsHead } from '#client/parts/classifieds/classifiedsHead.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { authoring } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
-import { listTitle } from '../-list/listSearch.ts'
 import { ClassifiedForm } from './ClassifiedForm.tsx'
 import { blankDraft, inputOf } from './draft.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -29,7 +29,7 @@ function Loaded() {
       <PageHeader
         breadcrumbs={[
           { label: 'בית', href: '/home-page' },
-          { label: listTitle, href: '/yad2' },
+          { label: classifiedsHead.title, href: '/yad2' },
         ]}
         title="פרסום מודעה"
         text="המודעה מופיעה בלוח ל־30 יום, ואפשר לחדש אותה."

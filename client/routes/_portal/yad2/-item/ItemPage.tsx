@@ -2,6 +2,8 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { signedIn } from '#client/api/session.ts'
+import { classifiedsHead } from '#client/parts/classifieds/classifiedsHead.tsx'
+import { classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
 import { Price } from '#client/parts/classifieds/Price.tsx'
 import { conditionLabels } from '#client/parts/conditions.ts'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
@@ -19,7 +21,6 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { mayChange } from '#contract/access.ts'
 import type { Post } from '#contract/content.ts'
 import type { ClassifiedFields } from '#contract/content-types/yad2.ts'
-import { listHref, listTitle } from '../-list/listSearch.ts'
 import { Contact } from './Contact.tsx'
 import classes from './ItemPage.module.css'
 import { ItemSkeleton } from './ItemSkeleton.tsx'
@@ -84,8 +85,10 @@ function Item({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
       <PageHeader
         breadcrumbs={[
           { label: 'בית', href: '/home-page' },
-          { label: listTitle, href: listHref({}) },
-          ...(category ? [{ label: category.name, href: listHref({ category: category.id }) }] : []),
+          { label: classifiedsHead.title, href: classifiedsSearch.href({}) },
+          ...(category
+            ? [{ label: category.name, href: classifiedsSearch.href({ category: category.id }) }]
+            : []),
         ]}
         title={<UserText>{post.title}</UserText>}
       />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import type { Post } from '#contract/content.ts'
 import { formatDate } from '#domain/dates.ts'
-import { listHref } from '../-list/listSearch.ts'
 import { useOwnActions } from '../-parts/useOwnActions.ts'
 import classes from './OwnActions.module.css'
 
@@ -16,7 +16,7 @@ export function OwnActions({ post, sold, own }: { post: Post; sold: boolean; own
   const { renew, setSold, remove } = useOwnActions(post.id)
   async function leaveAndRemove(): Promise<void> {
     // First away from the page, which would ask for what is no longer there.
-    await navigate({ href: listHref({ mine: own || undefined }) })
+    await navigate({ href: classifiedsSearch.href({ mine: own || undefined }) })
     remove()
   }
   return (

@@ -3,14 +3,14 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import classes from '#client/parts/classifieds/ClassifiedFilters.module.css'
+import { type ClassifiedsValues, classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
 import { conditionLabels } from '#client/parts/conditions.ts'
 import { LtrInput } from '#client/parts/LtrInput.tsx'
 import { useSubmit } from '#client/parts/useSubmit.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { conditions } from '#contract/vocabulary.ts'
 import { parseShekels, shekelsInField } from '#domain/money.ts'
-import classes from './Filters.module.css'
-import { type ListSearch, listHref, readSearch } from './listSearch.ts'
 
 const names = ['s', 'from', 'to', 'condition'] as const
 type Values = Record<(typeof names)[number], string>
@@ -27,16 +27,17 @@ function check({ from, to }: Values): Partial<Values> {
 }
 
 /** Narrows the list by words, price and condition; what is chosen goes into the address. */
-export function Filters({ search }: { search: ListSearch }) {
+export function Filters({ values: shown }: { values: ClassifiedsValues }) {
   const navigate = useNavigate()
   const panel = useId()
-  const { category, condition, from, to, s } = search
+  const { category, condition, from, to, s } = shown
   const narrowed = [condition, from, to].some((value) => value !== undefined)
   const [opened, setOpened] = useState(narrowed)
   const { formProperties, problems } = useSubmit({
     names,
     check,
-    send: (values) => navigate({ href: listHref(readSearch({ ...values, category })) }),
+    send: (values) =>
+      navigate({ href: classifiedsSearch.href(classifiedsSearch.parse({ ...values, category })) }),
   })
   return (
     <search className={classes.filters}>
@@ -95,7 +96,7 @@ export function Filters({ search }: { search: ListSearch }) {
             חיפוש
           </Button>
           {(narrowed || s !== undefined) && (
-            <AppLink href={listHref({ category })} className={classes.clear}>
+            <AppLink href={classifiedsSearch.href({ category })} className={classes.clear}>
               ניקוי הסינון
             </AppLink>
           )}

@@ -1,11 +1,11 @@
 import { firstReads } from '#client/api/first-reads.ts'
 import { q } from '#client/api/queries.ts'
+import type { ClassifiedsValues } from '#client/parts/classifieds/classifiedsList.ts'
 import { classifieds } from '#contract/classifieds.ts'
-import type { ListSearch } from './listSearch.ts'
 
 const agorot = (shekels: number) => Math.round(shekels * 100)
 
-export function listQuery({ category, condition, from, to, s, page = 1 }: ListSearch) {
+export function listQuery({ category, condition, from, to, s, page = 1 }: ClassifiedsValues) {
   return q(firstReads.classifieds.endpoint, {
     ...firstReads.classifieds.query,
     page,
@@ -17,6 +17,6 @@ export function listQuery({ category, condition, from, to, s, page = 1 }: ListSe
   })
 }
 
-export function ownQuery({ page = 1 }: ListSearch) {
+export function ownQuery({ page = 1 }: ClassifiedsValues) {
   return q(classifieds.getOwnClassifieds, { page })
 }

@@ -1,0 +1,21 @@
+import {
+  idParameter,
+  pageParameter,
+  searchOf,
+  underMain,
+  type ValuesOf,
+} from '#client/parts/list/searchOf.ts'
+
+export const benefitsHead = {
+  title: 'הטבות',
+  text: 'הנחות ומבצעים לעובדי הקבוצה ולבני המשפחה.',
+  items: 'הטבות',
+}
+
+/** What the address of the benefits asks for. */
+export const benefitsSearch = searchOf(
+  '/benefits',
+  { main: idParameter, category: idParameter, branch: idParameter, page: pageParameter },
+  underMain,
+)
+export type BenefitsValues = ValuesOf<typeof benefitsSearch>

@@ -1,0 +1,14 @@
+import { IconPlus } from '@tabler/icons-react'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+
+/** The head of the classifieds. */
+export const classifiedsHead = {
+  title: 'לוח יד שנייה',
+  text: 'קונים, מוכרים ומוסרים, מעובדים לעובדים.',
+  items: 'מודעות',
+  actions: (
+    <ButtonLink href="/yad2/new" icon={IconPlus}>
+      פרסום מודעה
+    </ButtonLink>
+  ),
+}

@@ -1,0 +1,37 @@
+import {
+  flagParameter,
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#client/parts/list/searchOf.ts'
+import { conditions } from '#contract/vocabulary.ts'
+import { parseShekels } from '#domain/money.ts'
+
+/** In agorot, as the contract has it. */
+const highestPrice = 100_000_000
+
+/** A price in shekels. */
+function priceParameter(given: unknown): number | undefined {
+  const agorot = parseShekels(String(given ?? ''))
+  return agorot !== undefined && agorot <= highestPrice ? agorot / 100 : undefined
+}
+
+/** What the address of the classifieds asks for; `mine`: the person's own, whatever became of them, without filters. */
+export const classifiedsSearch = searchOf(
+  '/yad2',
+  {
+    mine: flagParameter,
+    s: wordsParameter,
+    category: idParameter,
+    condition: oneOf(conditions),
+    from: priceParameter,
+    to: priceParameter,
+    page: pageParameter,
+  },
+  ({ mine }) =>
+    mine ? { s: undefined, category: undefined, condition: undefined, from: undefined, to: undefined } : {},
+)
+export type ClassifiedsValues = ValuesOf<typeof classifiedsSearch>

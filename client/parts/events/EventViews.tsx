@@ -1,0 +1,32 @@
+import { IconCalendarMonth, IconHistory, IconListDetails } from '@tabler/icons-react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import classes from './EventViews.module.css'
+import { type EventsValues, eventsSearch } from './eventsList.ts'
+
+const views = [
+  { view: undefined, label: 'קרובים', icon: IconListDetails },
+  { view: 'month', label: 'חודש', icon: IconCalendarMonth },
+  { view: 'past', label: 'היו', icon: IconHistory },
+] as const
+
+/** The way between what is coming, a month and what is over. The first screen draws it too: no hooks. */
+export function EventViews({ values: { view: current, main, category } }: { values: EventsValues }) {
+  return (
+    <nav aria-label="תצוגה">
+      <ul className={classes.views}>
+        {views.map(({ view, label, icon: Icon }) => (
+          <li key={label}>
+            <AppLink
+              href={eventsSearch.href({ view, main, category })}
+              className={classes.view}
+              aria-current={view === current ? 'page' : undefined}
+            >
+              <Icon size={20} stroke={1.8} aria-hidden />
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  dayParameter,
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  underMain,
+  type ValuesOf,
+} from '#client/parts/list/searchOf.ts'
+import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
+import { type CalendarMonth, monthOf } from '#domain/months.ts'
+
+export const eventsHead = { title: 'אירועים', items: 'אירועים' }
+
+function monthParameter(given: unknown): CalendarMonth | undefined {
+  return dayParameter(`${given}-01`) && String(given)
+}
+
+/** What the address of the events asks for. Without a view, what is coming; the month and its chosen day are the month's. */
+export const eventsSearch = searchOf(
+  '/events',
+  {
+    view: oneOf(['month', 'past']),
+    month: monthParameter,
+    day: dayParameter,
+    main: idParameter,
+    category: idParameter,
+    page: pageParameter,
+  },
+  ({ view, main, category }) => ({
+    ...underMain({ main, category }),
+    ...(view === 'month' ? { page: undefined } : { month: undefined, day: undefined }),
+  }),
+)
+export type EventsValues = ValuesOf<typeof eventsSearch>
+
+/** The month and the day in it that the address means: the chosen day, or today where it is in the month, or its first. */
+export function shownDay({ month, day }: EventsValues): { month: CalendarMonth; day: CalendarDay } {
+  const today = dayInIsrael(new Date())
+  const shown = month ?? monthOf(day ?? today)
+  const chosen = [day, today].find((each) => each !== undefined && monthOf(each) === shown)
+  return { month: shown, day: chosen ?? `${shown}-01` }
+}

@@ -1,0 +1,47 @@
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { q } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { announce } from '#client/ui/announce.ts'
+import { useStore } from '#client/ui/store.ts'
+import { people } from '#contract/people.ts'
+import classes from './BranchFilter.module.css'
+import { OwnBranch } from './OwnBranch.tsx'
+
+interface Properties {
+  chosen: number | undefined
+  hrefOf: (branch: number | undefined) => string
+}
+
+/** Filters a list by any branch, and by one's own in one tap. */
+export function BranchFilter({ chosen, hrefOf }: Properties) {
+  const { data } = useSuspenseQuery(q(people.getPlaces))
+  const navigate = useNavigate()
+  const ownName = useStore(signedIn)?.fields.branch
+
+  function choose(value: string): void {
+    announce(value === '' ? 'הרשימה של כל הסניפים' : 'הרשימה סוננה לפי סניף')
+    void navigate({ href: hrefOf(value === '' ? undefined : Number(value)), resetScroll: false })
+  }
+
+  return (
+    <div className={classes.filter}>
+      <NativeSelect
+        aria-label="סניף"
+        className={classes.select}
+        value={chosen ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="">כל הסניפים</option>
+        {data.branches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <OwnBranch branches={data.branches} chosen={chosen} ownName={ownName} hrefOf={hrefOf} />
+    </div>
+  )
+}

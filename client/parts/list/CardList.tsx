@@ -1,0 +1,23 @@
+import { type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { PostSummary } from '#contract/content.ts'
+import { PostCards, type PostCardsProperties } from './PostCards.tsx'
+import { Results, type ResultsProperties } from './Results.tsx'
+
+interface PostPage {
+  posts: PostSummary[]
+  has_more: boolean
+}
+
+interface Properties extends ResultsProperties, Pick<PostCardsProperties, 'card' | 'label'> {
+  query: UseSuspenseQueryOptions<PostPage, Error, PostPage>
+}
+
+/** A page of content items as cards. */
+export function CardList({ query, card, label, ...results }: Properties) {
+  const { data } = useSuspenseQuery(query)
+  return (
+    <Results {...results} count={data.posts.length} hasMore={data.has_more}>
+      <PostCards posts={data.posts} card={card} label={label ?? results.items} />
+    </Results>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import classes from './list.module.css'
+
+export interface ListHead {
+  title: string
+  /** One line under the title. */
+  text?: string
+  actions?: ReactNode
+  /** In place of the usual head. */
+  header?: ReactNode
+}
+
+/** The head of a list page, and the list under it. The first screen draws it too: no hooks. */
+export function ListLayout({ header, children, ...head }: ListHead & { children: ReactNode }) {
+  return (
+    <>
+      {header ?? <PageHeader {...head} />}
+      <div className={classes.page}>{children}</div>
+    </>
+  )
+}
+
+/** What stands above a list and narrows it. The first screen draws it too: no hooks. */
+export function ListFilters({ children }: { children: ReactNode }) {
+  return <div className={classes.filters}>{children}</div>
+}

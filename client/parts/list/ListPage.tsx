@@ -1,0 +1,53 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { Retry } from '../Retry.tsx'
+import { useAnnouncedPage } from '../useAnnouncedPage.ts'
+import { usePageTitle } from '../usePageTitle.ts'
+import { ListFilters, type ListHead, ListLayout } from './ListLayout.tsx'
+import { CardsSkeleton, ChipsSkeleton } from './ListSkeleton.tsx'
+
+interface Properties extends ListHead {
+  /** Names the page in the browser's tab, in place of the title. */
+  name?: string
+  /** What the list holds, in the plural without an article: הטבות. */
+  items: string
+  /** From 1. */
+  page: number | undefined
+  /** A change of it leads to the head of the page; by default that of the page's number. */
+  announced?: string | number
+  /** Stands above the list at once, as a form. */
+  top?: ReactNode
+  /** May suspend; the list waits for it. */
+  filters?: ReactNode
+  /** Stands in for the list; by default a grid of cards. */
+  skeleton?: ReactNode
+  /** The list, which may suspend and fail: a failure stays under the head and is tried again there. */
+  children: ReactNode
+}
+
+/** A page that lists things: its head, its filters and the list with what stands in for it. */
+export function ListPage(properties: Properties) {
+  const { page = 1, announced = page, top, filters, children, items, ...rest } = properties
+  const { skeleton = <CardsSkeleton items={items} />, name = rest.title, ...head } = rest
+  usePageTitle(page === 1 ? name : `${name}, עמוד ${page}`)
+  useAnnouncedPage(announced)
+  const address = useLocation({ select: ({ href }) => href })
+  return (
+    <ListLayout {...head}>
+      {top && <ListFilters>{top}</ListFilters>}
+      <Retry resetKey={address}>
+        <Suspense
+          fallback={
+            <>
+              {filters && <ChipsSkeleton />}
+              {skeleton}
+            </>
+          }
+        >
+          {filters && <ListFilters>{filters}</ListFilters>}
+          <Suspense fallback={skeleton}>{children}</Suspense>
+        </Suspense>
+      </Retry>
+    </ListLayout>
+  )
+}

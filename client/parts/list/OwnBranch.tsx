@@ -1,0 +1,30 @@
+import { IconMapPinCheck } from '@tabler/icons-react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import type { Places } from '#contract/people.ts'
+import classes from './BranchFilter.module.css'
+
+interface Properties {
+  branches: Places['branches']
+  /** The branch that the list is filtered by. */
+  chosen: number | undefined
+  /** The session knows one's own branch by its name only. */
+  ownName: string | null | undefined
+  hrefOf: (branch: number | undefined) => string
+}
+
+/** Filters by one's own branch in one tap; nothing for who has none. The first screen draws it too: no hooks. */
+export function OwnBranch({ branches, chosen, ownName, hrefOf }: Properties) {
+  const own = branches.find(({ name }) => name === ownName)
+  if (!own) return null
+  const isOwn = own.id === chosen
+  return (
+    <AppLink
+      href={hrefOf(isOwn ? undefined : own.id)}
+      className={classes.own}
+      aria-current={isOwn ? 'page' : undefined}
+    >
+      <IconMapPinCheck size={20} stroke={1.8} aria-hidden />
+      בסניף שלי
+    </AppLink>
+  )
+}

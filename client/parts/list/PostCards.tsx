@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import { CardGrid } from '#client/ui/CardGrid.tsx'
+import type { PostSummary } from '#contract/content.ts'
+
+export interface PostCardsProperties {
+  posts: readonly PostSummary[]
+  card: ComponentType<{ post: PostSummary; heading: 'h2'; priority: boolean }>
+  /** Names the list for a screen reader. */
+  label?: string
+}
+
+/** The items of a list page as cards; the picture of the first is fetched at once. The first screen draws it too: no hooks. */
+export function PostCards({ posts, card: Card, label }: PostCardsProperties) {
+  return (
+    <CardGrid {...(label && { label })}>
+      {posts.map((post, index) => (
+        <Card key={post.id} post={post} heading="h2" priority={index === 0} />
+      ))}
+    </CardGrid>
+  )
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/api/call.ts'
+import {
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  underMain,
+  type ValuesOf,
+} from '#client/parts/list/searchOf.ts'
+import { content, type PostSummary } from '#contract/content.ts'
+import { lessonStates } from '#domain/learning.ts'
+
+export const lessonsHead = {
+  title: 'למידה',
+  text: 'שיעורים קצרים, בקצב שלך. ההתקדמות נשמרת.',
+  items: 'שיעורים',
+}
+
+/** What the address of the lessons asks for. */
+export const lessonsSearch = searchOf(
+  '/lomda',
+  { main: idParameter, category: idParameter, state: oneOf(lessonStates), page: pageParameter },
+  underMain,
+)
+export type LessonsValues = ValuesOf<typeof lessonsSearch>
+
+async function loadAll(signal: AbortSignal): Promise<PostSummary[]> {
+  const lessons: PostSummary[] = []
+  for (let page = 1, more = true; more; page += 1) {
+    const answer = await call(content.getAllPosts, { query: { post_type: 'lomda', page } }, { signal })
+    lessons.push(...answer.posts)
+    more = answer.has_more
+  }
+  return lessons
+}
+
+/** Every lesson, the newest first: only here is known how a person stands with each, so the client filters them. */
+export const allLessons = queryOptions({
+  queryKey: [content.getAllPosts.path, 'every lesson'],
+  queryFn: ({ signal }) => loadAll(signal),
+  staleTime: content.getAllPosts.staleMinutes * 60_000,
+  meta: { reads: content.getAllPosts.reads },
+})

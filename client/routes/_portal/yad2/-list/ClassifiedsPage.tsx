@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ClassifiedCard } from '#client/parts/classifieds/ClassifiedCard.tsx'
+import { ClassifiedTabs } from '#client/parts/classifieds/ClassifiedTabs.tsx'
+import { classifiedsHead } from '#client/parts/classifieds/classifiedsHead.tsx'
+import { type ClassifiedsValues, classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
+import { CardList } from '#client/parts/list/CardList.tsx'
+import { CategoryRow } from '#client/parts/list/CategoryChips.tsx'
+import { useCategories } from '#client/parts/list/categoriesQuery.ts'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import rows from '#client/parts/list/list.module.css'
+import { type Nothing, Results } from '#client/parts/list/Results.tsx'
+import { Filters } from './Filters.tsx'
+import { listQuery, ownQuery } from './listQueries.ts'
+import { OwnRow } from './OwnRow.tsx'
+
+interface Properties {
+  values: ClassifiedsValues
+}
+
+const none: Nothing = {
+  title: 'עדיין אין מודעות בלוח',
+  text: 'יש בבית משהו שכבר אין בו צורך? מישהו מהעבודה ישמח לקבל אותו.',
+  href: '/yad2/new',
+  link: 'לפרסום המודעה הראשונה',
+}
+
+const noneSuch: Nothing = {
+  title: 'לא נמצאו מודעות מתאימות',
+  text: 'אפשר להרחיב את טווח המחירים, או לחפש במילים אחרות.',
+  href: '/yad2',
+  link: 'לכל המודעות',
+}
+
+const noneOwn: Nothing = {
+  title: 'עדיין לא פרסמת מודעות',
+  text: 'צילום אחד, כמה מילים ומחיר, והמודעה מופיעה בלוח ל־30 יום.',
+  href: '/yad2/new',
+  link: 'לפרסום מודעה',
+}
+
+function Categories({ values }: Properties) {
+  return <CategoryRow categories={useCategories('yad2')} search={classifiedsSearch} values={values} />
+}
+
+/** The person's own classifieds with what became of each, and what can be done with it. */
+function OwnList({ values }: Properties) {
+  const { data } = useSuspenseQuery(ownQuery(values))
+  return (
+    <Results
+      items={classifiedsHead.items}
+      page={values.page}
+      first={classifiedsSearch.href({ mine: true })}
+      nothing={noneOwn}
+      count={data.classifieds.length}
+      hasMore={data.has_more}
+    >
+      <ul className={rows.rows} aria-label="המודעות שלי">
+        {data.classifieds.map((own) => (
+          <OwnRow key={own.post.id} own={own} />
+        ))}
+      </ul>
+    </Results>
+  )
+}
+
+/** Everything for sale, with its filters (specification §2, `/yad2`), or the person's own. */
+export function ClassifiedsPage({ values }: Properties) {
+  const { mine, page } = values
+  const first = classifiedsSearch.href({ ...values, page: undefined })
+  return (
+    <ListPage
+      {...classifiedsHead}
+      name={mine ? 'המודעות שלי' : classifiedsHead.title}
+      page={page}
+      announced={classifiedsSearch.href(values)}
+      top={
+        <>
+          <ClassifiedTabs mine={mine} />
+          {!mine && <Filters key={first} values={values} />}
+        </>
+      }
+      filters={!mine && <Categories values={values} />}
+    >
+      {mine ? (
+        <OwnList values={values} />
+      ) : (
+        <CardList
+          query={listQuery(values)}
+          card={ClassifiedCard}
+          label="המודעות"
+          items={classifiedsHead.items}
+          page={page}
+          first={first}
+          nothing={classifiedsSearch.isFiltered(values) ? noneSuch : none}
+        />
+      )}
+    </ListPage>
+  )
+}
