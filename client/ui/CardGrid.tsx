@@ -1,10 +1,19 @@
-import { Children, type ReactNode } from 'react'
+import { Children, type ReactNode, type Ref } from 'react'
 import classes from './CardGrid.module.css'
 
-/** A list of cards in as many columns as fit. `label` names it for a screen reader. */
-export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
+interface Properties {
+  children: ReactNode
+  /** Names it for a screen reader. */
+  label?: string | undefined
+  /** Narrower columns. */
+  dense?: boolean | undefined
+  ref?: Ref<HTMLUListElement>
+}
+
+/** A list of cards in as many columns as fit. */
+export function CardGrid({ children, label, dense, ref }: Properties) {
   return (
-    <ul className={classes.grid} aria-label={label}>
+    <ul ref={ref} className={classes.grid} data-dense={dense} aria-label={label}>
       {Children.map(children, (child) => (
         <li className={classes.cell}>{child}</li>
       ))}

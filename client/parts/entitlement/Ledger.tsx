@@ -2,13 +2,12 @@ import { IconHistory } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Chips } from '#client/parts/Chips.tsx'
-import { Paging } from '#client/parts/list/Paging.tsx'
+import { Results } from '#client/parts/list/Results.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { amountText } from '#client/parts/shop/amounts.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { LedgerEntry, YearBalance } from '#contract/entitlements.ts'
@@ -81,17 +80,19 @@ function Entry({
 
 function Entries({ userId, types, year, page, hrefOf, actors = false }: Properties) {
   const { data } = useSuspenseQuery(ledgerQuery(userId, { year, page }))
-  if (data.entries.length === 0) {
-    return (
-      <EmptyState
-        icon={IconHistory}
-        title={page > 1 ? 'אין עוד פעולות' : `אין פעולות בשנת ${year ?? thisYear()}`}
-        text="כל מה שהתקבל ונוצל יופיע כאן."
-      />
-    )
-  }
   return (
-    <>
+    <Results
+      items="פעולות"
+      page={page}
+      first={hrefOf(year)}
+      nothing={{
+        icon: IconHistory,
+        title: `אין פעולות בשנת ${year ?? thisYear()}`,
+        text: 'כל מה שהתקבל ונוצל יופיע כאן.',
+      }}
+      count={data.entries.length}
+      hasMore={data.has_more}
+    >
       <Card>
         <ul className={classes.entries} aria-label="פעולות">
           {data.entries.map((entry) => (
@@ -104,8 +105,7 @@ function Entries({ userId, types, year, page, hrefOf, actors = false }: Properti
           ))}
         </ul>
       </Card>
-      <Paging href={hrefOf(year)} page={page} hasMore={data.has_more} />
-    </>
+    </Results>
   )
 }
 

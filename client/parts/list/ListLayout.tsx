@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import classes from './list.module.css'
 
-export interface ListHead {
+export interface ListHead extends Omit<ComponentProps<typeof PageHeader>, 'title'> {
   title: string
-  /** One line under the title. */
-  text?: string
-  actions?: ReactNode
   /** In place of the usual head. */
   header?: ReactNode
 }

@@ -9,16 +9,17 @@ interface CardsProperties {
   items: string
   /** Stands in for one card. */
   card?: ComponentType
+  dense?: boolean
 }
 
 /** Stands in for a grid of cards that is on its way. */
-export function CardsSkeleton({ items, card: Card = PostCardSkeleton }: CardsProperties) {
+export function CardsSkeleton({ items, card: Card = PostCardSkeleton, dense }: CardsProperties) {
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">
         {`ה${items} בטעינה`}
       </p>
-      <CardGrid>
+      <CardGrid dense={dense}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Card key={key} />
         ))}

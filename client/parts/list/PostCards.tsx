@@ -6,13 +6,13 @@ export interface PostCardsProperties {
   posts: readonly PostSummary[]
   card: ComponentType<{ post: PostSummary; heading: 'h2'; priority: boolean }>
   /** Names the list for a screen reader. */
-  label?: string
+  label?: string | undefined
 }
 
 /** The items of a list page as cards; the picture of the first is fetched at once. The first screen draws it too: no hooks. */
 export function PostCards({ posts, card: Card, label }: PostCardsProperties) {
   return (
-    <CardGrid {...(label && { label })}>
+    <CardGrid label={label}>
       {posts.map((post, index) => (
         <Card key={post.id} post={post} heading="h2" priority={index === 0} />
       ))}

@@ -9,9 +9,9 @@ export interface Nothing {
   icon?: TablerIcon
   title: string
   text?: string
-  href: string
+  href?: string
   /** Names the link. */
-  link: string
+  link?: string
 }
 
 export interface ResultsProperties {
@@ -39,7 +39,7 @@ export function Results({ items, page = 1, first, nothing, count, hasMore, child
   }
   if (count === 0) {
     const { href, link, ...said } = nothing
-    return <EmptyState {...said} action={<AppLink href={href}>{link}</AppLink>} />
+    return <EmptyState {...said} action={href && <AppLink href={href}>{link}</AppLink>} />
   }
   return (
     <>

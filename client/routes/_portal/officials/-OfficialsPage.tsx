@@ -3,13 +3,12 @@ import { TextInput } from '@mantine/core'
 import { IconSearch, IconUserStar } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { q } from '#client/api/queries.ts'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type Official, officials } from '#contract/officials.ts'
 import { holdsWords } from '#domain/filter.ts'
@@ -18,7 +17,8 @@ import { formatPhone } from '#domain/phone.ts'
 import { anchorOf } from './-anchor.ts'
 import { OfficialCard } from './-OfficialCard.tsx'
 import classes from './-OfficialsPage.module.css'
-import { OfficialsSkeleton, officialsTitle } from './-OfficialsSkeleton.tsx'
+import { OfficialsSkeleton } from './-OfficialsSkeleton.tsx'
+import { officialsHead, officialsSearch } from './-officialsList.ts'
 
 /** Everything by which a role holder is found. */
 function textOf({ role, about, category, person, deputy, phone }: Official): string {
@@ -101,40 +101,39 @@ function SearchField({ words }: { words: string }) {
   function search(value: string): void {
     setTyped(value)
     void navigate({
-      to: '/officials',
-      search: { s: value.trim() === '' ? undefined : value.trim() },
+      href: officialsSearch.href({ s: value.trim() || undefined }),
       replace: true,
       resetScroll: false,
     })
   }
 
   return (
-    <TextInput
-      type="search"
-      label="חיפוש לפי תפקיד, שם או תחום"
-      className={classes.search}
-      leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
-      value={typed}
-      maxLength={100}
-      autoComplete="off"
-      onChange={(event) => search(event.currentTarget.value)}
-    />
+    <search>
+      <TextInput
+        type="search"
+        label="חיפוש לפי תפקיד, שם או תחום"
+        className={classes.search}
+        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+    </search>
   )
 }
 
 /** Role holders, their deputies and the ways to reach them (product §9, `/officials`). */
 export function OfficialsPage({ words }: { words: string }) {
-  usePageTitle('בעלי תפקידים')
   const wanted = useDeferredValue(words)
   return (
-    <Suspense fallback={<OfficialsSkeleton />}>
-      <PageHeader {...officialsTitle} />
-      <div className={classes.page}>
-        <search>
-          <SearchField words={words} />
-        </search>
-        <List words={wanted} />
-      </div>
-    </Suspense>
+    <ListPage
+      {...officialsHead}
+      page={undefined}
+      top={<SearchField words={words} />}
+      skeleton={<OfficialsSkeleton />}
+    >
+      <List words={wanted} />
+    </ListPage>
   )
 }

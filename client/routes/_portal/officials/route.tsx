@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
+import { prefetch } from '#client/api/prefetch.ts'
+import { q } from '#client/api/queries.ts'
+import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { officials } from '#contract/officials.ts'
 import { OfficialsPage } from './-OfficialsPage.tsx'
-import { OfficialsSkeleton } from './-OfficialsSkeleton.tsx'
-
-const longestSearch = 100
+import { officialsHead, officialsSearch } from './-officialsList.ts'
 
 export const Route = createFileRoute('/_portal/officials')({
-  // A search of digits comes as a number. Said even when it is undefined: a wrong one would stay otherwise.
-  validateSearch: ({ s }: Record<string, unknown>): { s?: string | undefined } => ({
-    s: s === undefined || s === '' ? undefined : String(s).slice(0, longestSearch),
-  }),
-  loader: () => void queryClient.prefetchQuery(q(officials.getOfficials)),
+  validateSearch: officialsSearch.parse,
+  loader: () => prefetch(q(officials.getOfficials)),
   component: () => <OfficialsPage words={Route.useSearch().s ?? ''} />,
-  pendingComponent: OfficialsSkeleton,
+  pendingComponent: () => <ListSkeleton {...officialsHead} />,
 })

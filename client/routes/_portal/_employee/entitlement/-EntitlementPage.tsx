@@ -17,7 +17,7 @@ import { useStore } from '#client/ui/store.ts'
 import { entitlements, type YearBalance } from '#contract/entitlements.ts'
 import { AskDialog } from './-AskDialog.tsx'
 import classes from './-EntitlementPage.module.css'
-import { type EntitlementSearch, historyHref } from './-entitlementSearch.ts'
+import { type EntitlementSearch, entitlementSearch } from './-entitlementSearch.ts'
 import { OwnRequests } from './-OwnRequests.tsx'
 
 interface Properties {
@@ -59,8 +59,7 @@ function Loaded({ userId, search }: Properties) {
   const asked = balances.find(({ code }) => code === ask)
   const go = (patch: EntitlementSearch, replace = false) =>
     void navigate({
-      to: '/entitlement',
-      search: { year, page: search.page, ...patch },
+      href: entitlementSearch.href({ year, page: search.page, ...patch }),
       replace,
       resetScroll: false,
     })
@@ -86,7 +85,13 @@ function Loaded({ userId, search }: Properties) {
       </section>
       <section className={classes.section} aria-labelledby="history">
         <h2 id="history">מה התקבל ומה נוצל</h2>
-        <Ledger userId={userId} types={balances} year={year} page={page} hrefOf={historyHref} />
+        <Ledger
+          userId={userId}
+          types={balances}
+          year={year}
+          page={page}
+          hrefOf={(other) => entitlementSearch.href({ year: other })}
+        />
       </section>
       {asked && (
         <AskDialog

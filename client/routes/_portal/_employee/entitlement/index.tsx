@@ -4,10 +4,10 @@ import { signedIn } from '#client/api/session.ts'
 import { balancesQuery, ledgerQuery } from '#client/parts/entitlement/entitlementQueries.ts'
 import { entitlements } from '#contract/entitlements.ts'
 import { EntitlementPage } from './-EntitlementPage.tsx'
-import { readSearch } from './-entitlementSearch.ts'
+import { entitlementSearch } from './-entitlementSearch.ts'
 
 export const Route = createFileRoute('/_portal/_employee/entitlement/')({
-  validateSearch: readSearch,
+  validateSearch: entitlementSearch.parse,
   loaderDeps: ({ search: { year, page } }) => ({ year, page }),
   loader: ({ deps: { year, page = 1 } }) => {
     void queryClient.prefetchQuery(q(entitlements.getOwnRequests))

@@ -1,26 +1,21 @@
 import { IconConfetti, IconReceipt } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { signedIn } from '#client/api/session.ts'
-import { Paging } from '#client/parts/list/Paging.tsx'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { Results } from '#client/parts/list/Results.tsx'
 import { itemsText } from '#client/parts/shop/amounts.ts'
 import { eventText } from '#client/parts/shop/eventDetails.ts'
 import { StatusBadge } from '#client/parts/shop/StatusBadge.tsx'
-import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
-import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
 import type { OrderSummary } from '#contract/shop.ts'
 import { formatShekels } from '#domain/money.ts'
 import classes from './-OrdersPage.module.css'
-import { RowsSkeleton } from './-OrdersSkeleton.tsx'
-import { ordersQuery } from './-ordersQuery.ts'
+import { OrdersSkeleton } from './-OrdersSkeleton.tsx'
+import { ordersHead, ordersQuery } from './-ordersList.ts'
 
 function Row({ order }: { order: OrderSummary }) {
   const event = eventText({ ...order, event_date: null })
@@ -53,49 +48,38 @@ function Row({ order }: { order: OrderSummary }) {
   )
 }
 
-function List({ userId, page }: { userId: number; page: number }) {
+function List({ userId, page }: { userId: number; page: number | undefined }) {
   const { data } = useSuspenseQuery(ordersQuery(userId, page))
-  if (data.orders.length === 0) {
-    return page > 1 ? (
-      <EmptyState title="אין עוד הזמנות" action={<AppLink href="/orders">לעמוד הראשון</AppLink>} />
-    ) : (
-      <EmptyState
-        icon={IconReceipt}
-        title="עדיין אין הזמנות"
-        text="כל הזמנה מהחנות תופיע כאן עם מצבה."
-        action={<ButtonLink href="/shop">לחנות</ButtonLink>}
-      />
-    )
-  }
   return (
-    <>
+    <Results
+      items={ordersHead.items}
+      page={page}
+      first="/orders"
+      nothing={{
+        icon: IconReceipt,
+        title: 'עדיין אין הזמנות',
+        text: 'כל הזמנה מהחנות תופיע כאן עם מצבה.',
+        href: '/shop',
+        link: 'לחנות',
+      }}
+      count={data.orders.length}
+      hasMore={data.has_more}
+    >
       <ul className={classes.list} aria-label="ההזמנות">
         {data.orders.map((order) => (
           <Row key={order.order_id} order={order} />
         ))}
       </ul>
-      <Paging href="/orders" page={page} hasMore={data.has_more} />
-    </>
+    </Results>
   )
 }
 
 /** A person's own orders, the newest first. */
-export function OrdersPage({ page }: { page: number }) {
-  usePageTitle(page === 1 ? 'ההזמנות שלי' : `ההזמנות שלי, עמוד ${page}`)
-  useAnnouncedPage(page)
+export function OrdersPage({ page }: { page: number | undefined }) {
   const userId = useStore(signedIn)?.user.id
   return (
-    <>
-      <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'חנות', href: '/shop' },
-        ]}
-        title="ההזמנות שלי"
-      />
-      <Suspense fallback={<RowsSkeleton />}>
-        {userId !== undefined && <List userId={userId} page={page} />}
-      </Suspense>
-    </>
+    <ListPage {...ordersHead} page={page} skeleton={<OrdersSkeleton />}>
+      {userId !== undefined && <List userId={userId} page={page} />}
+    </ListPage>
   )
 }

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queryClient } from '#client/api/queries.ts'
+import { prefetch } from '#client/api/prefetch.ts'
 import { signedIn } from '#client/api/session.ts'
-import { pageIn } from '#client/parts/searchValues.ts'
+import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { OrdersPage } from './-OrdersPage.tsx'
 import { OrdersSkeleton } from './-OrdersSkeleton.tsx'
-import { ordersQuery } from './-ordersQuery.ts'
+import { ordersHead, ordersQuery, ordersSearch } from './-ordersList.ts'
 
 export const Route = createFileRoute('/_portal/_employee/orders/')({
-  validateSearch: (search): { page?: number | undefined } => ({ page: pageIn(search.page) }),
+  validateSearch: ordersSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     const id = signedIn.get()?.user.id
-    if (id !== undefined) void queryClient.prefetchQuery(ordersQuery(id, deps.page ?? 1))
+    if (id !== undefined) void prefetch(ordersQuery(id, deps.page))
   },
-  component: () => <OrdersPage page={Route.useSearch().page ?? 1} />,
-  pendingComponent: OrdersSkeleton,
+  component: () => <OrdersPage page={Route.useSearch().page} />,
+  pendingComponent: () => <ListSkeleton {...ordersHead} skeleton={<OrdersSkeleton />} />,
 })

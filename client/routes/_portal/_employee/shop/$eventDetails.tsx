@@ -3,10 +3,10 @@ import { showAlert } from '#client/ui/alert.ts'
 import { familyEventOf } from '#domain/family-events.ts'
 import { ShopPage } from './-shop/ShopPage.tsx'
 import { ShopSkeleton } from './-shop/ShopSkeleton.tsx'
-import { prefetchShop, readSearch } from './-shop/shopSearch.ts'
+import { prefetchShop, shopSearch } from './-shop/shopSearch.ts'
 
 export const Route = createFileRoute('/_portal/_employee/shop/$eventDetails')({
-  validateSearch: readSearch,
+  validateSearch: shopSearch.parse,
   beforeLoad: ({ params, preload }) => {
     const event = familyEventOf(params.eventDetails)
     if (event) return { event }

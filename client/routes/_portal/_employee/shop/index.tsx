@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ShopPage } from './-shop/ShopPage.tsx'
 import { ShopSkeleton } from './-shop/ShopSkeleton.tsx'
-import { prefetchShop, readSearch } from './-shop/shopSearch.ts'
+import { prefetchShop, shopSearch } from './-shop/shopSearch.ts'
 
 export const Route = createFileRoute('/_portal/_employee/shop/')({
-  validateSearch: readSearch,
+  validateSearch: shopSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchShop(deps),
   component: () => <ShopPage path="/shop" search={Route.useSearch()} event={null} />,

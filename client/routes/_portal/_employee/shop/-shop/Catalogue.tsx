@@ -5,11 +5,12 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Paging } from '#client/parts/list/Paging.tsx'
 import { Retry } from '#client/parts/Retry.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import classes from './ShopPage.module.css'
 import { ProductsSkeleton } from './ShopSkeleton.tsx'
-import { pagesOf, productsQuery, type ShopSearch, shopHref } from './shopSearch.ts'
+import { pagesOf, productsQuery, type ShopSearch, shopSearch } from './shopSearch.ts'
 
 interface Properties {
   path: string
@@ -19,7 +20,7 @@ interface Properties {
 function Empty({ path, search }: Properties) {
   const { s, page, category } = search
   if (page !== undefined) {
-    const first = shopHref(path, { s, category })
+    const first = shopSearch.href({ s, category }, path)
     return <EmptyState title="אין עוד מוצרים" action={<AppLink href={first}>לעמוד הראשון</AppLink>} />
   }
   return (
@@ -43,13 +44,16 @@ function More({ path, search, hasMore }: Properties & { hasMore: boolean }) {
           size="md"
           className={classes.more}
           onClick={() =>
-            void navigate({ href: shopHref(path, { ...filters, page: page + 1, from }), resetScroll: false })
+            void navigate({
+              href: shopSearch.href({ ...filters, page: page + 1, from }, path),
+              resetScroll: false,
+            })
           }
         >
           עוד מוצרים
         </Button>
       )}
-      <Paging href={shopHref(path, filters)} page={page} hasMore={hasMore} />
+      <Paging href={shopSearch.href(filters, path)} page={page} hasMore={hasMore} />
     </>
   )
 }
@@ -73,17 +77,11 @@ function ProductPage({ path, search, number, added }: Properties & { number: num
   if (data.products.length === 0) return last ? <Empty path={path} search={search} /> : null
   return (
     <>
-      <ul
-        ref={list}
-        className={classes.products}
-        aria-label={number === 1 ? 'המוצרים' : `המוצרים, עמוד ${number}`}
-      >
+      <CardGrid dense ref={list} label={number === 1 ? 'המוצרים' : `המוצרים, עמוד ${number}`}>
         {data.products.map((product, index) => (
-          <li key={product.id} className={classes.cell}>
-            <ProductCard product={product} priority={number === 1 && index < 2} />
-          </li>
+          <ProductCard key={product.id} product={product} priority={number === 1 && index < 2} />
         ))}
-      </ul>
+      </CardGrid>
       {last && <More path={path} search={search} hasMore={data.has_more} />}
     </>
   )
@@ -93,7 +91,7 @@ function ProductPage({ path, search, number, added }: Properties & { number: num
 export function Catalogue({ path, search }: Properties) {
   const pages = pagesOf(search)
   const { page: _page, from: _from, ...filters } = search
-  const key = shopHref(path, filters)
+  const key = shopSearch.href(filters, path)
   // Pages that came while the catalogue stood were asked for with "more".
   const shown = useRef({ key, pages })
   const before = shown.current.key === key ? shown.current.pages : pages

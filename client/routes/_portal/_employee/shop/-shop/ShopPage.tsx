@@ -5,19 +5,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, Suspense, useEffect } from 'react'
 import { Chips } from '#client/parts/Chips.tsx'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { EntitlementBar, EntitlementBarSkeleton } from '#client/parts/shop/EntitlementBar.tsx'
 import { eventDetails, keepEventDetails } from '#client/parts/shop/eventDetails.ts'
-import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { FamilyEvent } from '#domain/family-events.ts'
 import { Catalogue } from './Catalogue.tsx'
 import { ForWhom } from './ForWhom.tsx'
 import classes from './ShopPage.module.css'
-import { categoriesQuery, readSearch, type ShopSearch, shopHref } from './shopSearch.ts'
+import { ProductsSkeleton, shopHead } from './ShopSkeleton.tsx'
+import { categoriesQuery, type ShopSearch, shopSearch } from './shopSearch.ts'
 
 interface Properties {
   /** The address of the shop without its search. */
@@ -32,7 +31,7 @@ function SearchField({ path, search }: Omit<Properties, 'event'>) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const s = new FormData(event.currentTarget).get('s')
-    void navigate({ href: shopHref(path, readSearch({ s })) })
+    void navigate({ href: shopSearch.href(shopSearch.parse({ s }), path) })
   }
   return (
     <search>
@@ -72,7 +71,7 @@ function Categories({ path, search }: Omit<Properties, 'event'>) {
           .filter(({ products }) => products > 0)
           .map(({ id, name }) => ({
             label: name,
-            href: shopHref(path, { category: id }),
+            href: shopSearch.href({ category: id }, path),
             current: id === search.category,
           })),
       ]}
@@ -104,32 +103,26 @@ function useEventOfAddress(event: FamilyEvent | null): void {
 
 /** The shop: for whom, what there is and what is left of one's entitlement (specification §2, `/shop`). */
 export function ShopPage({ path, search, event }: Properties) {
-  usePageTitle(search.page === undefined ? 'חנות' : `חנות, עמוד ${search.page}`)
-  useAnnouncedPage(shopHref(path, { ...search, page: search.from ?? search.page, from: undefined }))
   useEventOfAddress(event)
   return (
-    <>
-      <PageHeader
-        title="חנות"
-        text="קונים בזכאות ובמחיר לעובדים, ואוספים מהסניף."
-        actions={
-          <AppLink href="/orders" className={classes.orders}>
-            ההזמנות שלי
-          </AppLink>
-        }
-      />
-      <div className={classes.page}>
-        <ForWhom event={event} />
-        <Suspense fallback={<EntitlementBarSkeleton />}>
-          <EntitlementBar />
-          <Closed />
-        </Suspense>
-        <SearchField path={path} search={search} />
-        <Suspense>
-          <Categories path={path} search={search} />
-        </Suspense>
-        <Catalogue path={path} search={search} />
-      </div>
-    </>
+    <ListPage
+      {...shopHead}
+      page={search.page}
+      announced={shopSearch.href({ ...search, page: search.from ?? search.page, from: undefined }, path)}
+      top={
+        <>
+          <ForWhom event={event} />
+          <Suspense fallback={<EntitlementBarSkeleton />}>
+            <EntitlementBar />
+            <Closed />
+          </Suspense>
+          <SearchField path={path} search={search} />
+        </>
+      }
+      filters={<Categories path={path} search={search} />}
+      skeleton={<ProductsSkeleton />}
+    >
+      <Catalogue path={path} search={search} />
+    </ListPage>
   )
 }

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
-import { pagesOf, readSearch, shopHref } from './shopSearch.ts'
+import { pagesOf, shopSearch } from './shopSearch.ts'
 
 it('reads what an address asks for and leaves out what is wrong', () => {
-  expect(readSearch({ category: '3', page: '2' })).toEqual({
+  expect(shopSearch.parse({ category: '3', page: '2' })).toEqual({
     category: 3,
     s: undefined,
     page: 2,
     from: undefined,
   })
-  expect(readSearch({ category: '-1', page: '0', s: '  ', from: 'x' })).toEqual({})
-  expect(readSearch({ s: 750 })).toEqual({ s: '750' })
+  expect(shopSearch.parse({ category: '-1', page: '0', s: '  ', from: 'x' })).toEqual({})
+  expect(shopSearch.parse({ s: 750 })).toEqual({ s: '750' })
 })
 
 it('searches in all categories', () => {
-  expect(readSearch({ s: 'יין', category: 3 })).toEqual({ s: 'יין' })
+  expect(shopSearch.parse({ s: 'יין', category: 3 })).toEqual({ s: 'יין' })
 })
 
 it('shows one page, or several one under the other', () => {
-  expect(pagesOf(readSearch({}))).toEqual([1])
-  expect(pagesOf(readSearch({ page: 3 }))).toEqual([3])
-  expect(pagesOf(readSearch({ page: 3, from: 1 }))).toEqual([1, 2, 3])
-  expect(pagesOf(readSearch({ page: 2, from: 5 }))).toEqual([2])
-  expect(pagesOf(readSearch({ page: 900, from: 1 }))).toEqual([900])
+  expect(pagesOf(shopSearch.parse({}))).toEqual([1])
+  expect(pagesOf(shopSearch.parse({ page: 3 }))).toEqual([3])
+  expect(pagesOf(shopSearch.parse({ page: 3, from: 1 }))).toEqual([1, 2, 3])
+  expect(pagesOf(shopSearch.parse({ page: 2, from: 5 }))).toEqual([2])
+  expect(pagesOf(shopSearch.parse({ page: 900, from: 1 }))).toEqual([900])
 })
 
 it('writes the address of a catalogue', () => {
-  expect(shopHref('/shop/wedding-child', { category: 2, page: 2, from: 1 })).toBe(
+  expect(shopSearch.href({ category: 2, page: 2, from: 1 }, '/shop/wedding-child')).toBe(
     '/shop/wedding-child?category=2&page=2&from=1',
   )
-  expect(shopHref('/shop', {})).toBe('/shop')
+  expect(shopSearch.href({})).toBe('/shop')
 })

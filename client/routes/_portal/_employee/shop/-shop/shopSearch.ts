@@ -1,38 +1,31 @@
-import { q, queryClient } from '#client/api/queries.ts'
-import { idIn, pageIn, withSearch, wordsIn } from '#client/parts/searchValues.ts'
+import { prefetch } from '#client/api/prefetch.ts'
+import { q } from '#client/api/queries.ts'
+import {
+  idParameter,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#client/parts/list/searchOf.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { shop } from '#contract/shop.ts'
 
 /** Pages that one address shows one under the other, at most. */
 const mostPages = 10
 
-/** What the address of the catalogue asks for: one category, or words; and which pages. */
-export interface ShopSearch {
-  category?: number | undefined
-  s?: string | undefined
-  page?: number | undefined
-  /** The first of the pages that are shown, where there are several; `page` is the last. */
-  from?: number | undefined
-}
-
-/** Reads the search of an address. What is wrong is left out, said as undefined: else it would stay in the address. */
-export function readSearch(search: Record<string, unknown>): ShopSearch {
-  const s = wordsIn(search.s)
-  const page = pageIn(search.page)
-  const from = idIn(search.from)
-  const several = page !== undefined && from !== undefined && from < page && page - from < mostPages
-  return {
-    category: s === undefined ? idIn(search.category) : undefined,
-    s,
-    page,
-    from: several ? from : undefined,
-  }
-}
-
-/** The address of the catalogue at `path` with this search. */
-export function shopHref(path: string, { category, s, page, from }: ShopSearch): string {
-  return withSearch(path, { s, category, page, from })
-}
+/**
+ * What the address of the catalogue asks for: one category, or words; and which pages, where there are several `from` the
+ * first of them to `page`.
+ */
+export const shopSearch = searchOf(
+  '/shop',
+  { s: wordsParameter, category: idParameter, page: pageParameter, from: idParameter },
+  ({ s, category, page, from }) => {
+    const several = page !== undefined && from !== undefined && from < page && page - from < mostPages
+    return { category: s === undefined ? category : undefined, from: several ? from : undefined }
+  },
+)
+export type ShopSearch = ValuesOf<typeof shopSearch>
 
 /** The numbers of the pages that are shown. */
 export function pagesOf({ page = 1, from = page }: ShopSearch): number[] {
@@ -52,7 +45,5 @@ export function categoriesQuery() {
 
 /** Asks for everything that the page shows, at once. */
 export function prefetchShop(search: ShopSearch): void {
-  void queryClient.prefetchQuery(cartQuery())
-  void queryClient.prefetchQuery(categoriesQuery())
-  for (const page of pagesOf(search)) void queryClient.prefetchQuery(productsQuery(search, page))
+  void prefetch(cartQuery(), categoriesQuery(), ...pagesOf(search).map((page) => productsQuery(search, page)))
 }

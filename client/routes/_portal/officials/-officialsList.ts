@@ -1,0 +1,5 @@
+import { searchOf, wordsParameter } from '#client/parts/list/searchOf.ts'
+
+export const officialsHead = { title: 'בעלי תפקידים', text: 'למי פונים, ואיך.', items: 'תפקידים' }
+
+export const officialsSearch = searchOf('/officials', { s: wordsParameter })
