@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { newest } from './content.ts'
 import {
   alertOf,
   expect,
@@ -160,23 +161,42 @@ test.describe('a part of the code that cannot be fetched', () => {
 })
 
 test.describe('a call that the server fails', () => {
-  test.use({ expectedErrors: /status of 500|Error: \s*$|getRecentPosts/ })
+  test.use({ expectedErrors: /status of 500|Error: \s*$|getRecentPosts|getPostById/ })
 
-  test('shows the error screen with the text of the catalogue, and can be tried again', async ({ page }) => {
+  test('shows the error screen with the text of the catalogue, and can be tried again', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page)
+    await page.route('**/api/posts/getPostById*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(await newest(request, 'post'))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: 'משהו השתבש' })).toBeVisible({ timeout: 20_000 })
+    await expect(main.getByRole('alert')).toContainText(
+      'Server has responded with eror status 500 on getting getPostById: Internal Server Error',
+    )
+    await page.unroute('**/api/posts/getPostById*')
+    await main.getByRole('button', { name: 'לנסות שוב' }).click()
+    await expect(main.getByRole('heading', { level: 1, name: 'משהו השתבש' })).toHaveCount(0)
+    await expect(main.getByRole('article').first()).toBeVisible()
+  })
+
+  test('of a list is told in the place of the list, and can be tried again there', async ({ page }) => {
     await openHome(page)
     await page.route('**/api/posts/getRecentPosts*', (route) => route.fulfill({ status: 500, json: {} }))
     const link = categoryLink(page)
     const name = await link.innerText()
     await link.click()
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: 'משהו השתבש' })).toBeVisible({ timeout: 20_000 })
     await expect(main.getByRole('alert')).toContainText(
       'Server has responded with eror status 500 on getting getRecentPosts: Internal Server Error',
+      { timeout: 20_000 },
     )
+    await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.unroute('**/api/posts/getRecentPosts*')
     await main.getByRole('button', { name: 'לנסות שוב' }).click()
-    await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(main.getByRole('article').first()).toBeVisible()
+    await expect(main.getByRole('alert')).toHaveCount(0)
   })
 })
 
