@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
 import { type Category, content } from '#contract/content.ts'
-import type { PostType } from '#contract/post-types.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 
 /** All categories of a type. */
 export const categoriesQuery = (type: PostType) => q(content.getCategories, { type })
