@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { Paging } from '#client/parts/Paging.tsx'
+import { Paging } from '#client/parts/list/Paging.tsx'
 import { Retry } from '#client/parts/Retry.tsx'
 import { type Bulk, type Column, DataTable } from '#client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
