@@ -1,0 +1,88 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { adminHandlers } from './admin/routes.ts'
+import { benefitHandlers } from './benefits/routes.ts'
+import { classifiedHandlers } from './classifieds/routes.ts'
+import { authoringHandlers } from './content/authoring-routes.ts'
+import { contentHandlers } from './content/routes.ts'
+import { discussionHandlers } from './discussion/routes.ts'
+import { entitlementHandlers } from './entitlements/routes.ts'
+import { eventHandlers } from './events/routes.ts'
+import { galleriesHandlers } from './galleries/routes.ts'
+import { type Handlers, serve } from './http/serve.ts'
+import { uploadLimits } from './http/uploads.ts'
+import { lessonHandlers } from './lessons/routes.ts'
+import { serveDocuments } from './media/documents.ts'
+import { libraryHandlers } from './media/library-routes.ts'
+import { mediaHandlers, servePictures } from './media/routes.ts'
+import { notificationHandlers } from './notifications/routes.ts'
+import { officialHandlers } from './officials/routes.ts'
+import { optionsHandlers } from './options/routes.ts'
+import { pageHandlers } from './pages/routes.ts'
+import { peopleHandlers } from './people/routes.ts'
+import type { Portal } from './portal.ts'
+import { readHandlers } from './reads/routes.ts'
+import { sessionHandlers } from './session/routes.ts'
+import { shopHandlers } from './shop/routes.ts'
+import { shopAdminHandlers } from './shop-admin/routes.ts'
+import { signatureHandlers } from './signatures/routes.ts'
+
+type Contract = typeof contract
+type SliceName = keyof Contract
+
+const names = Object.keys(contract) as SliceName[]
+
+/** The slices that read cookies or take files. Parsing these costs every request, so the others are served without. */
+const withCookiesAndFiles: ReadonlySet<SliceName> = new Set(['library', 'media', 'session'])
+
+/** The handlers of every slice of the contract: one that is missing does not compile. */
+function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Name]> } {
+  return {
+    admin: adminHandlers,
+    authoring: authoringHandlers,
+    benefits: benefitHandlers,
+    classifieds: classifiedHandlers,
+    content: contentHandlers,
+    discussion: discussionHandlers,
+    entitlements: entitlementHandlers,
+    events: eventHandlers,
+    galleries: galleriesHandlers,
+    lessons: lessonHandlers,
+    library: libraryHandlers,
+    media: mediaHandlers,
+    notifications: notificationHandlers,
+    officials: officialHandlers,
+    options: optionsHandlers,
+    pages: pageHandlers,
+    people: peopleHandlers,
+    reads: readHandlers,
+    session: sessionHandlers(portal),
+    shop: shopHandlers,
+    shopAdmin: shopAdminHandlers,
+    signatures: signatureHandlers,
+  }
+}
+
+/** Serves every slice of the contract. */
+export async function serveSlices(app: FastifyInstance, portal: Portal): Promise<void> {
+  const handlers = handlersOf(portal)
+  const serveIn = (scope: FastifyInstance, name: SliceName) =>
+    // The record ties the handlers to their slice; the loop cannot know which one it is at.
+    serve<Record<string, Endpoint>>(
+      scope,
+      portal,
+      contract[name],
+      handlers[name] as Handlers<Record<string, Endpoint>>,
+    )
+  for (const name of names) if (!withCookiesAndFiles.has(name)) serveIn(app, name)
+  await app.register(async (scope) => {
+    await scope.register(cookie)
+    await scope.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
+    for (const name of withCookiesAndFiles) serveIn(scope, name)
+    serveDocuments(scope, portal)
+    servePictures(scope, portal)
+  })
+}
