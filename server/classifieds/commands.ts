@@ -3,7 +3,7 @@ import { lockForChange } from '../content/commands.ts'
 import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { SessionUser } from '../session/sessions.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { classifiedDays } from './content-type.ts'
 import { classifieds } from './tables.ts'
 

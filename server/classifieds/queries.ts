@@ -9,8 +9,8 @@ import { posts } from '../content/tables.ts'
 import { visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import type { Portal } from '../portal.ts'
-import type { SessionUser } from '../session/sessions.ts'
 import { classifieds } from './tables.ts'
 
 /** Classifieds that are for sale, the newest first. Prices in agorot; one by agreement is in no price range. */

@@ -7,7 +7,7 @@ import { stripDirectionControls } from '#domain/text.ts'
 import { heightOf, pathUp, subtreeOf } from '#domain/tree.ts'
 import type { Database } from '../db/connect.ts'
 import { forbidden, invalid, missing, notFound, Refusal } from '../http/refusal.ts'
-import type { SessionUser } from '../session/sessions.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { listCategories } from './category-tree.ts'
 import { categories, posts } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { type AnyColumn, and, eq, inArray, or, type Placeholder, type SQL, sql }
 import { mayEdit, type Role } from '#contract/access.ts'
 import { postTypes } from '#contract/content-types/capabilities.ts'
 import type { PostType } from '#contract/content-types/index.ts'
-import type { SessionUser } from '../session/sessions.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { showingByType } from './content-types.ts'
 import { postMedia, posts } from './tables.ts'
 

@@ -6,7 +6,7 @@ import { posts } from '../content/tables.ts'
 import { openTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import type { SessionUser } from '../session/sessions.ts'
+import type { SessionUser } from '../http/session-user.ts'
 
 /** An item that is reacted to, commented on or reported. */
 export interface Item {

@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { reactionKinds } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/commands.ts'
 import { nameOf } from '../people/queries.ts'
-import type { SessionUser } from '../session/sessions.ts'
 import { loadDiscussed, loadOpen } from './items.ts'
 import { reactions } from './tables.ts'
 

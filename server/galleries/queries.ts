@@ -7,9 +7,9 @@ import { posts } from '../content/tables.ts'
 import { readableBy } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { notFound } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { pictureOf } from '../media/queries.ts'
 import { users } from '../people/tables.ts'
-import type { SessionUser } from '../session/sessions.ts'
 import { galleries, galleryImages, galleryVotes } from './tables.ts'
 
 /** A gallery as it stands by the database's clock. */

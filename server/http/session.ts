@@ -2,8 +2,8 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, admits } from '#contract/access.ts'
 import type { Portal } from '../portal.ts'
-import type { SessionUser } from '../session/sessions.ts'
 import { forbidden, unauthorised } from './refusal.ts'
+import type { SessionUser } from './session-user.ts'
 
 /**
  * Pictures are fetched by the browser itself, which cannot add the token: for them, and only for them, the token also

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { SessionUser } from '../session/sessions.ts'
 import { HttpProblem } from './refusal.ts'
+import type { SessionUser } from './session-user.ts'
 
 /** What a source of events is given: a client that listens. */
 export interface EventStream {

@@ -5,7 +5,7 @@ import { posts } from '../content/tables.ts'
 import { visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import type { SessionUser } from '../session/sessions.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { lessonProgress, lessons } from './tables.ts'
 
 const columns = {

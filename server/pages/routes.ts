@@ -5,7 +5,7 @@ import { visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
-import type { SessionUser } from '../session/sessions.ts'
+import type { SessionUser } from '../http/session-user.ts'
 
 export const pageHandlers: Handlers<typeof pages> = {
   getPage: ({ db, user, query }) => loadPage(db, user, query.id),

@@ -5,7 +5,7 @@ import { viewer, viewerOf, visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/refusal.ts'
-import type { SessionUser } from '../session/sessions.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { unreadBy } from './queries.ts'
 import { postReads } from './tables.ts'
 

@@ -6,7 +6,7 @@ import { posts } from '../content/tables.ts'
 import { type Viewer, viewer, viewerOf, visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
-import type { SessionUser } from '../session/sessions.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { postReads } from './tables.ts'
 
 /** Which of the items this person has read. */

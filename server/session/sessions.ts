@@ -2,27 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { CryptoKey } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { type Author, roles } from '#contract/access.ts'
+import { roles } from '#contract/access.ts'
 import type { Database } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import type { AnswerCache } from '../http/answer-cache.ts'
 import { Coalescing } from '../http/coalescing.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { users } from '../people/tables.ts'
 import { sessions } from './tables.ts'
 import { type Claims, readToken, signToken } from './tokens.ts'
-
-/** Who calls, as the database knows them now; nothing of it comes from the token but the number. */
-export interface SessionUser extends Author {
-  id: number
-  sessionId: string
-  branchId: number | null
-  departmentId: number | null
-  /** The same for everybody who may see the same things: part of the key of a cached answer. */
-  audienceKey: string
-  /** Of the token, in milliseconds since 1970. */
-  tokenIssuedAt: number
-  tokenExpiresAt: number
-}
 
 const day = 24 * 60 * 60 * 1000
 /** A token that nobody renewed is good for a week. */

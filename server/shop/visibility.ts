@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { admits } from '#contract/access.ts'
-import type { SessionUser } from '../session/sessions.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { orderLines, orders, productPictures, products } from './tables.ts'
 
 /**

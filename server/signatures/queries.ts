@@ -7,8 +7,8 @@ import { posts } from '../content/tables.ts'
 import { inAudience, visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { notFound } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { branches, departments, users } from '../people/tables.ts'
-import type { SessionUser } from '../session/sessions.ts'
 import { signatures } from './tables.ts'
 
 /** A signature of the words as they read now. */
