@@ -8,8 +8,9 @@ import { errorText } from './errors.ts'
 type Paged<E extends Endpoint> = Fields<E> extends { has_more: boolean } ? E : never
 
 /**
- * A list that grows under a button instead of showing one page at a time: the pages so far, and what asks for the next
- * one where there is one.
+ * A list that grows under a button: the pages so far, and what asks for the next one where there is one. For a list that is
+ * a part of something else, as comments or notifications; a list that is a page of its own has numbered pages, whose
+ * addresses can be shared and returned to.
  */
 export function useGrowingList<E extends Endpoint>(endpoint: Paged<E>, query: Omit<Query<E>, 'page'>) {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery({

@@ -1,4 +1,4 @@
-import { dayIn } from '#client/parts/searchValues.ts'
+import { dayParameter } from '#client/parts/list/searchOf.ts'
 import { createStore } from '#client/ui/store.ts'
 import type { EventData } from '#contract/shop.ts'
 import {
@@ -33,7 +33,7 @@ export function eventDetailsIn(cookies: string): EventDetails | null {
       for_event: true,
       event_type,
       relation,
-      event_date: dayIn(given.event_date) ?? null,
+      event_date: dayParameter(given.event_date) ?? null,
     }
   } catch {
     return null

@@ -4,14 +4,14 @@ import { blankInput, copyOf } from '#client/parts/authoring/blank.ts'
 import { EditorSkeleton } from '#client/parts/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#client/parts/authoring/loadEditor.ts'
 import { PostEditor } from '#client/parts/authoring/PostEditor.tsx'
-import { idIn } from '#client/parts/searchValues.ts'
+import { idParameter } from '#client/parts/list/searchOf.ts'
 import { mayEdit } from '#contract/access.ts'
 import { postTypes } from '#contract/content-types/capabilities.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')({
   /** `from`: the item that the new one is a copy of. */
   validateSearch: ({ from }: Record<string, unknown>): { from?: number | undefined } => ({
-    from: idIn(from),
+    from: idParameter(from),
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps: { from } }) => {

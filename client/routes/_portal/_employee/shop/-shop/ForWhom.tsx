@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconConfetti, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { dayIn } from '#client/parts/searchValues.ts'
+import { dayParameter } from '#client/parts/list/searchOf.ts'
 import { eventDetails, eventText, keepEventDetails, keepForMyself } from '#client/parts/shop/eventDetails.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
@@ -36,7 +36,7 @@ function EventForm({ start, onDone }: { start: Chosen; onDone: (event: FamilyEve
   const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part })
   const { event_type, relation, event_date } = chosen
   // A browser takes a year of five digits, the server does not.
-  const date = dayIn(event_date)
+  const date = dayParameter(event_date)
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
