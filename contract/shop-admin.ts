@@ -90,18 +90,22 @@ const SavedShopSettings = Type.Object({
 })
 export type SavedShopSettings = Static<typeof SavedShopSettings>
 
+export const productSorts = ['name', '-name', 'price', '-price', 'quantity', '-quantity'] as const
+
 export const shopAdmin = slice({
   getManagedProducts: {
     method: 'GET',
     path: '/api/admin/getManagedProducts',
     access: 'administrator',
-    summary: 'All products, those not on sale too, by words, category and low stock.',
+    summary:
+      'All products, those not on sale too, by words, category and low stock; by name without words, else the best found first.',
     reads: ['products'],
     query: Strict({
       s: Type.Optional(SearchText),
       category_id: Type.Optional(Id),
       low: Type.Optional(Type.Boolean()),
       id: Type.Optional(Id),
+      sort: Type.Optional(OneOf(productSorts)),
       page: PageNumber,
     }),
     fields: Type.Object({ products: Type.Array(ManagedProduct), has_more: Type.Boolean() }),

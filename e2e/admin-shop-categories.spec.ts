@@ -40,7 +40,7 @@ test('are added, ordered, renamed, and deleted when they are empty', { lock }, a
   await up.press('Enter')
   await startsWith('ב', 'א')
   await expect(up).toBeFocused()
-  await button(page, `שינוי שם: ב ${word}`).click()
+  await button(page, `עריכה: ב ${word}`).click()
   await dialog(page).getByRole('textbox', { name: 'שם' }).fill(`ג ${word}`)
   await page.keyboard.press('Enter')
   await startsWith('ג', 'א')

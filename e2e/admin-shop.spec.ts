@@ -64,7 +64,7 @@ test('a stock changes for a reason, and never goes below zero @phone', async ({ 
   await signIn(page, accounts.administrator)
   const { name } = await makeProduct(page.request, 5)
   await page.goto(`/admin/shop?s=${encodeURIComponent(name)}`)
-  const row = main(page).getByRole('list', { name: 'המוצרים' }).getByRole('listitem')
+  const row = main(page).getByRole('table', { name: 'המוצרים' }).getByRole('row').filter({ hasText: name })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('20.00 ₪')
   await expect(row).not.toContainText('מלאי נמוך')

@@ -179,7 +179,7 @@ test.describe('a report', () => {
     await expect(dialog).toHaveCount(0)
 
     await page.goto('/admin/reports')
-    const card = page.getByRole('listitem').filter({ hasText: text })
+    const card = page.getByRole('row').filter({ hasText: text })
     await expect(card).toContainText('זה לא מכבד אותנו')
     await card.getByRole('button', { name: 'הסתרת התגובה' }).click()
     await expect(card).toHaveCount(0)
@@ -197,7 +197,7 @@ test.describe('a report', () => {
     await expect(dialog).toHaveCount(0)
     await signIn(page, accounts.administrator)
     await page.goto('/admin/reports')
-    const card = page.getByRole('listitem').filter({ hasText: post.title })
+    const card = page.getByRole('row').filter({ hasText: post.title })
     await card.getByRole('button', { name: 'העברת הפריט לארכיון' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'העברה לארכיון' }).click()
     await expect(card).toHaveCount(0)

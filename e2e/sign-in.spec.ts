@@ -121,7 +121,7 @@ test.describe('a forgotten password', () => {
   /** The link that the outbox holds for a recipient, as an administrator reads it there. */
   async function mailedLink(administrator: Page, recipient: string): Promise<string> {
     await signIn(administrator, accounts.administrator)
-    const letter = administrator.getByRole('listitem').filter({ hasText: recipient })
+    const letter = administrator.getByRole('row').filter({ hasText: recipient })
     await expect(async () => {
       await administrator.goto('/admin/outbox')
       await expect(letter).toHaveCount(1, { timeout: 2000 })

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { ManagedProduct, type ProductInput } from '#contract/shop-admin.ts'
+import { ManagedProduct, type ProductInput, type productSorts } from '#contract/shop-admin.ts'
 import { textOfHtml } from '#domain/hebrew.ts'
 import { searchQueries, searchVector } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -7,6 +7,7 @@ import { stripDirectionControls } from '#domain/text.ts'
 import { filesIn, sanitise } from '../content/sanitise.ts'
 import type { Database } from '../db/connect.ts'
 import { Json, jsonOf } from '../db/json.ts'
+import { orderOf } from '../db/order.ts'
 import { loadType } from '../entitlements/types.ts'
 import { invalid, missing, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -29,8 +30,11 @@ interface Filter {
   /** Those of which so few are left that they are marked. */
   low?: boolean
   id?: number
+  sort?: (typeof productSorts)[number]
   page: number
 }
+
+const sorts = { name: products.name, price: products.price, quantity: products.stock }
 
 /** The condition that a product has the words, and how exactly; nothing is found by what is no word. */
 function worded(text: string): { where: SQL; order: SQL[] } {
@@ -40,12 +44,13 @@ function worded(text: string): { where: SQL; order: SQL[] } {
   return { where: matches(loosest), order: [rankOf(tiers), ...byName] }
 }
 
-/** A page of all products, also of those not on sale: by name, or where there are words, exact ones first. */
+/** A page of all products, also of those not on sale, as sorted; else by name, or where there are words, exact ones first. */
 export async function listManagedProducts(
   db: Database,
-  { s, category_id, low, id, page }: Filter,
+  { s, category_id, low, id, sort, page }: Filter,
 ): Promise<Json<{ products: ManagedProduct[]; has_more: boolean }>> {
   const words = s === undefined ? { where: undefined, order: byName } : worded(s)
+  const order = sort ? orderOf(sort, sorts, products.id) : words.order
   const found = db
     .select({ id: products.id })
     .from(products)
@@ -57,14 +62,14 @@ export async function listManagedProducts(
         id === undefined ? undefined : eq(products.id, id),
       ),
     )
-    .orderBy(...words.order)
+    .orderBy(...order)
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
   const rows = await db
     .select({ json: managed })
     .from(products)
     .where(sql`${products.id} in (${found})`)
-    .orderBy(...words.order)
+    .orderBy(...order)
   const items = rows.slice(0, perPage).map(({ json }) => json)
   return new Json(`{"products":[${items.join(',')}],"has_more":${rows.length > perPage}}`)
 }

@@ -61,6 +61,10 @@ export const products = pgTable(
     check('products_limit', sql`${table.limitPerPerson} > 0`),
     check('products_limit_days', sql`${table.limitDays} > 0`),
     index('products_on_sale').on(table.name, table.id).where(sql`${table.onSale}`),
+    // Orders of the managed list; each is also read backwards.
+    index('products_by_name').on(table.name, table.id),
+    index('products_by_price').on(table.price, table.id),
+    index('products_by_stock').on(table.stock, table.id),
     index('products_by_category').on(table.categoryId, table.name, table.id),
     index('products_search').using('gin', table.search),
   ],

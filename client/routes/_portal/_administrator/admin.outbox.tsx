@@ -1,80 +1,73 @@
 import { IconMailbox } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { q, queryClient } from '#client/api/queries.ts'
-import { Paging } from '#client/parts/list/Paging.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { Card } from '#client/ui/Card.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminList } from '#client/parts/admin/AdminList.tsx'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { managedList } from '#client/parts/admin/managedList.ts'
+import { pageParameter, searchOf } from '#client/parts/list/searchOf.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import type { Column } from '#client/ui/DataTable.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { admin } from '#contract/admin.ts'
+import { admin, type Mail } from '#contract/admin.ts'
 import { Letter } from './admin.outbox/-Letter.tsx'
-import classes from './admin.outbox/-outbox.module.css'
 
-const perPage = 20
-const letters = (page: number) => q(admin.getMails, { per_page: perPage, page })
+const list = managedList({
+  address: searchOf('/admin/outbox', { page: pageParameter }),
+  endpoint: admin.getMails,
+  query: () => ({ per_page: 20 }),
+  rows: ({ mails }) => mails,
+})
 
 export const Route = createFileRoute('/_portal/_administrator/admin/outbox')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
-    typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {},
+  validateSearch: list.address.parse,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(letters(deps.page ?? 1)),
+  loader: ({ deps }) => list.prefetch(deps),
   component: Outbox,
 })
 
-function Letters({ page }: { page: number }) {
-  const { mails, has_more } = useSuspenseQuery(letters(page)).data
-  if (mails.length === 0) {
-    return (
-      <EmptyState
-        icon={IconMailbox}
-        title={page === 1 ? 'עוד לא נשלח דואר' : 'אין דואר בעמוד הזה'}
-        text="כאן מופיע כל מכתב שהפורטל כותב, למשל קישור לאיפוס סיסמה."
-        {...(page > 1 && { action: <Link to="/admin/outbox">לדואר החדש ביותר</Link> })}
-      />
-    )
-  }
-  return (
-    <>
-      <ul className={classes.list}>
-        {mails.map((mail) => (
-          <Card key={mail.id} as="li">
-            <Letter mail={mail} />
-          </Card>
-        ))}
-      </ul>
-      <Paging href="/admin/outbox" page={page} hasMore={has_more} />
-    </>
-  )
-}
+const states = {
+  waiting: { tone: 'warning', text: 'ממתין' },
+  sent: { tone: 'success', text: 'נשלח' },
+  outbox: { tone: 'quiet', text: 'בתיבה' },
+  failed: { tone: 'error', text: 'נכשל' },
+} as const
 
-function LettersSkeleton() {
-  return (
-    <div className={classes.list} role="status" aria-label="בטעינה">
-      {[1, 2, 3, 4].map((row) => (
-        <Card key={row} className={classes.bones}>
-          <Skeleton width="45%" />
-          <Skeleton width="70%" />
-        </Card>
-      ))}
-    </div>
-  )
-}
+const columns: readonly Column<Mail>[] = [
+  { key: 'subject', title: 'נושא', kind: 'text', cell: (mail) => <Letter mail={mail} /> },
+  { key: 'recipient', title: 'נמען', kind: 'code', cell: ({ recipient }) => recipient },
+  { key: 'created_at', title: 'נכתב', kind: 'date', cell: ({ created_at }) => created_at },
+  {
+    key: 'state',
+    title: 'מצב',
+    kind: 'status',
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge>,
+  },
+]
 
 function Outbox() {
-  usePageTitle('דואר יוצא')
-  const { page = 1 } = Route.useSearch()
+  const search = Route.useSearch()
+  const later = search.page !== undefined
   return (
-    <>
-      <PageHeader
-        title="דואר יוצא"
-        text="מה שהפורטל כתב בדואר, מהחדש לישן. בלי שרת דואר, המכתבים נשארים כאן בתיבה."
+    <AdminPage
+      title="דואר יוצא"
+      text="מה שהפורטל כתב בדואר, מהחדש לישן. בלי שרת דואר, המכתבים נשארים כאן בתיבה."
+      shown={list.address.href(search)}
+    >
+      <AdminList
+        label="הדואר היוצא"
+        list={list}
+        values={search}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={IconMailbox}
+            title={later ? 'אין דואר בעמוד הזה' : 'עוד לא נשלח דואר'}
+            text="כאן מופיע כל מכתב שהפורטל כותב, למשל קישור לאיפוס סיסמה."
+            {...(later && { action: <AppLink href="/admin/outbox">לדואר החדש ביותר</AppLink> })}
+          />
+        }
       />
-      <Suspense key={page} fallback={<LettersSkeleton />}>
-        <Letters page={page} />
-      </Suspense>
-    </>
+    </AdminPage>
   )
 }

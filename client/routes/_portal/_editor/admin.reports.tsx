@@ -1,76 +1,88 @@
 import { IconFlag } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { q, queryClient } from '#client/api/queries.ts'
-import { Paging } from '#client/parts/list/Paging.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { itemHref } from '#client/parts/addresses.ts'
+import { AdminList } from '#client/parts/admin/AdminList.tsx'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { managedList } from '#client/parts/admin/managedList.ts'
+import { CommentText } from '#client/parts/discussion/CommentText.tsx'
+import { pageParameter, searchOf } from '#client/parts/list/searchOf.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
-import { Card } from '#client/ui/Card.tsx'
+import type { Column } from '#client/ui/DataTable.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { discussion } from '#contract/discussion.ts'
-import { ReportCard } from './admin.reports/-ReportCard.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { discussion, type Report } from '#contract/discussion.ts'
+import { Decisions } from './admin.reports/-Decisions.tsx'
 import classes from './admin.reports/-reports.module.css'
 
-const reports = (page: number) => q(discussion.getReports, { page })
+const list = managedList({
+  address: searchOf('/admin/reports', { page: pageParameter }),
+  endpoint: discussion.getReports,
+  query: () => ({}),
+  rows: ({ reports }) => reports,
+})
 
 export const Route = createFileRoute('/_portal/_editor/admin/reports')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
-    typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {},
+  validateSearch: list.address.parse,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(reports(deps.page ?? 1)),
+  loader: ({ deps }) => list.prefetch(deps),
   component: Reports,
 })
 
-function Queue({ page }: { page: number }) {
-  const { data } = useSuspenseQuery(reports(page))
-  if (data.reports.length === 0) {
-    return (
-      <EmptyState
-        icon={IconFlag}
-        title={page === 1 ? 'אין דיווחים פתוחים' : 'אין דיווחים בעמוד הזה'}
-        text="כשמישהו ידווח על פריט או על תגובה, הדיווח יופיע כאן."
-        {...(page > 1 && { action: <AppLink href="/admin/reports">לדיווחים הראשונים</AppLink> })}
-      />
-    )
-  }
-  return (
-    <>
-      <ul className={classes.list}>
-        {data.reports.map((report) => (
-          <ReportCard key={report.id} report={report} />
-        ))}
-      </ul>
-      <Paging href="/admin/reports" page={page} hasMore={data.has_more} />
-    </>
-  )
-}
-
-function QueueSkeleton() {
-  return (
-    <div className={classes.list} role="status" aria-label="בטעינה">
-      {[1, 2, 3].map((row) => (
-        <Card key={row} className={classes.card}>
-          <Skeleton width="30%" />
-          <Skeleton width="70%" />
-          <Skeleton width="45%" height="44px" />
-        </Card>
-      ))}
-    </div>
-  )
-}
+const columns: readonly Column<Report>[] = [
+  {
+    key: 'item',
+    title: 'הפריט',
+    kind: 'text',
+    cell: ({ post_type, post_id, post_slug, post_title }) => (
+      <AppLink href={itemHref({ post_type, id: post_id, slug: post_slug })}>
+        <UserText>{post_title}</UserText>
+      </AppLink>
+    ),
+  },
+  {
+    key: 'comment',
+    title: 'על מה',
+    kind: 'text',
+    cell: ({ comment }) =>
+      comment ? (
+        <div className={classes.comment}>
+          <CommentText comment={comment} />
+        </div>
+      ) : (
+        'הפריט כולו'
+      ),
+  },
+  {
+    key: 'reason',
+    title: 'הסיבה',
+    kind: 'text',
+    cell: ({ reason }) => <UserText className={classes.reason}>{reason}</UserText>,
+  },
+  { key: 'reporter', title: 'מדווח', kind: 'text', cell: ({ reporter }) => reporter },
+  { key: 'created_at', title: 'מועד', kind: 'date', cell: ({ created_at }) => created_at },
+  { key: 'actions', title: 'פעולות', kind: 'actions', cell: (report) => <Decisions report={report} /> },
+]
 
 function Reports() {
-  usePageTitle('דיווחים')
-  const { page = 1 } = Route.useSearch()
+  const search = Route.useSearch()
+  const later = search.page !== undefined
   return (
-    <>
-      <PageHeader title="דיווחים" text="מה שדווח כלא מתאים, מהישן לחדש." />
-      <Suspense key={page} fallback={<QueueSkeleton />}>
-        <Queue page={page} />
-      </Suspense>
-    </>
+    <AdminPage title="דיווחים" text="מה שדווח כלא מתאים, מהישן לחדש." shown={list.address.href(search)}>
+      <AdminList
+        label="הדיווחים"
+        list={list}
+        values={search}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={IconFlag}
+            title={later ? 'אין דיווחים בעמוד הזה' : 'אין דיווחים פתוחים'}
+            text="כשמישהו ידווח על פריט או על תגובה, הדיווח יופיע כאן."
+            {...(later && { action: <AppLink href="/admin/reports">לדיווחים הראשונים</AppLink> })}
+          />
+        }
+      />
+    </AdminPage>
   )
 }

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#client/api/queries.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { ProductsPage } from './-list/ProductsPage.tsx'
-import { prefetchProductCategories, productsQuery, productsSearch } from './-parts/productsQuery.ts'
+import { prefetchProductCategories, productsList } from './-parts/productsQuery.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/shop/')({
-  validateSearch: productsSearch,
+  validateSearch: productsList.address.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    void queryClient.prefetchQuery(productsQuery(deps))
+    productsList.prefetch(deps)
     prefetchProductCategories()
     void queryClient.prefetchQuery(cartQuery())
   },

@@ -1,79 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconFolderPlus, IconPencil, IconPlus, IconSitemap, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconSitemap } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { q, useCall } from '#client/api/queries.ts'
-import { Chips } from '#client/parts/Chips.tsx'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { CategoryTree, CategoryTreeSkeleton } from '#client/parts/admin/CategoryTree.tsx'
 import { contentTypes } from '#client/parts/contentTypes.ts'
-import { MoveButtons } from '#client/parts/MoveButtons.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { showAlert } from '#client/ui/alert.ts'
-import { Card } from '#client/ui/Card.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
 import { type Category, content } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import { library } from '#contract/library.ts'
 import { CategoryDialog, type Edited } from './-CategoryDialog.tsx'
-import classes from './-categories.module.css'
 import { childrenOf } from './-categoryTree.ts'
 import { useOrder } from './-useOrder.ts'
-
-interface BranchProperties {
-  categories: readonly Category[]
-  parentId: number | null
-  onMove: (category: Category, step: -1 | 1) => void
-  onEdit: (edited: Edited) => void
-  onDelete: (category: Category) => void
-}
-
-/** The categories under one parent, and theirs below each. */
-function Branch({ parentId, ...rest }: BranchProperties) {
-  const { categories, onMove, onEdit, onDelete } = rest
-  const children = childrenOf(categories, parentId)
-  if (children.length === 0) return null
-  return (
-    <ul className={classes.branch}>
-      {children.map((category, index) => (
-        <li key={category.id}>
-          <div className={classes.row}>
-            <span className={classes.name}>
-              <UserText>{category.name}</UserText>
-            </span>
-            <span className={classes.actions}>
-              <MoveButtons
-                name={category.name}
-                index={index}
-                count={children.length}
-                onMove={(step) => onMove(category, step)}
-              />
-              <IconButton
-                label={`קטגוריה חדשה מתחת ל־${category.name}`}
-                icon={IconFolderPlus}
-                onClick={() => onEdit({ id: null, parent_id: category.id, name: '' })}
-              />
-              <IconButton
-                label={`עריכה: ${category.name}`}
-                icon={IconPencil}
-                onClick={() => onEdit(category)}
-              />
-              <IconButton
-                label={`מחיקה: ${category.name}`}
-                icon={IconTrash}
-                onClick={() => onDelete(category)}
-              />
-            </span>
-          </div>
-          <Branch {...rest} parentId={category.id} />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** What becomes of what is in a category when it is deleted. */
 function fateOf(category: Category, categories: readonly Category[]): string {
@@ -121,15 +63,14 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
           }
         />
       ) : (
-        <Card className={classes.tree}>
-          <Branch
-            categories={categories}
-            parentId={null}
-            onMove={move}
-            onEdit={onEdit}
-            onDelete={askToDelete}
-          />
-        </Card>
+        <CategoryTree
+          label="הקטגוריות"
+          categories={categories}
+          onMove={move}
+          onAdd={({ id }) => onEdit({ id: null, parent_id: id, name: '' })}
+          onEdit={onEdit}
+          onDelete={askToDelete}
+        />
       )}
       {edited && (
         <CategoryDialog
@@ -140,18 +81,6 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
         />
       )}
     </>
-  )
-}
-
-function TreeSkeleton() {
-  return (
-    <Card className={classes.tree} role="status" aria-label="בטעינה">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className={classes.bone}>
-          <Skeleton width="40%" />
-        </div>
-      ))}
-    </Card>
   )
 }
 
@@ -169,37 +98,33 @@ export function NoTypes() {
 
 /** The categories of one type of content: to add, to name, to move and to delete. */
 export function CategoriesPage({ types, type }: { types: readonly PostType[]; type: PostType }) {
-  usePageTitle(`קטגוריות: ${contentTypes[type].many}`)
   const [edited, setEdited] = useState<Edited>()
   return (
-    <>
-      <PageHeader
-        title="קטגוריות"
-        text="הנושאים שלפיהם התוכן מסודר, בסדר שבו הם מוצגים."
-        actions={
-          <Button
-            size="md"
-            leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-            onClick={() => setEdited({ id: null, parent_id: null, name: '' })}
-          >
-            קטגוריה חדשה
-          </Button>
-        }
-      />
-      <div className={classes.page}>
-        <Chips
-          oneLine
-          label="סוגי תוכן"
-          chips={types.map((each) => ({
-            label: contentTypes[each].many,
-            href: `/admin/categories?type=${each}`,
-            current: each === type,
-          }))}
-        />
-        <Suspense key={type} fallback={<TreeSkeleton />}>
-          <Tree type={type} edited={edited} onEdit={setEdited} />
-        </Suspense>
-      </div>
-    </>
+    <AdminPage
+      title="קטגוריות"
+      tabTitle={`קטגוריות: ${contentTypes[type].many}`}
+      text="הנושאים שלפיהם התוכן מסודר, בסדר שבו הם מוצגים."
+      actions={
+        <Button
+          size="md"
+          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+          onClick={() => setEdited({ id: null, parent_id: null, name: '' })}
+        >
+          קטגוריה חדשה
+        </Button>
+      }
+      parts={{
+        label: 'סוגי תוכן',
+        chips: types.map((each) => ({
+          label: contentTypes[each].many,
+          href: `/admin/categories?type=${each}`,
+          current: each === type,
+        })),
+      }}
+    >
+      <Suspense key={type} fallback={<CategoryTreeSkeleton />}>
+        <Tree type={type} edited={edited} onEdit={setEdited} />
+      </Suspense>
+    </AdminPage>
   )
 }

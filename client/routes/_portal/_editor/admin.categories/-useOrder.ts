@@ -16,13 +16,13 @@ export function useOrder(known: readonly Category[]) {
   const last = useRef(Promise.resolve())
   const categories = unsaved ?? known
 
-  function move(category: Category, step: -1 | 1): void {
+  function move(category: Category, place: number): void {
     const { post_type, parent_id, id, name } = category
     const siblings = childrenOf(categories, parent_id)
     const index = siblings.findIndex((each) => each.id === id)
-    const ordered = moved(siblings, index, step)
+    const ordered = moved(siblings, index, place - index)
     setUnsaved([...ordered, ...categories.filter((each) => each.parent_id !== parent_id)])
-    announce(`${name}: מקום ${index + 1 + step} מתוך ${siblings.length}`)
+    announce(`${name}: מקום ${place + 1} מתוך ${siblings.length}`)
     const body = { post_type, parent_id, ids: ordered.map((each) => each.id) }
     const mine = last.current
       .then(() => mutateAsync({ body }))

@@ -1,23 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconCategory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCategory, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
-import { MoveButtons } from '#client/parts/MoveButtons.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { CategoryTree, CategoryTreeSkeleton } from '#client/parts/admin/CategoryTree.tsx'
 import { showAlert } from '#client/ui/alert.ts'
 import { announce } from '#client/ui/announce.ts'
-import { Card } from '#client/ui/Card.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
 import type { ProductCategory } from '#contract/shop.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { productCategoriesQuery } from '../-parts/productsQuery.ts'
-import { ShopAdminHeader } from '../-parts/ShopAdminHeader.tsx'
+import { ShopAdminPage } from '../-parts/ShopAdminPage.tsx'
 import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
-import classes from './categories.module.css'
 
 /** Puts a category at another place of the list, one change after the other. */
 function useMove(count: number) {
@@ -68,48 +63,14 @@ function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
     )
   }
   return (
-    <Card className={classes.card}>
-      <ul className={classes.list} aria-label="קטגוריות החנות">
-        {categories.map((category, index) => (
-          <li key={category.id} className={classes.row}>
-            <span className={classes.words}>
-              <UserText className={classes.name}>{category.name}</UserText>
-              <span className={classes.count}>{productsText(category.products)}</span>
-            </span>
-            <span className={classes.actions}>
-              <MoveButtons
-                name={category.name}
-                index={index}
-                count={categories.length}
-                onMove={(step) => move(category, index + step)}
-              />
-              <IconButton
-                label={`שינוי שם: ${category.name}`}
-                icon={IconPencil}
-                onClick={() => onEdit({ ...category, position: index })}
-              />
-              <IconButton
-                label={`מחיקה: ${category.name}`}
-                icon={IconTrash}
-                onClick={() => askToDelete(category)}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function CategoriesSkeleton() {
-  return (
-    <Card className={classes.card} role="status" aria-label="בטעינה">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key} className={classes.row}>
-          <Skeleton width="40%" height="44px" />
-        </div>
-      ))}
-    </Card>
+    <CategoryTree
+      label="קטגוריות החנות"
+      categories={categories}
+      detailOf={({ products }) => productsText(products)}
+      onMove={move}
+      onEdit={(category) => onEdit({ ...category, position: categories.indexOf(category) })}
+      onDelete={askToDelete}
+    />
   )
 }
 
@@ -120,25 +81,24 @@ const last = 1000
 export function CategoriesPage() {
   const [edited, setEdited] = useState<Edited>()
   return (
-    <>
-      <ShopAdminHeader
-        href="/admin/shop/categories"
-        title="קטגוריות החנות"
-        text="לפיהן מוצאים מוצרים בחנות, בסדר שבו הן מוצגות שם."
-        actions={
-          <Button
-            size="md"
-            leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-            onClick={() => setEdited({ id: null, name: '', position: last })}
-          >
-            קטגוריה חדשה
-          </Button>
-        }
-      />
-      <Suspense fallback={<CategoriesSkeleton />}>
+    <ShopAdminPage
+      href="/admin/shop/categories"
+      title="קטגוריות החנות"
+      text="לפיהן מוצאים מוצרים בחנות, בסדר שבו הן מוצגות שם."
+      actions={
+        <Button
+          size="md"
+          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+          onClick={() => setEdited({ id: null, name: '', position: last })}
+        >
+          קטגוריה חדשה
+        </Button>
+      }
+    >
+      <Suspense fallback={<CategoryTreeSkeleton />}>
         <Categories onEdit={setEdited} />
       </Suspense>
       {edited && <CategoryDialog edited={edited} onClose={() => setEdited(undefined)} />}
-    </>
+    </ShopAdminPage>
   )
 }

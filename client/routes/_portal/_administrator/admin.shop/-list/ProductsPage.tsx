@@ -1,74 +1,83 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import { Checkbox, NativeSelect } from '@mantine/core'
-import { IconPackage, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconEyeOff, IconPackage, IconPhoto, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { Paging } from '#client/parts/list/Paging.tsx'
-import { SearchField } from '#client/parts/SearchField.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { type ComponentProps, Suspense, useMemo, useState } from 'react'
+import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
+import { Filters } from '#client/parts/admin/Filters.tsx'
+import { cartQuery } from '#client/parts/shop/cartQuery.ts'
+import { ProductPrice } from '#client/parts/shop/ProductPrice.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { Card } from '#client/ui/Card.tsx'
+import type { Column } from '#client/ui/DataTable.tsx'
+import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import {
-  type ProductsSearch,
-  productCategoriesQuery,
-  productsHref,
-  productsQuery,
-} from '../-parts/productsQuery.ts'
-import { ShopAdminHeader } from '../-parts/ShopAdminHeader.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { ManagedProduct } from '#contract/shop-admin.ts'
+import { type ProductsSearch, productCategoriesQuery, productsList } from '../-parts/productsQuery.ts'
+import { ShopAdminPage } from '../-parts/ShopAdminPage.tsx'
 import { StockDialog } from '../-parts/StockDialog.tsx'
-import { ProductRow } from './ProductRow.tsx'
+import { StockLevel } from '../-parts/StockLevel.tsx'
 import classes from './products.module.css'
 
-interface FilterProperties {
-  search: ProductsSearch
-  onChange: (patch: ProductsSearch) => void
-}
-
-function CategoryFilter({ search, onChange }: FilterProperties) {
-  const { data } = useSuspenseQuery(productCategoriesQuery())
-  return (
-    <NativeSelect
-      label="קטגוריה"
-      value={search.category ?? ''}
-      data={[
-        { value: '', label: 'כל הקטגוריות' },
-        ...data.categories.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ category: value === '' ? undefined : Number(value) })
-      }
-    />
-  )
-}
-
-function Filters({ search, onChange }: FilterProperties) {
-  return (
-    <div className={classes.filters}>
-      <SearchField
-        key={search.s ?? ''}
-        label="חיפוש בשם או בתיאור"
-        words={search.s ?? ''}
-        onSearch={(s) => onChange({ s: s || undefined })}
-      />
-      <Suspense fallback={<Skeleton width="100%" height="44px" />}>
-        <CategoryFilter search={search} onChange={onChange} />
-      </Suspense>
-      <Checkbox
-        className={classes.low}
-        size="md"
-        label="רק מלאי נמוך"
-        checked={search.low ?? false}
-        onChange={({ currentTarget }) => onChange({ low: currentTarget.checked || undefined })}
-      />
-    </div>
-  )
-}
+const columnsOf = (
+  types: ComponentProps<typeof ProductPrice>['types'],
+  onStock: (id: number) => void,
+): Column<ManagedProduct>[] => [
+  {
+    key: 'name',
+    title: 'מוצר',
+    kind: 'text',
+    sortable: true,
+    cell: ({ id, name, pictures: [picture] }) => (
+      <span className={classes.product}>
+        <span className={classes.picture}>
+          {picture ? (
+            <Picture id={picture.id} alt="" sizes="3rem" ratio={1} placeholder={picture.colour} />
+          ) : (
+            <IconPhoto size={24} stroke={1.4} aria-hidden />
+          )}
+        </span>
+        <AppLink href={`/admin/shop/${id}`}>
+          <UserText>{name}</UserText>
+        </AppLink>
+      </span>
+    ),
+  },
+  { key: 'category', title: 'קטגוריה', kind: 'text', cell: ({ category }) => category?.name },
+  {
+    key: 'on_sale',
+    title: 'בחנות',
+    kind: 'status',
+    cell: ({ on_sale }) =>
+      on_sale ? <Badge tone="success">מוצג בחנות</Badge> : <Badge icon={IconEyeOff}>לא מוצג בחנות</Badge>,
+  },
+  {
+    key: 'price',
+    title: 'מחיר',
+    kind: 'text',
+    sortable: true,
+    cell: (product) => <ProductPrice product={product} types={types} />,
+  },
+  {
+    key: 'quantity',
+    title: 'מלאי',
+    kind: 'text',
+    sortable: true,
+    cell: (product) => <StockLevel product={product} />,
+  },
+  {
+    key: 'actions',
+    title: 'פעולות',
+    kind: 'actions',
+    cell: ({ id, name }) => (
+      <Button variant="default" size="sm" aria-label={`שינוי מלאי: ${name}`} onClick={() => onStock(id)}>
+        שינוי מלאי
+      </Button>
+    ),
+  },
+]
 
 function NothingHere({ search: { s, category, low, page } }: { search: ProductsSearch }) {
   if ((s ?? category ?? low ?? page) === undefined) {
@@ -92,72 +101,75 @@ function NothingHere({ search: { s, category, low, page } }: { search: ProductsS
   )
 }
 
+function ProductFilters({ search }: { search: ProductsSearch }) {
+  const { categories } = useSuspenseQuery(productCategoriesQuery()).data
+  return (
+    <Filters
+      values={search}
+      onChange={useChange(productsList.address, search)}
+      filters={[
+        { kind: 'words', name: 's', label: 'חיפוש בשם או בתיאור' },
+        {
+          kind: 'choice',
+          name: 'category',
+          label: 'קטגוריה',
+          all: 'כל הקטגוריות',
+          options: categories.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        { kind: 'flag', name: 'low', label: 'רק מלאי נמוך' },
+      ]}
+    />
+  )
+}
+
 function Products({ search }: { search: ProductsSearch }) {
-  const { products, has_more } = useSuspenseQuery(productsQuery(search)).data
+  // Every entitlement type is there, with its name and unit.
+  const { entitlements } = useSuspenseQuery(cartQuery()).data
   const [stocked, setStocked] = useState<number>()
-  // The newest figures of it, also while its stock is being changed.
-  const opened = products.find(({ id }) => id === stocked)
-  if (products.length === 0) return <NothingHere search={search} />
+  const columns = useMemo(() => columnsOf(entitlements, setStocked), [entitlements])
   return (
     <>
-      <ul className={classes.rows} aria-label="המוצרים">
-        {products.map((product) => (
-          <ProductRow key={product.id} product={product} onStock={() => setStocked(product.id)} />
-        ))}
-      </ul>
-      <Paging
-        href={productsHref({ ...search, page: undefined })}
-        page={search.page ?? 1}
-        hasMore={has_more}
+      <AdminList
+        label="המוצרים"
+        list={productsList}
+        values={search}
+        columns={columns}
+        rowKey={({ id }) => id}
+        {...(search.s === undefined && { defaultSort: 'name' })}
+        empty={<NothingHere search={search} />}
       />
-      {opened && <StockDialog product={opened} onClose={() => setStocked(undefined)} />}
+      {stocked !== undefined && (
+        <Suspense>
+          <StockOf id={stocked} search={search} onClose={() => setStocked(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function ProductsSkeleton() {
-  return (
-    <div className={classes.rows} role="status" aria-label="בטעינה">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Card key={key} className={classes.row}>
-          <Skeleton width="64px" height="64px" />
-          <Skeleton width="60%" />
-        </Card>
-      ))}
-    </div>
-  )
+/** Changes the stock of a product of the list, whose newest figures it shows. */
+function StockOf({ id, search, onClose }: { id: number; search: ProductsSearch; onClose: () => void }) {
+  const product = productsList.useRows(search).rows.find((each) => each.id === id)
+  return product && <StockDialog product={product} onClose={onClose} />
 }
 
 /** The products of the shop, those not on sale too: to find, to open, and to change their stock. */
 export function ProductsPage({ search }: { search: ProductsSearch }) {
-  const navigate = useNavigate()
-  useAnnouncedPage(productsHref(search))
   return (
-    <>
-      <ShopAdminHeader
-        href="/admin/shop"
-        title="ניהול החנות"
-        actions={
-          <ButtonLink href="/admin/shop/new" icon={IconPlus}>
-            מוצר חדש
-          </ButtonLink>
-        }
-      />
-      <div className={classes.page}>
-        <Filters
-          search={search}
-          onChange={(patch) =>
-            void navigate({
-              to: '/admin/shop',
-              search: { ...search, page: undefined, ...patch },
-              resetScroll: false,
-            })
-          }
-        />
-        <Suspense key={productsHref(search)} fallback={<ProductsSkeleton />}>
-          <Products search={search} />
-        </Suspense>
-      </div>
-    </>
+    <ShopAdminPage
+      href="/admin/shop"
+      title="ניהול החנות"
+      shown={productsList.address.href({ ...search, sort: undefined })}
+      actions={
+        <ButtonLink href="/admin/shop/new" icon={IconPlus}>
+          מוצר חדש
+        </ButtonLink>
+      }
+    >
+      <Suspense fallback={<DataTableSkeleton columns={columnsOf([], () => {})} />}>
+        <ProductFilters search={search} />
+        <Products search={search} />
+      </Suspense>
+    </ShopAdminPage>
   )
 }

@@ -19,7 +19,7 @@ import { Ltr } from '#client/ui/Ltr.tsx'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
 import { type SavedShopSettings, shopAdmin } from '#contract/shop-admin.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
-import { ShopAdminHeader } from '../-parts/ShopAdminHeader.tsx'
+import { ShopAdminPage } from '../-parts/ShopAdminPage.tsx'
 import classes from './opening.module.css'
 import {
   draftOf,
@@ -200,9 +200,8 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
 export function OpeningPage() {
   const { data } = useSuspenseQuery(settingsQuery())
   return (
-    <>
-      <ShopAdminHeader href="/admin/shop/opening" title="פתיחה וסגירה של החנות" />
+    <ShopAdminPage href="/admin/shop/opening" title="פתיחה וסגירה של החנות">
       <OpeningForm settings={data} />
-    </>
+    </ShopAdminPage>
   )
 }

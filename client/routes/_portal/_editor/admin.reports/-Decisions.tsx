@@ -1,14 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconCheck, IconEyeOff } from '@tabler/icons-react'
 import { useCall } from '#client/api/queries.ts'
-import { itemHref } from '#client/parts/addresses.ts'
-import { CommentText } from '#client/parts/discussion/CommentText.tsx'
-import { AppLink } from '#client/ui/AppLink.tsx'
 import { showAlert } from '#client/ui/alert.ts'
-import { Card } from '#client/ui/Card.tsx'
-import { DateText } from '#client/ui/DateText.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
-import { UserText } from '#client/ui/UserText.tsx'
 import { authoring } from '#contract/authoring.ts'
 import { discussion, type Report } from '#contract/discussion.ts'
 import classes from './-reports.module.css'
@@ -48,60 +42,29 @@ function useDecisions({ id, post_id, post_type, comment }: Report) {
   }
 }
 
-/** One report: on what, by whom, why, and what can be done. */
-export function ReportCard({ report }: { report: Report }) {
-  const { comment, reason, reporter, created_at, post_id, post_type, post_slug, post_title } = report
+/** What can be done about a report. */
+export function Decisions({ report }: { report: Report }) {
   const { pending, dismiss, hideComment, archiveItem } = useDecisions(report)
-  const href = itemHref({ post_type, id: post_id, slug: post_slug })
+  const decisions = [
+    { label: 'הכול בסדר, לסגור', icon: IconCheck, act: dismiss },
+    ...(report.comment && !report.comment.hidden
+      ? [{ label: 'הסתרת התגובה', icon: IconEyeOff, act: hideComment }]
+      : []),
+    { label: 'העברת הפריט לארכיון', icon: IconArchive, act: archiveItem },
+  ]
   return (
-    <Card as="li" className={classes.card}>
-      <div>
-        <p className={classes.meta}>
-          {comment ? 'דיווח על תגובה' : 'דיווח על פריט'} · <UserText>{reporter}</UserText> ·{' '}
-          <DateText date={created_at} />
-        </p>
-        <h2 className={classes.title}>
-          <AppLink href={href}>
-            <UserText>{post_title}</UserText>
-          </AppLink>
-        </h2>
-      </div>
-      <p className={classes.reason}>
-        <UserText>{reason}</UserText>
-      </p>
-      {comment && (
-        <div className={classes.comment}>
-          <CommentText comment={comment} />
-        </div>
-      )}
-      <div className={classes.actions}>
+    <span className={classes.actions}>
+      {decisions.map(({ label, icon: Icon, act }) => (
         <Button
+          key={label}
           variant="default"
-          leftSection={<IconCheck size={18} aria-hidden />}
+          leftSection={<Icon size={18} aria-hidden />}
           disabled={pending}
-          onClick={dismiss}
+          onClick={act}
         >
-          הכול בסדר, לסגור
+          {label}
         </Button>
-        {comment && !comment.hidden && (
-          <Button
-            variant="default"
-            leftSection={<IconEyeOff size={18} aria-hidden />}
-            disabled={pending}
-            onClick={hideComment}
-          >
-            הסתרת התגובה
-          </Button>
-        )}
-        <Button
-          variant="default"
-          leftSection={<IconArchive size={18} aria-hidden />}
-          disabled={pending}
-          onClick={archiveItem}
-        >
-          העברת הפריט לארכיון
-        </Button>
-      </div>
-    </Card>
+      ))}
+    </span>
   )
 }
