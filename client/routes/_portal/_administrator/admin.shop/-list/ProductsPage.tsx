@@ -56,14 +56,14 @@ const columnsOf = (
   {
     key: 'price',
     title: 'מחיר',
-    kind: 'text',
+    kind: 'status',
     sortable: true,
     cell: (product) => <ProductPrice product={product} types={types} />,
   },
   {
     key: 'quantity',
     title: 'מלאי',
-    kind: 'text',
+    kind: 'status',
     sortable: true,
     cell: (product) => <StockLevel product={product} />,
   },
