@@ -6,8 +6,9 @@ import { Ltr } from '../Ltr.tsx'
 import { UserText } from '../UserText.tsx'
 
 /**
- * How the values of a column are shown and aligned. An amount is in agorot, a date a moment in ISO form, a code reads left to right, a status
- * needs no title beside it on a card. */
+ * How the values of a column are shown and aligned. An amount is in agorot, a date a moment in ISO form, a code reads left
+ * to right, and a status needs no title beside it on a card.
+ */
 export type ColumnKind = 'text' | 'code' | 'number' | 'amount' | 'date' | 'status' | 'actions'
 
 /** One column of a table. The first column names its row. */
