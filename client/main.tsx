@@ -4,6 +4,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
+import { keepSession } from './api/renewal.ts'
 import { watchSession } from './api/session.ts'
 import { endFirstScreen } from './first-screen/shown.ts'
 import { limitPending, RouteError, RouteNotFound } from './parts/RouteStates.tsx'
@@ -33,6 +34,7 @@ declare module '@tanstack/react-router' {
 
 // A guard runs again where the session ended; it knows the way to the sign-in.
 watchSession(() => router.invalidate())
+keepSession()
 markFailedChunks()
 limitPending(Object.values(router.routesById))
 window.addEventListener('online', () => {

@@ -247,3 +247,72 @@ test.describe('what is the administrators’ alone', () => {
     await expect(page).toHaveURL('/admin/outbox')
   })
 })
+
+test.describe('a tab that stays open', () => {
+  test.use({ expectedErrors: refused })
+
+  /** Opens the home page, whose clock then jumps that many hours; the server answers the checks as told. */
+  async function openFor(page: Page, quiet: () => Promise<void>, hours: number, token: string | null) {
+    await page.clock.install()
+    await page.goto('/home-page')
+    await expect(homePage(page)).toBeVisible()
+    // What is still under way would wait too long.
+    await quiet()
+    const asked: string[] = []
+    await page.route('**/api/users/validateUser*', async (route) => {
+      asked.push(route.request().headers().authorization ?? '')
+      const response = await route.fetch()
+      const answer = await response.json()
+      await route.fulfill({ response, json: { ...answer, fields: { ...answer.fields, token } } })
+    })
+    await page.clock.fastForward(hours * 60 * 60 * 1000)
+    await quiet()
+    return asked
+  }
+
+  test('has its token renewed before it expires, and asks once for each', async ({ page, quiet }) => {
+    const person = ownEmployee()
+    const token = await signIn(page, person)
+    const renewed = await tokenOf(page.request, person)
+    const asked = await openFor(page, quiet, 4 * 24, renewed)
+    await expect.poll(() => storedToken(page)).toBe(renewed)
+    await page.clock.fastForward('05:00')
+    await expect.poll(() => asked.length).toBe(2)
+    await quiet()
+    await page.clock.fastForward('05:00')
+    await quiet()
+    expect(asked).toEqual([`Bearer ${token}`, `Bearer ${renewed}`])
+  })
+
+  test('asks for nothing while its token is young', async ({ page, quiet }) => {
+    await signIn(page, ownEmployee())
+    const asked = await openFor(page, quiet, 3 * 24, null)
+    expect(asked).toEqual([])
+  })
+
+  test('says when its session is about to end for good', async ({ page, quiet }) => {
+    await signIn(page, ownEmployee())
+    await openFor(page, quiet, 7 * 24 - 0.25, null)
+    await page.clock.fastForward('01:00')
+    await expect(page.getByRole('status').filter({ hasText: 'החיבור יסתיים בשעה' })).toBeVisible()
+  })
+
+  test('says at once that its session was ended elsewhere, and leads to the sign-in when asked to', async ({
+    page,
+    quiet,
+  }) => {
+    const token = await signIn(page, ownEmployee())
+    const stream = page.waitForRequest('**/notificationStream')
+    await page.goto('/personal-area')
+    await stream
+    await quiet()
+    await page.getByLabel('סיסמה נוכחית', { exact: true }).fill('נכתב ולא נשמר')
+    await signOutByCall(page, token)
+    const bar = page.getByRole('status').filter({ hasText: 'החיבור הסתיים ממקום אחר' })
+    await expect(bar).toBeVisible()
+    await expect(page.getByLabel('סיסמה נוכחית', { exact: true })).toHaveValue('נכתב ולא נשמר')
+    await bar.getByRole('button', { name: 'להיכנס שוב' }).click()
+    await expect(alertOf(page, 'warning')).toContainText(sessionOver)
+    await expect(page).toHaveURL('/login?from=%2Fpersonal-area')
+  })
+})

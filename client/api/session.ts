@@ -11,6 +11,9 @@ import { onOtherPerson, readToken, userIdOf, writeToken } from './token.ts'
 /** Who is signed in. `undefined`: not known yet; null: nobody. */
 export const signedIn = createStore<{ user: SignedInUser; fields: UserFields } | null | undefined>(undefined)
 
+/** What the person should know about the end of their session: when it comes, or that it came from elsewhere. */
+export const sessionEnd = createStore<Date | 'over' | undefined>(undefined)
+
 /** Checks the stored token with the server, once (specification §4). Answers who is signed in; logs a failure (specification §8). */
 export async function checkSession() {
   const known = signedIn.get()
@@ -33,6 +36,7 @@ export async function checkSession() {
 
 function forget(): null {
   writeToken(null)
+  sessionEnd.set(undefined)
   signedIn.set(null)
   return null
 }

@@ -21,15 +21,26 @@ export function writeToken(token: string | null): void {
   }
 }
 
-/** The number of the person that a token names in `data.user.id`, or null where it cannot be read. The server decides. */
-export function userIdOf(token: string): number | null {
+/** What a token says about itself. The server decides; null where it cannot be read. */
+function claimsOf(token: string) {
   try {
     const payload = token.split('.')[1] ?? ''
-    const { data } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return Number.isInteger(data.user.id) ? data.user.id : null
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
   } catch {
     return null
   }
+}
+
+/** The number of the person that a token names in `data.user.id`, or null where it cannot be read. */
+export function userIdOf(token: string): number | null {
+  const id: unknown = claimsOf(token)?.data?.user?.id
+  return Number.isInteger(id) ? (id as number) : null
+}
+
+/** When a token was issued and when it expires, in milliseconds since 1970. */
+export function lifeOf(token: string): { issuedAt: number; expiresAt: number } {
+  const { iat = 0, exp = 0 } = claimsOf(token) ?? {}
+  return { issuedAt: iat * 1000, expiresAt: exp * 1000 }
 }
 
 /** Runs the function when another tab signs in or out; a renewed token of the same person is no change. */

@@ -18,6 +18,7 @@ import { navigationGroups } from './navigation.ts'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import classes from './PortalFrame.module.css'
 import { PortalLink } from './PortalLink.tsx'
+import { SessionBar } from './SessionBar.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import { closeSearch, searchWindow } from './search/search.ts'
 import { CartButton } from './shop/CartButton.tsx'
@@ -102,6 +103,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
           <AccountMenu />
         </>
       }
+      notice={<SessionBar />}
       groups={groups}
       bottom={bottomBar(groups, pathname, { open: menuOpen, toggle })}
       renderLink={(properties) => <PortalLink {...properties} />}

@@ -31,6 +31,8 @@ interface Properties {
   logo: ReactNode
   search?: ReactNode
   actions?: ReactNode
+  /** Under the top bar. */
+  notice?: ReactNode
   /** The navigation rail, from `lg` up. */
   groups: readonly FrameGroup[]
   /** The bottom bar, below `lg`: at most five. */
@@ -106,7 +108,7 @@ function BottomBar({ bottom, renderLink }: Pick<Properties, 'bottom' | 'renderLi
  * The frame around every page: the bar on top, the rail beside (from `lg` up) or the bar below, and between them the
  * page in `<main id="main">`. Links everywhere inside are drawn by `renderLink`.
  */
-export function Frame({ logo, search, actions, groups, bottom, renderLink, children }: Properties) {
+export function Frame({ logo, search, actions, notice, groups, bottom, renderLink, children }: Properties) {
   return (
     <LinkContext value={renderLink}>
       <SkipLink />
@@ -118,6 +120,7 @@ export function Frame({ logo, search, actions, groups, bottom, renderLink, child
             <div className={classes.actions}>{actions}</div>
           </div>
           <OfflineBar />
+          {notice}
         </header>
         <Rail groups={groups} renderLink={renderLink} />
         <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import classes from './OfflineBar.module.css'
+import { NoticeBar } from './NoticeBar.tsx'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -14,14 +14,5 @@ function subscribe(listener: () => void): () => void {
 /** Says so while the device has no network. */
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return (
-    <div role="status">
-      {!online && (
-        <p className={classes.bar}>
-          <IconWifiOff size={20} stroke={1.8} aria-hidden />
-          אין חיבור לאינטרנט. מוצג מה שכבר נטען.
-        </p>
-      )}
-    </div>
-  )
+  return <NoticeBar icon={IconWifiOff}>{!online && 'אין חיבור לאינטרנט. מוצג מה שכבר נטען.'}</NoticeBar>
 }

@@ -1,5 +1,6 @@
 import { queryClient } from '#client/api/queries.ts'
 import { headers } from '#client/api/request.ts'
+import { sessionEnd, signedIn } from '#client/api/session.ts'
 import { announce } from '#client/ui/announce.ts'
 import { notifications } from '#contract/notifications.ts'
 import { unread } from './unread.ts'
@@ -69,7 +70,10 @@ async function readStreams(turn: AbortSignal, tell: (count: number) => void): Pr
   while (!turn.aborted) {
     const end = await readStream(turn, tell).catch(() => 'failed' as const)
     // Nothing to come back for; the lock is kept, so that no other tab asks in vain.
-    if (end === 'signed-out') return once(turn)
+    if (end === 'signed-out') {
+      if (signedIn.get()) sessionEnd.set('over')
+      return once(turn)
+    }
     failures = end === 'failed' ? failures + 1 : 0
     const longest = Math.min(longestPause, shortestPause * 2 ** (failures + 1))
     // Not all at the same moment, when many lost the same server.

@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconHourglassLow } from '@tabler/icons-react'
+import { leaveEndedSession } from '#client/api/renewal.ts'
+import { sessionEnd } from '#client/api/session.ts'
+import { NoticeBar } from '#client/ui/NoticeBar.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { formatTime } from '#domain/dates.ts'
+import classes from './SessionBar.module.css'
+
+/** Says before the session ends, or once it ended elsewhere, what to do with what was typed. */
+export function SessionBar() {
+  const end = useStore(sessionEnd)
+  return (
+    <NoticeBar icon={IconHourglassLow}>
+      {end === 'over' ? (
+        <>
+          החיבור הסתיים ממקום אחר. כדאי להעתיק מה שלא נשמר, ואז{' '}
+          <UnstyledButton className={classes.button} onClick={() => void leaveEndedSession()}>
+            להיכנס שוב
+          </UnstyledButton>
+        </>
+      ) : (
+        end && (
+          <>
+            החיבור יסתיים בשעה <bdi>{formatTime(end)}</bdi>. כדאי לשמור מה שנכתב, לצאת ולהיכנס שוב.
+          </>
+        )
+      )}
+    </NoticeBar>
+  )
+}
