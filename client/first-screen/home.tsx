@@ -1,6 +1,6 @@
-import { HomeHeader } from '#client/routes/_portal/home-page/-HomeHeader.tsx'
-import home from '#client/routes/_portal/home-page/-HomePage.module.css'
-import { PinnedCard } from '#client/routes/_portal/home-page/-PinnedCard.tsx'
+import { HomeHeader } from '#client/parts/home/HomeHeader.tsx'
+import { PinnedCard } from '#client/parts/home/PinnedCard.tsx'
+import home from '#client/parts/home/Strips.module.css'
 import carousel from '#client/ui/Carousel.module.css'
 import type { PostSummary } from '#contract/content.ts'
 

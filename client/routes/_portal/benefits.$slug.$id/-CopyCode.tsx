@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import classes from '#client/parts/benefits/CodeBox.module.css'
+import { CodeBox } from '#client/parts/benefits/CodeBox.tsx'
 import { announce } from '#client/ui/announce.ts'
-import { CodeBox } from './-CodeBox.tsx'
-import classes from './-CopyCode.module.css'
 
 /** For how long the button says that the code was copied, in milliseconds. */
 const told = 4000

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Discussion } from '#client/parts/discussion/Discussion.tsx'
 import { EditLink } from '#client/parts/EditLink.tsx'
+import { EventLayout } from '#client/parts/events/EventLayout.tsx'
 import { ItemSkeleton } from '#client/parts/ItemLayout.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { ShareButton } from '#client/parts/ShareButton.tsx'
@@ -12,7 +13,6 @@ import { useRightAddress } from '#client/parts/useRightAddress.ts'
 import { content, type Post } from '#contract/content.ts'
 import type { EventFields } from '#contract/content-types/event.ts'
 import { CalendarButton } from './-CalendarButton.tsx'
-import { EventLayout } from './-EventLayout.tsx'
 
 function Shown({ post, event }: { post: Post; event: EventFields }) {
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'event' }))

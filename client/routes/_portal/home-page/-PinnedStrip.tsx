@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { homeReads } from '#client/api/home-reads.ts'
 import { q } from '#client/api/queries.ts'
+import { PinnedCard } from '#client/parts/home/PinnedCard.tsx'
 import { Carousel } from '#client/ui/Carousel.tsx'
-import { PinnedCard } from './-PinnedCard.tsx'
 
 /** Pinned news, one at a time. The first picture is the largest of the first screen. */
 export function PinnedStrip() {

@@ -1,8 +1,8 @@
+import pinned from '#client/parts/home/PinnedCard.module.css'
 import { PostCardSkeleton } from '#client/parts/PostCard.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
-import pinned from './-PinnedStrip.module.css'
 import { StripHeader } from './-StripHeader.tsx'
 
 /** Stands in for the pinned news: a card, and the carousel's buttons under it. */

@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { imageName } from '#client/parts/galleries/imageName.ts'
 import { votesText } from '#client/parts/galleries/words.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { GalleryImage } from '#contract/galleries.ts'
 import { winners } from '#domain/voting.ts'
-import { imageName } from '../-parts/imageName.ts'
 import classes from './Results.module.css'
 
 /** With many equal pictures the places would fill the screen. */

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { signedIn } from '#client/api/session.ts'
 import { itemHref } from '#client/parts/addresses.ts'
+import { rightsIn } from '#client/parts/galleries/rightsIn.ts'
 import { useRightAddress } from '#client/parts/useRightAddress.ts'
 import { useStore } from '#client/ui/store.ts'
 import { galleryQuery } from './galleryQuery.ts'
-import { rightsIn } from './rightsIn.ts'
 
 /** A gallery and what whoever is here may do with it. `screen` is what its address ends with, as `/upload`. */
 export function useGallery(id: number, screen = '') {

@@ -3,7 +3,7 @@ import { ItemLayout } from '#client/parts/ItemLayout.tsx'
 import { listTrail } from '#client/parts/listTrail.ts'
 import type { Category, Post } from '#contract/content.ts'
 import type { EventFields } from '#contract/content-types/event.ts'
-import { EventFacts } from './-EventFacts.tsx'
+import { EventFacts } from './EventFacts.tsx'
 
 interface Properties {
   post: Post

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greeting, hebrewDay, todayText } from './-greeting.ts'
+import { greeting, hebrewDay, todayText } from './greeting.ts'
 
 const israel = (local: string) => new Date(`${local}+02:00`)
 

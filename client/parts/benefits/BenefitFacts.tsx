@@ -7,7 +7,7 @@ import type { BenefitFields } from '#contract/content-types/benefit.ts'
 import type { Places } from '#contract/people.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { expiryStage } from '#domain/expiry.ts'
-import classes from './-BenefitFacts.module.css'
+import classes from './BenefitFacts.module.css'
 
 function Branches({ ids, all }: { ids: readonly number[]; all: Places['branches'] }) {
   if (ids.length === 0) return 'בכל הסניפים'

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Ltr } from '#client/ui/Ltr.tsx'
-import classes from './-CopyCode.module.css'
+import classes from './CodeBox.module.css'
 
 interface Properties {
   code: string

@@ -1,11 +1,11 @@
 import { type MouseEvent, memo } from 'react'
-import { cellPicture, firstCells } from '#client/parts/galleries/cellPicture.ts'
-import { votesText } from '#client/parts/galleries/words.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import type { GalleryImage } from '#contract/galleries.ts'
-import { imageName } from '../-parts/imageName.ts'
-import { VoteButton } from '../-parts/VoteButton.tsx'
+import { cellPicture, firstCells } from './cellPicture.ts'
+import { imageName } from './imageName.ts'
 import classes from './PictureGrid.module.css'
+import { VoteButton } from './VoteButton.tsx'
+import { votesText } from './words.ts'
 
 /** The identifier of a picture's link in the page. */
 export const linkId = (image: number) => `image-${image}`

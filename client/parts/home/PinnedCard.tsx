@@ -6,7 +6,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { PostSummary } from '#contract/content.ts'
-import classes from './-PinnedStrip.module.css'
+import classes from './PinnedCard.module.css'
 
 /** One item of the pinned news. The first screen draws it too: no hooks. */
 export function PinnedCard({ post, first }: { post: PostSummary; first: boolean }) {

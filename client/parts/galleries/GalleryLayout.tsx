@@ -1,14 +1,14 @@
 import { IconArrowsSort, IconCameraPlus, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { itemHref } from '#client/parts/addresses.ts'
-import { GalleryState } from '#client/parts/galleries/GalleryState.tsx'
-import { picturesText } from '#client/parts/galleries/words.ts'
 import { PostState } from '#client/parts/PostState.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Post } from '#contract/content.ts'
-import classes from './GalleryPage.module.css'
+import classes from './GalleryLayout.module.css'
+import { GalleryState } from './GalleryState.tsx'
+import { picturesText } from './words.ts'
 
 function Actions({ href, mayAdd, mayArrange }: { href: string; mayAdd: boolean; mayArrange: boolean }) {
   return (

@@ -9,7 +9,7 @@ import type { EventFields } from '#contract/content-types/event.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { daysLeftText, dayText, eventStage } from '#domain/event-times.ts'
 import { hebrewDateText } from '#domain/hebrew-calendar.ts'
-import classes from './-EventFacts.module.css'
+import classes from './EventFacts.module.css'
 
 function State({ event }: { event: EventFields }) {
   const [starts, ends, now] = [new Date(event.starts_at), new Date(event.ends_at), new Date()]

@@ -1,6 +1,6 @@
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { greeting, todayText } from './-greeting.ts'
+import { greeting, todayText } from './greeting.ts'
 
 /** The greeting of the hour, and the day. The first screen draws it too: no hooks. */
 export function HomeHeader({ firstName }: { firstName: string }) {

@@ -4,7 +4,7 @@ import { listTrail } from '#client/parts/listTrail.ts'
 import type { Category, Post } from '#contract/content.ts'
 import type { BenefitFields } from '#contract/content-types/benefit.ts'
 import type { Places } from '#contract/people.ts'
-import { BenefitFacts } from './-BenefitFacts.tsx'
+import { BenefitFacts } from './BenefitFacts.tsx'
 
 interface Properties {
   post: Post
