@@ -292,7 +292,9 @@ test.describe('a tab that stays open', () => {
 
   test('says when its session is about to end for good', async ({ page, quiet }) => {
     await signIn(page, ownEmployee())
-    await openFor(page, quiet, 7 * 24 - 0.25, null)
+    const asked = await openFor(page, quiet, 7 * 24 - 0.25, null)
+    await expect.poll(() => asked.length).toBe(1)
+    await quiet()
     await page.clock.fastForward('01:00')
     await expect(page.getByRole('status').filter({ hasText: 'החיבור יסתיים בשעה' })).toBeVisible()
   })
