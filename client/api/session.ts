@@ -41,11 +41,12 @@ function forget(): null {
   return null
 }
 
-export async function signIn(username: string, password: string): Promise<void> {
+export async function signIn(username: string, password: string) {
   const answer = await call(contract.userSignIn, { body: { username, password } })
   queryClient.clear()
   writeToken(answer.token)
   signedIn.set({ user: answer.user, fields: answer.user_fields })
+  return answer
 }
 
 /**

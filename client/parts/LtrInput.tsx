@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import classes from './LtrInput.module.css'
+import classes from './form/ltr.module.css'
 
 /** A field for what reads left to right, as an amount or a telephone number; its text at the right like its neighbours'. */
 export function LtrInput({ shekels, ...properties }: TextInputProps & { shekels?: boolean }) {

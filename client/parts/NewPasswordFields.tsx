@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { Field } from './form/useForm.ts'
 import classes from './NewPasswordFields.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -7,19 +7,19 @@ const leastLength = 10
 /** From here on a password of ordinary words is hard to guess. */
 const goodLength = 14
 
-export const newPasswordNames = ['password', 'repeated'] as const
-type Name = (typeof newPasswordNames)[number]
+/** A new password as it is typed. */
+export interface NewPassword {
+  new_password: string
+  repeated: string
+}
 
 const lengthOf = (password: string) => [...password].length
 
 /** What is wrong with a new password that was typed twice. */
-export function checkNewPassword({
-  password,
-  repeated,
-}: Record<Name, string>): Partial<Record<Name, string>> {
-  if (password === '') return { password: 'יש לבחור סיסמה חדשה' }
+export function checkNewPassword({ new_password: password, repeated }: NewPassword): Partial<NewPassword> {
+  if (password === '') return { new_password: 'יש לבחור סיסמה חדשה' }
   if (lengthOf(password) < leastLength)
-    return { password: `הסיסמה קצרה מדי: נדרשים לפחות ${leastLength} תווים` }
+    return { new_password: `הסיסמה קצרה מדי: נדרשים לפחות ${leastLength} תווים` }
   if (repeated === '') return { repeated: 'יש להקליד את הסיסמה החדשה פעם נוספת' }
   return password === repeated ? {} : { repeated: 'הסיסמאות אינן זהות' }
 }
@@ -53,25 +53,22 @@ function Strength({ length }: { length: number }) {
   )
 }
 
-/** A new password, typed twice, with how good its length is. The form reads `newPasswordNames`. */
-export function NewPasswordFields({ problems }: { problems: Partial<Record<Name, string>> }) {
-  const [length, setLength] = useState(0)
+/** A new password, typed twice, with how good its length is. */
+export function NewPasswordFields({
+  form: { field },
+}: {
+  form: { field: (name: keyof NewPassword) => Field<string> }
+}) {
+  const password = field('new_password')
   return (
     <>
       <PasswordField
-        name="password"
+        field={password}
         label="סיסמה חדשה"
         autoComplete="new-password"
-        error={problems.password}
-        description={<Strength length={length} />}
-        onChange={(password) => setLength(lengthOf(password))}
+        description={<Strength length={lengthOf(password.value)} />}
       />
-      <PasswordField
-        name="repeated"
-        label="סיסמה חדשה, פעם נוספת"
-        autoComplete="new-password"
-        error={problems.repeated}
-      />
+      <PasswordField field={field('repeated')} label="סיסמה חדשה, פעם נוספת" autoComplete="new-password" />
     </>
   )
 }

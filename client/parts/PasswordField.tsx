@@ -2,27 +2,30 @@ import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { Field } from './form/useForm.ts'
 import classes from './PasswordField.module.css'
 
 interface Properties {
-  name: string
+  field: Field<string>
   label: string
   autoComplete: 'current-password' | 'new-password'
-  error?: string | undefined
   description?: ReactNode
-  onChange?: (password: string) => void
 }
 
 /**
  * A password that can be shown. Reads left to right, its text at the right like its neighbours'. Not Mantine's own field,
  * whose eye a screen reader cannot press.
  */
-export function PasswordField({ onChange, ...properties }: Properties) {
+export function PasswordField({ field, ...properties }: Properties) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? IconEyeOff : IconEye
   return (
     <TextInput
       {...properties}
+      id={field.id}
+      name={field.name}
+      error={field.error}
+      value={field.value}
       type={shown ? 'text' : 'password'}
       attributes={{ input: { dir: 'ltr' } }}
       required
@@ -32,7 +35,7 @@ export function PasswordField({ onChange, ...properties }: Properties) {
       autoCorrect="off"
       spellCheck={false}
       classNames={{ label: classes.label ?? '', error: classes.error ?? '', input: classes.input ?? '' }}
-      onChange={(event) => onChange?.(event.currentTarget.value)}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
       rightSectionWidth={48}
       rightSection={
         <ActionIcon

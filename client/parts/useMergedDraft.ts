@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Merged, mergeDrafts, sameDraft } from './mergeDrafts.ts'
+import { type Merged, mergeDrafts, sameDraft } from './form/merge.ts'
 
 /** A draft as it stands on the server. */
 interface Saved<Draft, Revision> {

@@ -27,6 +27,19 @@ describe('a contract module on its way to the browser', () => {
     )
   })
 
+  it('brings the schemas of what is sent along for a form, and nothing else', () => {
+    const save = {
+      method: 'POST',
+      path: '/api/shop/save',
+      body: Type.Object({ name: Type.String() }),
+      summary: '',
+    }
+    expect(browserModule('shop.ts', { shop: { save }, orderStatuses: ['ready'] }, true)).toBe(
+      'export const shop = {"save":{"method":"POST","path":"/api/shop/save",' +
+        '"body":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}}}}\n',
+    )
+  })
+
   it('drops exported schemas, of TypeBox or written by hand, and keeps other constants', () => {
     const code = browserModule('shop.ts', {
       shop: { getUserOrders: endpoint },

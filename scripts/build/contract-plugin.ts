@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** Properties of an endpoint or a content type that only the server and the API description need. */
-const serverOnly = new Set(['query', 'body', 'fields', 'files', 'summary', 'refusals', 'input'])
+const serverOnly = new Set(['query', 'fields', 'files', 'summary', 'refusals', 'input'])
 
 type Properties = Readonly<Record<string, unknown>>
 
@@ -41,21 +41,23 @@ function isSchema(value: unknown): boolean {
   )
 }
 
-function withoutSchemas(slice: Readonly<Record<string, Properties>>): Record<string, Properties> {
+function endpoints(slice: Readonly<Record<string, Properties>>, bodies: boolean): Record<string, Properties> {
+  const isKept = (property: string) => !serverOnly.has(property) && (bodies || property !== 'body')
   return Object.fromEntries(
     Object.entries(slice).map(([name, endpoint]) => [
       name,
-      Object.fromEntries(Object.entries(endpoint).filter(([property]) => !serverOnly.has(property))),
+      Object.fromEntries(Object.entries(endpoint).filter(([property]) => isKept(property))),
     ]),
   )
 }
 
 /**
  * The browser's version of a contract module, from its evaluated exports: slices without their schemas, other constants
- * as they are, schemas left out. Answers `undefined` for a module without a slice, which stays as written.
- * Throws when a module with a slice exports functions too, since code cannot be carried over as data.
+ * as they are, schemas left out. With `bodies`, the slices alone, with the schemas of what is sent, for forms.
+ * Answers `undefined` for a module without a slice, which stays as written. Throws when a module with a slice exports
+ * functions too, since code cannot be carried over as data.
  */
-export function browserModule(file: string, exported: Properties): string | undefined {
+export function browserModule(file: string, exported: Properties, bodies = false): string | undefined {
   const entries = Object.entries(exported)
   if (!entries.some(([, value]) => isSlice(value))) return undefined
   const lines = entries.flatMap(([name, value]) => {
@@ -65,27 +67,37 @@ export function browserModule(file: string, exported: Properties): string | unde
           'the browser gets the slices of this one as data.',
       )
     }
-    if (isSchema(value)) return []
-    const json = JSON.stringify(isSlice(value) ? withoutSchemas(value) : value)
+    if (isSchema(value) || (bodies && !isSlice(value))) return []
+    const json = JSON.stringify(isSlice(value) ? endpoints(value, bodies) : value)
     return json === undefined ? [] : [`export const ${name} = ${json}`]
   })
   return `${lines.join('\n')}\n`
 }
 
+/** How forms import a slice together with the schemas of its bodies: `#schemas/shop.ts` instead of `#contract/shop.ts`. */
+const formsPrefix = '#schemas/'
+const withBodies = '?bodies'
+
 /**
  * Vite: modules in `folder` (absolute) reach the browser without their JSON schemas, which nearly only the server reads
- * and which weigh 20–40 KB compressed. The module is evaluated by Node, afresh whenever the file has changed.
+ * and which weigh 20–40 KB compressed; under `#schemas/` with those of their bodies, in the chunk of the form that
+ * imports them. The module is evaluated by Node, afresh whenever the file has changed.
  */
 export function contractWithoutSchemas(folder: string): Plugin {
   const prefix = folder.endsWith(sep) ? folder : folder + sep
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
+    resolveId(source) {
+      return source.startsWith(formsPrefix)
+        ? prefix + source.slice(formsPrefix.length) + withBodies
+        : undefined
+    },
     async load(id) {
       const file = id.split('?', 1)[0] ?? id
       if (!file.startsWith(prefix) || !file.endsWith('.ts') || file.endsWith('.test.ts')) return undefined
       const exported: Properties = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`)
-      return browserModule(file, exported)
+      return browserModule(file, exported, id.endsWith(withBodies))
     },
   }
 }

@@ -65,7 +65,8 @@ function checkPlace(tree: Category[], id: number | null, parentId: number | null
     throw new Refusal('content.category-loop', 'קטגוריה לא יכולה להיות מתחת לעצמה.', 'parent_id')
   }
   if (above.length + (id === null ? 1 : heightOf(tree, id)) > mostLevels) {
-    throw new Refusal('content.category-too-deep', `אפשר לסדר קטגוריות ב־${mostLevels} רמות לכל היותר.`)
+    const message = `אפשר לסדר קטגוריות ב־${mostLevels} רמות לכל היותר.`
+    throw new Refusal('content.category-too-deep', message, 'parent_id')
   }
 }
 

@@ -8,9 +8,8 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { authoring } from '#contract/authoring.ts'
 import type { PersonReference } from '#contract/content.ts'
 import { formatTime } from '#domain/dates.ts'
-import type { LocalDraft } from './localDrafts.ts'
 import classes from './Notices.module.css'
-import type { DraftKeeping } from './useDraftKeeping.ts'
+import type { DraftKeeping, LocalDraft } from './useDraftKeeping.ts'
 import type { PostForm } from './usePostForm.ts'
 
 function Notice({
@@ -40,7 +39,7 @@ export function LeftDraft({ keeping, form }: { keeping: DraftKeeping; form: Post
   function take(draft: LocalDraft): void {
     keeping.takeLeft()
     if (form.dirty) keeping.setAside()
-    form.replace(draft.input, draft.revision)
+    form.replace(draft.value.input, draft.value.revision)
   }
 
   return (
@@ -59,14 +58,14 @@ export function LeftDraft({ keeping, form }: { keeping: DraftKeeping; form: Post
       <DateText date={at} />
       {' בשעה '}
       <Ltr>{formatTime(at)}</Ltr>
-      {left.input.title !== '' && (
+      {left.value.input.title !== '' && (
         <>
           {', "'}
-          <UserText>{left.input.title}</UserText>
+          <UserText>{left.value.input.title}</UserText>
           {'"'}
         </>
       )}
-      {left.revision !== form.revision && '. מאז נשמרה גרסה חדשה של הפריט.'}
+      {left.value.revision !== form.revision && '. מאז נשמרה גרסה חדשה של הפריט.'}
     </Notice>
   )
 }

@@ -175,7 +175,7 @@ export function PostEditor({ start, post, known }: Properties) {
   const postType = start.input.post_type
   // Whoever opened the editor owns its drafts, also while somebody else signs in.
   const [userId] = useState(() => signedIn.get()?.user.id ?? 0)
-  const keeping = useDraftKeeping({ userId, postType, postId: id }, form)
+  const keeping = useDraftKeeping(`${userId}:${postType}:${id ?? 'new'}`, form)
   const [panel, setPanel] = useState<'preview' | 'versions'>()
   const openVersion = useVersions(id, form, keeping.setAside)
   const { save, saving, conflict, setConflict } = useSaving({

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PostInput } from '#contract/authoring.ts'
-import { type DraftPlace, dropDraft, findDraft, keepDraft, type LocalDraft } from './localDrafts.ts'
+import { type Draft, dropDraft, findDraft, keepDraft } from '../form/drafts.ts'
+
+/** A text of the editor that only the browser has, and the saved revision that it goes on from; null for a new item. */
+export type LocalDraft = Draft<{ input: PostInput; revision: number | null }>
 
 /** Milliseconds without typing after which what was typed is kept. */
 const pause = 600
@@ -28,12 +31,12 @@ interface Writing {
  * what an earlier sitting left, when the text was last kept (`undefined`: not yet; `false`: the browser has no room), and
  * `stop` for a text that was saved and is being left.
  */
-export function useDraftKeeping(place: DraftPlace, { input, revision, dirty }: Writing): DraftKeeping {
+export function useDraftKeeping(place: string, { input, revision, dirty }: Writing): DraftKeeping {
   const [sitting] = useState(() => crypto.randomUUID())
   const [found, setFound] = useState(() => {
-    const newest = findDraft(place, sitting)
+    const newest = findDraft<LocalDraft['value']>(place, sitting)
     // It was saved after all, from elsewhere.
-    return newest && JSON.stringify(newest.draft.input) === JSON.stringify(input) ? undefined : newest
+    return newest && JSON.stringify(newest.draft.value.input) === JSON.stringify(input) ? undefined : newest
   })
   const [keptAt, setKeptAt] = useState<number | false>()
   const stopped = useRef(false)
@@ -44,7 +47,10 @@ export function useDraftKeeping(place: DraftPlace, { input, revision, dirty }: W
     const now = latest.current
     if (stopped.current || !now.dirty) return
     const at = Date.now()
-    const kept = keepDraft(now.place, sitting, { at, revision: now.revision, input: now.input })
+    const kept = keepDraft(now.place, sitting, {
+      at,
+      value: { revision: now.revision, input: now.input },
+    })
     setKeptAt(kept && at)
   }, [sitting])
 
@@ -74,7 +80,7 @@ export function useDraftKeeping(place: DraftPlace, { input, revision, dirty }: W
     setFound(undefined)
   }
 
-  /** What the earlier sitting left becomes this one's; it is at no moment unkept. */
+  /** What the earlier sitting left becomes this one's: saved before the old copy is deleted, so a crash loses nothing. */
   function takeLeft(): void {
     if (found) keepDraft(place, sitting, found.draft)
     dropLeft()
@@ -82,7 +88,7 @@ export function useDraftKeeping(place: DraftPlace, { input, revision, dirty }: W
 
   /** Puts the text away as one that an earlier sitting left, before another takes its place. */
   function setAside(): void {
-    const aside = { sitting: crypto.randomUUID(), draft: { at: Date.now(), revision, input } }
+    const aside = { sitting: crypto.randomUUID(), draft: { at: Date.now(), value: { revision, input } } }
     if (keepDraft(place, aside.sitting, aside.draft)) setFound(aside)
   }
 

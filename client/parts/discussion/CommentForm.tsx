@@ -1,68 +1,47 @@
-import { Button, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
-import { type FormEvent, useRef, useState } from 'react'
-import { useCall } from '#client/api/queries.ts'
-import { useFailure } from '#client/parts/useFailure.ts'
+import { Button } from '@mantine/core'
 import { announce } from '#client/ui/announce.ts'
-import { discussion } from '#contract/discussion.ts'
-import { FormProblem } from '../FormProblem.tsx'
+import { discussion } from '#schemas/discussion.ts'
+import { FormProblem } from '../form/FormProblem.tsx'
+import { TextField } from '../form/fields.tsx'
+import { RestoredNotice } from '../form/RestoredNotice.tsx'
+import { useForm } from '../form/useForm.ts'
 import classes from './Discussion.module.css'
 
 export const longestComment = 2000
 /** From here on it is said how much room is left. */
 const nearlyFull = 1800
 
-/** Where a comment is written. What was typed stays until the server has it. */
+/** Where a comment is written. */
 export function CommentForm({ postId }: { postId: number }) {
-  const [text, setText] = useState('')
-  const [empty, setEmpty] = useState(false)
-  const { failure, tell, forget } = useFailure()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const add = useCall(discussion.addComment, {
-    onSuccess: () => {
-      setText('')
+  const form = useForm(discussion.addComment, {
+    initial: { post_id: postId, body: '' },
+    missing: { body: 'יש לכתוב כמה מילים' },
+    draft: `comment:${postId}`,
+    onSent: () => {
+      form.discard()
       announce('התגובה פורסמה')
     },
-    onError: tell,
   })
-
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    if (add.isPending) return
-    forget()
-    if (text.trim() === '') {
-      setEmpty(true)
-      field.current?.focus()
-      return
-    }
-    add.mutate({ body: { post_id: postId, body: text } })
-  }
-
-  const left = longestComment - text.length
+  const { length } = form.values.body
+  const left = longestComment - length
   return (
-    <form className={classes.form} noValidate onSubmit={send}>
-      <Textarea
-        ref={field}
+    <form className={classes.form} {...form.properties}>
+      <RestoredNotice form={form} />
+      <TextField
+        field={{ ...form.field('body'), required: false }}
         label="התגובה שלך"
         placeholder="מה דעתך?"
-        value={text}
-        maxLength={longestComment}
+        rows={2}
         autosize
-        minRows={2}
         maxRows={10}
         classNames={{ input: classes.lines ?? '' }}
-        error={empty && 'יש לכתוב כמה מילים'}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setEmpty(false)
-        }}
       />
-      <FormProblem text={failure} />
+      <FormProblem text={form.problem} />
       <div className={classes.send}>
-        <Button type="submit" size="md" loading={add.isPending}>
+        <Button type="submit" size="md" loading={form.pending}>
           פרסום התגובה
         </Button>
-        {text.length >= nearlyFull && (
+        {length >= nearlyFull && (
           <span className={classes.left} role="status">
             {left === 0 ? 'לא נשאר מקום' : `נשארו ${left} תווים`}
           </span>

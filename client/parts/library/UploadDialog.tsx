@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { openDialog } from '#client/ui/dialog.ts'
 import { WideDialog } from '#client/ui/WideDialog.tsx'
 import type { LibraryFile } from '#contract/library.ts'
-import { useLeaveGuard } from '../useLeaveGuard.ts'
+import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 
 const lost = 'תמונות בלי תיאור וקבצים שעדיין נשלחים לא ייכנסו לספרייה.'

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '#client/api/call.ts'
-import { FormProblem } from '#client/parts/FormProblem.tsx'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { useSubmit } from '#client/parts/useSubmit.ts'
 import { UserText } from '#client/ui/UserText.tsx'
-import { session } from '#contract/session.ts'
+import { session } from '#schemas/session.ts'
 import classes from './-login.module.css'
-import { checkName, NameField } from './-NameField.tsx'
+import { missingName, NameField } from './-NameField.tsx'
 
 function BackToSignIn({ from }: { from: string | undefined }) {
   return (
@@ -47,28 +46,22 @@ function Sent({ username, from }: { username: string; from: string | undefined }
 export function ForgottenPassword({ from }: { from: string | undefined }) {
   usePageTitle('שכחתי סיסמה')
   const [sentTo, setSentTo] = useState<string>()
-  const { formProperties, problems, problem, pending } = useSubmit({
-    names: ['username'],
-    check: ({ username }) => {
-      const wrong = checkName(username)
-      return wrong === undefined ? {} : { username: wrong }
-    },
-    send: async ({ username }) => {
-      const name = username.trim()
-      await call(session.requestPasswordReset, { body: { username: name } })
-      setSentTo(name)
-    },
+  const form = useForm(session.requestPasswordReset, {
+    initial: { username: '' },
+    body: ({ username }: { username: string }) => ({ username: username.trim() }),
+    missing: { username: missingName },
+    onSent: (_answer, { username }) => setSentTo(username.trim()),
   })
   if (sentTo !== undefined) return <Sent username={sentTo} from={from} />
   return (
-    <form className={classes.form} {...formProperties}>
+    <form className={classes.form} {...form.properties}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>שכחתי סיסמה</h1>
         <p className={classes.text}>נשלח לכתובת הדוא״ל שלך קישור לבחירת סיסמה חדשה.</p>
       </header>
-      <FormProblem text={problem} />
-      <NameField error={problems.username} />
-      <Button type="submit" size="md" fullWidth loading={pending}>
+      <FormProblem text={form.problem} />
+      <NameField field={form.field('username')} />
+      <Button type="submit" size="md" fullWidth loading={form.pending}>
         שליחת קישור
       </Button>
       <BackToSignIn from={from} />

@@ -1,28 +1,33 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
+import type { Field } from '#client/parts/form/useForm.ts'
 import classes from './-login.module.css'
 
+export const missingName = 'יש להקליד מספר עובד, דוא״ל או שם משתמש'
+
 /** What a person signs in by. Reads left to right, as all three do. */
-export function NameField({ error }: { error: string | undefined }) {
+export function NameField({
+  field: { id, name, value, error, maxLength, onChange },
+}: {
+  field: Field<string>
+}) {
   return (
     <TextInput
-      name="username"
+      id={id}
+      name={name}
       label="מספר עובד, דוא״ל או שם משתמש"
       error={error}
       dir="ltr"
       required
       withAsterisk={false}
-      maxLength={200}
+      maxLength={maxLength}
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       classNames={{ label: classes.label ?? '', error: classes.error ?? '', input: classes.latin ?? '' }}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
-}
-
-/** What is wrong with the name that was typed, if anything. */
-export function checkName(username: string): string | undefined {
-  return username.trim() === '' ? 'יש להקליד מספר עובד, דוא״ל או שם משתמש' : undefined
 }

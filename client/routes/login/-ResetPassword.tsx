@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '#client/api/call.ts'
 import { ApiError } from '#client/api/errors.ts'
-import { FormProblem } from '#client/parts/FormProblem.tsx'
-import { checkNewPassword, NewPasswordFields, newPasswordNames } from '#client/parts/NewPasswordFields.tsx'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { checkNewPassword, type NewPassword, NewPasswordFields } from '#client/parts/NewPasswordFields.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { useSubmit } from '#client/parts/useSubmit.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#schemas/session.ts'
 import classes from './-login.module.css'
 import { resetToken } from './-resetToken.ts'
 
@@ -23,29 +21,28 @@ export function ResetPassword({ token }: { token: string }) {
   usePageTitle('סיסמה חדשה')
   const router = useRouter()
   const [spent, setSpent] = useState(false)
-  const { formProperties, problems, problem, pending } = useSubmit({
-    names: newPasswordNames,
+  const form = useForm(session.resetPassword, {
+    initial: { new_password: '', repeated: '' },
+    body: ({ new_password }: NewPassword) => ({ token, new_password }),
     check: checkNewPassword,
-    send: async ({ password }) => {
-      try {
-        await call(session.resetPassword, { body: { token, new_password: password } })
-      } catch (error) {
-        setSpent(isSpent(error))
-        throw error
-      }
-      showAlert({ severity: 'success', message: 'הסיסמה הוחלפה. אפשר להיכנס.' })
+    success: 'הסיסמה הוחלפה. אפשר להיכנס.',
+    onSent: async () => {
       forget()
       await router.invalidate()
     },
+    onFailed: (error) => {
+      setSpent(isSpent(error))
+      return false
+    },
   })
   return (
-    <form className={classes.form} {...formProperties}>
+    <form className={classes.form} {...form.properties}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>סיסמה חדשה</h1>
         <p className={classes.text}>אחרי הבחירה יש להיכנס מחדש בכל המכשירים.</p>
       </header>
       <FormProblem
-        text={problem}
+        text={form.problem}
         action={
           spent && (
             <Link to="/login" search={{ forgot: true }} onClick={forget} className={classes.inlineLink}>
@@ -54,8 +51,8 @@ export function ResetPassword({ token }: { token: string }) {
           )
         }
       />
-      <NewPasswordFields problems={problems} />
-      <Button type="submit" size="md" fullWidth loading={pending}>
+      <NewPasswordFields form={form} />
+      <Button type="submit" size="md" fullWidth loading={form.pending}>
         שמירת הסיסמה
       </Button>
       <Link to="/login" onClick={forget} className={classes.link}>

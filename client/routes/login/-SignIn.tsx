@@ -1,54 +1,35 @@
 import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { signIn } from '#client/api/session.ts'
-import { FormProblem } from '#client/parts/FormProblem.tsx'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
 import { safePath } from '#client/parts/guards.ts'
 import { PasswordField } from '#client/parts/PasswordField.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { useSubmit } from '#client/parts/useSubmit.ts'
+import { session } from '#schemas/session.ts'
 import classes from './-login.module.css'
-import { checkName, NameField } from './-NameField.tsx'
-
-interface Credentials {
-  username: string
-  password: string
-}
-
-function check({ username, password }: Credentials) {
-  const name = checkName(username)
-  return {
-    ...(name !== undefined && { username: name }),
-    ...(password === '' && { password: 'יש להקליד סיסמה' }),
-  }
-}
+import { missingName, NameField } from './-NameField.tsx'
 
 /** The sign-in; afterwards on to `from`, path and query (specification §4). */
 export function SignIn({ from }: { from: string | undefined }) {
   usePageTitle('כניסה')
   const router = useRouter()
-  const { formProperties, problems, problem, pending } = useSubmit({
-    names: ['username', 'password'],
-    check,
-    send: async ({ username, password }) => {
-      await signIn(username.trim(), password)
-      await router.navigate({ href: safePath(from), replace: true })
-    },
+  const form = useForm(session.userSignIn, {
+    initial: { username: '', password: '' },
+    missing: { username: missingName, password: 'יש להקליד סיסמה' },
+    send: ({ username, password }) => signIn(username.trim(), password),
+    onSent: () => router.navigate({ href: safePath(from), replace: true }),
   })
   return (
-    <form className={classes.form} {...formProperties}>
+    <form className={classes.form} {...form.properties}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>טוב לראות אותך</h1>
         <p className={classes.text}>כניסה עם פרטי העובד שלך</p>
       </header>
-      <FormProblem text={problem} />
-      <NameField error={problems.username} />
-      <PasswordField
-        name="password"
-        label="סיסמה"
-        autoComplete="current-password"
-        error={problems.password}
-      />
-      <Button type="submit" size="md" fullWidth loading={pending}>
+      <FormProblem text={form.problem} />
+      <NameField field={form.field('username')} />
+      <PasswordField field={form.field('password')} label="סיסמה" autoComplete="current-password" />
+      <Button type="submit" size="md" fullWidth loading={form.pending}>
         כניסה
       </Button>
       <Link

@@ -1,37 +1,27 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '#client/api/errors.ts'
-import { useCall } from '#client/api/queries.ts'
-import { FormProblem } from '#client/parts/FormProblem.tsx'
-import { checkNewPassword, NewPasswordFields, newPasswordNames } from '#client/parts/NewPasswordFields.tsx'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { checkNewPassword, type NewPassword, NewPasswordFields } from '#client/parts/NewPasswordFields.tsx'
 import { PasswordField } from '#client/parts/PasswordField.tsx'
-import { useSubmit } from '#client/parts/useSubmit.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#schemas/session.ts'
 import classes from './-personal-area.module.css'
 
-const isWrongPassword = (error: unknown) =>
-  error instanceof ApiError && error.code === 'session.wrong-password'
-
 function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () => void }) {
-  // The form itself tells what went wrong, beside the field where there is one.
-  const change = useCall(session.changePassword, { onError: () => undefined })
-  const { formProperties, problems, problem, pending } = useSubmit({
-    names: ['current', ...newPasswordNames],
-    check: ({ current, ...chosen }) => ({
-      ...(current === '' && { current: 'יש להקליד את הסיסמה הנוכחית' }),
-      ...checkNewPassword(chosen),
+  const form = useForm(session.changePassword, {
+    initial: { current_password: '', new_password: '', repeated: '' },
+    body: ({ current_password, new_password }: NewPassword & { current_password: string }) => ({
+      current_password,
+      new_password,
     }),
-    send: async ({ current, password }) => {
-      await change.mutateAsync({ body: { current_password: current, new_password: password } })
-      showAlert({ severity: 'success', message: 'הסיסמה הוחלפה. כל המכשירים האחרים נותקו.' })
-      onDone()
-    },
-    fieldOf: (error) => (isWrongPassword(error) ? 'current' : undefined),
+    missing: { current_password: 'יש להקליד את הסיסמה הנוכחית' },
+    check: checkNewPassword,
+    success: 'הסיסמה הוחלפה. כל המכשירים האחרים נותקו.',
+    onSent: onDone,
   })
   return (
-    <form className={classes.form} {...formProperties}>
+    <form className={classes.form} {...form.properties}>
       {/* Tells a password manager whose password it is. */}
       <input
         type="text"
@@ -42,16 +32,15 @@ function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () =
         readOnly
         tabIndex={-1}
       />
-      <FormProblem text={problem} />
+      <FormProblem text={form.problem} />
       <PasswordField
-        name="current"
+        field={form.field('current_password')}
         label="סיסמה נוכחית"
         autoComplete="current-password"
-        error={problems.current}
       />
-      <NewPasswordFields problems={problems} />
+      <NewPasswordFields form={form} />
       <div className={classes.buttons}>
-        <Button type="submit" size="md" loading={pending}>
+        <Button type="submit" size="md" loading={form.pending}>
           החלפת סיסמה
         </Button>
         <Link to="/login" search={{ forgot: true }} className={classes.link}>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError, errorText } from '#client/api/errors.ts'
-import { queryClient, useCall } from '#client/api/queries.ts'
-import { AmountField, amountIn, amountProblem, ReasonField } from '#client/parts/entitlement/amountFields.tsx'
+import { queryClient } from '#client/api/queries.ts'
 import { balancesQuery } from '#client/parts/entitlement/entitlementQueries.ts'
-import { focusInvalid } from '#client/parts/focusInvalid.ts'
+import { NumberField, TextField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
 import { amountText } from '#client/parts/shop/amounts.ts'
 import { showAlert } from '#client/ui/alert.ts'
-import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
-import { type EntitlementRequest, entitlements, type YearBalance } from '#contract/entitlements.ts'
+import type { EntitlementRequest, YearBalance } from '#contract/entitlements.ts'
+import { entitlements } from '#schemas/entitlements.ts'
 import classes from './-admin.module.css'
 
 interface Properties {
@@ -30,75 +30,49 @@ function BalanceNow({ userId, code }: { userId: number; code: string }) {
   )
 }
 
-function useAnswer(approve: boolean, onClose: () => void) {
-  return useCall(entitlements.answerRequest, {
-    onSuccess: () => {
-      showAlert({ severity: 'success', message: approve ? 'הבקשה אושרה, והזכאות נוספה.' : 'הבקשה נדחתה.' })
-      onClose()
-    },
-    onError: (error) => {
-      const text = errorText(error)
-      if (!(error instanceof ApiError) || error.code !== 'entitlements.already-answered')
-        return showAlert(text)
-      // Somebody else was first: the list shows what they answered.
-      showAlert({ ...text, severity: 'warning', message: `${text.message} התשובה שניתנה מופיעה ברשימה.` })
-      void queryClient.invalidateQueries({ queryKey: [entitlements.getEntitlementRequests.path] })
-      onClose()
-    },
-  })
-}
-
 /** Approves a request with an amount, or declines it with a reason. */
 export function AnswerDialog({ request, approve, type, onClose }: Properties) {
   const { id, person, code } = request
-  const [amount, setAmount] = useState(String(request.amount))
-  const [answer, setAnswer] = useState('')
-  const [problems, setProblems] = useState<{ amount?: string; answer?: string }>({})
-  const { mutateAsync } = useAnswer(approve, onClose)
-
-  async function submit(): Promise<void> {
-    const granted = amountIn(amount)
-    const found = {
-      ...(approve && granted === undefined && { amount: amountProblem }),
-      ...(!approve && answer.trim() === '' && { answer: 'צריך לכתוב למה' }),
-    }
-    setProblems(found)
-    if (Object.keys(found).length > 0) {
-      focusInvalid()
-      throw new Error('not complete')
-    }
-    await mutateAsync({
-      body: { id, approve, amount: approve ? (granted ?? null) : null, answer: answer.trim() },
-    })
-  }
-
+  const form = useForm(entitlements.answerRequest, {
+    initial: { id, approve, amount: approve ? request.amount : null, answer: '' },
+    check: ({ amount, answer }) => ({
+      amount: approve && amount === null && 'צריך מספר שלם, בין 1 ל־10000',
+      answer: !approve && answer.trim() === '' && 'צריך לכתוב למה',
+    }),
+    success: approve ? 'הבקשה אושרה, והזכאות נוספה.' : 'הבקשה נדחתה.',
+    onSent: onClose,
+    onFailed: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'entitlements.already-answered') return false
+      // Somebody else was first: the list shows what they answered.
+      const message = `${errorText(error).message} התשובה שניתנה מופיעה ברשימה.`
+      showAlert({ severity: 'warning', message })
+      void queryClient.invalidateQueries({ queryKey: [entitlements.getEntitlementRequests.path] })
+      onClose()
+      return true
+    },
+  })
   return (
-    <DraggableDialog
-      opened
+    <RecordDialog
+      form={form}
       title={approve ? `אישור הבקשה של ${person.name}` : `דחיית הבקשה של ${person.name}`}
       description={`${type?.name ?? code}, ${amountText(request.amount, type?.unit ?? '')}: ${request.reason}`}
       okLabel={approve ? 'אישור הבקשה' : 'דחיית הבקשה'}
       danger={!approve}
-      onSubmit={submit}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <BalanceNow userId={person.id} code={code} />
       {approve && (
-        <AmountField
+        <NumberField
+          field={{ ...form.field('amount'), required: true }}
           label={`כמה ${type?.unit ?? ''} לאשר?`}
-          value={amount}
-          error={problems.amount}
-          onChange={setAmount}
         />
       )}
-      <ReasonField
+      <TextField
+        field={{ ...form.field('answer'), required: !approve }}
+        rows={2}
         label={approve ? 'תשובה (לא חובה)' : 'למה?'}
         description="התשובה תופיע לצד הבקשה"
-        required={!approve}
-        value={answer}
-        error={problems.answer}
-        onChange={setAnswer}
       />
-    </DraggableDialog>
+    </RecordDialog>
   )
 }

@@ -1,36 +1,40 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { q, useCall } from '#client/api/queries.ts'
 import { Checks } from '#client/parts/authoring/fields/Checks.tsx'
-import { AmountField, amountIn, amountProblem, ReasonField } from '#client/parts/entitlement/amountFields.tsx'
-import { FormProblem } from '#client/parts/FormProblem.tsx'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { NumberField, TextField } from '#client/parts/form/fields.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
 import { PersonSearch } from '#client/parts/PersonSearch.tsx'
 import { amountText } from '#client/parts/shop/amounts.ts'
-import { useFailure } from '#client/parts/useFailure.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Body } from '#contract/endpoint.ts'
-import { entitlements, type YearBalance } from '#contract/entitlements.ts'
+import type { YearBalance } from '#contract/entitlements.ts'
 import { people } from '#contract/people.ts'
+import { entitlements } from '#schemas/entitlements.ts'
 import classes from './-admin.module.css'
 import { TypeField } from './-TypeField.tsx'
 import { toPeople } from './-toPeople.ts'
 
 interface Draft {
   code: string
-  amount: string
+  amount: number | null
   reason: string
-  people: readonly { id: number; name: string }[]
+  people: { id: number; name: string }[]
   branches: number[]
   departments: number[]
 }
 
 type Change = (patch: Partial<Draft>) => void
+
+/** As much as one grant may be of (the contract's amount). */
+const mostAmount = 10_000
+const isAmount = (amount: number | null) => amount !== null && amount >= 1 && amount <= mostAmount
 
 const orNobody = (ids: number[]) => (ids.length === 0 ? null : ids)
 
@@ -87,78 +91,60 @@ function Receivers({ draft, change }: { draft: Draft; change: Change }) {
   )
 }
 
-/** Counts the people, has the count confirmed, and grants. */
-function useGrant(onGranted: () => void) {
-  const { failure, tell, forget } = useFailure()
-  const count = useCall(entitlements.countReceivers, { onError: tell })
-  const grant = useCall(entitlements.grantEntitlement, {
-    onSuccess: (granted) => {
-      showAlert({ severity: 'success', message: `הזכאות הוענקה ${toPeople(granted.people)}.` })
-      onGranted()
-    },
-    onError: tell,
-  })
-  async function ask(body: Body<typeof entitlements.grantEntitlement>, type: YearBalance): Promise<void> {
-    const { user_ids, branches, departments } = body
-    const counted = await count
-      .mutateAsync({ body: { user_ids, branches, departments } })
-      .catch(() => undefined)
-    if (!counted) return
-    await openDialog({
-      title: `להעניק ${toPeople(counted.people)}?`,
-      description: `${type.name}: ${amountText(body.amount, type.unit)} לכל אחד. ${body.reason}`,
-      okLabel: 'הענקה',
-      onSubmit: () => grant.mutateAsync({ body }),
-    })
-  }
-  return { ask, pending: count.isPending || grant.isPending, failure, forget }
-}
-
 function GrantForm({ types, people: start }: { types: readonly YearBalance[]; people: Draft['people'] }) {
-  const empty = { amount: '', reason: '', people: [], branches: [], departments: [] }
-  const [draft, setDraft] = useState<Draft>({ ...empty, code: types[0]?.code ?? '', people: start })
-  const [problems, setProblems] = useState<{ amount?: string; reason?: string }>({})
-  const change: Change = (patch) => setDraft((now) => ({ ...now, ...patch }))
-  const { ask, pending, failure, forget } = useGrant(() => change(empty))
-  const type = types.find(({ code }) => code === draft.code)
+  const { mutateAsync: grant } = useCall(entitlements.grantEntitlement)
+  const form = useForm(entitlements.countReceivers, {
+    initial: {
+      code: types[0]?.code ?? '',
+      amount: null,
+      reason: '',
+      branches: [],
+      departments: [],
+      people: start,
+    },
+    body: receiversOf,
+    check: ({ amount, reason }) => ({
+      amount: !isAmount(amount) && `צריך מספר שלם, בין 1 ל־${mostAmount}`,
+      reason: reason.trim() === '' && 'צריך לכתוב על מה הזכאות ניתנת',
+    }),
+    onSent: ({ people: count }, draft) => void confirm(count, draft),
+  })
+  const { code } = form.values
+  const type = types.find((each) => each.code === code)
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const amount = amountIn(draft.amount)
-    const reason = draft.reason.trim()
-    forget()
-    setProblems({
-      ...(amount === undefined && { amount: amountProblem }),
-      ...(reason === '' && { reason: 'צריך לכתוב על מה הזכאות ניתנת' }),
+  /** Has the number of people confirmed, and grants. */
+  function confirm(count: number, draft: Draft): Promise<void> {
+    const { amount, reason } = draft
+    return openDialog({
+      title: `להעניק ${toPeople(count)}?`,
+      description: `${type?.name}: ${amountText(amount ?? 0, type?.unit ?? '')} לכל אחד. ${reason.trim()}`,
+      okLabel: 'הענקה',
+      onSubmit: async () => {
+        const body = { ...receiversOf(draft), code, amount: amount ?? 0, reason: reason.trim() }
+        const granted = await grant({ body })
+        showAlert({ severity: 'success', message: `הזכאות הוענקה ${toPeople(granted.people)}.` })
+        form.change({ amount: null, reason: '', people: [], branches: [], departments: [] })
+      },
     })
-    if (amount === undefined || reason === '') {
-      const form = event.currentTarget
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    if (type && !pending) void ask({ ...receiversOf(draft), code: type.code, amount, reason }, type)
   }
 
   return (
     <Card className={classes.formCard}>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <TypeField types={types} value={draft.code} onChange={(code) => change({ code })} />
-        <AmountField
+      <form className={classes.form} {...form.properties}>
+        <TypeField types={types} value={code} onChange={(next) => form.change({ code: next })} />
+        <NumberField
+          field={{ ...form.field('amount'), required: true }}
           label={`כמה ${type?.unit ?? ''} לכל אחד?`}
-          value={draft.amount}
-          error={problems.amount}
-          onChange={(amount) => change({ amount })}
         />
-        <ReasonField
+        <TextField
+          field={{ ...form.field('reason'), required: true, maxLength: 300 }}
+          rows={2}
           label="על מה?"
           description="יופיע אצל מי שמקבלים, למשל: מתנה לחג"
-          value={draft.reason}
-          error={problems.reason}
-          onChange={(reason) => change({ reason })}
         />
-        <Receivers draft={draft} change={change} />
-        <FormProblem text={failure} />
-        <Button type="submit" size="md" loading={pending}>
+        <Receivers draft={form.values} change={form.change} />
+        <FormProblem text={form.problem} />
+        <Button type="submit" size="md" loading={form.pending}>
           המשך
         </Button>
       </form>

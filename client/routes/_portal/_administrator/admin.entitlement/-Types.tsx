@@ -1,18 +1,15 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCall } from '#client/api/queries.ts'
-import { FormProblem } from '#client/parts/FormProblem.tsx'
-import { focusInvalid } from '#client/parts/focusInvalid.ts'
-import { useFailure } from '#client/parts/useFailure.ts'
-import { showAlert } from '#client/ui/alert.ts'
+import { TextField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { entitlements, type YearBalance } from '#contract/entitlements.ts'
+import type { YearBalance } from '#contract/entitlements.ts'
+import { entitlements } from '#schemas/entitlements.ts'
 import classes from './-admin.module.css'
 
 type Draft = Pick<YearBalance, 'code' | 'name' | 'unit'>
@@ -24,78 +21,39 @@ interface Properties {
   onClose: () => void
 }
 
-function check({ code, name, unit }: Draft, taken: boolean): Partial<Draft> {
-  return {
-    ...(!/^[A-Z]{1,10}$/.test(code) && { code: 'צריך אות לטינית אחת עד עשר' }),
-    ...(taken && { code: 'כבר יש סוג בקוד הזה' }),
-    ...(name === '' && { name: 'חסר שם' }),
-    ...(unit === '' && { unit: 'חסרה יחידה' }),
-  }
-}
-
 /** A type's name and unit, and for a new one its code, which stays. */
 function TypeDialog({ type, codes, onClose }: Properties) {
-  const [draft, setDraft] = useState<Draft>(type ?? { code: '', name: '', unit: 'נקודות' })
-  const [problems, setProblems] = useState<Partial<Draft>>({})
-  const { failure, tell, forget } = useFailure()
-  const { mutateAsync } = useCall(entitlements.saveEntitlementType, {
-    onSuccess: () => {
-      showAlert({ severity: 'success', message: 'סוג הזכאות נשמר' })
-      onClose()
-    },
-    onError: tell,
+  const isNew = type === null
+  const form = useForm(entitlements.saveEntitlementType, {
+    initial: type ?? { code: '', name: '', unit: 'נקודות' },
+    missing: { name: 'חסר שם', unit: 'חסרה יחידה' },
+    check: ({ code }) => ({
+      code:
+        (!/^[A-Z]{1,10}$/.test(code) && 'צריך אות לטינית אחת עד עשר') ||
+        (isNew && codes.includes(code) && 'כבר יש סוג בקוד הזה'),
+    }),
+    success: 'סוג הזכאות נשמר',
+    onSent: onClose,
   })
-
-  async function submit(): Promise<void> {
-    const body = { code: draft.code, name: draft.name.trim(), unit: draft.unit.trim() }
-    const found = check(body, type === null && codes.includes(body.code))
-    setProblems(found)
-    forget()
-    if (Object.keys(found).length > 0) {
-      focusInvalid()
-      throw new Error('not complete')
-    }
-    await mutateAsync({ body })
-  }
-
-  const field = (name: keyof Draft, maxLength: number) => ({
-    withAsterisk: true,
-    'aria-required': true,
-    autoComplete: 'off',
-    maxLength,
-    value: draft[name],
-    error: problems[name],
-  })
+  const code = form.field('code')
   return (
-    <DraggableDialog
-      opened
-      title={type === null ? 'סוג זכאות חדש' : 'עריכת סוג זכאות'}
-      okLabel={type === null ? 'הוספה' : 'שמירה'}
-      onSubmit={submit}
-      onCancel={onClose}
+    <RecordDialog
+      form={form}
+      title={isNew ? 'סוג זכאות חדש' : 'עריכת סוג זכאות'}
+      okLabel={isNew ? 'הוספה' : 'שמירה'}
+      onClose={onClose}
     >
-      <FormProblem text={failure} />
-      {type === null && (
-        <TextInput
-          {...field('code', 10)}
+      {isNew && (
+        <TextField
+          field={{ ...code, maxLength: 10, onChange: (text) => code.onChange((text ?? '').toUpperCase()) }}
           label="קוד"
           description="אותיות לטיניות. אי אפשר לשנות אחר כך"
-          attributes={{ input: { dir: 'ltr' } }}
-          onChange={({ currentTarget }) => setDraft({ ...draft, code: currentTarget.value.toUpperCase() })}
+          ltr
         />
       )}
-      <TextInput
-        {...field('name', 60)}
-        label="שם"
-        onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
-      />
-      <TextInput
-        {...field('unit', 30)}
-        label="יחידה, ברבים"
-        description="למשל: נקודות, בקבוקים"
-        onChange={({ currentTarget }) => setDraft({ ...draft, unit: currentTarget.value })}
-      />
-    </DraggableDialog>
+      <TextField field={form.field('name')} label="שם" />
+      <TextField field={form.field('unit')} label="יחידה, ברבים" description="למשל: נקודות, בקבוקים" />
+    </RecordDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkReport, reportReasons, reportText } from './report.ts'
 
 it('a report needs a reason, and another one needs words', () => {
-  expect(checkReport(undefined, 'משהו')).toHaveProperty('reason')
+  expect(checkReport(null, 'משהו')).toHaveProperty('reason')
   expect(checkReport('other', '  ')).toHaveProperty('words')
   expect(checkReport('other', 'משהו')).toEqual({})
   expect(checkReport('offensive', '')).toEqual({})

@@ -10,11 +10,8 @@ export const reportReasons: readonly { value: ReportReason; label: string }[] = 
 ]
 
 /** What is missing in a report, in Hebrew: a reason, and words for one that is not in the list. */
-export function checkReport(
-  reason: ReportReason | undefined,
-  words: string,
-): { reason?: string; words?: string } {
-  if (reason === undefined) return { reason: 'יש לבחור סיבה' }
+export function checkReport(reason: ReportReason | null, words: string): { reason?: string; words?: string } {
+  if (reason === null) return { reason: 'יש לבחור סיבה' }
   return reason === 'other' && words.trim() === '' ? { words: 'יש לכתוב כמה מילים' } : {}
 }
 

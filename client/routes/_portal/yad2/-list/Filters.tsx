@@ -1,29 +1,33 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import classes from '#client/parts/classifieds/ClassifiedFilters.module.css'
 import { type ClassifiedsValues, classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
 import { conditionLabels } from '#client/parts/conditions.ts'
-import { LtrInput } from '#client/parts/LtrInput.tsx'
-import { useSubmit } from '#client/parts/useSubmit.ts'
+import { ChoiceField, ShekelField, TextField } from '#client/parts/form/fields.tsx'
+import { useLocalForm } from '#client/parts/form/useForm.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { conditions } from '#contract/vocabulary.ts'
-import { parseShekels, shekelsInField } from '#domain/money.ts'
 
-const names = ['s', 'from', 'to', 'condition'] as const
-type Values = Record<(typeof names)[number], string>
+interface Values {
+  s: string
+  /** Agorot. */
+  from: number | null
+  to: number | null
+  condition: (typeof conditions)[number] | null
+}
 
-const priceText = (shekels: number | undefined) =>
-  shekels === undefined ? '' : shekelsInField(Math.round(shekels * 100))
+const agorotOf = (shekels: number | undefined) => (shekels === undefined ? null : Math.round(shekels * 100))
+const shekelsOf = (agorot: number | null) => (agorot === null ? undefined : agorot / 100)
 
-function check({ from, to }: Values): Partial<Values> {
-  const [least, most] = [parseShekels(from), parseShekels(to)]
-  if (from.trim() !== '' && least === undefined) return { from: 'סכום בשקלים, למשל 50' }
-  if (to.trim() !== '' && most === undefined) return { to: 'סכום בשקלים, למשל 500' }
-  if (least !== undefined && most !== undefined && least > most) return { to: 'נמוך מהמחיר הנמוך' }
-  return {}
+function check({ from, to }: Values) {
+  return {
+    from: Number.isNaN(from) && 'סכום בשקלים, למשל 50',
+    to:
+      (Number.isNaN(to) && 'סכום בשקלים, למשל 500') ||
+      (from !== null && to !== null && from > to && 'נמוך מהמחיר הנמוך'),
+  }
 }
 
 /** Narrows the list by words, price and condition; what is chosen goes into the address. */
@@ -33,23 +37,25 @@ export function Filters({ values: shown }: { values: ClassifiedsValues }) {
   const { category, condition, from, to, s } = shown
   const narrowed = [condition, from, to].some((value) => value !== undefined)
   const [opened, setOpened] = useState(narrowed)
-  const { formProperties, problems } = useSubmit({
-    names,
+  const form = useLocalForm<Values>({
+    initial: { s: s ?? '', from: agorotOf(from), to: agorotOf(to), condition: condition ?? null },
     check,
-    send: (values) =>
-      navigate({ href: classifiedsSearch.href(classifiedsSearch.parse({ ...values, category })) }),
+    send: (values) => {
+      const prices = { from: shekelsOf(values.from), to: shekelsOf(values.to) }
+      return navigate({
+        href: classifiedsSearch.href(classifiedsSearch.parse({ ...values, ...prices, category })),
+      })
+    },
   })
   return (
     <search className={classes.filters}>
-      <form className={classes.form} {...formProperties}>
-        <TextInput
+      <form className={classes.form} {...form.properties}>
+        <TextField
+          field={{ ...form.field('s'), maxLength: 100 }}
           className={classes.words}
-          name="s"
           type="search"
           label="מה מחפשים?"
           placeholder="ספה, אופניים, ספרים…"
-          defaultValue={s ?? ''}
-          maxLength={100}
           enterKeyHint="search"
         />
         <button
@@ -63,32 +69,14 @@ export function Filters({ values: shown }: { values: ClassifiedsValues }) {
           מחיר ומצב
         </button>
         <div id={panel} className={classes.panel} data-opened={opened || undefined}>
-          <LtrInput
-            shekels
-            className={classes.price}
-            name="from"
-            label="מחיר מ־"
-            defaultValue={priceText(from)}
-            error={problems.from}
-          />
-          <LtrInput
-            shekels
-            className={classes.price}
-            name="to"
-            label="עד"
-            aria-label="מחיר עד"
-            defaultValue={priceText(to)}
-            error={problems.to}
-          />
-          <NativeSelect
+          <ShekelField field={form.field('from')} className={classes.price} label="מחיר מ־" />
+          <ShekelField field={form.field('to')} className={classes.price} label="עד" aria-label="מחיר עד" />
+          <ChoiceField
+            field={form.field('condition')}
             className={classes.condition}
-            name="condition"
             label="מצב"
-            defaultValue={condition ?? ''}
-            data={[
-              { value: '', label: 'כל מצב' },
-              ...conditions.map((value) => ({ value, label: conditionLabels[value] })),
-            ]}
+            none="כל מצב"
+            options={conditions.map((value) => ({ value, label: conditionLabels[value] }))}
           />
         </div>
         <div className={classes.buttons}>

@@ -1,12 +1,7 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { errorText } from '#client/api/errors.ts'
-import { useCall } from '#client/api/queries.ts'
-import { focusInvalid } from '#client/parts/focusInvalid.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
-import { shopAdmin } from '#contract/shop-admin.ts'
+import { TextField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { shopAdmin } from '#schemas/shop-admin.ts'
 
 /** A category that is renamed, or a new one (null), and its place in the list, from 0. */
 export interface Edited {
@@ -15,53 +10,24 @@ export interface Edited {
   position: number
 }
 
-/** The name of a category. What the server refuses is told beside it, and it stays. */
+/** The name of a category. */
 export function CategoryDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
-  const [name, setName] = useState(edited.name)
-  const [problem, setProblem] = useState<string>()
-  const { mutateAsync } = useCall(shopAdmin.saveProductCategory, {
-    onSuccess: () => {
-      showAlert({ severity: 'success', message: edited.id === null ? 'הקטגוריה נוספה' : 'הקטגוריה נשמרה' })
-      onClose()
-    },
-    onError: (error) => tell(errorText(error).message),
+  const { id, name, position } = edited
+  const isNew = id === null
+  const form = useForm(shopAdmin.saveProductCategory, {
+    initial: { id, name, position },
+    missing: { name: 'חסר שם לקטגוריה' },
+    success: isNew ? 'הקטגוריה נוספה' : 'הקטגוריה נשמרה',
+    onSent: onClose,
   })
-
-  function tell(found: string): void {
-    setProblem(found)
-    focusInvalid()
-  }
-
-  async function submit(): Promise<void> {
-    const written = name.trim()
-    if (written === '') {
-      tell('חסר שם לקטגוריה')
-      throw new Error('no name')
-    }
-    await mutateAsync({ body: { id: edited.id, position: edited.position, name: written } })
-  }
-
   return (
-    <DraggableDialog
-      opened
-      title={edited.id === null ? 'קטגוריה חדשה' : 'שינוי שם'}
-      okLabel={edited.id === null ? 'הוספה' : 'שמירה'}
-      onSubmit={submit}
-      onCancel={onClose}
+    <RecordDialog
+      form={form}
+      title={isNew ? 'קטגוריה חדשה' : 'שינוי שם'}
+      okLabel={isNew ? 'הוספה' : 'שמירה'}
+      onClose={onClose}
     >
-      <TextInput
-        label="שם"
-        required
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        error={problem}
-        attributes={{ input: { dir: 'auto' } }}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value)
-          setProblem(undefined)
-        }}
-      />
-    </DraggableDialog>
+      <TextField field={form.field('name')} label="שם" />
+    </RecordDialog>
   )
 }

@@ -1,34 +1,15 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { ApiError, errorText } from '#client/api/errors.ts'
-import { useCall } from '#client/api/queries.ts'
-import { focusInvalid } from '#client/parts/focusInvalid.ts'
-import { LtrInput } from '#client/parts/LtrInput.tsx'
-import { showAlert } from '#client/ui/alert.ts'
-import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
-import { RadioPills } from '#client/ui/RadioPills.tsx'
+import { NumberField, PillsField, TextField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
 import { UserText } from '#client/ui/UserText.tsx'
-import { type ManagedProduct, shopAdmin } from '#contract/shop-admin.ts'
+import type { ManagedProduct } from '#contract/shop-admin.ts'
 import { stockReasons } from '#contract/vocabulary.ts'
+import { shopAdmin } from '#schemas/shop-admin.ts'
 import classes from './StockDialog.module.css'
 import { changeOf, questions, reasonLabels, type StockReason } from './stockReasons.ts'
 
-interface Properties {
-  product: ManagedProduct
-  onClose: () => void
-}
-
 const reasons = stockReasons.map((value) => ({ value, label: reasonLabels[value] }))
 const most = 100_000
-
-/** What is wrong with a number of units, in Hebrew; nothing where it changes the stock. */
-function problemOf(text: string, reason: StockReason, stock: number): string | undefined {
-  const units = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  const least = reason === 'count' ? 0 : 1
-  if (!(units >= least && units <= most)) return `צריך מספר שלם בין ${least} ל־${most}`
-  return changeOf(reason, units, stock) === 0 ? 'זה מה שכבר רשום, אין מה לשנות' : undefined
-}
 
 /** What the stock will be, while it is typed. */
 function Outcome({ stock, after }: { stock: number; after: number | undefined }) {
@@ -45,78 +26,50 @@ function Outcome({ stock, after }: { stock: number; after: number | undefined })
   )
 }
 
-/** Changes the stock of a product, with a reason. What the server refuses is told at the number, which stays. */
-export function StockDialog({ product, onClose }: Properties) {
-  const [reason, setReason] = useState<StockReason>('delivery')
-  const [text, setText] = useState('')
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string>()
+/** What is typed: how many units there are, or came or went, in the place of the change that is sent. */
+interface Typed {
+  reason: StockReason
+  change: number | null
+  note: string
+}
+
+/** A count may find none; nothing else is about no unit. */
+const leastOf = (reason: StockReason) => (reason === 'count' ? 0 : 1)
+
+/** What is wrong with what was typed, in Hebrew; nothing where it changes the stock. */
+function problemOf({ reason, change }: Typed, stock: number): string | false {
+  const least = leastOf(reason)
+  if (!(change !== null && change >= least && change <= most)) return `צריך מספר שלם בין ${least} ל־${most}`
+  return changeOf(reason, change, stock) === 0 && 'זה מה שכבר רשום, אין מה לשנות'
+}
+
+/** Changes the stock of a product, with a reason. */
+export function StockDialog({ product, onClose }: { product: ManagedProduct; onClose: () => void }) {
   const stock = product.quantity
-  const typed = text.trim()
-  const wrong = problemOf(typed, reason, stock)
-  const { mutateAsync } = useCall(shopAdmin.changeStock, {
-    onSuccess: ({ stock: now }) => {
-      showAlert({ severity: 'success', message: `המלאי עודכן: ${now}` })
-      onClose()
-    },
-    onError: (error) => {
-      const told = errorText(error)
-      setProblem(told.message)
-      // A refusal is about the number; anything else is not.
-      if (!(error instanceof ApiError) || error.status !== 200) showAlert(told)
-      focusInvalid()
-    },
+  const changeBy = ({ reason, change }: Typed) => changeOf(reason, change ?? Number.NaN, stock)
+  const form = useForm(shopAdmin.changeStock, {
+    initial: { reason: 'delivery', change: null, note: '' },
+    body: (typed: Typed) => ({ ...typed, product_id: product.id, change: changeBy(typed) }),
+    check: (typed) => ({ change: problemOf(typed, stock) }),
+    success: (answer) => `המלאי עודכן: ${answer.stock}`,
+    onSent: onClose,
   })
-
-  async function submit(): Promise<void> {
-    setProblem(wrong)
-    if (wrong !== undefined) {
-      focusInvalid()
-      throw new Error(wrong)
-    }
-    const change = changeOf(reason, Number(typed), stock)
-    await mutateAsync({ body: { product_id: product.id, change, reason, note: note.trim() } })
-  }
-
+  const { reason } = form.values
   return (
-    <DraggableDialog opened title="שינוי מלאי" okLabel="עדכון המלאי" onSubmit={submit} onCancel={onClose}>
+    <RecordDialog form={form} title="שינוי מלאי" okLabel="עדכון המלאי" onClose={onClose}>
       <p className={classes.product}>
         <UserText>{product.name}</UserText>
       </p>
-      <RadioPills
-        name="reason"
-        label="מה קרה?"
-        options={reasons}
-        value={reason}
-        onChange={(value) => {
-          setReason(value)
-          setProblem(undefined)
-        }}
-      />
-      <LtrInput
+      <PillsField field={form.field('reason')} label="מה קרה?" options={reasons} />
+      <NumberField
+        field={{ ...form.field('change'), min: leastOf(reason), max: most, required: false }}
         label={questions[reason]}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        value={text}
-        error={problem}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          setProblem(undefined)
-        }}
       />
       <Outcome
         stock={stock}
-        after={wrong === undefined ? stock + changeOf(reason, Number(typed), stock) : undefined}
+        after={problemOf(form.values, stock) ? undefined : stock + changeBy(form.values)}
       />
-      <TextInput
-        label="הערה (לא חובה)"
-        maxLength={200}
-        autoComplete="off"
-        value={note}
-        attributes={{ input: { dir: 'auto' } }}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-    </DraggableDialog>
+      <TextField field={form.field('note')} label="הערה (לא חובה)" />
+    </RecordDialog>
   )
 }

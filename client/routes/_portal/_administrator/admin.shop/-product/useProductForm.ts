@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, isChangedMeanwhile } from '#client/api/errors.ts'
 import { queryClient, useCall } from '#client/api/queries.ts'
-import { sameDraft } from '#client/parts/mergeDrafts.ts'
+import { sameDraft } from '#client/parts/form/merge.ts'
 import { useFailure } from '#client/parts/useFailure.ts'
 import { useMergedDraft } from '#client/parts/useMergedDraft.ts'
 import { type ManagedProduct, shopAdmin } from '#contract/shop-admin.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeDrafts } from './mergeDrafts.ts'
+import { mergeDrafts } from './merge.ts'
 
 describe('two drafts side by side', () => {
   const base = { name: 'יין אדום', price: '45', pictures: ['b'] }

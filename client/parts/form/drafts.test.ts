@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { blankInput } from './blank.ts'
-import { type DraftPlace, dropDraft, findDraft, keepDraft, type LocalDraft } from './localDrafts.ts'
+import { dropDraft, findDraft, keepDraft } from './drafts.ts'
 
 /** The browser's store, whose keys are its own properties. */
 function storage(): Storage {
@@ -13,12 +12,9 @@ function storage(): Storage {
   return entries
 }
 
-const place: DraftPlace = { userId: 7, postType: 'post', postId: 12 }
-const draft = (title: string, at = Date.now()): LocalDraft => ({
-  at,
-  revision: 3,
-  input: { ...blankInput('post'), title },
-})
+const place = '7:post:12'
+const draft = (title: string, at = Date.now()) => ({ at, value: { title } })
+const find = (sitting: string, at = place) => findDraft<{ title: string }>(at, sitting)
 
 describe('a text that was not saved', () => {
   beforeEach(() => {
@@ -27,39 +23,49 @@ describe('a text that was not saved', () => {
 
   test('is found by the next sitting at the same item, not by the one that writes it', () => {
     keepDraft(place, 'first', draft('שלום'))
-    expect(findDraft(place, 'second')).toMatchObject({
+    expect(find('second')).toMatchObject({
       sitting: 'first',
-      draft: { input: { title: 'שלום' } },
+      draft: { value: { title: 'שלום' } },
     })
-    expect(findDraft(place, 'first')).toBeUndefined()
+    expect(find('first')).toBeUndefined()
   })
 
   test('is found by nobody else, and at no other item', () => {
     keepDraft(place, 'first', draft('שלום'))
-    expect(findDraft({ ...place, userId: 8 }, 'second')).toBeUndefined()
-    expect(findDraft({ ...place, postId: null }, 'second')).toBeUndefined()
-    expect(findDraft({ ...place, postType: 'event' }, 'second')).toBeUndefined()
+    expect(find('second', '8:post:12')).toBeUndefined()
+    expect(find('second', '7:post:new')).toBeUndefined()
+    expect(find('second', '7:event:12')).toBeUndefined()
   })
 
   test('gives way to the newest where two windows left one', () => {
     keepDraft(place, 'first', draft('ישן', Date.now() - 1000))
     keepDraft(place, 'second', draft('חדש'))
-    expect(findDraft(place, 'third')?.draft.input.title).toBe('חדש')
+    expect(find('third')?.draft.value.title).toBe('חדש')
     dropDraft(place, 'second')
-    expect(findDraft(place, 'third')?.draft.input.title).toBe('ישן')
+    expect(find('third')?.draft.value.title).toBe('ישן')
   })
 
   test('is cleared away after a month, and so is one that cannot be read', () => {
     keepDraft(place, 'first', draft('ישן', Date.now() - 31 * 24 * 60 * 60 * 1000))
     localStorage.setItem('draft:7:post:12:broken', '{')
     localStorage.setItem('token', 'kept')
-    expect(findDraft(place, 'second')).toBeUndefined()
+    expect(find('second')).toBeUndefined()
     expect(Object.keys(localStorage)).toEqual(['token'])
+  })
+
+  test('is one of the thirty newest, and none of half the store', () => {
+    for (let index = 0; index < 40; index += 1) {
+      keepDraft(`7:post:${index}`, 'first', draft('טקסט', Date.now() - 1000 + index))
+    }
+    expect(Object.keys(localStorage)).toHaveLength(30)
+    expect(find('second', '7:post:9')).toBeUndefined()
+    expect(find('second', '7:post:39')).toBeDefined()
+    expect(keepDraft(place, 'first', draft('א'.repeat(400_000)))).toBe(false)
   })
 
   test('is not kept, and the writer told so, where the browser stores nothing', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(keepDraft(place, 'first', draft('שלום'))).toBe(false)
-    expect(findDraft(place, 'second')).toBeUndefined()
+    expect(find('second')).toBeUndefined()
   })
 })

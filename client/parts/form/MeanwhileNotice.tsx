@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { UserText } from '#client/ui/UserText.tsx'
 import classes from './MeanwhileNotice.module.css'
-import type { Merged } from './mergeDrafts.ts'
+import type { Merged } from './merge.ts'
 
 interface Properties<Draft> {
   title: string

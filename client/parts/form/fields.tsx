@@ -1,0 +1,207 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import {
+  Checkbox,
+  NativeSelect,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { RadioPills } from '#client/ui/RadioPills.tsx'
+import { localTimeOf, momentOfLocalTime } from '#domain/local-time.ts'
+import { parseShekels, shekelsInField } from '#domain/money.ts'
+import ltrClasses from './ltr.module.css'
+import type { Field } from './useForm.ts'
+
+/** What is said of an input beside its field: label, description, autoComplete… */
+type InputProperties = Omit<TextInputProps, keyof Field<unknown> | 'dir'>
+
+interface Of<Value> {
+  /** From the form: `form.field('name')`. */
+  field: Field<Value>
+}
+
+/** The properties of a Mantine input that come from the form; what it holds and how it changes, each field says itself. */
+function inputOf<Value>({ required, id, name, error, maxLength }: Field<Value>) {
+  return { id, name, error, withAsterisk: required, 'aria-required': required, maxLength }
+}
+
+const ltrInput = { attributes: { input: { dir: 'ltr' } }, classNames: { input: ltrClasses.input ?? '' } }
+
+type TextProperties = Of<string | null> &
+  InputProperties & {
+    /** Lines of a text of several; one line without it. */
+    rows?: number
+    autosize?: TextareaProps['autosize']
+    maxRows?: TextareaProps['maxRows']
+    /** Reads left to right: an address, a code, a phone number. */
+    ltr?: boolean
+  }
+
+/** A line of text, or several. Empty is null where the contract allows it. */
+export function TextField({ field, rows, autosize, maxRows, ltr, ...rest }: TextProperties) {
+  const shared = {
+    autoComplete: 'off',
+    ...inputOf(field),
+    attributes: { input: { dir: 'auto' } },
+    ...(ltr && ltrInput),
+    ...rest,
+    value: field.value ?? '',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      field.onChange(value === '' && field.nullable ? null : value),
+  }
+  if (rows === undefined) return <TextInput {...shared} />
+  const { size, ...lines } = shared
+  return (
+    <Textarea
+      {...(lines as TextareaProps)}
+      {...(autosize ? { autosize, minRows: rows, ...(maxRows && { maxRows }) } : { rows })}
+    />
+  )
+}
+
+interface Format {
+  /** The value of a text that is not empty; NaN where it has none. */
+  parse: (text: string) => number
+  format: (value: number) => string
+  /** What to say of a text without a value, or one outside the limits. */
+  explain: (field: Field<number | null>) => string
+}
+
+/** A value that is typed as text: the text stays as it is typed, and follows where the value is changed elsewhere. */
+function TypedNumber({ field, how, ...input }: Of<number | null> & InputProperties & { how: Format }) {
+  const { value, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field
+  const textOf = (from: number | null) => (from === null || Number.isNaN(from) ? '' : how.format(from))
+  const [typed, setTyped] = useState({ text: textOf(value), value })
+  if (!Object.is(typed.value, value)) setTyped({ text: textOf(value), value })
+  const fits = value === null || (value >= min && value <= max)
+  return (
+    <TextInput
+      autoComplete="off"
+      {...inputOf(field)}
+      maxLength={14}
+      {...ltrInput}
+      {...input}
+      error={field.error === undefined || fits ? field.error : how.explain(field)}
+      value={typed.text}
+      onChange={({ currentTarget: { value: text } }) => {
+        const next = text.trim() === '' ? null : how.parse(text)
+        setTyped({ text, value: next })
+        field.onChange(next)
+      }}
+    />
+  )
+}
+
+const wholeNumber: Format = {
+  parse: (text) => {
+    const plain = text.replace(/[\s,]/g, '')
+    return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN
+  },
+  format: String,
+  explain: ({ min, max }) =>
+    min === undefined || max === undefined ? 'צריך מספר שלם' : `צריך מספר שלם, בין ${min} ל־${max}`,
+}
+
+/** A whole number. Null where nothing is typed, NaN where that is none. */
+export function NumberField(properties: Of<number | null> & InputProperties) {
+  return <TypedNumber inputMode="numeric" {...properties} how={wholeNumber} />
+}
+
+const shekels: Format = {
+  parse: (text) => parseShekels(text) ?? Number.NaN,
+  format: shekelsInField,
+  explain: ({ value, max = 0 }) =>
+    value !== null && value > max ? 'המחיר גבוה מדי' : 'מחיר כותבים במספרים, למשל 24.90',
+}
+
+/** An amount of money, typed in shekels and held in agorot. */
+export function ShekelField(properties: Of<number | null> & InputProperties) {
+  return <TypedNumber inputMode="decimal" rightSection="₪" {...properties} how={shekels} />
+}
+
+/** A moment, ISO 8601, typed in the time of Israel wherever the browser is. */
+export function MomentField({ field, ...input }: Of<string | null> & InputProperties) {
+  const textOf = (moment: string | null) => (moment ? localTimeOf(new Date(moment)) : '')
+  const [typed, setTyped] = useState({ text: textOf(field.value), value: field.value })
+  if (typed.value !== field.value) setTyped({ text: textOf(field.value), value: field.value })
+  return (
+    <TextInput
+      {...inputOf(field)}
+      {...input}
+      type="datetime-local"
+      min="2000-01-01T00:00"
+      max="2099-12-31T23:59"
+      value={typed.text}
+      onChange={({ currentTarget: { value: text } }) => {
+        const value = momentOfLocalTime(text)?.toISOString() ?? null
+        setTyped({ text, value })
+        field.onChange(value)
+      }}
+    />
+  )
+}
+
+interface ChoiceProperties {
+  className?: string | undefined
+  label: string
+  description?: ReactNode
+  options: readonly { value: string | number; label: string }[]
+  /** What stands for no choice; without it there is always one. */
+  none?: string
+}
+
+/** One of a list. */
+export function ChoiceField<Value extends string | number | null>({
+  field,
+  options,
+  none,
+  ...input
+}: Of<Value> & ChoiceProperties) {
+  const all = none === undefined ? options : [{ value: '', label: none }, ...options]
+  return (
+    <NativeSelect
+      {...inputOf({ ...field, required: false })}
+      {...input}
+      value={String(field.value ?? '')}
+      data={all.map(({ value, label }) => ({ value: String(value), label }))}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find(({ value }) => String(value) === currentTarget.value)
+        field.onChange((chosen?.value ?? null) as Value)
+      }}
+    />
+  )
+}
+
+/** One of a few choices, all of them in sight. */
+export function PillsField<Value extends string>({
+  field: { id, value, error, onChange },
+  ...group
+}: Of<Value | null> & {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  stacked?: boolean
+}) {
+  return <RadioPills {...group} name={id} value={value ?? undefined} error={error} onChange={onChange} />
+}
+
+/** Yes or no. */
+export function CheckField({
+  field: { id, name, error, value, onChange },
+  ...input
+}: Of<boolean> & { label: string; description?: ReactNode }) {
+  return (
+    <Checkbox
+      {...input}
+      size="md"
+      id={id}
+      name={name}
+      error={error}
+      checked={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}

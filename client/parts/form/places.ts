@@ -1,0 +1,56 @@
+/** The fields of a form in the page, by their path. */
+export interface Places {
+  idOf: (path: string) => string
+  add: (path: string) => void
+  /** The field that a path of the body belongs to: itself, the one it lies in, or one that ends so. */
+  shownAt: (path: string) => string | undefined
+  /** The fields in which the browser holds no value yet, such as half a date: it says that they are empty. */
+  halfTyped: () => string[]
+  /** What a password manager filled in without telling anybody. */
+  filledIn: () => [string, string][]
+  /** Goes to the first of these, in the order of the page. One in a closed part opens it. */
+  focus: (paths: readonly string[]) => void
+}
+
+/** `prefix` tells the fields of one form from those of another. */
+export function createPlaces(prefix: string): Places {
+  const paths = new Set<string>()
+  const idOf = (path: string) => prefix + path
+  // A group of radio buttons is found by its name.
+  const elementOf = (path: string): HTMLElement | null =>
+    document.getElementById(idOf(path)) ??
+    document.querySelector<HTMLElement>(`[name="${CSS.escape(idOf(path))}"]`)
+
+  function inputs(): [string, HTMLInputElement][] {
+    return [...paths].flatMap((path): [string, HTMLInputElement][] => {
+      const element = elementOf(path)
+      return element instanceof HTMLInputElement ? [[path, element]] : []
+    })
+  }
+
+  return {
+    idOf,
+    add: (path) => paths.add(path),
+    shownAt: (path) => {
+      const shown = [...paths].filter((each) => elementOf(each))
+      const around = shown.filter((each) => path === each || path.startsWith(`${each}.`))
+      const [nearest] = around.sort((one, other) => other.length - one.length)
+      return nearest ?? shown.find((each) => each.endsWith(`.${path}`))
+    },
+    halfTyped: () => inputs().flatMap(([path, { validity }]) => (validity.badInput ? [path] : [])),
+    filledIn: () =>
+      inputs().flatMap(([path, { autocomplete, value }]): [string, string][] =>
+        /username|password/.test(autocomplete) ? [[path, value]] : [],
+      ),
+    focus: (wanted) => {
+      const [first] = wanted
+        .flatMap((path) => elementOf(path) ?? [])
+        .sort((one, other) =>
+          one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+        )
+      const closed = first?.closest('details:not([open])')
+      if (closed instanceof HTMLDetailsElement) closed.open = true
+      first?.focus()
+    },
+  }
+}
