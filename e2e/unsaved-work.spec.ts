@@ -6,6 +6,7 @@ import {
   accounts,
   alertOf,
   expect,
+  ownEmployee,
   sessionOver,
   signIn,
   statusWith,
@@ -75,6 +76,27 @@ test.describe('a session that ends while writing', () => {
     await expect(leftDraft(page)).toBeVisible()
     await press(page, 'החזרת הטיוטה')
     await expect(body(page)).toHaveText('נכתב לפני שהחיבור הסתיים.')
+  })
+
+  test('keeps a comment until its writer is back and sends it', async ({ page, request }) => {
+    const post = await createPost(request, { title: `דיון ${uniqueWord()}`, discussion: true })
+    const comment = page.getByLabel('התגובה שלך')
+    const send = page.getByRole('button', { name: 'פרסום התגובה' })
+    const writer = ownEmployee()
+    const token = await signIn(page, writer)
+    await page.goto(`/post/${post.id}`)
+    await comment.fill('נכתב לפני שהחיבור הסתיים.')
+    await request.post('/api/users/userSignOut', { headers: { Authorization: `Bearer ${token}` }, data: {} })
+    expect(await statusWith(page, token)).toBe(401)
+    await send.click()
+    await expect(alertOf(page)).toContainText(sessionOver)
+    await submitSignIn(page, writer)
+    await expect(comment).toHaveValue('נכתב לפני שהחיבור הסתיים.')
+    await expect(page.getByText('מה שנכתב כאן ולא נשלח חזר לטופס.')).toBeVisible()
+    await send.click()
+    await expect(page.getByRole('article').filter({ hasText: 'נכתב לפני שהחיבור הסתיים.' })).toBeVisible()
+    await page.reload()
+    await expect(comment).toHaveValue('')
   })
 })
 

@@ -6,8 +6,8 @@ import type { Merged } from './merge.ts'
 interface Properties<Draft> {
   title: string
   merged: Merged<Draft>
-  /** What the fields are called. */
-  labels: Record<keyof Draft, string>
+  /** What the fields are called; what has no name, such as a revision, is not told. */
+  labels: Partial<Record<keyof Draft, string>>
   /** The fields whose text says by itself what was saved. */
   telling?: readonly (keyof Draft)[]
   /** Stands behind the last words. */
@@ -24,7 +24,9 @@ export function MeanwhileNotice<Draft extends object>({
 }: Properties<Draft>) {
   const id = useId()
   const notice = useRef<HTMLElement>(null)
-  const { taken, both, theirs } = merged
+  const { theirs } = merged
+  const taken = merged.taken.filter((field) => labels[field] !== undefined)
+  const both = merged.both.filter((field) => labels[field] !== undefined)
   // With each new meeting of the two.
   useEffect(() => notice.current?.focus(), [merged])
   return (

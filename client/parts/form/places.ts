@@ -4,8 +4,8 @@ export interface Places {
   add: (path: string) => void
   /** The field that a path of the body belongs to: itself, the one it lies in, or one that ends so. */
   shownAt: (path: string) => string | undefined
-  /** The fields in which the browser holds no value yet, such as half a date: it says that they are empty. */
-  halfTyped: () => string[]
+  /** What to say of fields in which the browser holds no value yet, such as half a date: it says that they are empty. */
+  halfTyped: () => [path: string, text: string][]
   /** What a password manager filled in without telling anybody. */
   filledIn: () => [string, string][]
   /** Goes to the first of these, in the order of the page. One in a closed part opens it. */
@@ -37,7 +37,11 @@ export function createPlaces(prefix: string): Places {
       const [nearest] = around.sort((one, other) => other.length - one.length)
       return nearest ?? shown.find((each) => each.endsWith(`.${path}`))
     },
-    halfTyped: () => inputs().flatMap(([path, { validity }]) => (validity.badInput ? [path] : [])),
+    halfTyped: () =>
+      inputs().flatMap(([path, { validity, type }]): [string, string][] => {
+        const what = type === 'datetime-local' ? 'צריך תאריך ושעה' : 'צריך ערך שלם'
+        return validity.badInput ? [[path, `${what}, או להשאיר ריק`]] : []
+      }),
     filledIn: () =>
       inputs().flatMap(([path, { autocomplete, value }]): [string, string][] =>
         /username|password/.test(autocomplete) ? [[path, value]] : [],

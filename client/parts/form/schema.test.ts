@@ -54,6 +54,8 @@ describe('what a schema refuses', () => {
     [{ kind: 'other' }, 'kind', 'missing'],
     [{ ends_at: '2026-13-01T10:00:00Z' }, 'ends_at', 'format'],
     [{ ends_at: '' }, 'ends_at', 'missing'],
+    [{ ends_at: '0026-11-24T08:00' }, 'ends_at', 'format'],
+    [{ ends_at: '2026-02-31T25:00' }, 'ends_at', 'format'],
     [{ day: '1.3.2026' }, 'day', 'format'],
     [{ link: 'example.org' }, 'link', 'format'],
     [{ tags: [] }, 'tags', 'missing'],

@@ -272,8 +272,7 @@ export function useLocalForm<Values extends object, Answer = unknown>(
     if (state.busy) return
     for (const [path, text] of places.filledIn()) form.setFieldValue(path, text as never)
     const sent = form.getValues()
-    const half = places.halfTyped().map((path) => [path, 'צריך להשלים את מה שהוקלד כאן, או למחוק'])
-    const checked = { ...options.check?.(sent), ...Object.fromEntries(half) }
+    const checked = { ...options.check?.(sent), ...Object.fromEntries(places.halfTyped()) }
     const all = wordsOf(problemsOf(schema, body(sent)), options.missing ?? {}, checked)
     // Of what the form does not show, the server is the judge.
     const words = all.filter(([path]) => places.shownAt(path) !== undefined)

@@ -3,7 +3,6 @@ import { Button, Textarea } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { saveText } from '#client/api/download.ts'
-import { ReasonField } from '#client/parts/entitlement/amountFields.tsx'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
@@ -124,12 +123,17 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
       >
         <Explanation types={types} />
         <SheetField text={text} error={problems.sheet} onChange={sheet.setText} />
-        <ReasonField
+        <Textarea
           label="על מה?"
           description="יופיע אצל מי שמקבלים"
+          rows={2}
+          maxLength={300}
+          withAsterisk
+          aria-required
           value={reason}
           error={problems.reason}
-          onChange={sheet.setReason}
+          attributes={{ input: { dir: 'auto' } }}
+          onChange={({ currentTarget }) => sheet.setReason(currentTarget.value)}
         />
         <FormProblem text={failure} />
         {checked === undefined ? (

@@ -1,6 +1,13 @@
-import { amountIn } from '#client/parts/entitlement/amountFields.tsx'
 import { yearIn } from '#client/parts/entitlement/entitlementQueries.ts'
 import { pageParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
+
+/** As much as one request may be of (the contract's amount). */
+const most = 10_000
+
+function amountParameter(given: unknown): number | undefined {
+  const amount = Number(given)
+  return Number.isInteger(amount) && amount >= 1 && amount <= most ? amount : undefined
+}
 
 function codeParameter(given: unknown): string | undefined {
   return typeof given === 'string' && /^[A-Z]{1,10}$/.test(given) ? given : undefined
@@ -11,6 +18,6 @@ export const entitlementSearch = searchOf('/entitlement', {
   year: yearIn,
   page: pageParameter,
   ask: codeParameter,
-  amount: (given) => amountIn(String(given)),
+  amount: amountParameter,
 })
 export type EntitlementSearch = ValuesOf<typeof entitlementSearch>
