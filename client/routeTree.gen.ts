@@ -23,6 +23,7 @@ import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/persona
 import { Route as PortalAdministratorRequiredSignedReportRouteRouteImport } from './routes/_portal/_administrator/required-signed-report/route'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
 import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
+import { Route as PortalExportsIndexRouteImport } from './routes/_portal/exports/index'
 import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galleries/index'
 import { Route as PortalGreenWayIndexRouteImport } from './routes/_portal/green-way/index'
 import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
@@ -131,6 +132,11 @@ const PortalBenefitsIndexRoute = PortalBenefitsIndexRouteImport.update({
 const PortalEventsIndexRoute = PortalEventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalExportsIndexRoute = PortalExportsIndexRouteImport.update({
+  id: '/exports/',
+  path: '/exports/',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalGalleriesIndexRoute = PortalGalleriesIndexRouteImport.update({
@@ -386,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits/': typeof PortalBenefitsIndexRoute
   '/events/': typeof PortalEventsIndexRoute
+  '/exports/': typeof PortalExportsIndexRoute
   '/galleries/': typeof PortalGalleriesIndexRoute
   '/green-way/': typeof PortalGreenWayIndexRoute
   '/lomda/': typeof PortalLomdaIndexRoute
@@ -440,6 +447,7 @@ export interface FileRoutesByTo {
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits': typeof PortalBenefitsIndexRoute
   '/events': typeof PortalEventsIndexRoute
+  '/exports': typeof PortalExportsIndexRoute
   '/galleries': typeof PortalGalleriesIndexRoute
   '/green-way': typeof PortalGreenWayIndexRoute
   '/lomda': typeof PortalLomdaIndexRoute
@@ -499,6 +507,7 @@ export interface FileRoutesById {
   '/_portal/yad2/new': typeof PortalYad2NewRoute
   '/_portal/benefits/': typeof PortalBenefitsIndexRoute
   '/_portal/events/': typeof PortalEventsIndexRoute
+  '/_portal/exports/': typeof PortalExportsIndexRoute
   '/_portal/galleries/': typeof PortalGalleriesIndexRoute
   '/_portal/green-way/': typeof PortalGreenWayIndexRoute
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
@@ -555,6 +564,7 @@ export interface FileRouteTypes {
     | '/yad2/new'
     | '/benefits/'
     | '/events/'
+    | '/exports/'
     | '/galleries/'
     | '/green-way/'
     | '/lomda/'
@@ -609,6 +619,7 @@ export interface FileRouteTypes {
     | '/yad2/new'
     | '/benefits'
     | '/events'
+    | '/exports'
     | '/galleries'
     | '/green-way'
     | '/lomda'
@@ -667,6 +678,7 @@ export interface FileRouteTypes {
     | '/_portal/yad2/new'
     | '/_portal/benefits/'
     | '/_portal/events/'
+    | '/_portal/exports/'
     | '/_portal/galleries/'
     | '/_portal/green-way/'
     | '/_portal/lomda/'
@@ -813,6 +825,13 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/events/'
       preLoaderRoute: typeof PortalEventsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/exports/': {
+      id: '/_portal/exports/'
+      path: '/exports'
+      fullPath: '/exports/'
+      preLoaderRoute: typeof PortalExportsIndexRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/galleries/': {
@@ -1211,6 +1230,7 @@ interface PortalRouteChildren {
   PortalYad2NewRoute: typeof PortalYad2NewRoute
   PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
   PortalEventsIndexRoute: typeof PortalEventsIndexRoute
+  PortalExportsIndexRoute: typeof PortalExportsIndexRoute
   PortalGalleriesIndexRoute: typeof PortalGalleriesIndexRoute
   PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
   PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
@@ -1241,6 +1261,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalYad2NewRoute: PortalYad2NewRoute,
   PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
   PortalEventsIndexRoute: PortalEventsIndexRoute,
+  PortalExportsIndexRoute: PortalExportsIndexRoute,
   PortalGalleriesIndexRoute: PortalGalleriesIndexRoute,
   PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
   PortalLomdaIndexRoute: PortalLomdaIndexRoute,

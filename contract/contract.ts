@@ -6,6 +6,7 @@ import { content } from './content.ts'
 import { discussion } from './discussion.ts'
 import { entitlements } from './entitlements.ts'
 import { events } from './events.ts'
+import { exports } from './exports.ts'
 import { galleries } from './galleries.ts'
 import { lessons } from './lessons.ts'
 import { library } from './library.ts'
@@ -31,6 +32,7 @@ export const contract = {
   discussion,
   entitlements,
   events,
+  exports,
   galleries,
   lessons,
   library,

@@ -180,6 +180,18 @@ export const notificationKinds = {
       text: `הזמנה ${order.id} בוטלה. זכאות שנוצלה בה חזרה ליתרה של השנה שבה הוזמנה.`,
     }),
   }),
+  'export-ready': kind({
+    label: 'קבצים שהתבקשו',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ id, file_name }: { id: string; file_name: string }) => ({
+      topic: `export:${id}`,
+      title: 'הקובץ מוכן להורדה',
+      text: file_name,
+      url: '/exports',
+    }),
+  }),
 }
 
 type Reaction = (typeof reactionKinds)[number]

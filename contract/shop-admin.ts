@@ -1,20 +1,9 @@
 import { type Static, Type } from 'typebox'
-import {
-  Agorot,
-  Day,
-  Id,
-  Ids,
-  Moment,
-  Nullable,
-  OneOf,
-  PageNumber,
-  PerPage,
-  SearchText,
-  Strict,
-  Uuid,
-} from './common.ts'
+import { Agorot, Id, Ids, Moment, Nullable, OneOf, PageNumber, SearchText, Strict, Uuid } from './common.ts'
 import { slice } from './endpoint.ts'
-import { EntitlementCode, OrderSummary, Product } from './shop.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
+import { EntitlementCode, Product } from './shop.ts'
+import { orderReport, payrollReport } from './shop-report.ts'
 import { orderStatuses, stockReasons } from './vocabulary.ts'
 
 const Count = Type.Integer()
@@ -56,24 +45,6 @@ const StockMove = Type.Object({
   created_at: Moment,
 })
 export type StockMove = Static<typeof StockMove>
-
-/** Filters of the report on orders. */
-const filters = {
-  status: Type.Optional(OneOf(orderStatuses)),
-  branch_id: Type.Optional(Id),
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
-  for_event: Type.Optional(Type.Boolean()),
-  s: Type.Optional(SearchText),
-}
-
-export const ReportedOrder = Type.Object({
-  ...OrderSummary.properties,
-  customer: Type.String(),
-  employee_number: Type.String(),
-  branch: Nullable(Type.String()),
-})
-export type ReportedOrder = Static<typeof ReportedOrder>
 
 export const ShopSettings = Strict({
   open: Type.Boolean(),
@@ -196,25 +167,18 @@ export const shopAdmin = slice({
     body: Strict({ ...ShopSettings.properties, revision: Type.Integer({ minimum: 1 }) }),
     fields: SavedShopSettings,
   },
-  getAllShopOrders: {
-    method: 'GET',
+  getAllShopOrders: rowsEndpoint(orderReport, {
     path: '/api/shop/getAllShopOrders',
-    access: 'administrator',
-    summary:
-      'Everybody’s orders by status, branch, days, occasion, and name or number, the newest first, with totals.',
-    reads: ['orders'],
-    query: Strict({ ...filters, per_page: PerPage, page: PageNumber }),
-    fields: Type.Object({ orders: Type.Array(ReportedOrder), has_more: Type.Boolean() }),
-  },
-  getShopReport: {
-    method: 'GET',
-    path: '/api/admin/getShopReport',
-    access: 'administrator',
-    summary:
-      'Key figures of the orders that the filters find: totals, by status, by month, most ordered products. Cancelled orders count by status only, unless the filter asks for them; the numbers by status are of every status, whatever the filter asks for.',
-    reads: ['orders'],
-    query: Strict(filters),
-    fields: Type.Object({
+    summary: 'Everybody’s orders by status, branch, days, occasion, and name or number, the newest first.',
+  }),
+  getShopReport: figuresEndpoint(
+    orderReport,
+    {
+      path: '/api/admin/getShopReport',
+      summary:
+        'Key figures of the orders that the filters find: totals, by status, by month, most ordered products. Cancelled orders count by status only, unless the filter asks for them; the numbers by status are of every status, whatever the filter asks for.',
+    },
+    Type.Object({
       orders: Count,
       total: Type.Integer(),
       items: Count,
@@ -225,7 +189,7 @@ export const shopAdmin = slice({
       products: Type.Array(Type.Object({ id: Id, name: Type.String(), quantity: Count })),
       zakauts: Type.Array(Type.Object({ code: EntitlementCode, name: Type.String(), amount: Count })),
     }),
-  },
+  ),
   setOrderStatuses: {
     method: 'PUT',
     path: '/api/admin/setOrderStatuses',
@@ -256,23 +220,12 @@ export const shopAdmin = slice({
       ),
     }),
   },
-  exportOrders: {
-    method: 'GET',
+  exportOrders: fileEndpoint(orderReport, {
     path: '/api/admin/exportOrders',
-    access: 'administrator',
     summary: 'The orders that the filters find, a line each, as a sheet or as CSV.',
-    query: Strict({ ...filters, format: OneOf(['xlsx', 'csv']) }),
-    fields: 'binary',
-  },
-  exportPayroll: {
-    method: 'GET',
+  }),
+  exportPayroll: fileEndpoint(payrollReport, {
     path: '/api/admin/exportPayroll',
-    access: 'administrator',
     summary: 'What to deduct from each salary for a month of completed orders.',
-    query: Strict({
-      month: Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }),
-      format: OneOf(['xlsx', 'csv']),
-    }),
-    fields: 'binary',
-  },
+  }),
 })

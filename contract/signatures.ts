@@ -1,22 +1,12 @@
-import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from './common.ts'
+import { Type } from 'typebox'
+import { Id, Moment, Nullable, Strict } from './common.ts'
 import { PostSummary } from './content.ts'
 import { slice } from './endpoint.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
+import { signerReport } from './signature-report.ts'
 
 const Count = Type.Integer()
-const state = Type.Optional(OneOf(['signed', 'missing']))
-
 const SignatureTotals = Type.Object({ audience: Count, signed: Count, missing: Count })
-
-const Signer = Type.Object({
-  id: Id,
-  name: Type.String(),
-  employee_number: Type.String(),
-  branch: Nullable(Type.String()),
-  department: Nullable(Type.String()),
-  signed_at: Nullable(Moment),
-})
-export type Signer = Static<typeof Signer>
 
 export const signatures = slice({
   getRequiredSignPosts: {
@@ -43,31 +33,28 @@ export const signatures = slice({
       ),
     }),
   },
-  getSignatureReport: {
-    method: 'GET',
-    path: '/api/admin/getSignatureReport',
-    access: 'administrator',
-    summary: 'Who signed an item and who has not, by branch, of those it is for.',
-    reads: ['posts', 'signatures', 'people'],
-    query: Strict({ post_id: Id, state, branch_id: Type.Optional(Id), page: PageNumber }),
-    fields: Type.Object({
+  getSignatureReport: figuresEndpoint(
+    signerReport,
+    {
+      path: '/api/admin/getSignatureReport',
+      summary: 'How many signed an item and how many have not, of those it is for, in all and by branch.',
+    },
+    Type.Object({
       statement: Type.String(),
       totals: SignatureTotals,
       branches: Type.Array(
         Type.Object({ id: Nullable(Id), name: Type.String(), ...SignatureTotals.properties }),
       ),
-      people: Type.Array(Signer),
-      has_more: Type.Boolean(),
     }),
-  },
-  exportSignatures: {
-    method: 'GET',
+  ),
+  getSigners: rowsEndpoint(signerReport, {
+    path: '/api/admin/getSigners',
+    summary: 'Those whom an item is for, by name, with when they signed.',
+  }),
+  exportSignatures: fileEndpoint(signerReport, {
     path: '/api/admin/exportSignatures',
-    access: 'administrator',
-    summary: 'The report as a sheet, right to left, or as CSV.',
-    query: Strict({ post_id: Id, state, branch_id: Type.Optional(Id), format: OneOf(['xlsx', 'csv']) }),
-    fields: 'binary',
-  },
+    summary: 'The people of the report, a line each, as a sheet or as CSV.',
+  }),
   remindSigners: {
     method: 'POST',
     path: '/api/admin/remindSigners',

@@ -18,5 +18,13 @@ export const reactionLabels: Record<(typeof reactionKinds)[number], string> = {
 }
 
 export const orderStatuses = ['processing', 'ready', 'completed', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+/** How each status is called, on screens and in files. */
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  processing: 'בהכנה',
+  ready: 'מוכנה לאיסוף',
+  completed: 'נמסרה',
+  cancelled: 'בוטלה',
+}
 export const stockReasons = ['delivery', 'count', 'damage', 'return'] as const
 export const requestStates = ['open', 'approved', 'declined'] as const

@@ -9,20 +9,37 @@ export interface JobData {
   'reset-password': { username: string }
   'clean-up': Record<string, never>
   'delete-forgotten-files': Record<string, never>
+  'make-export': { exportId: string }
 }
 
 type JobName = keyof JobData
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
-const queues: Record<
-  JobName,
-  { retryLimit: number; retryDelay: number; retryBackoff: boolean; pollSeconds: number }
-> = {
+interface Queue {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  pollSeconds: number
+  /** One job at a time in each process. */
+  oneAtATime?: true
+  /** A job whose process has not been heard of for so long is done again by another. */
+  heartbeatSeconds?: number
+}
+
+const queues: Record<JobName, Queue> = {
   'send-mail': { retryLimit: 5, retryDelay: 30, retryBackoff: true, pollSeconds: 2 },
   'reset-password': { retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
   'clean-up': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
   'delete-forgotten-files': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
+  'make-export': {
+    retryLimit: 10,
+    retryDelay: 10,
+    retryBackoff: false,
+    pollSeconds: 2,
+    oneAtATime: true,
+    heartbeatSeconds: 20,
+  },
 }
 
 /** Runs jobs from PostgreSQL: each is done by one process, and again if that process dies half-way. */
@@ -39,15 +56,18 @@ export class Jobs {
   /** Makes the queues, so that jobs can be sent. */
   async open(): Promise<void> {
     await this.#boss.start()
-    for (const [name, { retryLimit, retryDelay, retryBackoff }] of Object.entries(queues)) {
-      await this.#boss.createQueue(name, { retryLimit, retryDelay, retryBackoff, deleteAfterSeconds: 3600 })
+    for (const [name, { pollSeconds, oneAtATime, ...options }] of Object.entries(queues)) {
+      await this.#boss.createQueue(name, { ...options, deleteAfterSeconds: 3600 })
     }
   }
 
   /** Starts working; cleans up every hour, and among the files every night. */
   async work(handlers: JobHandlers): Promise<void> {
     const start = async <Name extends JobName>(name: Name) => {
-      const options = { pollingIntervalSeconds: queues[name].pollSeconds, batchSize: 25 }
+      const options = {
+        pollingIntervalSeconds: queues[name].pollSeconds,
+        batchSize: queues[name].oneAtATime ? 1 : 25,
+      }
       await this.#boss.work<JobData[Name]>(name, options, async (jobs) => {
         const done = await Promise.allSettled(jobs.map((job) => handlers[name](job.data)))
         const failed = done.find((each) => each.status === 'rejected')
@@ -61,6 +81,7 @@ export class Jobs {
     await start('reset-password')
     await start('clean-up')
     await start('delete-forgotten-files')
+    await start('make-export')
     await this.#boss.schedule('clean-up', '17 * * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('delete-forgotten-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
   }

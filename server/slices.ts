@@ -25,6 +25,7 @@ import { pageHandlers } from './pages/routes.ts'
 import { peopleHandlers } from './people/routes.ts'
 import type { Portal } from './portal.ts'
 import { readHandlers } from './reads/routes.ts'
+import { exportHandlers } from './reports/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { shopHandlers } from './shop/routes.ts'
 import { shopAdminHandlers } from './shop-admin/routes.ts'
@@ -49,6 +50,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     discussion: discussionHandlers,
     entitlements: entitlementHandlers,
     events: eventHandlers,
+    exports: exportHandlers,
     galleries: galleriesHandlers,
     lessons: lessonHandlers,
     library: libraryHandlers,

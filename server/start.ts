@@ -15,6 +15,8 @@ import { DiskStorage } from './media/disk-storage.ts'
 import { deleteForgottenFiles } from './media/forgotten.ts'
 import { S3Storage } from './media/s3-storage.ts'
 import { writeDefaults } from './options/commands.ts'
+import { deleteOldExports } from './reports/exports.ts'
+import { makeExport } from './reports/make-export.ts'
 import { mailPasswordReset } from './session/passwords.ts'
 import { loadTokenKey } from './session/tokens.ts'
 
@@ -78,7 +80,11 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'send-mail': ({ mailId }) => mailer.deliver(mailId),
       'reset-password': ({ username }) => mailPasswordReset(connection.db, jobs, config.publicUrl, username),
       'clean-up': () => cleanUp(connection.db),
-      'delete-forgotten-files': () => deleteForgottenFiles(connection.db, storage, logger),
+      'delete-forgotten-files': async () => {
+        await deleteForgottenFiles(connection.db, storage, logger)
+        await deleteOldExports(connection.db, storage)
+      },
+      'make-export': ({ exportId }) => makeExport({ db: connection.db, url, storage }, exportId),
     })
     stops.push(() => closeServer(app))
     const address = new URL(await app.listen({ host: config.host, port: config.port }))

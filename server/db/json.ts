@@ -38,6 +38,6 @@ export function jsonOf<Schema extends TObject>(
 }
 
 /** A moment as `Date.toISOString` writes it. */
-export function isoMoment<Moment extends string | null = string>(column: AnyColumn): SQL<Moment> {
+export function isoMoment<Moment extends string | null = string>(column: AnyColumn | SQL): SQL<Moment> {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
@@ -29,7 +30,7 @@ interface Context<E extends Endpoint> {
 
 /** Bytes instead of an envelope. */
 interface Binary {
-  bytes: Buffer
+  bytes: Buffer | Readable
   mimeType: string
   fileName: string
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Storage, StoredFile } from './storage.ts'
 
 /** Keeps files in a folder. */
@@ -11,19 +14,25 @@ export class DiskStorage implements Storage {
     this.#folder = folder
   }
 
-  async write(name: string, bytes: Buffer): Promise<void> {
+  write(name: string, bytes: Buffer): Promise<void> {
+    return this.#writeWhole(name, (path) => writeFile(path, bytes, { mode: 0o600, flush: true }))
+  }
+
+  copyIn(name: string, source: string): Promise<void> {
+    return this.#writeWhole(name, (path) =>
+      pipeline(createReadStream(source), createWriteStream(path, { mode: 0o600, flush: true })),
+    )
+  }
+
+  /** A reader, or the next start after a crash, never meets half a file: it gets its name when it is whole. */
+  async #writeWhole(name: string, fill: (path: string) => Promise<void>): Promise<void> {
     const path = join(this.#folder, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    // A reader, or the next start after a crash, never meets half a file: it gets its name when it is whole.
     const temporary = `${path}.${randomUUID()}.part`
-    const file = await open(temporary, 'w', 0o600)
     try {
-      await file.writeFile(bytes)
-      await file.sync()
-      await file.close()
+      await fill(temporary)
       await rename(temporary, path)
     } catch (error) {
-      await file.close().catch(() => {})
       await rm(temporary, { force: true })
       throw error
     }
@@ -31,6 +40,15 @@ export class DiskStorage implements Storage {
 
   async remove(name: string): Promise<void> {
     await rm(join(this.#folder, name), { force: true })
+  }
+
+  async open(name: string): Promise<Readable | null> {
+    try {
+      return (await open(join(this.#folder, name))).createReadStream()
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
   }
 
   async read(name: string): Promise<Buffer | null> {

@@ -1,3 +1,6 @@
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
 import type { Storage, StoredFile } from './storage.ts'
@@ -13,11 +16,19 @@ export class S3Storage implements Storage {
     this.#bucketUrl = `${config.endpoint}/${config.bucket}`
   }
 
-  async write(name: string, bytes: Buffer): Promise<void> {
+  write(name: string, bytes: Buffer): Promise<void> {
+    return this.#put(name, new Uint8Array(bytes), 30_000)
+  }
+
+  async copyIn(name: string, path: string): Promise<void> {
+    return this.#put(name, await openAsBlob(path), 600_000)
+  }
+
+  async #put(name: string, body: Uint8Array<ArrayBuffer> | Blob, timeout: number): Promise<void> {
     const response = await this.#client.fetch(`${this.#bucketUrl}/${name}`, {
       method: 'PUT',
-      body: new Uint8Array(bytes),
-      signal: AbortSignal.timeout(30_000),
+      body,
+      signal: AbortSignal.timeout(timeout),
     })
     await response.body?.cancel()
     if (!response.ok) throw new Error(`the object storage answered ${response.status} to a write`)
@@ -34,11 +45,21 @@ export class S3Storage implements Storage {
     }
   }
 
+  async open(name: string): Promise<Readable | null> {
+    const response = await this.#get(name, 600_000)
+    return response?.body ? Readable.fromWeb(response.body as ReadableStream) : null
+  }
+
   async read(name: string): Promise<Buffer | null> {
+    const response = await this.#get(name, 30_000)
+    return response && Buffer.from(await response.arrayBuffer())
+  }
+
+  async #get(name: string, timeout: number): Promise<Response | null> {
     const response = await this.#client.fetch(`${this.#bucketUrl}/${name}`, {
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(timeout),
     })
-    if (response.ok) return Buffer.from(await response.arrayBuffer())
+    if (response.ok) return response
     await response.body?.cancel()
     if (response.status === 404) return null
     throw new Error(`the object storage answered ${response.status} to a read`)

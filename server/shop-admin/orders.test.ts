@@ -37,7 +37,7 @@ const list = async (filter: Filter, page = 1, per_page = 100) => {
   )
   return fields
 }
-const found = async (filter: Filter) => (await list(filter)).orders.map(({ order_id }) => order_id)
+const found = async (filter: Filter) => (await list(filter)).rows.map(({ order_id }) => order_id)
 
 describe('everybody’s orders', () => {
   it('are found by status, branch, days in Israel, occasion and words, alone and together', async () => {
@@ -99,12 +99,12 @@ describe('everybody’s orders', () => {
       ids.unshift(await orderOf(test, buyer, product, 2, { branchId }))
     const [first, second] = [await list({ s: 'אביגיל' }, 1, 2), await list({ s: 'אביגיל' }, 2, 2)]
     expect([first.has_more, second.has_more]).toEqual([true, false])
-    const both = [...first.orders, ...second.orders]
+    const both = [...first.rows, ...second.rows]
     expect(both.map(({ order_id }) => order_id).sort()).toEqual(ids.sort())
     expect(both[0]).toMatchObject({
       customer: 'אביגיל שגב',
       employee_number: buyer.employeeNumber,
-      branch: 'סניף הכרמל',
+      place: 'סניף הכרמל',
       status: 'processing',
       total: 10_000,
       items: 2,

@@ -1,11 +1,12 @@
 import type { shopAdmin } from '#contract/shop-admin.ts'
 import { plannedByValues } from '../db/planned.ts'
 import type { Handlers } from '../http/serve.ts'
+import { figuresHandler, fileHandler, rowsHandler } from '../reports/report.ts'
 import { deleteProductCategory, saveProductCategory } from './categories.ts'
-import { exportOrders, exportPayroll } from './exports.ts'
 import { loadKeyFigures } from './key-figures.ts'
-import { listAllOrders } from './order-list.ts'
+import { orderReport } from './order-report.ts'
 import { setOrderStatuses } from './order-statuses.ts'
+import { payrollReport } from './payroll-report.ts'
 import { loadPickList } from './pick-list.ts'
 import { createProduct, listManagedProducts, updateProduct } from './products.ts'
 import { loadShopSettings, saveShopSettings } from './settings.ts'
@@ -34,10 +35,9 @@ export const shopAdminHandlers: Handlers<typeof shopAdmin> = {
 
   saveShopSettings: ({ db, body }) => db.transaction((transaction) => saveShopSettings(transaction, body)),
 
-  getAllShopOrders: ({ db, query: { page, per_page, ...filter } }) =>
-    plannedByValues(db, (planned) => listAllOrders(planned, filter, page, per_page)),
+  getAllShopOrders: rowsHandler(orderReport),
 
-  getShopReport: ({ db, query }) => plannedByValues(db, (planned) => loadKeyFigures(planned, query)),
+  getShopReport: figuresHandler(loadKeyFigures),
 
   setOrderStatuses: ({ db, user, body }) => setOrderStatuses(db, user.id, body.ids, body.status),
 
@@ -45,9 +45,7 @@ export const shopAdminHandlers: Handlers<typeof shopAdmin> = {
     branches: await plannedByValues(db, (planned) => loadPickList(planned, query.branch_id)),
   }),
 
-  exportOrders: ({ db, query: { format, ...filter } }) =>
-    plannedByValues(db, (planned) => exportOrders(planned, filter, format)),
+  exportOrders: fileHandler(orderReport),
 
-  exportPayroll: ({ db, query }) =>
-    plannedByValues(db, (planned) => exportPayroll(planned, query.month, query.format)),
+  exportPayroll: fileHandler(payrollReport),
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchVector } from '#domain/search.ts'
 import { currentYear } from '../entitlements/ledger.ts'
 import { listLedger } from '../entitlements/queries.ts'
-import { listAllOrders } from '../shop-admin/order-list.ts'
+import { readPage } from '../reports/report.ts'
+import type { OrderFilter } from '../shop-admin/order-filter.ts'
+import { orderReport } from '../shop-admin/order-report.ts'
 import { listStockMoves } from '../shop-admin/stock.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { type WatchedDatabase, watchPlans } from '../testing-plans.ts'
@@ -83,14 +85,16 @@ describe('with 30,000 orders and 6,000 products no table is read whole, and few 
     expect(rows).toBeLessThan(6500)
   })
 
-  const reports: [string, number, Parameters<typeof listAllOrders>[1]][] = [
+  const reports: [string, number, OrderFilter][] = [
     ['the newest orders of everybody', 150, {}],
     ['orders of a status', 150, { status: 'ready' }],
     ['orders of a branch', 150, { branch_id: 1 }],
     ['orders of a name', 1000, { s: 'כהן217' }],
   ]
   it.each(reports)('%s, planned for what is asked', async (_name, most, filter) => {
-    const { readWhole, rows } = await byValues.plansOf(() => listAllOrders(byValues.db, filter, 1, 20))
+    const { readWhole, rows } = await byValues.plansOf(() =>
+      readPage(byValues.db, orderReport, filter, { page: 1, per_page: 20 }),
+    )
     expect(readWhole).toEqual([])
     expect(rows).toBeLessThan(most)
   })

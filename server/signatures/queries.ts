@@ -1,18 +1,20 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PostSummary } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
-import type { Signer } from '#contract/signatures.ts'
 import { listOfAnyType } from '../content/queries.ts'
 import { posts } from '../content/tables.ts'
 import { inAudience, visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
-import { branches, departments, users } from '../people/tables.ts'
+import { branches, users } from '../people/tables.ts'
 import { signatures } from './tables.ts'
 
 /** A signature of the words as they read now. */
-const current = and(eq(signatures.postId, posts.id), eq(signatures.contentVersion, posts.contentVersion))
+export const current = and(
+  eq(signatures.postId, posts.id),
+  eq(signatures.contentVersion, posts.contentVersion),
+)
 
 /** A page shows this many at most; nobody has more to sign. */
 const most = 100
@@ -48,7 +50,7 @@ const out = sql`${posts.status} = 'published' and ${posts.publishAt} <= now()
   and (${posts.expiresAt} is null or ${posts.expiresAt} > now())`
 
 /** Everybody for whom an item is, beside the item. */
-const meant = and(isNull(users.disabledAt), inAudience(users))
+export const meant = and(isNull(users.disabledAt), inAudience(users))
 
 const totals = {
   audience: count(),
@@ -75,21 +77,6 @@ export async function listSignaturePosts(db: Database) {
   }))
 }
 
-export interface SignatureFilter {
-  postId: number
-  state?: 'signed' | 'missing' | undefined
-  branchId?: number | undefined
-}
-
-function matching({ postId, state, branchId }: SignatureFilter): SQL | undefined {
-  return and(
-    eq(posts.id, postId),
-    branchId ? eq(users.branchId, branchId) : undefined,
-    state === 'signed' ? isNotNull(signatures.signedAt) : undefined,
-    state === 'missing' ? isNull(signatures.signedAt) : undefined,
-  )
-}
-
 /** The words that are signed of an item that must be. Throws 404. */
 export async function loadSignaturePost(
   db: Database,
@@ -108,43 +95,39 @@ export async function loadSignaturePost(
   return { ...post, statement: post.statement }
 }
 
-/** How many signed, branch by branch. */
-export async function countSignatures(db: Database, postId: number) {
-  return db
+/** How many signed an item and how many have not, in all and by branch. Throws 404. */
+export async function loadTotals(db: Database, { post_id }: { post_id: number }) {
+  const { statement } = await loadSignaturePost(db, post_id)
+  const branchTotals = await db
     .select({ id: branches.id, name: sql<string>`coalesce(${branches.name}, 'ללא סניף')`, ...totals })
     .from(posts)
     .innerJoin(users, meant)
     .leftJoin(branches, eq(branches.id, users.branchId))
     .leftJoin(signatures, and(current, eq(signatures.userId, users.id)))
-    .where(eq(posts.id, postId))
+    .where(eq(posts.id, post_id))
     .groupBy(branches.id, branches.name)
     .orderBy(asc(branches.name))
+  const sum = (what: keyof typeof totals) => branchTotals.reduce((all, branch) => all + branch[what], 0)
+  return {
+    statement,
+    totals: { audience: sum('audience'), signed: sum('signed'), missing: sum('missing') },
+    branches: branchTotals,
+  }
 }
 
-/** Those of whom an item is who signed it or not, by name. */
-export async function listSigners(
-  db: Database,
-  filter: SignatureFilter,
-  limit: number,
-  offset: number,
-): Promise<Signer[]> {
+/** The numbers of those who have not signed, of one branch or of all. */
+export async function listMissing(db: Database, postId: number, branchId: number | null): Promise<number[]> {
   const rows = await db
-    .select({
-      id: users.id,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-      employee_number: users.employeeNumber,
-      branch: branches.name,
-      department: departments.name,
-      signedAt: signatures.signedAt,
-    })
+    .select({ id: users.id })
     .from(posts)
     .innerJoin(users, meant)
-    .leftJoin(branches, eq(branches.id, users.branchId))
-    .leftJoin(departments, eq(departments.id, users.departmentId))
     .leftJoin(signatures, and(current, eq(signatures.userId, users.id)))
-    .where(matching(filter))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ signedAt, ...row }) => ({ ...row, signed_at: signedAt?.toISOString() ?? null }))
+    .where(
+      and(
+        eq(posts.id, postId),
+        isNull(signatures.signedAt),
+        branchId === null ? undefined : eq(users.branchId, branchId),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }

@@ -51,14 +51,19 @@ const required = async (as: TestPerson) => {
   const { waiting, signed } = (await test.call(signatures.getRequiredSignPosts, {}, { as })).fields
   return { waiting: waiting.map(({ id }) => id), signed: signed.map(({ post }) => post.id) }
 }
-const report = async (post_id: number, query: { state?: 'signed' | 'missing'; branch_id?: number } = {}) =>
-  (
-    await test.call(
-      signatures.getSignatureReport,
-      { query: { post_id, page: 1, ...query } },
-      { as: administrator },
-    )
-  ).fields
+const report = async (post_id: number) =>
+  (await test.call(signatures.getSignatureReport, { query: { post_id } }, { as: administrator })).fields
+const people = async (
+  post_id: number,
+  query: { state?: 'signed' | 'missing'; branch_id?: number; sort?: string } = {},
+) => {
+  const { fields } = await test.call(
+    signatures.getSigners,
+    { query: { post_id, page: 1, per_page: 50, ...query } },
+    { as: administrator },
+  )
+  return fields.rows.map(({ id }) => id)
+}
 
 describe('signing', () => {
   it('moves an item from what waits to what is signed, once and for all', async () => {
@@ -143,9 +148,11 @@ describe('the report', () => {
     const whole = await report(id)
     expect(whole.totals).toEqual({ audience: 2, signed: 1, missing: 1 })
     expect(whole.branches).toEqual([{ id: haifa, name: 'חיפה', audience: 2, signed: 1, missing: 1 }])
-    expect(whole.people.map((person) => person.id)).toEqual([worker.id, other.id])
-    expect((await report(id, { state: 'missing' })).people.map((person) => person.id)).toEqual([other.id])
-    expect((await report(id, { branch_id: 9999 })).people).toEqual([])
+    expect(await people(id)).toEqual([worker.id, other.id])
+    expect(await people(id, { sort: '-name' })).toEqual([other.id, worker.id])
+    expect(await people(id, { sort: 'signed_at' })).toEqual([worker.id, other.id])
+    expect(await people(id, { state: 'missing' })).toEqual([other.id])
+    expect(await people(id, { branch_id: 9999 })).toEqual([])
     const list = await test.call(signatures.getSignaturePosts, {}, { as: administrator })
     expect(list.fields.posts.find((post) => post.id === id)?.totals).toEqual(whole.totals)
   })
@@ -167,7 +174,7 @@ describe('the report', () => {
     const id = await mustSign({ sign_statement: null })
     const answer = await test.call(
       signatures.getSignatureReport,
-      { query: { post_id: id, page: 1 } },
+      { query: { post_id: id } },
       { as: administrator },
     )
     expect(answer.statusCode).toBe(404)

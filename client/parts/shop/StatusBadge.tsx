@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
-import { type OrderStatus, orderStatusText } from './orderStatus.ts'
+import { type OrderStatus, orderStatusLabels } from '#contract/vocabulary.ts'
 
 const tones: Record<OrderStatus, BadgeTone> = {
   processing: 'warning',
@@ -10,5 +10,5 @@ const tones: Record<OrderStatus, BadgeTone> = {
 
 /** How an order stands. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={tones[status]}>{orderStatusText[status]}</Badge>
+  return <Badge tone={tones[status]}>{orderStatusLabels[status]}</Badge>
 }

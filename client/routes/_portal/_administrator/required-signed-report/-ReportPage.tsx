@@ -3,21 +3,19 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
 import { ProgressBar } from '#client/parts/ProgressBar.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Fields } from '#contract/endpoint.ts'
 import { signatures } from '#contract/signatures.ts'
-import { ItemReport } from './-ItemReport.tsx'
-import { ItemReportSkeleton } from './-ItemReportSkeleton.tsx'
+import { ItemReport, type ReportSearch, signerList } from './-ItemReport.tsx'
 import classes from './-ReportPage.module.css'
-import { type ReportSearch, reportHref } from './-reportSearch.ts'
+
+const { href } = signerList.address
 
 type Item = Fields<typeof signatures.getSignaturePosts>['posts'][number]
 
@@ -26,7 +24,7 @@ function ItemCard({ item, chosen }: { item: Item; chosen: boolean }) {
   return (
     <Card as="article" pressable className={classes.item} data-chosen={chosen || undefined}>
       <h2 className={classes.itemTitle}>
-        <AppLink href={reportHref({ item: item.id })} aria-current={chosen ? 'page' : undefined}>
+        <AppLink href={href({ item: item.id })} aria-current={chosen ? 'page' : undefined}>
           <UserText>{item.title}</UserText>
         </AppLink>
       </h2>
@@ -83,13 +81,10 @@ function ItemsSkeleton() {
 }
 
 /** Who signed what must be signed, and who has not (specification §2, `/required-signed-report`). */
-export function ReportPage({ search }: { search: ReportSearch }) {
+export function SignatureReport({ search }: { search: ReportSearch }) {
   const { item, page = 1 } = search
-  usePageTitle('דוח חתימות')
-  useAnnouncedPage(`${item} ${page}`)
   return (
-    <>
-      <PageHeader title="דוח חתימות" text="מי קראו וחתמו, ומי עוד לא." />
+    <ReportPage title="דוח חתימות" text="מי קראו וחתמו, ומי עוד לא." shown={`${item} ${page}`}>
       <div className={classes.page} data-chosen={item !== undefined || undefined}>
         <div className={classes.side}>
           <Suspense fallback={<ItemsSkeleton />}>
@@ -99,17 +94,17 @@ export function ReportPage({ search }: { search: ReportSearch }) {
         {item !== undefined && (
           <div className={classes.report}>
             <p className={classes.back}>
-              <AppLink href={reportHref({})}>
+              <AppLink href={href({})}>
                 <IconChevronRight size={18} aria-hidden />
                 לכל הפריטים
               </AppLink>
             </p>
-            <Suspense key={item} fallback={<ItemReportSkeleton />}>
+            <Suspense key={item} fallback={<Skeleton width="100%" height="480px" />}>
               <ItemReport search={{ ...search, item }} />
             </Suspense>
           </div>
         )}
       </div>
-    </>
+    </ReportPage>
   )
 }

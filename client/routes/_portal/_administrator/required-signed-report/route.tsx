@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { signatures } from '#contract/signatures.ts'
-import { ReportPage } from './-ReportPage.tsx'
-import { readSearch, reportQuery } from './-reportSearch.ts'
+import { signerList, totalsQuery } from './-ItemReport.tsx'
+import { SignatureReport } from './-ReportPage.tsx'
 
 export const Route = createFileRoute('/_portal/_administrator/required-signed-report')({
-  validateSearch: readSearch,
+  validateSearch: signerList.address.parse,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { item, ...filters } }) => {
+  loader: ({ deps }) => {
     void queryClient.prefetchQuery(q(signatures.getSignaturePosts))
-    if (item !== undefined) void queryClient.prefetchQuery(reportQuery({ item, ...filters }))
+    if (deps.item === undefined) return
+    void queryClient.prefetchQuery(totalsQuery(deps.item))
+    signerList.prefetch(deps)
   },
-  component: () => <ReportPage search={Route.useSearch()} />,
+  component: () => <SignatureReport search={Route.useSearch()} />,
 })

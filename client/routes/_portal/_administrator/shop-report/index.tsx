@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { people } from '#contract/people.ts'
-import { ReportPage } from './-report/ReportPage.tsx'
-import { figuresQuery, ordersQuery, readSearch } from './-report/reportSearch.ts'
+import { figuresQuery, orderList, ShopReport } from './-ShopReport.tsx'
 
 export const Route = createFileRoute('/_portal/_administrator/shop-report/')({
-  validateSearch: readSearch,
+  validateSearch: orderList.address.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void queryClient.prefetchQuery(q(people.getPlaces))
-    void queryClient.prefetchQuery(ordersQuery(deps))
     void queryClient.prefetchQuery(figuresQuery(deps))
+    orderList.prefetch(deps)
   },
-  component: () => <ReportPage search={Route.useSearch()} />,
+  component: () => <ShopReport search={Route.useSearch()} />,
 })

@@ -6,7 +6,6 @@ import { errorText } from '#client/api/errors.ts'
 import { queryClient, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { eventText } from '#client/parts/shop/eventDetails.ts'
-import { orderStatusText } from '#client/parts/shop/orderStatus.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -17,6 +16,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type Order, shop } from '#contract/shop.ts'
+import { orderStatusLabels } from '#contract/vocabulary.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { NextStep } from './-NextStep.tsx'
@@ -59,7 +59,7 @@ function Steps({ order }: { order: Order }) {
           <span className={classes.dot}>
             {index <= reached ? <IconCheck size={18} stroke={2.5} aria-hidden /> : index + 1}
           </span>
-          {orderStatusText[step]}
+          {orderStatusLabels[step]}
         </li>
       ))}
     </ol>

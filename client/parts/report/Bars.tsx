@@ -1,0 +1,125 @@
+import { useId } from 'react'
+import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
+import classes from './Chart.module.css'
+import type { ChartProperties, Series } from './Chart.tsx'
+
+/** Of more columns than this the values stand in the table only. */
+const mostLabels = 12
+
+/** The patterns of the paints; each chart has its own, since they are found by their name in the whole page. */
+function Paints({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={`${id}-stripes`}
+        width="8"
+        height="8"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="2.5" height="8" className={classes.ink} />
+      </pattern>
+      <pattern id={`${id}-dots`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <circle cx="2" cy="2" r="1.6" className={classes.warmInk} />
+      </pattern>
+    </defs>
+  )
+}
+
+/** The bars of a chart (`Chart`). */
+export default function Bars<Row>(properties: ChartProperties<Row>) {
+  const id = useId()
+  const { kind, series } = properties
+  if (kind === 'parts') return <Parts {...properties} id={id} />
+  return series.map((each, index) => (
+    <Time
+      key={each.name}
+      {...properties}
+      series={[each]}
+      id={`${id}${index}`}
+      last={index === series.length - 1}
+    />
+  ))
+}
+
+const paintOf = <Row,>({ paint }: Series<Row>, id: string) => ({
+  className: classes[paint] ?? '',
+  ...(paint !== 'solid' && { fill: `url(#${id}-${paint})` }),
+})
+
+function Time<Row>({ rows, nameOf, series, id, last }: ChartProperties<Row> & { id: string; last: boolean }) {
+  const [one] = series
+  if (!one) return null
+  return (
+    <BarChart
+      responsive
+      style={{ inlineSize: '100%', blockSize: last ? 174 : 150 }}
+      data={[...rows]}
+      margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+    >
+      <Paints id={id} />
+      <XAxis
+        dataKey={nameOf}
+        hide={!last}
+        height={24}
+        tickLine={false}
+        axisLine={false}
+        interval="equidistantPreserveStart"
+      />
+      <Bar
+        dataKey={one.value}
+        {...paintOf(one, id)}
+        radius={[5, 5, 0, 0]}
+        maxBarSize={40}
+        isAnimationActive={false}
+      >
+        {rows.length <= mostLabels && (
+          <LabelList
+            position="top"
+            formatter={(value) => (Number(value) > 0 ? one.format(Number(value)) : '')}
+          />
+        )}
+      </Bar>
+    </BarChart>
+  )
+}
+
+function Parts<Row>({ rows, nameOf, series, id }: ChartProperties<Row> & { id: string }) {
+  return (
+    <BarChart
+      responsive
+      style={{ inlineSize: '100%', blockSize: rows.length * 34 + 8 }}
+      data={[...rows]}
+      layout="vertical"
+      margin={{ top: 0, right: 0, bottom: 0, left: 48 }}
+      accessibilityLayer={false}
+    >
+      <Paints id={id} />
+      <XAxis type="number" reversed hide />
+      <YAxis
+        type="category"
+        dataKey={nameOf}
+        orientation="right"
+        width={130}
+        interval={0}
+        tickLine={false}
+        axisLine={false}
+      />
+      {series.map((each, index) => (
+        <Bar
+          key={each.name}
+          stackId="row"
+          dataKey={each.value}
+          {...paintOf(each, id)}
+          maxBarSize={20}
+          isAnimationActive={false}
+        >
+          {index === 0 && series.length === 1 && (
+            <LabelList position="left" formatter={(value) => each.format(Number(value))} />
+          )}
+        </Bar>
+      ))}
+    </BarChart>
+  )
+}

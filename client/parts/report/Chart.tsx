@@ -1,0 +1,120 @@
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { loadLazily } from '#client/ui/loadLazily.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import classes from './Chart.module.css'
+
+/** One measure of every row. `paint`: patterns tell the series apart without colour. */
+export interface Series<Row> {
+  name: string
+  paint: 'solid' | 'stripes' | 'dots'
+  value: (row: Row) => number
+  /** As it is read. */
+  format: (value: number) => string
+}
+
+export interface ChartProperties<Row> {
+  /** In the order of time, or as they should be read. */
+  rows: readonly Row[]
+  /** Names a row on its axis. */
+  nameOf: (row: Row) => string
+  series: readonly Series<Row>[]
+  /** `time`: columns from left to right, each series in a band of its own. `parts`: a bar for each row, the series side by side in it. */
+  kind: 'time' | 'parts'
+}
+
+interface Properties<Row> extends ChartProperties<Row> {
+  title: string
+  heading?: 'h2' | 'h3'
+  /** What the axis is of, for the table. */
+  axis: string
+  /** The answer that the chart gives, in words. */
+  summary: string
+  /** Where the name of a row leads, in the table. */
+  hrefOf?: (row: Row) => string | undefined
+  /** The full name of a row, in the table. */
+  longNameOf?: (row: Row) => string
+}
+
+// The chart library comes with the first chart.
+const Bars = lazy(() => loadLazily(() => import('./Bars.tsx'))) as <Row>(
+  properties: ChartProperties<Row>,
+) => ReactNode
+
+/** The space that a chart takes, before it is there too. */
+function heightOf(kind: 'time' | 'parts', rows: number, series: number): string {
+  return kind === 'time' ? `${series * 150 + 24}px` : `${rows * 34 + 8}px`
+}
+
+/** A chart with its title, the meaning of its patterns, and its numbers as a table. */
+export function Chart<Row>({ title, heading: Heading = 'h2', summary, ...properties }: Properties<Row>) {
+  const id = useId()
+  const { rows, nameOf, series, kind } = properties
+  return (
+    <section aria-labelledby={id} className={classes.card}>
+      <header className={classes.head}>
+        <Heading id={id}>{title}</Heading>
+        {series.length > 1 && (
+          <p className={classes.legend} aria-hidden="true">
+            {series.map(({ name, paint }) => (
+              <span key={name} className={classes.meaning}>
+                <span className={classes.key} data-paint={paint} />
+                {name}
+              </span>
+            ))}
+          </p>
+        )}
+      </header>
+      <div role="img" aria-label={summary} className={classes.chart} dir="ltr">
+        <Suspense fallback={<Skeleton width="100%" height={heightOf(kind, rows.length, series.length)} />}>
+          <Bars rows={rows} nameOf={nameOf} series={series} kind={kind} />
+        </Suspense>
+      </div>
+      <Numbers {...properties} />
+    </section>
+  )
+}
+
+function Numbers<Row>({
+  rows,
+  nameOf,
+  longNameOf = nameOf,
+  series,
+  axis,
+  hrefOf,
+}: Omit<Properties<Row>, 'title' | 'summary'>) {
+  return (
+    <details className={classes.numbers}>
+      <summary>המספרים בטבלה</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{axis}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const href = hrefOf?.(row)
+            const name = <UserText>{longNameOf(row)}</UserText>
+            return (
+              <tr key={index}>
+                <th scope="row">{href ? <AppLink href={href}>{name}</AppLink> : name}</th>
+                {series.map(({ name: column, value, format }) => (
+                  <td key={column}>
+                    <bdi dir="ltr">{format(value(row))}</bdi>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+
+interface Properties extends Omit<ComponentProps<typeof PageHeader>, 'title'> {
+  title: string
+  /** Where it changes, the head of the page takes the focus. */
+  shown: string | number
+  children: ReactNode
+}
+
+/** The page of a report: its head, and below it the `Report`. */
+export function ReportPage({ title, shown, children, ...head }: Properties) {
+  usePageTitle(title)
+  useAnnouncedPage(shown)
+  return (
+    <>
+      <PageHeader {...head} title={title} />
+      {children}
+    </>
+  )
+}

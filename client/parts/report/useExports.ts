@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { type Export, exports } from '#contract/exports.ts'
+
+/** How often a file that is being made is asked about, in milliseconds. */
+const interval = 1500
+
+/** The person's files, asked for again while one of them is being made. */
+export function useExports(): readonly Export[] {
+  const { data } = useSuspenseQuery({
+    ...q(exports.getExports),
+    refetchInterval: ({ state }) =>
+      state.data?.exports.some((each) => each.state === 'waiting') ? interval : false,
+  })
+  return data.exports
+}

@@ -1,0 +1,33 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { ExportState } from '#client/parts/report/ExportProgress.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { useExports } from '#client/parts/report/useExports.ts'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import type { Export } from '#contract/exports.ts'
+
+const columns: Column<Export>[] = [
+  { key: 'file_name', title: 'קובץ', kind: 'text', cell: ({ file_name }) => file_name },
+  { key: 'total', title: 'שורות', kind: 'number', cell: ({ total, rows }) => total ?? rows },
+  { key: 'created_at', title: 'התבקש', kind: 'date', cell: ({ created_at }) => created_at },
+  { key: 'expires_at', title: 'נשמר עד', kind: 'date', cell: ({ expires_at }) => expires_at },
+  { key: 'state', title: 'מצב', kind: 'status', cell: (file) => <ExportState file={file} /> },
+]
+
+/** The files that the person asked for and the portal made in the background, until they expire. */
+export function ExportsPage() {
+  const files = useExports()
+  return (
+    <ReportPage title="הקבצים שלי" text="קבצים שהוכנו ברקע. כל קובץ נשמר שלושה ימים." shown="">
+      {files.length === 0 ? (
+        <EmptyState
+          icon={IconFileSpreadsheet}
+          title="אין כאן קבצים"
+          text="ייצוא של דוח ארוך מוכן ברקע, ומחכה כאן."
+        />
+      ) : (
+        <DataTable label="הקבצים" columns={columns} rows={files} rowKey={({ id }) => id} />
+      )}
+    </ReportPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import { Moment, Nullable, OneOf, Strict, Uuid } from './common.ts'
+import { slice } from './endpoint.ts'
+import { fileFormats } from './report.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** A file of many rows that is made after the answer. */
+export const Export = Type.Object({
+  id: Uuid,
+  report: Type.String(),
+  file_name: Type.String(),
+  state: OneOf(['waiting', 'ready', 'failed']),
+  rows: Type.Integer({ description: 'written so far' }),
+  total: Nullable(Count),
+  created_at: Moment,
+  expires_at: Moment,
+})
+export type Export = Static<typeof Export>
+
+export const exports = slice({
+  startExport: {
+    method: 'POST',
+    path: '/api/general/startExport',
+    access: 'member',
+    summary:
+      'Has the file of a report made; the caller is notified when it is ready. The same file asked for twice is made once.',
+    touches: ['notifications'],
+    body: Strict({
+      report: Type.String({ maxLength: 40 }),
+      filter: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
+        description: 'the parameters of the report',
+      }),
+      format: OneOf(fileFormats),
+    }),
+    fields: Export,
+  },
+  getExports: {
+    method: 'GET',
+    path: '/api/general/getExports',
+    access: 'member',
+    summary: 'The files that the caller asked for, the newest first, until they expire.',
+    reads: ['notifications'],
+    fields: Type.Object({ exports: Type.Array(Export) }),
+  },
+  downloadExport: {
+    method: 'GET',
+    path: '/api/general/downloadExport',
+    access: 'member',
+    summary: 'A file that the caller asked for.',
+    query: Strict({ id: Uuid }),
+    fields: 'binary',
+  },
+})

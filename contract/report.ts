@@ -1,0 +1,103 @@
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { Access } from './access.ts'
+import { OneOf, PageNumber, PerPage, Strict } from './common.ts'
+import type { Subject } from './endpoint.ts'
+
+/** Money comes in agorot, moments as ISO 8601; an `identity` (phone, employee number) is text that reads left to right. */
+export type ColumnKind = 'text' | 'identity' | 'number' | 'amount' | 'moment'
+
+/** A column of a report: on the screen, on paper, in the Excel sheet and in CSV. Plain data, since the browser gets it as JSON. */
+export interface ReportColumn<Key extends string = string> {
+  /** The property of a row that it shows. */
+  key: Key
+  title: string
+  kind: ColumnKind
+  /** In a sheet, in characters. */
+  width: number
+  sortable?: true
+  /** In files only: there is no room for it on the screen. */
+  fileOnly?: true
+  /** How each value is called. */
+  names?: Readonly<Record<string, string>>
+  /** What stands for null. */
+  empty?: string
+}
+
+/** What both sides know of a report. */
+export interface ReportDescription<Filter extends TProperties, Row extends TObject> {
+  name: string
+  access: Access
+  reads: readonly Subject[]
+  /** Parameters that choose the rows; the figures and the file take the same. */
+  filter: Filter
+  /** A row; what only files show is optional in it. */
+  row: Row
+  columns: readonly ReportColumn<Extract<keyof Row['properties'], string>>[]
+}
+
+export const fileFormats = ['xlsx', 'csv'] as const
+
+interface Named<Path extends `/api/${string}`> {
+  path: Path
+  summary: string
+}
+
+/** A page of the report's rows. `sort` is a column's key, descending with a minus. */
+export function rowsEndpoint<
+  Filter extends TProperties,
+  Row extends TObject,
+  const Path extends `/api/${string}`,
+>(report: ReportDescription<Filter, Row>, { path, summary }: Named<Path>) {
+  const sortable = report.columns.filter((column) => column.sortable).map(({ key }) => key)
+  const sorts = sortable.flatMap((key) => [key, `-${key}`]) as [string, ...string[]]
+  return {
+    method: 'GET',
+    path,
+    summary,
+    access: report.access,
+    reads: report.reads,
+    columns: report.columns,
+    query: Strict({
+      ...report.filter,
+      sort: Type.Optional(OneOf(sorts)),
+      per_page: PerPage,
+      page: PageNumber,
+    }),
+    fields: Type.Object({ rows: Type.Array(report.row), has_more: Type.Boolean() }),
+  } as const
+}
+
+/** What the rows come to, whatever the page. */
+export function figuresEndpoint<
+  Filter extends TProperties,
+  Row extends TObject,
+  Figures extends TSchema,
+  const Path extends `/api/${string}`,
+>(report: ReportDescription<Filter, Row>, { path, summary }: Named<Path>, figures: Figures) {
+  return {
+    method: 'GET',
+    path,
+    summary,
+    access: report.access,
+    reads: report.reads,
+    query: Strict(report.filter),
+    fields: figures,
+  } as const
+}
+
+/** The rows as a file. Refuses with `reports.too-many-rows` where they are for `startExport`, which takes `report` by its name. */
+export function fileEndpoint<
+  Filter extends TProperties,
+  Row extends TObject,
+  const Path extends `/api/${string}`,
+>(report: ReportDescription<Filter, Row>, { path, summary }: Named<Path>) {
+  return {
+    method: 'GET',
+    path,
+    summary,
+    access: report.access,
+    report: report.name,
+    query: Strict({ ...report.filter, format: OneOf(fileFormats) }),
+    fields: 'binary',
+  } as const
+}

@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { Agorot, Day, Id, Nullable, OneOf, SearchText } from './common.ts'
+import type { ReportDescription } from './report.ts'
+import { OrderSummary } from './shop.ts'
+import { orderStatuses, orderStatusLabels } from './vocabulary.ts'
+
+export const ReportedOrder = Type.Object({
+  ...OrderSummary.properties,
+  customer: Type.String(),
+  employee_number: Type.String(),
+  place: Type.String({ description: 'the branch where it is picked up, or the address where it is sent' }),
+  event: Nullable(Type.String({ description: 'the family event in words' })),
+  products: Type.Optional(Type.String({ description: 'in files' })),
+})
+export type ReportedOrder = Static<typeof ReportedOrder>
+
+const filter = {
+  status: Type.Optional(OneOf(orderStatuses)),
+  branch_id: Type.Optional(Id),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  for_event: Type.Optional(Type.Boolean()),
+  s: Type.Optional(SearchText),
+}
+
+/** Everybody's orders (specification §2, `/shop-report`). */
+export const orderReport = {
+  name: 'orders',
+  access: 'administrator',
+  reads: ['orders'],
+  filter,
+  row: ReportedOrder,
+  columns: [
+    { key: 'order_id', title: 'הזמנה', kind: 'number', width: 12 },
+    { key: 'created_at', title: 'תאריך', kind: 'moment', width: 18, sortable: true },
+    { key: 'status', title: 'מצב', kind: 'text', width: 14, names: orderStatusLabels },
+    { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12, fileOnly: true },
+    { key: 'customer', title: 'על שם', kind: 'text', width: 24 },
+    { key: 'place', title: 'איסוף או משלוח', kind: 'text', width: 28 },
+    { key: 'items', title: 'יחידות', kind: 'number', width: 8, sortable: true },
+    { key: 'total', title: 'סכום', kind: 'amount', width: 12, sortable: true },
+    { key: 'event', title: 'אירוע משפחתי', kind: 'text', width: 24, fileOnly: true },
+    { key: 'products', title: 'מוצרים', kind: 'text', width: 60, fileOnly: true },
+  ],
+} as const satisfies ReportDescription<typeof filter, typeof ReportedOrder>
+
+export const Deduction = Type.Object({
+  employee_number: Type.String(),
+  name: Type.String(),
+  branch: Nullable(Type.String()),
+  orders: Type.Integer(),
+  total: Agorot,
+})
+
+const ofMonth = { month: Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }) }
+
+/** What to deduct from each salary for the orders that were handed over in a month; a file only. */
+export const payrollReport = {
+  name: 'payroll',
+  access: 'administrator',
+  reads: ['orders'],
+  filter: ofMonth,
+  row: Deduction,
+  columns: [
+    { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12 },
+    { key: 'name', title: 'שם', kind: 'text', width: 24 },
+    { key: 'branch', title: 'סניף', kind: 'text', width: 22 },
+    { key: 'orders', title: 'הזמנות', kind: 'number', width: 8 },
+    { key: 'total', title: 'לניכוי', kind: 'amount', width: 14 },
+  ],
+} as const satisfies ReportDescription<typeof ofMonth, typeof Deduction>

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exports as contract } from '#contract/exports.ts'
+import { type TestPortal, testPortal } from '../testing.ts'
+import { makeExport } from './make-export.ts'
+
+let test: TestPortal
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+it('a process that works takes an export from the queue', async () => {
+  const as = await test.person('administrator')
+  const nothing = () => Promise.resolve()
+  const { db, url, portal } = test
+  await portal.jobs.work({
+    'send-mail': nothing,
+    'reset-password': nothing,
+    'clean-up': nothing,
+    'delete-forgotten-files': nothing,
+    'make-export': ({ exportId }) => makeExport({ db, url, storage: portal.storage }, exportId),
+  })
+  const body = { report: 'orders', filter: {}, format: 'xlsx' } as const
+  expect((await test.call(contract.startExport, { body }, { as })).fields.state).toBe('waiting')
+  const states = async () =>
+    (await test.call(contract.getExports, {}, { as })).fields.exports.map(({ state }) => state)
+  await expect.poll(states, { timeout: 25_000 }).toEqual(['ready'])
+})

@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import Value from 'typebox/value'
+import { admits } from '#contract/access.ts'
+import { Strict } from '#contract/common.ts'
+import type { Body } from '#contract/endpoint.ts'
+import type { exports as contract, Export } from '#contract/exports.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { forbidden, HttpProblem, notFound } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Storage } from '../media/storage.ts'
+import { fileNameOf, mimeTypes } from './file.ts'
+import { reportOf } from './report.ts'
+import { exports } from './tables.ts'
+
+/** For how long a file can be downloaded, in days. */
+const exportDays = 3
+
+const prefix = 'export-'
+
+/** Where the file of an export lies in the storage. */
+export const storedName = ({ id, format }: Pick<typeof exports.$inferSelect, 'id' | 'format'>) =>
+  `${prefix}${id}.${format}`
+
+const columns = {
+  id: exports.id,
+  report: exports.report,
+  file_name: exports.fileName,
+  state: exports.state,
+  rows: exports.rows,
+  total: exports.total,
+  created_at: isoMoment(exports.createdAt),
+  expires_at: isoMoment(sql`(${exports.createdAt} + make_interval(days => ${exportDays}))`),
+}
+
+const unexpired = sql`${exports.createdAt} > now() - make_interval(days => ${exportDays})`
+
+/** Has the file of a report made. While the same one is being made for the person, it is that one. Throws 400 and 403. */
+export async function startExport(
+  transaction: Database,
+  jobs: Jobs,
+  user: SessionUser,
+  { report: name, filter, format }: Body<typeof contract.startExport>,
+): Promise<Export> {
+  const report = reportOf(name)
+  if (!report || !Value.Check(Strict(report.filter), filter)) {
+    throw new HttpProblem(400, `ערך לא תקין בשדה ${report ? 'filter' : 'report'}`)
+  }
+  if (!admits(report.access, user.role)) throw forbidden()
+  const fileName = fileNameOf(await report.title(transaction, filter), format)
+  const [added] = await transaction
+    .insert(exports)
+    .values({ userId: user.id, report: name, filter, format, fileName })
+    .onConflictDoNothing()
+    .returning(columns)
+  if (added) {
+    await jobs.send(transaction, 'make-export', { exportId: added.id })
+    return added
+  }
+  const [waiting] = await transaction
+    .select(columns)
+    .from(exports)
+    .where(
+      and(
+        eq(exports.userId, user.id),
+        eq(exports.report, name),
+        eq(exports.format, format),
+        eq(exports.filter, sql`${JSON.stringify(filter)}::jsonb`),
+      ),
+    )
+    .orderBy(desc(exports.createdAt))
+    .limit(1)
+  if (!waiting) throw notFound()
+  return waiting
+}
+
+/** The files that a person asked for, the newest first. */
+export async function listExports(db: Database, userId: number): Promise<Export[]> {
+  return db
+    .select(columns)
+    .from(exports)
+    .where(and(eq(exports.userId, userId), unexpired))
+    .orderBy(desc(exports.createdAt))
+    .limit(50)
+}
+
+/** The file of a person's export. Throws 404 where it is not theirs, not ready or expired. */
+export async function openExport(db: Database, storage: Storage, userId: number, id: string) {
+  const [row] = await db
+    .select()
+    .from(exports)
+    .where(and(eq(exports.id, id), eq(exports.userId, userId), eq(exports.state, 'ready'), unexpired))
+  const bytes = row && (await storage.open(storedName(row)))
+  if (!row || !bytes) throw notFound('הקובץ לא נמצא')
+  return { bytes, mimeType: mimeTypes[row.format], fileName: row.fileName }
+}
+
+/** Deletes expired exports, and the files of exports that are no more. */
+export async function deleteOldExports(db: Database, storage: Storage): Promise<void> {
+  await db.delete(exports).where(sql`not ${unexpired}`)
+  const names = new Map<string, string>()
+  for await (const { name } of storage.list()) {
+    if (name.startsWith(prefix)) names.set(name, name.slice(prefix.length).split('.')[0] ?? '')
+  }
+  const rows = await db
+    .select({ id: exports.id })
+    .from(exports)
+    .where(inArray(exports.id, [...names.values()]))
+  const known = new Set(rows.map(({ id }) => id))
+  for (const [name, id] of names) if (!known.has(id)) await storage.remove(name)
+}

@@ -1,0 +1,92 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { unzip } from '@cj-tech-master/excelts/archive'
+import fc from 'fast-check'
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import type { ReportColumn } from '#contract/report.ts'
+import { type FileFormat, fileNameOf, type ReportRow, writeReport } from './file.ts'
+
+const columns: ReportColumn[] = [
+  { key: 'name', title: 'שם', kind: 'text', width: 20 },
+  { key: 'phone', title: 'טלפון', kind: 'identity', width: 14 },
+  { key: 'count', title: 'כמות', kind: 'number', width: 8 },
+  { key: 'total', title: 'סכום', kind: 'amount', width: 10 },
+  { key: 'at', title: 'נחתם', kind: 'moment', width: 18, empty: 'טרם נחתם' },
+  { key: 'status', title: 'מצב', kind: 'text', width: 10, names: { ready: 'מוכנה' } },
+]
+const rows: ReportRow[] = [
+  {
+    name: 'נועה "נוני" לוי',
+    phone: '0542345678',
+    count: 3,
+    total: 1250,
+    at: '2025-03-04T10:30:00.000Z',
+    status: 'ready',
+  },
+  { name: '=HYPERLINK("https://evil.example")', phone: '+1', count: 0, total: 5, at: null, status: 'lost' },
+  { name: null, phone: '@a', count: 1, total: 0, at: null, status: null },
+]
+
+async function fileOf(format: FileFormat, given: readonly ReportRow[]): Promise<Buffer> {
+  const out = new PassThrough()
+  const [bytes] = await Promise.all([buffer(out), writeReport(format, columns, given, out)])
+  return bytes
+}
+
+describe('a report as CSV', () => {
+  it('opens in Hebrew, quotes what needs it, and defuses formulas', async () => {
+    const bytes = await fileOf('csv', rows)
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(bytes.toString().slice(1).split('\r\n')).toEqual([
+      'שם,טלפון,כמות,סכום (₪),נחתם,מצב',
+      '"נועה ""נוני"" לוי",0542345678,3,12.5,04/03/2025 12:30,מוכנה',
+      `"'=HYPERLINK(""https://evil.example"")",'+1,0,0.05,טרם נחתם,lost`,
+      `,'@a,1,0,טרם נחתם,`,
+      '',
+    ])
+  })
+
+  it('without rows still has its titles', async () => {
+    expect((await fileOf('csv', [])).toString()).toBe('\uFEFFשם,טלפון,כמות,סכום (₪),נחתם,מצב\r\n')
+  })
+})
+
+describe('a report as a sheet', () => {
+  it('is read as it was written: numbers as numbers, phones and formulas as text', async () => {
+    expect(await readSheet(await fileOf('xlsx', rows))).toEqual([
+      ['שם', 'טלפון', 'כמות', 'סכום (₪)', 'נחתם', 'מצב'],
+      ['נועה "נוני" לוי', '0542345678', 3, 12.5, '04/03/2025 12:30', 'מוכנה'],
+      [`'=HYPERLINK("https://evil.example")`, `'+1`, 0, 0.05, 'טרם נחתם', 'lost'],
+      [null, `'@a`, 1, 0, 'טרם נחתם', null],
+    ])
+  })
+
+  it('runs right to left, its titles stay in sight, and nothing in it is a formula', async () => {
+    const sheet = await unzip(await fileOf('xlsx', rows)).bytes('xl/worksheets/sheet1.xml')
+    const xml = new TextDecoder().decode(sheet ?? undefined)
+    expect(xml).toContain('rightToLeft="1"')
+    expect(xml).toContain('state="frozen"')
+    expect(xml).not.toContain('<f>')
+  })
+
+  it('keeps any text that is no formula', async () => {
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1 })
+      .filter((each) => /^[^\s=+\-@']/u.test(each) && /\S$/u.test(each))
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (names) => {
+        const given = names.map((name) => ({ ...rows[0], name }))
+        const read = await readSheet(await fileOf('xlsx', given))
+        expect(read.slice(1).map(([name]) => name)).toEqual(names)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('the name of a file', () => {
+  it('is the title without what file systems refuse', () => {
+    expect(fileNameOf('חתימות: נוהל 1/2', 'csv')).toBe('חתימות נוהל 1 2.csv')
+  })
+})

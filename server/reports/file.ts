@@ -1,0 +1,104 @@
+import { PassThrough, Readable, type Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { fileFormats, ReportColumn } from '#contract/report.ts'
+import { formatDate, formatTime } from '#domain/dates.ts'
+import { stripDirectionControls } from '#domain/text.ts'
+
+export type FileFormat = (typeof fileFormats)[number]
+
+/** A row as JSON has it. */
+export type ReportRow = Readonly<Record<string, unknown>>
+
+export const mimeTypes: Record<FileFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** The name of a file, without what file systems refuse. */
+export function fileNameOf(title: string, format: FileFormat): string {
+  return `${stripDirectionControls(title)
+    .replace(/[\\/:*?"<>|\s]+/g, ' ')
+    .trim()}.${format}`
+}
+
+const titleOf = ({ title, kind }: ReportColumn) => (kind === 'amount' ? `${title} (₪)` : title)
+
+/** Keeps text that somebody wrote from being taken for a formula. */
+const defuse = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+function momentText(value: unknown): string {
+  const moment = new Date(String(value))
+  return `${formatDate(moment)} ${formatTime(moment)}`
+}
+
+/** What stands in a cell: numbers stay numbers, everything else is text. */
+function cellOf({ key, kind, names, empty = '' }: ReportColumn, row: ReportRow): string | number {
+  const value = row[key] ?? null
+  if (value === null) return empty
+  if (kind === 'number') return Number(value)
+  if (kind === 'amount') return Number(value) / 100
+  if (kind === 'moment') return momentText(value)
+  return defuse(names?.[String(value)] ?? String(value))
+}
+
+type Rows = AsyncIterable<ReportRow> | Iterable<ReportRow>
+
+/** Writes rows as they come, without holding them: a right-to-left sheet, or CSV that Excel opens in Hebrew. Ends `out`. */
+export async function writeReport(
+  format: FileFormat,
+  columns: readonly ReportColumn[],
+  rows: Rows,
+  out: Writable,
+): Promise<void> {
+  if (format === 'csv') return writeCsv(columns, rows, out)
+  return writeSheet(columns, rows, out)
+}
+
+async function writeCsv(columns: readonly ReportColumn[], rows: Rows, out: Writable): Promise<void> {
+  const { stringify } = await import('csv-stringify')
+  async function* lines() {
+    yield columns.map(titleOf)
+    for await (const row of rows) yield columns.map((column) => cellOf(column, row))
+  }
+  await pipeline(Readable.from(lines()), stringify({ bom: true, record_delimiter: 'windows' }), out)
+}
+
+/** So many rows of a sheet are written in one go; then others have their turn. */
+const rowsATurn = 100
+
+async function writeSheet(columns: readonly ReportColumn[], rows: Rows, out: Writable): Promise<void> {
+  // Loaded with the first sheet: most processes write none, and it takes 40 MB.
+  const { WorkbookWriter } = await import('@cj-tech-master/excelts')
+  const workbook = new WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
+  const sheet = workbook.addWorksheet('דוח', {
+    views: [{ rightToLeft: true, state: 'frozen', ySplit: 1 }],
+  })
+  sheet.columns = columns.map((column) => ({
+    header: titleOf(column),
+    width: column.width,
+    style: { numFmt: column.kind === 'amount' ? '#,##0.00' : column.kind === 'number' ? '0' : '@' },
+  }))
+  const heading = sheet.getRow(1)
+  heading.font = { bold: true }
+  heading.commit()
+  let written = 0
+  for await (const row of rows) {
+    sheet.addRow(columns.map((column) => cellOf(column, row))).commit()
+    written += 1
+    if (written % rowsATurn === 0) await new Promise(setImmediate)
+  }
+  sheet.commit()
+  await workbook.commit()
+}
+
+/** A short report as bytes. */
+export async function reportBytes(
+  format: FileFormat,
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+): Promise<Buffer> {
+  const out = new PassThrough()
+  const [bytes] = await Promise.all([buffer(out), writeReport(format, columns, rows, out)])
+  return bytes
+}

@@ -1,0 +1,136 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import { admits } from '#contract/access.ts'
+import { connect, type Database } from '../db/connect.ts'
+import type { Storage } from '../media/storage.ts'
+import { notify } from '../notifications/commands.ts'
+import { users } from '../people/tables.ts'
+import { storedName } from './exports.ts'
+import { type ReportRow, writeReport } from './file.ts'
+import { allRows, reportOf } from './report.ts'
+import { exports } from './tables.ts'
+
+/** So many rows are in memory at a time. */
+const rowsAtOnce = 500
+/** The progress is told after so many. */
+const rowsBetweenNews = 5000
+/** An export that failed so often, or under which the process died, is given up. */
+const mostAttempts = 3
+/** Of a single step of reading, in milliseconds: the first one puts all rows in order. */
+const patience = 120_000
+
+type Export = typeof exports.$inferSelect
+
+/**
+ * Makes the file of an export and notifies the person. Nothing is made for somebody who may no longer see the report, and
+ * nothing is made twice: once it is ready, another try finds nothing to do.
+ */
+export async function makeExport(
+  { db, url, storage }: { db: Database; url: string; storage: Storage },
+  exportId: string,
+): Promise<void> {
+  const [row] = await db
+    .update(exports)
+    .set({ attempts: sql`${exports.attempts} + 1`, rows: 0 })
+    .where(and(eq(exports.id, exportId), eq(exports.state, 'waiting')))
+    .returning()
+  if (!row) return
+  if (!(await isAdmitted(db, row))) {
+    await db.delete(exports).where(eq(exports.id, row.id))
+    return
+  }
+  if (row.attempts > mostAttempts) return giveUp(db, row)
+  const folder = await mkdtemp(join(tmpdir(), 'shaar-export-'))
+  try {
+    const path = join(folder, 'rows')
+    const rows = await writeRows(db, url, row, path)
+    await storage.copyIn(storedName(row), path)
+    await finish(db, row, rows)
+  } catch (error) {
+    if (row.attempts === mostAttempts) await giveUp(db, row)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether the person is still active and in a role that may see the report. */
+async function isAdmitted(db: Database, { userId, report }: Export): Promise<boolean> {
+  const [user] = await db
+    .select({ role: users.role, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  const found = reportOf(report)
+  return (
+    user !== undefined && user.disabledAt === null && found !== undefined && admits(found.access, user.role)
+  )
+}
+
+/** Writes all rows as they are at one moment, in batches by a connection of its own. Answers how many. */
+async function writeRows(db: Database, url: string, { id, report, filter, format }: Export, path: string) {
+  const found = reportOf(report)
+  if (!found) throw new Error(`there is no report ${report}`)
+  const connection = connect(url, { max: 1, settings: { statement_timeout: String(patience) } })
+  try {
+    return await connection.db.transaction(async (transaction) => {
+      await transaction.execute(sql`set local plan_cache_mode = force_custom_plan`)
+      // Plan for reading to the end; by default a cursor is expected to be left early.
+      await transaction.execute(sql`set local cursor_tuple_fraction = 1`)
+      const query = allRows(found, filter)
+      const [counted] = await transaction
+        .select({ total: sql<number>`count(*)::integer` })
+        .from(sql`(${query}) as counted`)
+      await db
+        .update(exports)
+        .set({ total: counted?.total ?? 0 })
+        .where(eq(exports.id, id))
+      await transaction.execute(sql`declare exported no scroll cursor for ${query}`)
+      let written = 0
+      async function* rows(): AsyncGenerator<ReportRow> {
+        for (;;) {
+          const { rows: batch } = await transaction.execute<{ row: ReportRow }>(
+            sql.raw(`fetch forward ${rowsAtOnce} from exported`),
+          )
+          for (const { row } of batch) yield row
+          written += batch.length
+          if (written % rowsBetweenNews === 0) {
+            await db.update(exports).set({ rows: written }).where(eq(exports.id, id))
+          }
+          if (batch.length < rowsAtOnce) return
+        }
+      }
+      await writeReport(format, found.columns, rows(), createWriteStream(path))
+      return written
+    })
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Hands the file over, unless the person lost the right to it while it was made. */
+async function finish(db: Database, row: Export, rows: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    if (!(await isAdmitted(transaction, row))) {
+      await transaction.delete(exports).where(eq(exports.id, row.id))
+      return
+    }
+    const done = await transaction
+      .update(exports)
+      .set({ state: 'ready', rows, total: rows })
+      .where(and(eq(exports.id, row.id), eq(exports.state, 'waiting')))
+      .returning({ id: exports.id })
+    if (done.length === 0) return
+    await notify(transaction, 'export-ready', {
+      userIds: [row.userId],
+      id: row.id,
+      file_name: row.fileName,
+    })
+  })
+}
+
+async function giveUp(db: Database, { id }: Export): Promise<void> {
+  await db.update(exports).set({ state: 'failed' }).where(eq(exports.id, id))
+}

@@ -1,0 +1,148 @@
+import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Static, TObject, TProperties } from 'typebox'
+import type { ReportDescription } from '#contract/report.ts'
+import type { Database } from '../db/connect.ts'
+import { Json } from '../db/json.ts'
+import { plannedByValues } from '../db/planned.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type FileFormat, fileNameOf, mimeTypes, type ReportRow, reportBytes } from './file.ts'
+
+/** So many rows are written within an answer; more are for `startExport`. */
+export const mostAtOnce = 5000
+
+/** Where the rows of a report are, for one filter. */
+export interface ReportQuery<Row = unknown> {
+  /** The tables; what they join is one row for each `id`. */
+  from: SQL | PgTable
+  where?: SQL | undefined
+  id: AnyColumn
+  /** A row as JSON (`jsonOf`). */
+  row: SQL<Row>
+  /** What each sort compares, by the key of its column. */
+  sorts: Readonly<Record<string, readonly (SQL | AnyColumn)[]>>
+  /** Few rows match, so that all of them are found before they are put in order. */
+  fewMatch?: boolean
+}
+
+interface Parts<Filter, Row> {
+  /** The title of the file. Throws 404 where the filter names something that is not there. */
+  title: (db: Database, filter: Filter) => Promise<string>
+  query: (filter: Filter, forFile: boolean) => ReportQuery<Row>
+  /** The order where none is asked for: a key of `sorts`, descending with a minus. */
+  sort: string
+}
+
+/** A report: what both sides know of it, and where the server finds it. */
+export type Report<Filter, Row> = ReportDescription<TProperties, TObject> & Parts<Filter, Row>
+
+/** A report whose filter was checked against its schema. */
+type AnyReport = Report<unknown, unknown>
+
+const reports = new Map<string, AnyReport>()
+
+/** The report of that name, to export it; undefined where there is none. */
+export function reportOf(name: string): AnyReport | undefined {
+  return reports.get(name)
+}
+
+/** Describes a report, which can then be exported by its name too. */
+export function report<Filter extends TProperties, Row extends TObject>(
+  description: ReportDescription<Filter, Row>,
+  parts: Parts<Static<TObject<Filter>>, Static<Row>>,
+): Report<Static<TObject<Filter>>, Static<Row>> {
+  const made = { ...description, ...parts }
+  // Exports check the filter against the report's schema, which the list of all reports cannot say by type.
+  reports.set(made.name, made as unknown as AnyReport)
+  return made
+}
+
+/** How a value of a column is called, by one of the lists of names; null for null. */
+export function named(column: AnyColumn, names: Readonly<Record<string, string>>): SQL<string | null> {
+  return sql`(${JSON.stringify(names)}::jsonb ->> ${column})`
+}
+
+function ordered(sort: string, columns: readonly (SQL | AnyColumn)[]): SQL {
+  const way = sort.startsWith('-') ? desc : asc
+  return sql.join(
+    columns.map((column) => way(column)),
+    sql`, `,
+  )
+}
+
+interface Page {
+  sort?: string
+  page: number
+  per_page: number
+}
+
+/** A page of the rows: found first, then read, so that a far page stays cheap. */
+export async function readPage<Filter, Row>(
+  db: Database,
+  report: Report<Filter, Row>,
+  filter: Filter,
+  { sort = report.sort, page, per_page }: Page,
+): Promise<Json<{ rows: Row[]; has_more: boolean }>> {
+  const { from, where = sql`true`, id, row, sorts, fewMatch } = report.query(filter, false)
+  const compared = [...(sorts[sort.replace('-', '')] ?? []), id]
+  const names = compared.map((_, index) => sql.identifier(`sort_${index}`))
+  const columns = compared.map((column, index) => sql`${column} as ${names[index]}`)
+  const matching = sql`select ${id} as found, ${sql.join(columns, sql`, `)} from ${from} where ${where} ${fewMatch ? sql`offset 0` : sql``}`
+  const found = sql`select found from (${matching}) matching
+    order by ${ordered(
+      sort,
+      names.map((name) => sql`${name}`),
+    )} limit ${per_page + 1} offset ${(page - 1) * per_page}`
+  const rows = await db
+    .select({ json: sql<string>`${row}::text` })
+    .from(from)
+    .where(sql`${id} in (${found})`)
+    .orderBy(ordered(sort, compared))
+  const shown = rows.slice(0, per_page).map(({ json }) => json)
+  return new Json(`{"rows":[${shown.join(',')}],"has_more":${rows.length > per_page}}`)
+}
+
+/** Handles the report's `rowsEndpoint`. */
+export function rowsHandler<Filter, Row>(report: Report<Filter, Row>) {
+  return ({ db, query }: { db: Database; query: Filter & Page }) =>
+    plannedByValues(db, (planned) => readPage(planned, report, query, query))
+}
+
+/** Handles the report's `figuresEndpoint`. */
+export function figuresHandler<Filter, Figures>(load: (db: Database, filter: Filter) => Promise<Figures>) {
+  return ({ db, query }: { db: Database; query: Filter }) =>
+    plannedByValues(db, (planned) => load(planned, query))
+}
+
+/** All rows for a file, in the usual order. */
+export function allRows<Filter, Row>(report: Report<Filter, Row>, filter: Filter): SQL {
+  const { from, where = sql`true`, id, row, sorts } = report.query(filter, true)
+  const order = ordered(report.sort, [...(sorts[report.sort.replace('-', '')] ?? []), id])
+  return sql`select ${row} as row from ${from} where ${where} order by ${order}`
+}
+
+/** Handles the report's `fileEndpoint`. */
+export function fileHandler<Filter, Row>(report: Report<Filter, Row>) {
+  return ({ db, query }: { db: Database; query: Filter & { format: FileFormat } }) =>
+    plannedByValues(db, async (planned) => {
+      const title = await report.title(planned, query)
+      const rows = await planned
+        .select({ row: sql<ReportRow>`found.row` })
+        .from(sql`(${allRows(report, query)} limit ${mostAtOnce + 1}) found`)
+      if (rows.length > mostAtOnce) {
+        throw new Refusal(
+          'reports.too-many-rows',
+          `בקובץ יותר מ־${mostAtOnce.toLocaleString('en')} שורות, והוא יוכן ברקע.`,
+        )
+      }
+      return {
+        bytes: await reportBytes(
+          query.format,
+          report.columns,
+          rows.map(({ row }) => row),
+        ),
+        mimeType: mimeTypes[query.format],
+        fileName: fileNameOf(title, query.format),
+      }
+    })
+}

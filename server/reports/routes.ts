@@ -1,0 +1,12 @@
+import type { exports } from '#contract/exports.ts'
+import type { Handlers } from '../http/serve.ts'
+import { listExports, openExport, startExport } from './exports.ts'
+
+export const exportHandlers: Handlers<typeof exports> = {
+  startExport: ({ portal, db, user, body }) =>
+    db.transaction((transaction) => startExport(transaction, portal.jobs, user, body)),
+
+  getExports: async ({ db, user }) => ({ exports: await listExports(db, user.id) }),
+
+  downloadExport: ({ portal, db, user, query }) => openExport(db, portal.storage, user.id, query.id),
+}

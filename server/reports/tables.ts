@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { fileFormats } from '../../contract/report.ts'
+import { moment } from '../db/columns.ts'
+import { users } from '../people/tables.ts'
+
+/** Files of reports that are too long to be made within an answer. The file lies in the storage under the row's id. */
+export const exports = pgTable(
+  'exports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    report: text().notNull(),
+    filter: jsonb().notNull(),
+    format: text({ enum: fileFormats }).notNull(),
+    fileName: text('file_name').notNull(),
+    state: text({ enum: ['waiting', 'ready', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** How often it was begun: a process may have died over it. */
+    attempts: integer().notNull().default(0),
+    /** Rows written so far. */
+    rows: integer().notNull().default(0),
+    total: integer(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('exports_waiting')
+      .on(table.userId, table.report, table.format, table.filter)
+      .where(sql`${table.state} = 'waiting'`),
+    index('exports_of_person').on(table.userId, table.createdAt),
+    check('exports_format', sql`${table.format} in ('xlsx', 'csv')`),
+    check('exports_state', sql`${table.state} in ('waiting', 'ready', 'failed')`),
+  ],
+)

@@ -1,0 +1,40 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { Deduction, payrollReport as description } from '#contract/shop-report.ts'
+import { timeZone } from '#domain/dates.ts'
+import { addMonths, type CalendarMonth } from '#domain/months.ts'
+import { jsonOf } from '../db/json.ts'
+import { branchOf } from '../people/queries.ts'
+import { users } from '../people/tables.ts'
+import { report } from '../reports/report.ts'
+import { orders } from '../shop/tables.ts'
+
+const start = (of: CalendarMonth) => sql`(${`${of}-01`}::timestamp at time zone ${timeZone})`
+
+/** What the orders that were handed over in a month in Israel come to for each person; nobody who owes nothing. */
+const owed = (month: CalendarMonth) => sql`(
+  select ${orders.userId} as user_id, count(*)::integer as orders, sum(${orders.total})::integer as total from ${orders}
+  where ${and(
+    eq(orders.status, 'completed'),
+    gte(orders.completedAt, start(month)),
+    lt(orders.completedAt, start(addMonths(month, 1))),
+    // What is completed in a month was ordered before its end: by the index, later orders are not read.
+    lt(orders.createdAt, start(addMonths(month, 1))),
+  )}
+  group by ${orders.userId} having sum(${orders.total}) > 0) owed`
+
+export const payrollReport = report(description, {
+  title: async (_db, { month }) => `ניכוי משכר ${month}`,
+  sort: 'name',
+  query: ({ month }) => ({
+    from: sql`${users} join ${owed(month)} on owed.user_id = ${users.id}`,
+    id: users.id,
+    row: jsonOf(Deduction, {
+      employee_number: users.employeeNumber,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      branch: branchOf(users.id),
+      orders: sql<number>`owed.orders`,
+      total: sql<number>`owed.total`,
+    }),
+    sorts: { name: [users.lastName, users.firstName] },
+  }),
+})

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { signerReport as description, Signer } from '#contract/signature-report.ts'
+import { posts } from '../content/tables.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
+import { branches, departments, users } from '../people/tables.ts'
+import { report } from '../reports/report.ts'
+import { current, loadSignaturePost, meant } from './queries.ts'
+import { signatures } from './tables.ts'
+
+const byName = [users.lastName, users.firstName]
+
+/** Those whom an item is for, with when they signed. */
+export const signerReport = report(description, {
+  title: async (db, { post_id }) => `חתימות ${(await loadSignaturePost(db, post_id)).title}`,
+  sort: 'name',
+  query: ({ post_id, state, branch_id }) => ({
+    from: sql`${users} join ${posts} on ${and(eq(posts.id, post_id), meant)}
+      left join ${branches} on ${eq(branches.id, users.branchId)}
+      left join ${departments} on ${eq(departments.id, users.departmentId)}
+      left join ${signatures} on ${and(current, eq(signatures.userId, users.id))}`,
+    where: and(
+      branch_id === undefined ? undefined : eq(users.branchId, branch_id),
+      state === 'signed' ? isNotNull(signatures.signedAt) : undefined,
+      state === 'missing' ? isNull(signatures.signedAt) : undefined,
+    ),
+    id: users.id,
+    row: jsonOf(Signer, {
+      id: users.id,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      employee_number: users.employeeNumber,
+      branch: branches.name,
+      department: departments.name,
+      signed_at: isoMoment<string | null>(signatures.signedAt),
+    }),
+    sorts: {
+      name: byName,
+      signed_at: [signatures.signedAt],
+      branch: [branches.name, ...byName],
+      department: [departments.name, ...byName],
+    },
+  }),
+})
