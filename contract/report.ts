@@ -4,7 +4,7 @@ import { OneOf, PageNumber, PerPage, Strict } from './common.ts'
 import type { Subject } from './endpoint.ts'
 
 /** Money comes in agorot, moments as ISO 8601; an `identity` (phone, employee number) is text that reads left to right. */
-export type ColumnKind = 'text' | 'identity' | 'number' | 'amount' | 'moment'
+type ColumnKind = 'text' | 'identity' | 'number' | 'amount' | 'moment'
 
 /** A column of a report: on the screen, on paper, in the Excel sheet and in CSV. Plain data, since the browser gets it as JSON. */
 export interface ReportColumn<Key extends string = string> {

@@ -205,6 +205,7 @@ export const routes: RouteCase[] = [
     path: '/shop-report/pick-list',
     account: 'administrator',
   },
+  { name: 'exports', pattern: '/exports', path: '/exports', account: 'employee' },
   { name: 'not-found', pattern: '/$', path: '/no-such-page', account: 'employee' },
 ]
 

@@ -59,7 +59,7 @@ test('an order is found, prepared and handed over, and the buyer sees it', async
   await choice(page, id).check()
   await button(page, 'סימון כנמסרו').click()
   const outcome = main(page).getByRole('status').filter({ hasText: 'לא עודכנה' })
-  await expect(outcome).toContainText(`הזמנה ${id} – ההזמנה עדיין בהכנה: קודם מסמנים שהיא מוכנה.`)
+  await expect(outcome).toContainText(`הזמנה ${id}: ההזמנה עדיין בהכנה: קודם מסמנים שהיא מוכנה.`)
   await choice(page, id).check()
   await button(page, 'סימון כמוכנות').click()
   await expect(main(page).getByText(`הזמנה ${id} סומנה כמוכנה.`)).toBeVisible()
@@ -174,7 +174,7 @@ test('what the filters leave is saved as a file, and the deduction of a month to
   await month.selectOption(value)
   const deduction = await save(/CSV/, 1)
   expect(deduction.name).toBe(`ניכוי משכר ${value}.csv`)
-  expect(deduction.bytes.toString('utf8')).toContain('לניכוי בש״ח')
+  expect(deduction.bytes.toString('utf8')).toContain('לניכוי (₪)')
 })
 
 test('is an administrator’s: anybody else goes home', async ({ page, otherPage }) => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import classes from './KeyFigures.module.css'
-import { Skeleton } from './Skeleton.tsx'
 
 /** The figures at the head of a report. `wide`: sums of money are among them. */
 export function KeyFigures({ wide, children }: { wide?: boolean; children: ReactNode }) {
@@ -8,17 +7,6 @@ export function KeyFigures({ wide, children }: { wide?: boolean; children: React
     <dl className={classes.figures} data-wide={wide}>
       {children}
     </dl>
-  )
-}
-
-/** Stands in for wide ones. */
-export function KeyFiguresSkeleton() {
-  return (
-    <div className={classes.figures} data-wide>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} width="100%" height="84px" />
-      ))}
-    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { type FileFormat, fileNameOf, mimeTypes, type ReportRow, reportBytes } f
 export const mostAtOnce = 5000
 
 /** Where the rows of a report are, for one filter. */
-export interface ReportQuery<Row = unknown> {
+interface ReportQuery<Row = unknown> {
   /** The tables; what they join is one row for each `id`. */
   from: SQL | PgTable
   where?: SQL | undefined
