@@ -1,3 +1,4 @@
+import { contentTypeOf } from './content-types/capabilities.ts'
 import { contentTypes, type PostType } from './content-types/index.ts'
 
 /** What the address of an item is made of. */
@@ -7,9 +8,16 @@ export interface Addressed {
   slug: string
 }
 
+function filledIn(address: string, { id, slug }: Addressed): string {
+  return address.replace('{id}', String(id)).replace('{slug}', encodeURIComponent(slug || '-'))
+}
+
 /** The address of an item, whatever its type: for the browser's links, and for those that the server writes. */
-export function itemHref({ post_type, id, slug }: Addressed): string {
-  return contentTypes[post_type].address
-    .replace('{id}', String(id))
-    .replace('{slug}', encodeURIComponent(slug || '-'))
+export function itemHref(item: Addressed): string {
+  return filledIn(contentTypes[item.post_type].address, item)
+}
+
+/** The address of an item's editor, for those who write its type. */
+export function editorHref(item: Addressed): string {
+  return filledIn(contentTypeOf(item.post_type)?.editor ?? `/admin/content/${item.post_type}/{id}`, item)
 }

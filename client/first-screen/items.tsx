@@ -23,6 +23,7 @@ export function PostScreen({ post, categories, user }: Properties) {
     <article className={article.article}>
       <ArticleHead
         post={post}
+        trail={[{ label: 'בית', href: '/home-page' }]}
         categories={categories}
         buttons={
           <>

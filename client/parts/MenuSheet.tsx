@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import type { FrameGroup } from '#client/ui/Frame.tsx'
+import { UnreadCount } from '#client/ui/UnreadCount.tsx'
 import { useModal } from '#client/ui/useModal.ts'
 import classes from './MenuSheet.module.css'
 
@@ -12,16 +13,21 @@ interface Properties {
   onClose: () => void
 }
 
-function SheetGroup({ label, links }: FrameGroup) {
+function SheetGroup({ label, unread, links }: FrameGroup) {
   return (
     <section>
-      {label !== undefined && <h3 className={classes.label}>{label}</h3>}
+      {label !== undefined && (
+        <h3 className={classes.label}>
+          {label} <UnreadCount count={unread} />
+        </h3>
+      )}
       <ul className={classes.list}>
-        {links.map(({ href, label: name, icon: Icon, active }) => (
+        {links.map(({ href, label: name, icon: Icon, active, unread: count }) => (
           <li key={href}>
             <AppLink href={href} className={classes.link} aria-current={active ? 'page' : undefined}>
               <Icon size={22} stroke={1.7} aria-hidden />
               {name}
+              <UnreadCount count={count} />
             </AppLink>
           </li>
         ))}

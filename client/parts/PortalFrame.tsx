@@ -22,6 +22,7 @@ import { SessionBar } from './SessionBar.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import { closeSearch, searchWindow } from './search/search.ts'
 import { CartButton } from './shop/CartButton.tsx'
+import { useUnreadCounts } from './useUnreadCounts.ts'
 
 function useOrganisation() {
   const [{ data: settings }, { data: menu }, { data: news }] = useSuspenseQueries({
@@ -89,7 +90,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const [menuOpen, setMenuOpen] = useState(false)
   const Search = useStore(searchWindow)
-  const groups = navigationGroups(items, categories, pathname)
+  const groups = navigationGroups(items, categories, pathname, useUnreadCounts())
   const toggle = () => setMenuOpen(!menuOpen)
   useEffect(() => closeWindows, [])
   return (

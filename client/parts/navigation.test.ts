@@ -18,10 +18,11 @@ const categories = [company, management, results, people]
 
 describe('the navigation', () => {
   const item = (title: string, url: string, group: string) => ({ title, url, icon: 'home', group })
+  const none = new Map()
   const items = [item('בית', '/home-page', ''), item('אזור אישי', '/personal-area', 'שלי')]
 
   it('has the main categories of the news after what has no group', () => {
-    const groups = navigationGroups(items, categories, '/home-page')
+    const groups = navigationGroups(items, categories, '/home-page', none)
     expect(groups.map(({ label, links }) => [label, links.map((link) => link.label)])).toEqual([
       [undefined, ['בית']],
       ['חדשות', ['מהקבוצה', 'אנשים']],
@@ -30,12 +31,29 @@ describe('the navigation', () => {
   })
 
   it('marks the page that is open, and no other', () => {
-    const links = navigationGroups(items, categories, '/category/post/4').flatMap((group) => group.links)
+    const links = navigationGroups(items, categories, '/category/post/4', none).flatMap(
+      (group) => group.links,
+    )
     expect(links.filter(({ active }) => active).map(({ label }) => label)).toEqual(['אנשים'])
   })
 
+  it('tells what is unread at the link of its list, and of the news at their heading', () => {
+    const events = item('אירועים', '/events', '')
+    const groups = navigationGroups(
+      [events, ...items],
+      categories,
+      '/',
+      new Map([
+        ['event', 3],
+        ['post', 2],
+      ]),
+    )
+    expect(groups[0]?.links.map(({ unread }) => unread)).toEqual([3, undefined])
+    expect(groups.map(({ unread }) => unread)).toEqual([undefined, 2, undefined])
+  })
+
   it('leaves out a group without links', () => {
-    expect(navigationGroups(items, [], '/').map(({ label }) => label)).toEqual([undefined, 'שלי'])
+    expect(navigationGroups(items, [], '/', none).map(({ label }) => label)).toEqual([undefined, 'שלי'])
   })
 })
 

@@ -1,22 +1,27 @@
 import type { FrameGroup } from '#client/ui/Frame.tsx'
 import type { Category } from '#contract/content.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import type { MenuItem } from '#contract/options.ts'
 import { categoryHref } from './addresses.ts'
 import { mainCategories } from './categories.ts'
 import { categoryIconOf, iconOf } from './icons.ts'
+import { byList } from './useUnreadCounts.ts'
 
 /** The heading of the news in the navigation. */
 const newsLabel = 'חדשות'
 
 /**
  * The groups of the navigation in the order of the menu: what has no group first and without a heading, after it the
- * news, then the menu's other groups. `pathname` is the page that is open.
+ * news, then the menu's other groups. `pathname` is the page that is open, `unread` counts
+ * what is new of each type.
  */
 export function navigationGroups(
   items: readonly MenuItem[],
   categories: readonly Category[],
   pathname: string,
+  unread: ReadonlyMap<PostType, number>,
 ): FrameGroup[] {
+  const counts = byList(unread)
   const links = (group: string) =>
     items
       .filter((item) => item.group === group)
@@ -25,6 +30,7 @@ export function navigationGroups(
         href: url,
         icon: iconOf(icon),
         active: url === pathname,
+        unread: counts.get(url),
       }))
   const news = mainCategories(categories).map(({ id, name, slug }) => ({
     label: name,
@@ -35,7 +41,7 @@ export function navigationGroups(
   const named = [...new Set(items.map((item) => item.group))].filter((group) => group !== '')
   return [
     { links: links('') },
-    { label: newsLabel, links: news },
+    { label: newsLabel, links: news, unread: unread.get('post') },
     ...named.map((group) => ({ label: group, links: links(group) })),
   ].filter((group) => group.links.length > 0)
 }

@@ -14,7 +14,7 @@ export function useRightAddress(
 ): void {
   const navigate = useNavigate()
   const query = useLocation({ select: ({ searchStr }) => searchStr })
-  const right = slug === (item.slug || '-')
+  const right = slug === undefined || slug === (item.slug || '-')
   const href = `${itemHref(item)}${screen}${query}`
   useEffect(() => {
     if (!right) void navigate({ href, replace: true })

@@ -4,11 +4,14 @@ import { LinkContext, type LinkProperties, type RenderLink } from './AppLink.tsx
 import classes from './Frame.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { UnreadCount } from './UnreadCount.tsx'
 
 interface Item {
   label: string
   icon: TablerIcon
   active: boolean
+  /** How many items behind it are new to the person. */
+  unread?: number | undefined
 }
 
 interface FrameLink extends Item {
@@ -24,6 +27,8 @@ interface FrameButton extends Item {
 export interface FrameGroup {
   /** The group's heading; the first group may have none. */
   label?: string
+  /** How many items of the whole group are new to the person. */
+  unread?: number | undefined
   links: readonly FrameLink[]
 }
 
@@ -41,13 +46,14 @@ interface Properties {
   children: ReactNode
 }
 
-function ItemContent({ icon: Icon, label }: Item) {
+function ItemContent({ icon: Icon, label, unread }: Item) {
   return (
     <>
       <span className={classes.icon}>
         <Icon size={22} stroke={1.7} aria-hidden />
       </span>
-      <span>{label}</span>
+      <span className={classes.label}>{label}</span>
+      <UnreadCount count={unread} />
     </>
   )
 }
@@ -66,7 +72,12 @@ function Rail({ groups, renderLink }: Pick<Properties, 'groups' | 'renderLink'>)
     <nav className={classes.rail} aria-label="ניווט ראשי">
       {groups.map((group, index) => (
         <section key={group.label ?? index}>
-          {group.label !== undefined && <h2 className={classes.heading}>{group.label}</h2>}
+          {group.label !== undefined && (
+            <h2 className={classes.heading}>
+              <span className={classes.label}>{group.label}</span>
+              <UnreadCount count={group.unread} />
+            </h2>
+          )}
           <ul className={classes.list}>
             {group.links.map((link) => (
               <li key={link.href}>{renderLink(linkProperties(link, classes.railItem))}</li>

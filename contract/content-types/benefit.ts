@@ -15,6 +15,7 @@ export type BenefitFields = Static<typeof BenefitFields>
 
 export const benefit = contentType({
   address: '/benefits/{slug}/{id}',
+  list: '/benefits',
   countsUnread: true,
   fields: BenefitFields,
   input: BenefitFields,

@@ -4,6 +4,10 @@ import type { TObject } from 'typebox'
 export interface ContentType {
   /** Where an item is read: `{id}` and `{slug}` stand for the item's own (specification §2). */
   address: string
+  /** The page that lists all items; without it they are found by their categories. */
+  list?: string
+  /** Where an item is edited, if not where items of most types are. */
+  editor?: string
   /** Its slug alone is its address: no other item of the type has it, and a new title does not change it. */
   fixedSlug?: true
   /** Members may react and comment, where the item allows it. */

@@ -15,6 +15,8 @@ export type EventFields = Static<typeof EventFields>
 
 export const event = contentType({
   address: '/events/{slug}/{id}',
+  list: '/events',
+  editor: '/event-edit/{slug}/{id}',
   discussion: true,
   countsUnread: true,
   fields: EventFields,

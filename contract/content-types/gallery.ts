@@ -17,6 +17,7 @@ export type GalleryFields = Static<typeof GalleryFields>
 
 export const gallery = contentType({
   address: '/galleries/{slug}/{id}',
+  list: '/galleries',
   discussion: true,
   countsUnread: true,
   fields: GalleryFields,

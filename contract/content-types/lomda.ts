@@ -33,6 +33,7 @@ export type LessonFields = Static<typeof LessonFields>
 
 export const lomda = contentType({
   address: '/lomda/{slug}/{id}',
+  list: '/lomda',
   countsUnread: true,
   fields: LessonFields,
   input: LessonInput,

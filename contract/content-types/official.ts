@@ -13,6 +13,7 @@ export type OfficialFields = Static<typeof OfficialFields>
 
 export const official = contentType({
   address: '/officials#official-{id}',
+  list: '/officials',
   fields: OfficialFields,
   input: OfficialFields,
 })

@@ -20,6 +20,7 @@ export type ClassifiedFields = Static<typeof ClassifiedFields>
 
 export const yad2 = contentType({
   address: '/yad2/{id}',
+  list: '/yad2',
   membersOwn: true,
   fields: ClassifiedFields,
   input: ClassifiedInput,

@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { invalid } from '../http/refusal.ts'
 
 /** What the server knows of a type of content beyond the common fields of a post. */
-export interface ServerContentType {
+interface ServerContentType {
   /** For how many days an item is shown whose author names no end. */
   daysShown?: number
   /** A condition on `posts`: readers still care for the item. Without it they always do. */

@@ -1,32 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from '#client/api/queries.ts'
+import { listTrailOf } from '#client/content-types/trail.ts'
+import { Discussion } from '#client/parts/discussion/Discussion.tsx'
 import { EditLink } from '#client/parts/EditLink.tsx'
+import type { ItemProperties } from '#client/parts/item/ItemPage.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { ShareButton } from '#client/parts/ShareButton.tsx'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { useReadMark } from '#client/parts/useReadMark.ts'
-import { content, type Post } from '#contract/content.ts'
+import { content } from '#contract/content.ts'
 import classes from './Article.module.css'
 import { ArticleHead } from './ArticleHead.tsx'
+import { MoreOfCategory } from './MoreOfCategory.tsx'
+import { SigningBox } from './SigningBox.tsx'
 
-interface Properties {
-  post: Post
+interface Properties extends ItemProperties {
   /** What one must know of an item of this type, before its text. */
   facts?: ReactNode
-  /** What follows the text, in its column. */
-  children?: ReactNode
 }
 
-/** An item whole: where it stands, title, lead, who wrote it and when, picture, text. Marks it as read. */
-export function Article({ post, facts, children }: Properties) {
-  usePageTitle(post.title)
+/** An item that is mainly a text: where it stands, title, lead, who wrote it and when, picture, text. */
+export function Article({ post, end, facts }: Properties) {
   const { data } = useSuspenseQuery(q(content.getCategories, { type: post.post_type }))
-  const end = useReadMark(post.id)
+  const { sign_statement, content_version } = post
   return (
     <article className={classes.article}>
       <ArticleHead
         post={post}
+        trail={listTrailOf(post.post_type)}
         categories={data.categories}
         facts={facts}
         buttons={
@@ -37,8 +37,19 @@ export function Article({ post, facts, children }: Properties) {
         }
       />
       <RichText html={post.body} />
-      <div ref={end} />
-      {children}
+      {end}
+      {sign_statement !== null && <SigningBox key={content_version} post={post} statement={sign_statement} />}
     </article>
+  )
+}
+
+/** An article with what its readers say about it and other articles on its subject. */
+export function DiscussedArticle(item: ItemProperties) {
+  return (
+    <>
+      <Article {...item} />
+      <Discussion post={item.post} />
+      <MoreOfCategory post={item.post} />
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { areaTrail } from '#client/parts/areas.ts'
 import { categoryTrail } from '#client/parts/categories.ts'
 import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
 import { PostState } from '#client/parts/PostState.tsx'
@@ -54,6 +53,8 @@ function Byline({ post, buttons }: { post: Post; buttons: ReactNode }) {
 
 interface Properties {
   post: Post
+  /** The way from the home page to the list of its type. */
+  trail: readonly { label: string; href: string }[]
   categories: readonly Category[]
   /** An `EditLink` and a `ShareButton`. */
   buttons: ReactNode
@@ -61,14 +62,11 @@ interface Properties {
 }
 
 /** What stands above the text of an item. The first screen draws it too: no hooks. */
-export function ArticleHead({ post, categories, buttons, facts }: Properties) {
+export function ArticleHead({ post, trail, categories, buttons, facts }: Properties) {
   return (
     <>
       <PageHeader
-        breadcrumbs={[
-          ...areaTrail(post.post_type),
-          ...(post.category ? categoryTrail(categories, post.category.id) : []),
-        ]}
+        breadcrumbs={[...trail, ...(post.category ? categoryTrail(categories, post.category.id) : [])]}
         title={<UserText>{post.title}</UserText>}
         text={post.excerpt === '' ? undefined : <UserText className={classes.lead}>{post.excerpt}</UserText>}
       />

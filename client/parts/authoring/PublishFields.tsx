@@ -1,3 +1,4 @@
+import { contentTypes } from '#client/content-types/index.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { contentTypeOf } from '#contract/content-types/capabilities.ts'
 import { CheckField } from './fields/CheckField.tsx'
@@ -11,7 +12,7 @@ const usualStatement = 'קראתי והבנתי את הכתוב'
 export function PublishFields() {
   const { input, change } = useForm()
   const { post_type, sign_statement } = input
-  const discussed = contentTypeOf(post_type)?.discussion
+  const type = contentTypeOf(post_type)
   return (
     <SectionCard title="פרסום">
       <MomentField
@@ -24,7 +25,7 @@ export function PublishFields() {
       <MomentField
         name="expires_at"
         label="סוף התוקף"
-        description={post_type === 'yad2' ? 'ריק: כעבור 30 יום' : 'ריק: בלי הגבלה'}
+        description={`ריק: ${contentTypes[post_type].withoutEnd ?? 'בלי הגבלה'}`}
         value={input.expires_at}
         onChange={(expires_at) => change({ expires_at })}
       />
@@ -34,7 +35,7 @@ export function PublishFields() {
         checked={input.pinned}
         onChange={(pinned) => change({ pinned })}
       />
-      {discussed && (
+      {type?.discussion && (
         <CheckField
           name="discussion"
           label="אפשר להגיב ולסמן לב"
@@ -42,7 +43,7 @@ export function PublishFields() {
           onChange={(discussion) => change({ discussion })}
         />
       )}
-      {post_type === 'post' && (
+      {type?.signing && (
         <CheckField
           name="must_sign"
           label="חובה לקרוא ולחתום"

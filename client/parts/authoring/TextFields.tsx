@@ -1,8 +1,10 @@
-import { contentTypes } from '#client/parts/contentTypes.ts'
+import { Suspense } from 'react'
+import type { Known } from '#client/content-types/content-type.ts'
+import { contentTypes } from '#client/content-types/index.ts'
+import { ownFieldsOf, typedOf } from '#client/content-types/typed.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { BodyEditor } from './body/BodyEditor.tsx'
 import { TextField } from './fields/TextField.tsx'
-import { type Known, type OwnFormProperties, ownForms } from './own/ownForms.ts'
 import { useForm } from './usePostForm.ts'
 
 /** The words of the item: title, lead and text. */
@@ -12,7 +14,7 @@ export function TextFields() {
     <SectionCard>
       <TextField
         name="title"
-        label={input.post_type === 'official' ? 'שם התפקיד' : 'כותרת'}
+        label={contentTypes[input.post_type].titleLabel ?? 'כותרת'}
         required
         maxLength={200}
         value={input.title}
@@ -36,13 +38,14 @@ export function TextFields() {
 export function OwnFields({ known }: { known: Known }) {
   const { input, change } = useForm()
   const type = input.post_type
-  if (!(type in ownForms)) return null
-  // The form and the fields are of one type, which the compiler cannot follow through the registry.
-  const Form = ownForms[type as keyof typeof ownForms] as React.ComponentType<OwnFormProperties<object>>
-  const value: object = input[type as keyof typeof ownForms] ?? {}
+  const { Form, one } = typedOf(type)
+  if (!Form) return null
+  const value = ownFieldsOf(input)
   return (
-    <SectionCard title={`פרטי ה${contentTypes[type].one}`}>
-      <Form value={value} known={known} onChange={(patch) => change({ [type]: { ...value, ...patch } })} />
+    <SectionCard title={`פרטי ה${one}`}>
+      <Suspense>
+        <Form value={value} known={known} onChange={(patch) => change({ [type]: { ...value, ...patch } })} />
+      </Suspense>
     </SectionCard>
   )
 }

@@ -1,25 +1,13 @@
+import { typedOf } from '#client/content-types/typed.ts'
 import type { Audience, PostInput } from '#contract/authoring.ts'
 import { contentTypeOf } from '#contract/content-types/capabilities.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 
 const everybody: Audience = { branches: null, departments: null, roles: null }
 
-/** The own fields that a new item of a type begins with. What must be filled in is empty. */
-const blankFields: Pick<
-  PostInput,
-  'event' | 'benefit' | 'gallery' | 'yad2' | 'lomda' | 'official' | 'position'
-> = {
-  event: { starts_at: '', ends_at: '', place: '', map_url: null, capacity: null, kind: 'event' },
-  benefit: { supplier: '', value: '', code: null, link: null, valid_until: null, branches: [], terms: '' },
-  gallery: { voting: false, closes_at: null, uploads_open: false },
-  yad2: { price: null, condition: 'good', phone: '', images: [] },
-  lomda: { kind: 'text', url: null, minutes: 10, pass_mark: 60, file_id: null, quiz: [] },
-  official: { person_id: null, deputy_id: null, phone: null, email: null, reception_hours: '' },
-  position: { number: '', branch_id: null, bonus: null },
-}
-
 /** A new item of a type, as the editor opens it. */
 export function blankInput(postType: PostType): PostInput {
+  const blank = typedOf(postType).blank
   return {
     post_type: postType,
     title: '',
@@ -34,7 +22,7 @@ export function blankInput(postType: PostType): PostInput {
     discussion: contentTypeOf(postType)?.discussion === true,
     sign_statement: null,
     audience: everybody,
-    ...Object.fromEntries(Object.entries(blankFields).filter(([type]) => type === postType)),
+    ...(blank && { [postType]: blank }),
   }
 }
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient } from '#client/api/queries.ts'
-import { areaTrail } from '#client/parts/areas.ts'
+import { listTrailOf } from '#client/content-types/trail.ts'
 import articleClasses from '#client/parts/article/Article.module.css'
 import { ArticleSkeleton } from '#client/parts/article/ArticleSkeleton.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
@@ -26,7 +26,7 @@ function Loaded({ slug }: { slug: string }) {
   return (
     <article className={articleClasses.article}>
       <PageHeader
-        breadcrumbs={areaTrail('page')}
+        breadcrumbs={listTrailOf('page')}
         title={<UserText>{page.title}</UserText>}
         text={
           <>

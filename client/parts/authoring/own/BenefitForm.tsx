@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
+import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import type { BenefitFields } from '#contract/content-types/benefit.ts'
 import { people } from '#contract/people.ts'
 import { Checks } from '../fields/Checks.tsx'
 import { OptionalTextField, TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './ownForms.ts'
 
 /** The own fields of a benefit. */
 export function BenefitForm({ value, onChange }: OwnFormProperties<BenefitFields>) {

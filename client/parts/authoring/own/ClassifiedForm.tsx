@@ -1,3 +1,4 @@
+import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import { ChosenPictures } from '#client/parts/ChosenPictures.tsx'
 import type { ClassifiedInput } from '#contract/content-types/yad2.ts'
 import type { conditions } from '#contract/vocabulary.ts'
@@ -5,7 +6,6 @@ import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './ownForms.ts'
 
 const conditionLabels: readonly { value: (typeof conditions)[number]; label: string }[] = [
   { value: 'new', label: 'חדש' },

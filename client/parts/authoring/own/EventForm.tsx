@@ -1,3 +1,4 @@
+import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import { eventKinds as kindLabels } from '#client/parts/eventKinds.ts'
 import type { EventFields } from '#contract/content-types/event.ts'
 import { eventKinds } from '#contract/vocabulary.ts'
@@ -6,7 +7,6 @@ import { MomentField } from '../fields/MomentField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { OptionalTextField, TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './ownForms.ts'
 
 const kinds = eventKinds.map((value) => ({ value, label: kindLabels[value].label }))
 

@@ -1,7 +1,7 @@
+import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import type { GalleryInput } from '#contract/content-types/gallery.ts'
 import { CheckField } from '../fields/CheckField.tsx'
 import { MomentField } from '../fields/MomentField.tsx'
-import type { OwnFormProperties } from './ownForms.ts'
 
 /** The own fields of a gallery. Its pictures are added where it is seen. */
 export function GalleryForm({ value, onChange }: OwnFormProperties<GalleryInput>) {

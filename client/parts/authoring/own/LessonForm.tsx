@@ -1,3 +1,4 @@
+import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import type { LessonInput } from '#contract/content-types/lomda.ts'
 import type { lessonKinds } from '#contract/vocabulary.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
@@ -5,7 +6,6 @@ import { FileField } from '../fields/FileField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { OptionalTextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './ownForms.ts'
 import { QuizBuilder } from './QuizBuilder.tsx'
 
 const kinds: readonly { value: (typeof lessonKinds)[number]; label: string }[] = [

@@ -1,8 +1,8 @@
+import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import type { OfficialFields } from '#contract/content-types/official.ts'
 import { PersonField } from '../fields/PersonField.tsx'
 import { OptionalTextField, TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './ownForms.ts'
 
 /** The own fields of a role: who holds it and how to reach them. Its name is the item's title. */
 export function OfficialForm({ value, onChange, known }: OwnFormProperties<OfficialFields>) {

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
+import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import type { PositionFields } from '#contract/content-types/position.ts'
 import { people } from '#contract/people.ts'
 import { IdField } from '../fields/ChoiceField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
-import type { OwnFormProperties } from './ownForms.ts'
 
 /** The own fields of an open position. */
 export function PositionForm({ value, onChange }: OwnFormProperties<PositionFields>) {

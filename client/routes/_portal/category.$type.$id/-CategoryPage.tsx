@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
+import { ItemCard } from '#client/content-types/ItemCard.tsx'
+import { listTrailOf } from '#client/content-types/trail.ts'
 import { categoryHref } from '#client/parts/addresses.ts'
-import { areaTrail } from '#client/parts/areas.ts'
 import { Chips } from '#client/parts/Chips.tsx'
-import { ItemCard } from '#client/parts/cards.tsx'
 import { categoryTrail, subcategoriesAround } from '#client/parts/categories.ts'
 import { CardList } from '#client/parts/list/CardList.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
@@ -41,7 +41,7 @@ function Loaded({ place }: { place: Place }) {
   const category = categories.find(({ id }) => id === place.id)
   if (!category) return <RouteNotFound />
   const items = place.type === 'post' ? 'חדשות' : 'פרסומים'
-  const trail = [...areaTrail(place.type), ...categoryTrail(categories, category.id).slice(0, -1)]
+  const trail = [...listTrailOf(place.type), ...categoryTrail(categories, category.id).slice(0, -1)]
   return (
     <ListPage
       title={category.name}

@@ -1,25 +1,20 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
-import { untilWhole } from '#client/first-screen/shown.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { ItemSkeleton } from '#client/parts/ItemLayout.tsx'
-import { idOf } from '#client/parts/navigation.ts'
-import { content } from '#contract/content.ts'
-import { EventPage } from './-EventPage.tsx'
+import { ItemPage } from '#client/parts/item/ItemPage.tsx'
+import { loadItem } from '#client/parts/item/loadItem.ts'
+import { EventItem } from './-EventItem.tsx'
 
+/** One event: when, where, and what it is (specification §2). */
 export const Route = createFileRoute('/_portal/events/$slug/$id')({
-  loader: async ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
-    await untilWhole(
-      queryClient.prefetchQuery(q(content.getPostById, { id, post_type: 'event' })),
-      queryClient.prefetchQuery(q(content.getCategories, { type: 'event' })),
-    )
-    return { id }
-  },
-  component: () => {
-    const { id } = Route.useLoaderData()
-    const { slug } = Route.useParams()
-    return <EventPage key={id} id={id} slug={slug} />
-  },
+  loader: ({ params }) => loadItem('event', params.id),
+  component: () => (
+    <ItemPage
+      type="event"
+      id={Route.useLoaderData().id}
+      slug={Route.useParams().slug}
+      skeleton={<ItemSkeleton label="האירוע בטעינה" />}
+      Item={EventItem}
+    />
+  ),
   pendingComponent: () => <ItemSkeleton label="האירוע בטעינה" />,
 })

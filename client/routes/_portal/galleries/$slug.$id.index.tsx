@@ -1,11 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
-import { untilWhole } from '#client/first-screen/shown.ts'
+import { ItemPage } from '#client/parts/item/ItemPage.tsx'
+import { loadItem } from '#client/parts/item/loadItem.ts'
 import { idOf } from '#client/parts/navigation.ts'
 import { galleries } from '#contract/galleries.ts'
-import { GalleryPage } from './-gallery/GalleryPage.tsx'
+import { GalleryItem } from './-gallery/GalleryItem.tsx'
 import { GallerySkeleton } from './-gallery/GallerySkeleton.tsx'
-import { galleryQuery } from './-parts/galleryQuery.ts'
 
 /** The picture of the address that is open in the viewer; a wrong one counts as none. */
 function imageOf(value: unknown): { image?: number | undefined } {
@@ -14,18 +14,21 @@ function imageOf(value: unknown): { image?: number | undefined } {
 
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/')({
   validateSearch: ({ image }: Record<string, unknown>) => imageOf(image),
-  loader: async ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
-    await untilWhole(
-      queryClient.prefetchQuery(galleryQuery(id)),
+  loader: ({ params }) =>
+    loadItem('gallery', params.id, (id) => [
       queryClient.prefetchQuery(q(galleries.getGalleryImages, { id })),
       queryClient.prefetchQuery(q(galleries.getGalleryVotes, { id })),
-    )
-    return { id }
-  },
+    ]),
   // Another picture in the viewer is another address, and nothing to load anew.
   shouldReload: false,
-  component: () => <GalleryPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  component: () => (
+    <ItemPage
+      type="gallery"
+      id={Route.useLoaderData().id}
+      slug={Route.useParams().slug}
+      skeleton={<GallerySkeleton />}
+      Item={GalleryItem}
+    />
+  ),
   pendingComponent: GallerySkeleton,
 })

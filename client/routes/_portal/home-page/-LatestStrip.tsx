@@ -5,6 +5,7 @@ import { q } from '#client/api/queries.ts'
 import { categoryHref } from '#client/parts/addresses.ts'
 import { Chips } from '#client/parts/Chips.tsx'
 import { mainCategories } from '#client/parts/categories.ts'
+import { MarkAllRead } from '#client/parts/MarkAllRead.tsx'
 import { PostCard } from '#client/parts/PostCard.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { content, type PostSummary } from '#contract/content.ts'
@@ -39,7 +40,9 @@ export function LatestStrip() {
   if (data.posts.length === 0) return null
   return (
     <section aria-labelledby={title}>
-      <StripHeader id={title} title="מה חדש" />
+      <StripHeader id={title} title="מה חדש">
+        <MarkAllRead type="post" />
+      </StripHeader>
       <CardGrid label="החדשות האחרונות">
         {data.posts.map((post) => (
           <PostCard key={post.id} post={post} isNew={unread.has(post.id)} />

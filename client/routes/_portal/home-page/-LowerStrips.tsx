@@ -2,14 +2,16 @@ import { IconArrowLeft, IconSignature } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { q } from '#client/api/queries.ts'
+import { ItemCard } from '#client/content-types/ItemCard.tsx'
 import { itemHref } from '#client/parts/addresses.ts'
-import { ItemCard } from '#client/parts/cards.tsx'
+import { MarkAllRead } from '#client/parts/MarkAllRead.tsx'
 import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { benefits } from '#contract/benefits.ts'
 import { content, type PostSummary } from '#contract/content.ts'
+import type { PostType } from '#contract/content-types/index.ts'
 import { events } from '#contract/events.ts'
 import { officials } from '#contract/officials.ts'
 import { signatures } from '#contract/signatures.ts'
@@ -23,14 +25,17 @@ interface StripProperties {
   title: string
   /** Where all of it is, and what the link to it says. */
   all: { href: string; label: string }
+  /** What it shows, if readers are told what is new of it. */
+  type?: PostType
   children: ReactNode
 }
 
-function Strip({ title, all, children }: StripProperties) {
+function Strip({ title, all, type, children }: StripProperties) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <StripHeader id={id} title={title}>
+        {type && <MarkAllRead type={type} />}
         <AppLink href={all.href} className={classes.all}>
           {all.label}
           <IconArrowLeft size={18} stroke={1.8} aria-hidden />
@@ -82,13 +87,27 @@ export function EventsStrip() {
   const { data } = useSuspenseQuery(
     q(events.getFuturePosts, { post_type: 'event', per_page: perStrip, page: 1 }),
   )
-  return <Cards title="אירועים קרובים" all={{ href: '/events', label: 'לכל האירועים' }} posts={data.posts} />
+  return (
+    <Cards
+      type="event"
+      title="אירועים קרובים"
+      all={{ href: '/events', label: 'לכל האירועים' }}
+      posts={data.posts}
+    />
+  )
 }
 
 /** The newest benefits. */
 export function BenefitsStrip() {
   const { data } = useSuspenseQuery(q(benefits.getBenefits, { per_page: perStrip, page: 1 }))
-  return <Cards title="הטבות חדשות" all={{ href: '/benefits', label: 'לכל ההטבות' }} posts={data.posts} />
+  return (
+    <Cards
+      type="benefit"
+      title="הטבות חדשות"
+      all={{ href: '/benefits', label: 'לכל ההטבות' }}
+      posts={data.posts}
+    />
+  )
 }
 
 /** The newest galleries. */
@@ -96,7 +115,14 @@ export function GalleryStrip() {
   const { data } = useSuspenseQuery(
     q(content.getRecentPosts, { post_type: 'gallery', number_of_posts: perStrip, page: 1 }),
   )
-  return <Cards title="מהגלריות" all={{ href: '/galleries', label: 'לכל הגלריות' }} posts={data.posts} />
+  return (
+    <Cards
+      type="gallery"
+      title="מהגלריות"
+      all={{ href: '/galleries', label: 'לכל הגלריות' }}
+      posts={data.posts}
+    />
+  )
 }
 
 /** Whom to turn to. */

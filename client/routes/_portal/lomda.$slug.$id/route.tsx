@@ -1,24 +1,23 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { ItemSkeleton } from '#client/parts/ItemLayout.tsx'
-import { idOf } from '#client/parts/navigation.ts'
-import { content } from '#contract/content.ts'
+import { ItemPage } from '#client/parts/item/ItemPage.tsx'
+import { loadItem } from '#client/parts/item/loadItem.ts'
 import { lessons } from '#contract/lessons.ts'
-import { LessonPage } from './-LessonPage.tsx'
+import { LessonItem } from './-LessonItem.tsx'
 
+/** One lesson: its film, text, file or link, its quiz, and how the reader stands with it. */
 export const Route = createFileRoute('/_portal/lomda/$slug/$id')({
-  loader: ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
-    void queryClient.prefetchQuery(q(content.getPostById, { id, post_type: 'lomda' }))
-    void queryClient.prefetchQuery(q(lessons.getLessonProgress))
-    void queryClient.prefetchQuery(q(content.getCategories, { type: 'lomda' }))
-    return { id }
-  },
-  component: () => {
-    const { id } = Route.useLoaderData()
-    const { slug } = Route.useParams()
-    return <LessonPage key={id} id={id} slug={slug} />
-  },
+  loader: ({ params }) =>
+    loadItem('lomda', params.id, () => [queryClient.prefetchQuery(q(lessons.getLessonProgress))]),
+  component: () => (
+    <ItemPage
+      type="lomda"
+      id={Route.useLoaderData().id}
+      slug={Route.useParams().slug}
+      skeleton={<ItemSkeleton label="השיעור בטעינה" />}
+      Item={LessonItem}
+    />
+  ),
   pendingComponent: () => <ItemSkeleton label="השיעור בטעינה" />,
 })

@@ -1,21 +1,19 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
-import { untilWhole } from '#client/first-screen/shown.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { DiscussedArticle } from '#client/parts/article/Article.tsx'
 import { ArticleSkeleton } from '#client/parts/article/ArticleSkeleton.tsx'
-import { idOf } from '#client/parts/navigation.ts'
-import { content } from '#contract/content.ts'
-import { PostPage } from './-PostPage.tsx'
+import { ItemPage } from '#client/parts/item/ItemPage.tsx'
+import { loadItem } from '#client/parts/item/loadItem.ts'
 
+/** One item of news, to be read (specification §2). */
 export const Route = createFileRoute('/_portal/post/$id')({
-  loader: async ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
-    await untilWhole(
-      queryClient.prefetchQuery(q(content.getPostById, { id, post_type: 'post' })),
-      queryClient.prefetchQuery(q(content.getCategories, { type: 'post' })),
-    )
-    return { id }
-  },
-  component: () => <PostPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  loader: ({ params }) => loadItem('post', params.id),
+  component: () => (
+    <ItemPage
+      type="post"
+      id={Route.useLoaderData().id}
+      skeleton={<ArticleSkeleton />}
+      Item={DiscussedArticle}
+    />
+  ),
   pendingComponent: ArticleSkeleton,
 })

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q, useCall } from '#client/api/queries.ts'
+import { contentTypes } from '#client/content-types/index.ts'
 import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
 import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
 import { Filters } from '#client/parts/admin/Filters.tsx'
@@ -9,7 +10,6 @@ import { managedList } from '#client/parts/admin/managedList.ts'
 import { useBulk } from '#client/parts/admin/useBulk.tsx'
 import { indented } from '#client/parts/authoring/PlaceFields.tsx'
 import { stateLabels } from '#client/parts/authoring/StateBadge.tsx'
-import { contentTypes } from '#client/parts/contentTypes.ts'
 import {
   flagParameter,
   idParameter,

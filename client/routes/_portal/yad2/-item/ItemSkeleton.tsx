@@ -1,7 +1,7 @@
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import classes from './ItemPage.module.css'
+import classes from './ClassifiedItem.module.css'
 
 /** Stands in for a classified that is on its way. */
 export function ItemSkeleton() {

@@ -1,25 +1,29 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { q } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
 import { Discussion } from '#client/parts/discussion/Discussion.tsx'
 import { EditLink } from '#client/parts/EditLink.tsx'
 import { GalleryLayout } from '#client/parts/galleries/GalleryLayout.tsx'
 import { PictureGrid } from '#client/parts/galleries/PictureGrid.tsx'
+import { rightsIn } from '#client/parts/galleries/rightsIn.ts'
+import type { ItemProperties } from '#client/parts/item/ItemPage.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { useStore } from '#client/ui/store.ts'
 import { galleries } from '#contract/galleries.ts'
-import { useGallery } from '../-parts/useGallery.ts'
 import { useVoting } from '../-parts/useVoting.ts'
 import { ImageViewer } from '../-viewer/ImageViewer.tsx'
 import { useOpenImage } from '../-viewer/useOpenImage.ts'
-import { GallerySkeleton } from './GallerySkeleton.tsx'
 import { Results } from './Results.tsx'
 
-function Loaded({ id }: { id: number }) {
-  const { post, userId, edits, mayAdd, voting } = useGallery(id)
-  usePageTitle(post.title)
+/** A gallery: its words, its pictures, the voting and its results, and the full-screen viewer. */
+export function GalleryItem({ post, end }: ItemProperties) {
+  const { id } = post
+  const user = useStore(signedIn)?.user
+  const userId = user?.id
+  const { edits, mayAdd, voting } = rightsIn(post, user)
   const { data } = useSuspenseQuery(q(galleries.getGalleryImages, { id }))
   const { images } = data
   const { open, mine, results, toggle } = useVoting(id)
@@ -58,6 +62,7 @@ function Loaded({ id }: { id: number }) {
             onVote={toggle}
           />
         )}
+        {end}
         <Discussion post={post} />
       </GalleryLayout>
       <ImageViewer
@@ -71,14 +76,5 @@ function Loaded({ id }: { id: number }) {
         onClose={viewer.close}
       />
     </>
-  )
-}
-
-/** A gallery: its words, its pictures, the voting and its results, and the full-screen viewer. */
-export function GalleryPage({ id }: { id: number }) {
-  return (
-    <Suspense fallback={<GallerySkeleton />}>
-      <Loaded id={id} />
-    </Suspense>
   )
 }

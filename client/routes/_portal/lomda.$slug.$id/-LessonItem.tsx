@@ -1,14 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
 import { EditLink } from '#client/parts/EditLink.tsx'
-import { ItemLayout, ItemSkeleton } from '#client/parts/ItemLayout.tsx'
+import { ItemLayout } from '#client/parts/ItemLayout.tsx'
+import type { ItemProperties } from '#client/parts/item/ItemPage.tsx'
 import { listTrail } from '#client/parts/listTrail.ts'
 import { RichText } from '#client/parts/RichText.tsx'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { useReach } from '#client/parts/useReach.ts'
-import { useReadMark } from '#client/parts/useReadMark.ts'
-import { useRightAddress } from '#client/parts/useRightAddress.ts'
 import { content, type Post } from '#contract/content.ts'
 import type { LessonFields } from '#contract/content-types/lomda.ts'
 import { filmOf } from '#domain/films.ts'
@@ -38,11 +35,9 @@ function TextEnd({ onReach }: { onReach: () => void }) {
   return <div ref={end} />
 }
 
-function Shown({ post, lesson }: { post: Post; lesson: LessonFields }) {
-  usePageTitle(post.title)
+function Shown({ post, lesson, end }: ItemProperties & { lesson: LessonFields }) {
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'lomda' }))
   const learning = useLesson(post)
-  const read = useReadMark(post.id)
   const isFilm = lesson.kind === 'video'
   return (
     <ItemLayout
@@ -56,24 +51,14 @@ function Shown({ post, lesson }: { post: Post; lesson: LessonFields }) {
       {post.body !== '' && <RichText html={post.body} />}
       {!isFilm && <Material post={post} lesson={lesson} learning={learning} />}
       {lesson.kind === 'text' && <TextEnd onReach={() => learning.note(100)} />}
-      <div ref={read} />
+      {end}
       {lesson.quiz.length > 0 && <Quiz post={post} lesson={lesson} learning={learning} />}
       <Completion learning={learning} />
     </ItemLayout>
   )
 }
 
-function Loaded({ id, slug }: { id: number; slug: string }) {
-  const { data: post } = useSuspenseQuery(q(content.getPostById, { id, post_type: 'lomda' }))
-  useRightAddress(post, slug)
-  return post.lomda && <Shown post={post} lesson={post.lomda} />
-}
-
-/** One lesson: its film, text, file or link, its quiz, and how the reader stands with it. */
-export function LessonPage({ id, slug }: { id: number; slug: string }) {
-  return (
-    <Suspense fallback={<ItemSkeleton label="השיעור בטעינה" />}>
-      <Loaded id={id} slug={slug} />
-    </Suspense>
-  )
+/** A lesson with its material and its quiz. */
+export function LessonItem(item: ItemProperties) {
+  return item.post.lomda && <Shown {...item} lesson={item.post.lomda} />
 }

@@ -12,11 +12,11 @@ import { content, type Post } from '#contract/content.ts'
 import { reads } from '#contract/reads.ts'
 import { signatures } from '#contract/signatures.ts'
 import { formatDate, formatTime, fullDateText } from '#domain/dates.ts'
-import classes from './-SigningBox.module.css'
+import classes from './SigningBox.module.css'
 
 /** Fetches the words anew and goes back to their beginning, since these are others than those that were read. */
-async function readAgain(id: number): Promise<void> {
-  const { queryKey } = q(content.getPostById, { id, post_type: 'post' })
+async function readAgain({ id, post_type }: Post): Promise<void> {
+  const { queryKey } = q(content.getPostById, { id, post_type })
   await queryClient.invalidateQueries({ queryKey })
   window.scrollTo({ top: 0 })
   document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
@@ -44,7 +44,7 @@ function Sign({ post, reached, onSigned }: { post: Post; reached: boolean; onSig
     onSuccess: onSigned,
     onError: (error) => {
       showAlert(errorText(error))
-      if (error instanceof ApiError && error.code === 'signatures.changed') void readAgain(id)
+      if (error instanceof ApiError && error.code === 'signatures.changed') void readAgain(post)
     },
   })
   return (

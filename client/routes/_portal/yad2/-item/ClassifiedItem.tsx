@@ -1,18 +1,16 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { signedIn } from '#client/api/session.ts'
 import { classifiedsHead } from '#client/parts/classifieds/classifiedsHead.tsx'
 import { classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
 import { Price } from '#client/parts/classifieds/Price.tsx'
 import { conditionLabels } from '#client/parts/conditions.ts'
+import type { ItemProperties } from '#client/parts/item/ItemPage.tsx'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
 import { Pictures } from '#client/parts/Pictures.tsx'
 import { PostState } from '#client/parts/PostState.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
 import { ShareButton } from '#client/parts/ShareButton.tsx'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -21,10 +19,8 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { mayChange } from '#contract/access.ts'
 import type { Post } from '#contract/content.ts'
 import type { ClassifiedFields } from '#contract/content-types/yad2.ts'
+import classes from './ClassifiedItem.module.css'
 import { Contact } from './Contact.tsx'
-import classes from './ItemPage.module.css'
-import { ItemSkeleton } from './ItemSkeleton.tsx'
-import { itemQuery } from './itemQuery.ts'
 import { OwnActions } from './OwnActions.tsx'
 import { ReportButton } from './ReportButton.tsx'
 
@@ -72,13 +68,7 @@ function Offer({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
   )
 }
 
-function Loaded({ id }: { id: number }) {
-  const { data: post } = useSuspenseQuery(itemQuery(id))
-  return post.yad2 ? <Item post={post} yad2={post.yad2} /> : <RouteNotFound />
-}
-
-function Item({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
-  usePageTitle(post.title)
+function Item({ post, yad2, end }: ItemProperties & { yad2: ClassifiedFields }) {
   const { category } = post
   return (
     <article>
@@ -114,15 +104,12 @@ function Item({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
           </section>
         )}
       </div>
+      {end}
     </article>
   )
 }
 
 /** One thing for sale (specification §2, `/yad2/{id}`). */
-export function ItemPage({ id }: { id: number }) {
-  return (
-    <Suspense fallback={<ItemSkeleton />}>
-      <Loaded id={id} />
-    </Suspense>
-  )
+export function ClassifiedItem(item: ItemProperties) {
+  return item.post.yad2 ? <Item {...item} yad2={item.post.yad2} /> : <RouteNotFound />
 }

@@ -1,0 +1,9 @@
+import { PostCard } from '../parts/PostCard.tsx'
+import type { CardProperties } from './content-type.ts'
+import { contentTypes } from './index.ts'
+
+/** An item of whatever type in a list, in its type's own card. */
+export function ItemCard(properties: CardProperties) {
+  const Card = contentTypes[properties.post.post_type].Card ?? PostCard
+  return <Card {...properties} />
+}

@@ -1,0 +1,68 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { type ComponentType, lazy } from 'react'
+import { loadLazily } from '#client/ui/loadLazily.ts'
+import type { EditablePost, PostInput } from '#contract/authoring.ts'
+import type { PostSummary } from '#contract/content.ts'
+import type { TypedPost } from '#contract/content-types/fields.ts'
+import type { PostType } from '#contract/content-types/index.ts'
+
+export interface CardProperties {
+  post: PostSummary
+  /** The heading's level in the page. */
+  heading?: 'h2' | 'h3'
+  /** The picture is in the first screen: fetched at once. */
+  priority?: boolean
+}
+
+/** What the screens know of a type of content. */
+export interface ClientContentType {
+  /** One item, as `ידיעה`. */
+  one: string
+  /** All of them, as the heading of a list. */
+  many: string
+  /** A new item, as the label of a button. */
+  fresh: string
+  icon: TablerIcon
+  /** What the way to an item calls the list, if not `many`. */
+  listLabel?: string
+  /** Items in a list; without it that of news. */
+  Card?: ComponentType<CardProperties>
+  /** What the editor calls the title. */
+  titleLabel?: string
+  /** What becomes of an item without an end, as the editor says it. */
+  withoutEnd?: string
+}
+
+/** What is known of the things that an item's own fields name by number. */
+export type Known = Pick<EditablePost, 'file' | 'people'>
+
+/** What the form of a type's own fields is given. */
+export interface OwnFormProperties<Fields> {
+  value: Fields
+  onChange: (patch: Partial<Fields>) => void
+  known: Known
+}
+
+/** What is wrong with which field, in Hebrew; `false` where nothing is. */
+export type Found = Record<string, string | false>
+
+/** A type with fields of its own. */
+export interface TypedClientContentType<Fields> extends ClientContentType {
+  /** What a new item begins with. What must be filled in is empty. */
+  blank: Fields
+  /** What the server would refuse. */
+  problems?(fields: Fields): Found
+  Form: ComponentType<OwnFormProperties<Fields>>
+}
+
+/** Every type; one that is forgotten does not compile. */
+export type ClientContentTypes = {
+  [Type in PostType]: Type extends TypedPost
+    ? TypedClientContentType<NonNullable<PostInput[Type]>>
+    : ClientContentType
+}
+
+/** A form that is loaded when an editor shows it. */
+export function lazyForm<Fields>(load: () => Promise<ComponentType<OwnFormProperties<Fields>>>) {
+  return lazy(async () => ({ default: await loadLazily(load) }))
+}

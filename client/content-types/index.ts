@@ -1,0 +1,25 @@
+import { benefit } from './benefit.ts'
+import type { ClientContentTypes } from './content-type.ts'
+import { event } from './event.ts'
+import { gallery } from './gallery.ts'
+import { greenWay } from './green-way.ts'
+import { lomda } from './lomda.ts'
+import { official } from './official.ts'
+import { page } from './page.ts'
+import { position } from './position.ts'
+import { post } from './post.ts'
+import { yad2 } from './yad2.ts'
+
+/** Every type of content, as the screens know it. */
+export const contentTypes: ClientContentTypes = {
+  post,
+  event,
+  benefit,
+  gallery,
+  yad2,
+  lomda,
+  green_way: greenWay,
+  official,
+  position,
+  page,
+}

@@ -1,0 +1,16 @@
+import { IconUserStar } from '@tabler/icons-react'
+import type { OfficialFields } from '#contract/content-types/official.ts'
+import { lazyForm, type TypedClientContentType } from './content-type.ts'
+
+export const official: TypedClientContentType<OfficialFields> = {
+  one: 'תפקיד',
+  many: 'בעלי תפקידים',
+  fresh: 'תפקיד חדש',
+  icon: IconUserStar,
+  titleLabel: 'שם התפקיד',
+  blank: { person_id: null, deputy_id: null, phone: null, email: null, reception_hours: '' },
+  problems: ({ person_id, deputy_id }) => ({
+    deputy_id: person_id !== null && person_id === deputy_id && 'הממלא מקום צריך להיות אדם אחר',
+  }),
+  Form: lazyForm(async () => (await import('../parts/authoring/own/OfficialForm.tsx')).OfficialForm),
+}

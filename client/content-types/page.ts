@@ -1,0 +1,9 @@
+import { IconFileText } from '@tabler/icons-react'
+import type { ClientContentType } from './content-type.ts'
+
+export const page: ClientContentType = {
+  one: 'עמוד',
+  many: 'עמודים',
+  fresh: 'עמוד חדש',
+  icon: IconFileText,
+}

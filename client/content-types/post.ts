@@ -1,0 +1,9 @@
+import { IconNews } from '@tabler/icons-react'
+import type { ClientContentType } from './content-type.ts'
+
+export const post: ClientContentType = {
+  one: 'ידיעה',
+  many: 'חדשות',
+  fresh: 'ידיעה חדשה',
+  icon: IconNews,
+}

@@ -1,0 +1,21 @@
+import type { PostInput } from '#contract/authoring.ts'
+import type { PostType } from '#contract/content-types/index.ts'
+import type { ClientContentType, Found, TypedClientContentType } from './content-type.ts'
+import { contentTypes } from './index.ts'
+
+/** What the editor needs of a type, which may have fields of its own; which these are the compiler cannot follow. */
+export function typedOf(type: PostType): ClientContentType & Partial<TypedClientContentType<object>> {
+  const known: ClientContentType = contentTypes[type]
+  return known
+}
+
+/** The own fields of an item that is being written. */
+export function ownFieldsOf(input: PostInput): object {
+  const fields: { [Type in PostType]?: object } = input
+  return fields[input.post_type] ?? {}
+}
+
+/** What is wrong with the own fields of an item. */
+export function ownProblemsOf(input: PostInput): Found {
+  return typedOf(input.post_type).problems?.(ownFieldsOf(input)) ?? {}
+}

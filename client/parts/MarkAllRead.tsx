@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { errorText } from '#client/api/errors.ts'
+import { useCall } from '#client/api/queries.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { announce } from '#client/ui/announce.ts'
+import type { PostType } from '#contract/content-types/index.ts'
+import { reads } from '#contract/reads.ts'
+import classes from './MarkAllRead.module.css'
+import { useUnreadCounts } from './useUnreadCounts.ts'
+
+/** How many items of a type are unread, and a button that marks them all as read; nothing where there are none. */
+export function MarkAllRead({ type }: { type: PostType }) {
+  const count = useUnreadCounts().get(type)
+  const { mutate, isPending } = useCall(reads.markAllRead, {
+    onSuccess: () => announce('הכול סומן כנקרא'),
+    onError: (error) => showAlert(errorText(error)),
+  })
+  if (count === undefined) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={classes.button}
+      leftSection={<IconChecks size={18} stroke={1.8} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate({ body: { post_type: type } })}
+    >
+      {count === 1 ? 'סימון אחד כנקרא' : `סימון ${count > 99 ? '99+' : count} כנקראו`}
+    </Button>
+  )
+}

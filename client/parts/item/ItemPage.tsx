@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { useReadMark } from '#client/parts/useReadMark.ts'
+import { useRightAddress } from '#client/parts/useRightAddress.ts'
+import { content, type Post } from '#contract/content.ts'
+import type { PostType } from '#contract/content-types/index.ts'
+
+export interface ItemProperties {
+  post: Post
+  /** Stands at the end of the text: the item counts as read when it comes into view. */
+  end: ReactNode
+}
+
+interface Properties {
+  type: PostType
+  id: number
+  /** The words of the address, where it has any: other words are replaced by the right ones. */
+  slug?: string
+  skeleton: ReactNode
+  /** What the type shows of an item. */
+  Item: ComponentType<ItemProperties>
+}
+
+function Loaded({ type, id, slug, Item }: Omit<Properties, 'skeleton'>) {
+  const { data: post } = useSuspenseQuery(q(content.getPostById, { id, post_type: type }))
+  usePageTitle(post.title)
+  useRightAddress(post, slug)
+  const end = useReadMark(id)
+  return <Item post={post} end={<div ref={end} />} />
+}
+
+/** The page of one item of any type. */
+export function ItemPage({ skeleton, ...item }: Properties) {
+  return (
+    <Suspense key={item.id} fallback={skeleton}>
+      <Loaded {...item} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,8 @@
+import { Article } from '#client/parts/article/Article.tsx'
+import type { ItemProperties } from '#client/parts/item/ItemPage.tsx'
+import { PositionFacts } from './-PositionFacts.tsx'
+
+/** An open position: an article with what one must know of it. */
+export function PositionItem({ post, end }: ItemProperties) {
+  return <Article post={post} end={end} facts={post.position && <PositionFacts position={post.position} />} />
+}
