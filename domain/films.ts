@@ -6,6 +6,9 @@ export interface Film {
   address: string
 }
 
+/** The hosts of these players: films may be shown from nowhere else. */
+export const videoPlayers = ['www.youtube-nocookie.com', 'player.vimeo.com']
+
 const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 

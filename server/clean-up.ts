@@ -1,10 +1,10 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { emptyArchive } from './content/archive.ts'
 import type { Database } from './db/connect.ts'
-import { idempotencyKeys } from './http/tables.ts'
+import { attempts, idempotencyKeys } from './http/tables.ts'
 import { mails } from './mail/tables.ts'
 import { deleteOldNotifications } from './notifications/commands.ts'
-import { attempts, passwordResets, sessions } from './session/tables.ts'
+import { passwordResets, sessions } from './session/tables.ts'
 
 /**
  * Deletes what has served its time: ended sessions, old links, old attempts, answers that nobody will ask for again,

@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { BenefitFields } from '#contract/content-types/benefit.ts'
 import { stripDirectionControls } from '#domain/text.ts'
-import type { TypedContentType } from '../content/content-types.ts'
+import type { TypedContentType } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import { jsonOf } from '../db/json.ts'
-import { checkPlaces } from '../people/places.ts'
+import { checkPlaces } from '../people/index.ts'
 import { stillValid } from './queries.ts'
 import { benefits } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { lockForChange } from '../content/commands.ts'
+import { lockForChange } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'

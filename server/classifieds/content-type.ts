@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/common.ts'
 import { ClassifiedFields, type ClassifiedInput } from '#contract/content-types/yad2.ts'
-import type { TypedContentType } from '../content/content-types.ts'
+import type { TypedContentType } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import { jsonOf } from '../db/json.ts'
-import { pictureOf } from '../media/queries.ts'
-import { cleanPhone } from '../people/phone.ts'
-import { branchOf } from '../people/queries.ts'
+import { pictureOf } from '../media/index.ts'
+import { branchOf, cleanPhone } from '../people/index.ts'
 import { classifiedImages, classifieds } from './tables.ts'
 
 /** For how many days a classified is shown (product: content). */

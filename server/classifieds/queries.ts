@@ -2,11 +2,16 @@ import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { OwnClassified } from '#contract/classifieds.ts'
 import type { PostSummary } from '#contract/content.ts'
 import type { conditions } from '#contract/vocabulary.ts'
-import { inCategory } from '../content/category-tree.ts'
-import { listInOrder, listPosts, type PageOf } from '../content/queries.ts'
-import { matching, narrowedBy } from '../content/search.ts'
+import {
+  inCategory,
+  listInOrder,
+  listPosts,
+  matching,
+  narrowedBy,
+  type PageOf,
+  visibleTo,
+} from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import { visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
 import type { SessionUser } from '../http/session-user.ts'

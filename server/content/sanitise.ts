@@ -1,11 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
 import { uuidPattern } from '#contract/common.ts'
+import { videoPlayers } from '#domain/films.ts'
 
 const ownPicture = new RegExp(`^/media/${uuidPattern}/\\d{1,4}\\.(avif|webp)$`)
 const directions = ['dir', 'lang']
-
-/** Where films may be shown from. */
-export const videoPlayers = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
 /**
  * Makes HTML that somebody wrote safe to show to others: only what the rich editor can write survives, and the

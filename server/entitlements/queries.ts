@@ -3,7 +3,7 @@ import type { EntitlementRequest, LedgerEntry } from '#contract/entitlements.ts'
 import type { requestStates } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment } from '../db/json.ts'
-import { branchOf } from '../people/queries.ts'
+import { branchOf } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { EventFields } from '#contract/content-types/event.ts'
 import { stripDirectionControls } from '#domain/text.ts'
-import type { TypedContentType } from '../content/content-types.ts'
+import type { TypedContentType } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
 import { invalid } from '../http/refusal.ts'

@@ -2,10 +2,16 @@ import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { PostSummary } from '#contract/content.ts'
 import { timeZone } from '#domain/dates.ts'
 import type { CalendarDay } from '#domain/days.ts'
-import { categoriesBelow } from '../content/category-tree.ts'
-import { type PageOf, pageInOrder } from '../content/queries.ts'
+import {
+  categoriesBelow,
+  type PageOf,
+  pageInOrder,
+  type Viewer,
+  viewer,
+  viewerOf,
+  visibleTo,
+} from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import { type Viewer, viewer, viewerOf, visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
 import { prepared } from '../db/prepared.ts'

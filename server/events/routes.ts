@@ -1,6 +1,6 @@
 import type { events } from '#contract/events.ts'
 import { type CalendarDay, daysFromTo } from '#domain/days.ts'
-import { loadPost } from '../content/queries.ts'
+import { loadPost } from '../content/index.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { calendarFileOf } from './calendar.ts'

@@ -6,7 +6,7 @@ import { takesPictures } from '#domain/voting.ts'
 import type { Database } from '../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
-import { ownPictures } from '../media/queries.ts'
+import { ownPictures } from '../media/index.ts'
 import { listImages, loadGallery } from './queries.ts'
 import { galleries, galleryImages } from './tables.ts'
 

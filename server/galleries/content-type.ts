@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { GalleryFields, type GalleryInput } from '#contract/content-types/gallery.ts'
-import type { TypedContentType } from '../content/content-types.ts'
+import type { TypedContentType } from '../content/index.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
 import { galleries, galleryImages } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/connect.ts'
 import type { Portal } from '../portal.ts'
-import { attempts } from '../session/tables.ts'
 import { HttpProblem } from './refusal.ts'
+import { attempts } from './tables.ts'
 
 /** Counts a call of one session or address. Throws 429. */
 export async function limitCalls(portal: Portal, caller: string): Promise<void> {

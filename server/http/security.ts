@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { videoPlayers } from '#domain/films.ts'
 import type { Config } from '../config.ts'
-import { videoPlayers } from '../content/sanitise.ts'
 
 /** What answers calls with data. A page among them, which describes them, is as the others. */
 const data = /^\/api\/(?!docs)/

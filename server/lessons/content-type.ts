@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { LessonFields, type LessonInput } from '#contract/content-types/lomda.ts'
-import type { TypedContentType } from '../content/content-types.ts'
+import type { TypedContentType } from '../content/index.ts'
 import { jsonOf } from '../db/json.ts'
 import { invalid } from '../http/refusal.ts'
-import { documentOf } from '../media/queries.ts'
+import { documentOf } from '../media/index.ts'
 import { lessons } from './tables.ts'
 
 /** The own fields of a lesson. What is read of them has no right answers. */

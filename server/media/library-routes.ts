@@ -1,5 +1,5 @@
 import type { library } from '#contract/library.ts'
-import { deleteCategory, orderCategories, saveCategory } from '../content/categories.ts'
+import { deleteCategory, orderCategories, saveCategory } from '../content/index.ts'
 import { HttpProblem } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { readFiles, type UploadedFile } from '../http/uploads.ts'

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
+import { itemsShowing } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import { itemsShowing } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { productPictures } from '../shop/tables.ts'
 import { media } from './tables.ts'

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { admits } from '#contract/access.ts'
-import { shownInContent } from '../content/visibility.ts'
+import { shownInContent } from '../content/index.ts'
 import type { Database } from '../db/connect.ts'
 import type { SessionUser } from '../http/session-user.ts'
-import { isPhoto } from '../people/queries.ts'
-import { shownInShop } from '../shop/visibility.ts'
+import { isPhoto } from '../people/index.ts'
+import { shownInShop } from '../shop/index.ts'
 import { media } from './tables.ts'
 
 export interface VisibleFile {

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { officials as slice } from '#contract/officials.ts'
+import { visibleTo } from '../content/index.ts'
 import { categories, posts } from '../content/tables.ts'
-import { visibleTo } from '../content/visibility.ts'
 import type { Handlers } from '../http/serve.ts'
-import { authorOf } from '../people/queries.ts'
+import { authorOf } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { officials } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { pages, StaticPage } from '#contract/pages.ts'
+import { visibleTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import { visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'

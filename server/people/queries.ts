@@ -5,7 +5,7 @@ import type { BirthdayPerson, UserFields } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
 import { invalid, notFound } from '../http/refusal.ts'
-import { pictureOf } from '../media/queries.ts'
+import { pictureOf } from '../media/index.ts'
 import { branches, departments, users } from './tables.ts'
 
 /** A person's own details. Throws 404 for nobody. */

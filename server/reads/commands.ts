@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PostType } from '#contract/content-types/index.ts'
+import { viewer, viewerOf, visibleTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import { viewer, viewerOf, visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import type { reads } from '#contract/reads.ts'
 import type { Handlers } from '../http/serve.ts'
-import { signPost } from '../signatures/commands.ts'
+import { signPost } from '../signatures/index.ts'
 import { markAllRead, markRead } from './commands.ts'
 import { countUnread, listReadPosts } from './queries.ts'
 

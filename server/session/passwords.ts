@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { HttpProblem, Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs.ts'
-import { post } from '../mail/mailer.ts'
+import { post } from '../mail/index.ts'
 import { users } from '../people/tables.ts'
 import { passwordResets } from './tables.ts'
 

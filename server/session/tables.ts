@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
@@ -35,11 +35,4 @@ export const passwordResets = pgTable(
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
-})
-
-/** Attempts at signing in, counted for all instances together; the shape is that of rate-limiter-flexible. */
-export const attempts = pgTable('attempts', {
-  key: text().primaryKey(),
-  points: integer().notNull(),
-  expire: timestamp({ withTimezone: true }),
 })

@@ -1,9 +1,9 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#domain/dates.ts'
 import type { CalendarDay } from '#domain/days.ts'
-import { named } from '../people/queries.ts'
+import { named } from '../people/index.ts'
 import { users } from '../people/tables.ts'
-import type { OrderStatus } from '../shop/orders.ts'
+import type { OrderStatus } from '../shop/index.ts'
 import { orders } from '../shop/tables.ts'
 
 /** Which orders the report is about. */

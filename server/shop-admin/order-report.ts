@@ -3,8 +3,8 @@ import { orderReport as description, ReportedOrder } from '#contract/shop-report
 import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
 import { jsonOf } from '../db/json.ts'
 import { branches, users } from '../people/tables.ts'
-import { named, report } from '../reports/report.ts'
-import { summaryColumns } from '../shop/orders.ts'
+import { named, report } from '../reports/index.ts'
+import { summaryColumns } from '../shop/index.ts'
 import { orderLines, orders } from '../shop/tables.ts'
 import { ordersFound } from './order-filter.ts'
 

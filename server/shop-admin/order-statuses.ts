@@ -1,11 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
-import { notify } from '../notifications/commands.ts'
+import { notify } from '../notifications/index.ts'
 import { branches } from '../people/tables.ts'
-import { cancelOrder } from '../shop/cancel-order.ts'
-import { notifyCancelled } from '../shop/confirmation.ts'
-import type { OrderStatus } from '../shop/orders.ts'
+import { cancelOrder, notifyCancelled, type OrderStatus } from '../shop/index.ts'
 import { orders } from '../shop/tables.ts'
 
 type Wanted = 'ready' | 'completed' | 'cancelled'

@@ -3,9 +3,9 @@ import { Deduction, payrollReport as description } from '#contract/shop-report.t
 import { timeZone } from '#domain/dates.ts'
 import { addMonths, type CalendarMonth } from '#domain/months.ts'
 import { jsonOf } from '../db/json.ts'
-import { branchOf } from '../people/queries.ts'
+import { branchOf } from '../people/index.ts'
 import { users } from '../people/tables.ts'
-import { report } from '../reports/report.ts'
+import { report } from '../reports/index.ts'
 import { orders } from '../shop/tables.ts'
 
 const start = (of: CalendarMonth) => sql`(${`${of}-01`}::timestamp at time zone ${timeZone})`

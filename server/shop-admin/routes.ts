@@ -1,7 +1,7 @@
 import type { shopAdmin } from '#contract/shop-admin.ts'
 import { plannedByValues } from '../db/planned.ts'
 import type { Handlers } from '../http/serve.ts'
-import { figuresHandler, fileHandler, rowsHandler } from '../reports/report.ts'
+import { figuresHandler, fileHandler, rowsHandler } from '../reports/index.ts'
 import { deleteProductCategory, saveProductCategory } from './categories.ts'
 import { loadKeyFigures } from './key-figures.ts'
 import { orderReport } from './order-report.ts'

@@ -3,8 +3,8 @@ import type { SavedShopSettings, ShopSettings } from '#contract/shop-admin.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
 import { invalid } from '../http/refusal.ts'
-import { settingsChanged } from '../options/commands.ts'
-import { loadOpening } from '../shop/opening.ts'
+import { settingsChanged } from '../options/index.ts'
+import { loadOpening } from '../shop/index.ts'
 import { shopSettings } from '../shop/tables.ts'
 
 /** When the shop is open and whether it is now. */

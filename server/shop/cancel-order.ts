@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { returnTaken } from '../entitlements/of-orders.ts'
+import { returnTaken } from '../entitlements/index.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { cancellableBy, type OrderStatus } from './orders.ts'
 import { lockProducts, moveStock } from './stock.ts'

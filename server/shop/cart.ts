@@ -6,7 +6,7 @@ import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
 import { prepared } from '../db/prepared.ts'
-import { balancesOf } from '../entitlements/ledger.ts'
+import { balancesOf } from '../entitlements/index.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { users } from '../people/tables.ts'
 import { loadOpening } from './opening.ts'

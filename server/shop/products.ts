@@ -5,7 +5,7 @@ import { nearWords, queryWords, searchQueries, typoQuery } from '#domain/search.
 import type { Database } from '../db/connect.ts'
 import { Json, jsonOf } from '../db/json.ts'
 import { notFound } from '../http/refusal.ts'
-import { pictureOf } from '../media/queries.ts'
+import { pictureOf } from '../media/index.ts'
 import { productCategories, productPictures, products } from './tables.ts'
 
 const perPage = 24

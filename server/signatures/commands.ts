@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { visibleTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import { visibleTo } from '../content/visibility.ts'
 import type { Database } from '../db/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'

@@ -3,7 +3,7 @@ import { signerReport as description, Signer } from '#contract/signature-report.
 import { posts } from '../content/tables.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
 import { branches, departments, users } from '../people/tables.ts'
-import { report } from '../reports/report.ts'
+import { report } from '../reports/index.ts'
 import { current, loadSignaturePost, meant } from './queries.ts'
 import { signatures } from './tables.ts'
 

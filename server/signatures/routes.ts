@@ -1,7 +1,7 @@
 import type { signatures } from '#contract/signatures.ts'
 import type { Handlers } from '../http/serve.ts'
-import { notify } from '../notifications/commands.ts'
-import { figuresHandler, fileHandler, rowsHandler } from '../reports/report.ts'
+import { notify } from '../notifications/index.ts'
+import { figuresHandler, fileHandler, rowsHandler } from '../reports/index.ts'
 import {
   listMissing,
   listRequiredSignPosts,

@@ -1,0 +1,153 @@
+/**
+ * `node scripts/check/boundaries.ts` fails when a file imports what is private to another part of the house
+ * (docs/architecture.md): the arrows between the folders, a slice's public door, a route folder's private files.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface Import {
+  file: string
+  target: string
+}
+
+/** Which folders the code of a folder may import. */
+const arrows: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  server: ['server', 'contract', 'domain'],
+  client: ['client', 'contract', 'domain'],
+}
+
+/** Of the server's folders, those that are no slices and that every slice may use. */
+const shared = ['db', 'http']
+
+/** Slices whose queries join tables of another slice by name. Whoever turns the last such join into a function of the other slice deletes the entry. */
+export const joins: Record<string, readonly string[]> = {
+  benefits: ['content'],
+  classifieds: ['content'],
+  content: ['people'],
+  discussion: ['content'],
+  entitlements: ['people'],
+  events: ['content'],
+  galleries: ['content', 'people'],
+  lessons: ['content'],
+  media: ['content', 'shop'],
+  notifications: ['people'],
+  officials: ['content', 'people'],
+  pages: ['content'],
+  reads: ['content'],
+  reports: ['people'],
+  session: ['people'],
+  shop: ['people'],
+  'shop-admin': ['entitlements', 'people', 'shop'],
+  signatures: ['content', 'people'],
+}
+
+/**
+ * Imports against the flow: media asks these slices who is shown a file, and they show its pictures. Without them no slice
+ * imports, directly or through others, one that imports it.
+ */
+const againstTheFlow: readonly string[] = ['media content', 'media people', 'media shop']
+
+/** The imports of files given as path and text, with both ends as paths from the root. */
+export function importsOf(files: ReadonlyMap<string, string>): Import[] {
+  return [...files].flatMap(([file, text]) =>
+    [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([.#][^']+)'/g)].map(([, target = '']) => ({
+      file,
+      target: target.startsWith('#') ? target.slice(1) : normalize(join(dirname(file), target)),
+    })),
+  )
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing[\w-]*\.ts$/.test(file)
+
+/** The slice of a file of the server; undefined for what composes them (`server/app.ts`) and for what all share. */
+function sliceOf(file: string): string | undefined {
+  const [top, slice, ...rest] = file.split('/')
+  return top === 'server' && slice && rest.length > 0 && !shared.includes(slice) ? slice : undefined
+}
+
+function wrongArrow({ file, target }: Import): boolean {
+  const allowed = arrows[file.split('/')[0] ?? '']
+  const to = target.split('/')[0] ?? ''
+  return allowed !== undefined && to in arrows && !allowed.includes(to)
+}
+
+function wrongDoor({ file, target }: Import): boolean {
+  if (!file.startsWith('server/') || isTest(file)) return false
+  const [from, to] = [sliceOf(file), sliceOf(target)]
+  if (!to || from === to) return false
+  const fromFolder = file.split('/')[1] ?? ''
+  if (target.endsWith('/tables.ts')) {
+    return !file.endsWith('/tables.ts') && from !== undefined && !joins[from]?.includes(to)
+  }
+  // Files at the top of `server/` compose the portal, and the demo data fills every table.
+  if (from === undefined) return shared.includes(fromFolder) && !file.startsWith('server/db/demo/')
+  return !target.endsWith('/index.ts')
+}
+
+/** The first screen still draws from private files of these routes; delete this when it no longer does. */
+const firstScreen = 'client/first-screen/'
+
+/** A `-name` under client/routes belongs to its folder, and to the route of the folder's name. */
+function privateElsewhere({ file, target }: Import): boolean {
+  const [folder = '', inside] = target.split(/\/-(.*)/s)
+  if (!target.startsWith('client/routes/') || inside === undefined || file.startsWith(firstScreen))
+    return false
+  return !file.startsWith(`${folder}/`) && file !== `${folder}.tsx`
+}
+
+/** The imports that are not allowed, as `file → target`. */
+export function wrongImports(imports: readonly Import[]): string[] {
+  return imports
+    .filter((each) => wrongArrow(each) || wrongDoor(each) || privateElsewhere(each))
+    .map(({ file, target }) => `${file} → ${target}`)
+}
+
+/** The imports from one slice to another, as `from to`, each once; those of tables by tables and of tests aside. */
+function slicePairs(imports: readonly Import[]): string[] {
+  const pairs = imports
+    .filter(({ file }) => !isTest(file) && !file.endsWith('/tables.ts'))
+    .map(({ file, target }) => [sliceOf(file), sliceOf(target)])
+    .filter(([from, to]) => from && to && from !== to)
+  return [...new Set(pairs.map((pair) => pair.join(' ')))]
+}
+
+/** Slices in a circle, or that import one: what is left when those that import no other are taken away, again and again. */
+export function circlesOf(imports: readonly Import[]): string[] {
+  let left = slicePairs(imports).filter((pair) => !againstTheFlow.includes(pair))
+  for (;;) {
+    const importing = new Set(left.map((pair) => pair.split(' ')[0]))
+    const next = left.filter((pair) => importing.has(pair.split(' ')[1]))
+    if (next.length === left.length) return [...importing].map(String).sort()
+    left = next
+  }
+}
+
+/** Joins that are allowed and that no query needs any more. */
+export function unusedJoins(imports: readonly Import[]): string[] {
+  const used = new Set(
+    imports
+      .filter(
+        ({ file, target }) => target.endsWith('/tables.ts') && !file.endsWith('/tables.ts') && !isTest(file),
+      )
+      .map(({ file, target }) => `${sliceOf(file)} ${sliceOf(target)}`),
+  )
+  return Object.entries(joins).flatMap(([from, targets]) =>
+    targets.map((to) => `${from} ${to}`).filter((pair) => !used.has(pair)),
+  )
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const names = globSync('{domain,contract,server,client}/**/*.{ts,tsx}', { cwd: root })
+  const imports = importsOf(new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')])))
+  const wrong = [
+    ...wrongImports(imports),
+    ...circlesOf(imports).map((slice) => `in a circle: ${slice}`),
+    ...unusedJoins(imports).map((pair) => `no such join any more: ${pair}`),
+  ]
+  for (const line of wrong) console.error(line)
+  if (wrong.length > 0) process.exit(1)
+}

@@ -1,0 +1,3 @@
+export { balancesOf, debit, thisYear } from './ledger.ts'
+export { returnTaken, takenBy } from './of-orders.ts'
+export { loadType } from './types.ts'

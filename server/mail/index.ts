@@ -1,0 +1,1 @@
+export { listMails, post } from './mailer.ts'

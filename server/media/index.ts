@@ -1,0 +1,3 @@
+export { documentOf, loadDocument, loadPictures, ownPictures, pictureOf } from './queries.ts'
+export type { Storage } from './storage.ts'
+export { listVisibleMedia } from './visibility.ts'

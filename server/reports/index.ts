@@ -1,0 +1,1 @@
+export { figuresHandler, fileHandler, named, report, rowsHandler } from './report.ts'

@@ -1,0 +1,6 @@
+export { cancelOrder } from './cancel-order.ts'
+export { notifyCancelled } from './confirmation.ts'
+export { loadOpening } from './opening.ts'
+export { type OrderStatus, summaryColumns } from './orders.ts'
+export { byName, matches, productColumns, rankOf } from './products.ts'
+export { shownInShop } from './visibility.ts'

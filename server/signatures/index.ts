@@ -1,0 +1,1 @@
+export { signPost } from './commands.ts'
