@@ -13,7 +13,7 @@ it.each([
   ['server/options/routes.ts', '../people/tables.ts'],
   ['server/http/security.ts', '../content/index.ts'],
   ['client/routes/shop/cart.tsx', '#client/routes/orders/-OrderCard.tsx'],
-  ['client/parts/Header.tsx', '#client/routes/home-page/-parts/Header.tsx'],
+  ['client/first-screen/home.tsx', '#client/routes/home-page/-parts/Header.tsx'],
   ['client/routes/shop-report.tsx', './shop/-Card.tsx'],
 ])('%s may not import %s', (file, from) => expect(wrong(file, from)).toHaveLength(1))
 

@@ -87,14 +87,10 @@ function wrongDoor({ file, target }: Import): boolean {
   return !target.endsWith('/index.ts')
 }
 
-/** The first screen still draws from private files of these routes; delete this when it no longer does. */
-const firstScreen = 'client/first-screen/'
-
 /** A `-name` under client/routes belongs to its folder, and to the route of the folder's name. */
 function privateElsewhere({ file, target }: Import): boolean {
   const [folder = '', inside] = target.split(/\/-(.*)/s)
-  if (!target.startsWith('client/routes/') || inside === undefined || file.startsWith(firstScreen))
-    return false
+  if (!target.startsWith('client/routes/') || inside === undefined) return false
   return !file.startsWith(`${folder}/`) && file !== `${folder}.tsx`
 }
 
