@@ -8,8 +8,8 @@ interface Properties<Draft> {
   merged: Merged<Draft>
   /** What the fields are called; what has no name, such as a revision, is not told. */
   labels: Partial<Record<keyof Draft, string>>
-  /** The fields whose text says by itself what was saved. */
-  telling?: readonly (keyof Draft)[]
+  /** The fields whose text says by itself what was saved, and how it is written. */
+  telling?: { [Name in keyof Draft]?: (saved: Draft[Name]) => string }
   /** Stands behind the last words. */
   children?: ReactNode
 }
@@ -19,7 +19,7 @@ export function MeanwhileNotice<Draft extends object>({
   title,
   merged,
   labels,
-  telling = [],
+  telling = {},
   children,
 }: Properties<Draft>) {
   const id = useId()
@@ -42,17 +42,20 @@ export function MeanwhileNotice<Draft extends object>({
         <>
           <p>השתנה בשני המקומות, ובטופס נשאר מה שנכתב כאן:</p>
           <ul>
-            {both.map((field) => (
-              <li key={String(field)}>
-                {labels[field]}
-                {telling.includes(field) && theirs[field] !== '' && (
-                  <>
-                    {'. שם נשמר: '}
-                    <UserText>{String(theirs[field])}</UserText>
-                  </>
-                )}
-              </li>
-            ))}
+            {both.map((field) => {
+              const saved = telling[field]?.(theirs[field]) ?? ''
+              return (
+                <li key={String(field)}>
+                  {labels[field]}
+                  {saved !== '' && (
+                    <>
+                      {'. שם נשמר: '}
+                      <UserText>{saved}</UserText>
+                    </>
+                  )}
+                </li>
+              )
+            })}
           </ul>
         </>
       )}

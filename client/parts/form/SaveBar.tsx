@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core'
-import { openDialog } from '#client/ui/dialog.ts'
 import { FormProblem } from './FormProblem.tsx'
 import classes from './form.module.css'
 import type { Form } from './useForm.ts'
 
 interface Properties<Values> {
   form: Form<Values>
-  label?: string
-  /** What stands there while everything is saved; without it the bar is gone then. */
+  /** The id of the `<form>` that the button sends. */
+  sends: string
+  label: string
+  /** What stands there while everything is saved. */
   saved?: string | false
-  /** What the changes fall back to. Without it they cannot be discarded. */
-  discardText?: string
 }
 
-/** Stays in sight under a long form: whether there are changes, why they were not saved, and the buttons. */
-export function SaveBar<Values>({ form, label = 'שמירה', saved, discardText }: Properties<Values>) {
-  const { dirty, pending, problem, discard } = form
-  if (!dirty && saved === undefined) return null
+/** Stays in sight under a long form: whether there are changes, why they were not saved, and the button. */
+export function SaveBar<Values>({ form, sends, label, saved }: Properties<Values>) {
+  const { dirty, pending, problem } = form
   return (
     <div className={classes.bar}>
       {problem !== undefined && (
@@ -26,28 +24,9 @@ export function SaveBar<Values>({ form, label = 'שמירה', saved, discardText
       )}
       <p className={classes.unsaved}>{dirty ? 'יש שינויים שלא נשמרו' : saved}</p>
       <div className={classes.buttons}>
-        <Button type="submit" size="md" loading={pending}>
+        <Button type="submit" form={sends} size="md" loading={pending}>
           {label}
         </Button>
-        {discardText !== undefined && (
-          <Button
-            size="md"
-            variant="default"
-            disabled={pending}
-            onClick={() =>
-              void openDialog({
-                title: 'לבטל את השינויים?',
-                description: discardText,
-                okLabel: 'ביטול השינויים',
-                cancelLabel: 'להמשיך לערוך',
-                danger: true,
-                onSubmit: discard,
-              })
-            }
-          >
-            ביטול השינויים
-          </Button>
-        )}
       </div>
     </div>
   )

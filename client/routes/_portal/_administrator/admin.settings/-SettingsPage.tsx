@@ -111,7 +111,7 @@ function Form() {
           title="ההגדרות נשמרו בינתיים במקום אחר"
           merged={settings.meanwhile}
           labels={partLabels}
-          telling={['name', 'short_name', 'tagline', 'accent']}
+          telling={{ name: String, short_name: String, tagline: String, accent: String }}
         />
       )}
       <div className={classes.columns}>

@@ -86,7 +86,7 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
           title="ההגדרות נשמרו בינתיים במקום אחר"
           merged={form.meanwhile}
           labels={labels}
-          telling={['message']}
+          telling={{ message: String }}
         />
       )}
       <form className={classes.form} {...form.properties}>

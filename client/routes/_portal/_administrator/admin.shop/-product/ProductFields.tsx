@@ -1,76 +1,37 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BodyEditor } from '#client/parts/authoring/body/BodyEditor.tsx'
 import layout from '#client/parts/authoring/PostEditor.module.css'
 import { ChosenPictures } from '#client/parts/ChosenPictures.tsx'
-import { LtrInput } from '#client/parts/LtrInput.tsx'
+import { CheckField, ChoiceField, NumberField, ShekelField, TextField } from '#client/parts/form/fields.tsx'
+import type { Form } from '#client/parts/form/useForm.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { lineTotal } from '#domain/entitlement.ts'
 import { productCategoriesQuery } from '../-parts/productsQuery.ts'
-import { fieldLabels, type Problems, type ProductDraft } from './productDraft.ts'
+import { fieldLabels, type ProductValues } from './productValues.ts'
 
 interface Properties {
-  draft: ProductDraft
-  problems: Problems
-  change: (part: Partial<ProductDraft>) => void
-}
-
-/** The fields that hold one line, as it is typed. */
-type LineField = Exclude<keyof ProductDraft, 'pictures' | 'on_sale' | 'description'>
-
-interface NumberProperties extends Properties {
-  field: LineField
-  description?: string
-  required?: boolean
-}
-
-function NumberField({ field, draft, problems, change, ...rest }: NumberProperties) {
-  return (
-    <LtrInput
-      {...rest}
-      shekels={field === 'price'}
-      label={fieldLabels[field]}
-      inputMode={field === 'price' ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      maxLength={14}
-      value={draft[field]}
-      error={problems[field]}
-      onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
-    />
-  )
+  form: Form<ProductValues>
 }
 
 /** What the product is called and looks like. */
-export function NameFields({ draft, problems, change }: Properties) {
+export function NameFields({ form: { field, values, change } }: Properties) {
   return (
     <SectionCard title="המוצר">
-      <TextInput
-        label={fieldLabels.name}
-        required
-        maxLength={120}
-        autoComplete="off"
-        value={draft.name}
-        error={problems.name}
-        attributes={{ input: { dir: 'auto' } }}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-      />
-      <ChosenPictures pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
+      <TextField field={field('name')} label={fieldLabels.name} />
+      <ChosenPictures pictures={values.pictures} onChange={(pictures) => change({ pictures })} />
     </SectionCard>
   )
 }
 
-/** What is said of the product on its page. `initial`: the HTML that the editor begins with; another one begins it anew. */
-export function DescriptionField({ initial, change }: Pick<Properties, 'change'> & { initial: string }) {
+/** What is said of the product on its page. */
+export function DescriptionField({ form: { values, change, generation } }: Properties) {
   return (
     <SectionCard>
       <BodyEditor
-        key={initial}
+        key={generation}
         label={fieldLabels.description}
-        initial={initial}
+        initial={values.description}
         pictures={false}
         onChange={(description) => change({ description })}
       />
@@ -79,75 +40,79 @@ export function DescriptionField({ initial, change }: Pick<Properties, 'change'>
 }
 
 /** What the product costs, in money and in entitlement, and how much of it one person may have. */
-export function EntitlementFields(form: Properties) {
-  const { draft, change } = form
+export function EntitlementFields({ form: { field, values } }: Properties) {
+  const { zakaut_type } = values
   const { data: cart } = useSuspenseQuery(cartQuery())
-  const unit = cart.entitlements.find(({ code }) => code === draft.zakaut_type)?.unit
-  const funded =
-    lineTotal({ quantity: 1, price: 1, zakaut_type: draft.zakaut_type || null, zakaut_weight: 0 }) === 0
+  const unit = cart.entitlements.find(({ code }) => code === zakaut_type)?.unit
+  const funded = lineTotal({ quantity: 1, price: 1, zakaut_type, zakaut_weight: 0 }) === 0
   return (
     <SectionCard title="מחיר וזכאות">
       <div className={layout.pair}>
-        <NumberField
-          {...form}
-          field="price"
-          required
+        <ShekelField
+          field={field('price')}
+          label={fieldLabels.price}
           {...(funded && { description: 'העובדים לא משלמים: המחיר מוצג כשווי' })}
         />
-        <NativeSelect
+        <ChoiceField
+          field={field('zakaut_type')}
           label={fieldLabels.zakaut_type}
-          value={draft.zakaut_type}
-          data={[
-            { value: '', label: 'בלי זכאות' },
-            ...cart.entitlements.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-          onChange={({ currentTarget }) => change({ zakaut_type: currentTarget.value })}
+          none="בלי זכאות"
+          options={cart.entitlements.map(({ code, name }) => ({ value: code, label: name }))}
         />
       </div>
-      {draft.zakaut_type !== '' && (
+      {zakaut_type !== null && (
         <div className={layout.pair}>
           <NumberField
-            {...form}
-            field="zakaut_weight"
-            required
+            field={field('zakaut_weight')}
+            label={fieldLabels.zakaut_weight}
             description={`כמה ${unit ?? 'נקודות'} יורדות על כל יחידה`}
           />
-          <NumberField {...form} field="zakaut_weight_por" description="ריק: כמו ליחידה" />
+          <NumberField
+            field={field('zakaut_weight_por')}
+            label={fieldLabels.zakaut_weight_por}
+            description="ריק: כמו ליחידה"
+          />
         </div>
       )}
       <div className={layout.pair}>
-        <NumberField {...form} field="limit_per_person" description="ריק: בלי הגבלה" />
-        <NumberField {...form} field="limit_days" description="הגבלה לכל כמה ימים. ריק: לשנה" />
+        <NumberField
+          field={field('limit_per_person')}
+          label={fieldLabels.limit_per_person}
+          description="ריק: בלי הגבלה"
+        />
+        <NumberField
+          field={field('limit_days')}
+          label={fieldLabels.limit_days}
+          description="הגבלה לכל כמה ימים. ריק: לשנה"
+        />
       </div>
     </SectionCard>
   )
 }
 
 /** Where the product stands in the shop. */
-export function PlaceFields(form: Properties) {
-  const { draft, change } = form
+export function PlaceFields({ form: { field } }: Properties) {
   const { data } = useSuspenseQuery(productCategoriesQuery())
   return (
     <SectionCard title="בחנות">
-      <Checkbox
-        size="md"
+      <CheckField
+        field={field('on_sale')}
         label={fieldLabels.on_sale}
         description="מוצר שלא מוצג נשאר כאן, ובהזמנות שכבר נעשו"
-        checked={draft.on_sale}
-        onChange={({ currentTarget }) => change({ on_sale: currentTarget.checked })}
       />
       <div className={layout.pair}>
-        <NativeSelect
+        <ChoiceField
+          field={field('category_id')}
           label={fieldLabels.category_id}
           description="לפיה מוצאים אותו בחנות"
-          value={draft.category_id}
-          data={[
-            { value: '', label: 'בלי קטגוריה' },
-            ...data.categories.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={({ currentTarget }) => change({ category_id: currentTarget.value })}
+          none="בלי קטגוריה"
+          options={data.categories.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <NumberField {...form} field="low_stock" required description="מהכמות הזאת ומטה המוצר מסומן ברשימה" />
+        <NumberField
+          field={field('low_stock')}
+          label={fieldLabels.low_stock}
+          description="מהכמות הזאת ומטה המוצר מסומן ברשימה"
+        />
       </div>
     </SectionCard>
   )

@@ -1,28 +1,81 @@
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
+import { ApiError } from '#client/api/errors.ts'
+import { queryClient, useCall } from '#client/api/queries.ts'
 import layout from '#client/parts/authoring/PostEditor.module.css'
-import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { MeanwhileNotice } from '#client/parts/form/MeanwhileNotice.tsx'
-import { useLeaveGuard } from '#client/parts/form/useLeaveGuard.ts'
-import { showAlert } from '#client/ui/alert.ts'
+import { SaveBar } from '#client/parts/form/SaveBar.tsx'
+import { useLocalForm } from '#client/parts/form/useForm.ts'
+import type { Body } from '#contract/endpoint.ts'
 import type { ManagedProduct } from '#contract/shop-admin.ts'
+import { shekelsInField } from '#domain/money.ts'
+import { shopAdmin } from '#schemas/shop-admin.ts'
+import { managedProductQuery, productCategoriesQuery } from '../-parts/productsQuery.ts'
 import { DescriptionField, EntitlementFields, NameFields, PlaceFields } from './ProductFields.tsx'
-import classes from './product.module.css'
-import { fieldLabels, type ProductDraft, problemsOf } from './productDraft.ts'
-import { useProductForm } from './useProductForm.ts'
+import {
+  blankProduct,
+  checkProduct,
+  fieldLabels,
+  inputOf,
+  missing,
+  type ProductValues,
+  valuesOf,
+} from './productValues.ts'
 
-/** The fields whose text says by itself what was saved. */
-const telling: readonly (keyof ProductDraft)[] = [
-  'name',
-  'price',
-  'zakaut_weight',
-  'zakaut_weight_por',
-  'low_stock',
-  'limit_per_person',
-  'limit_days',
-]
+const numberText = (value: number | null) => (value === null ? '' : String(value))
+
+/** The fields whose text says by itself what was saved, and how it is written. */
+const telling = {
+  name: String,
+  price: (agorot: number | null) => (agorot === null ? '' : shekelsInField(agorot)),
+  zakaut_weight: numberText,
+  zakaut_weight_por: numberText,
+  low_stock: numberText,
+  limit_per_person: numberText,
+  limit_days: numberText,
+}
+
+async function newest(id: number): Promise<ProductValues> {
+  const { products } = await queryClient.fetchQuery({ ...managedProductQuery(id), staleTime: 0 })
+  const [product] = products
+  if (!product) throw new Error(`product ${id} is gone`)
+  return valuesOf(product)
+}
+
+/** A product being written: new (null) or changed. */
+function useProductForm(product: ManagedProduct | null) {
+  const navigate = useNavigate()
+  const { mutateAsync: create } = useCall(shopAdmin.createProduct, { onError: () => undefined })
+  const { mutateAsync: update } = useCall(shopAdmin.updateProduct, { onError: () => undefined })
+  const form = useLocalForm<ProductValues, ManagedProduct>({
+    initial: product ? valuesOf(product) : blankProduct,
+    schema: shopAdmin.createProduct.body,
+    body: inputOf,
+    missing,
+    check: checkProduct,
+    send: (values) => {
+      // Its schema was checked.
+      const input = inputOf(values) as Body<typeof shopAdmin.createProduct>
+      if (product === null) return create({ body: input })
+      return update({ query: { id: product.id }, body: { ...input, revision: values.revision } })
+    },
+    success: product ? 'המוצר נשמר' : 'המוצר נוסף. עכשיו אפשר להכניס מלאי.',
+    set: ({ revision }) => ({ revision }),
+    onSent: ({ id }) =>
+      product ?? navigate({ to: '/admin/shop/$id', params: { id: String(id) }, replace: true }),
+    ...(product && { newest: () => newest(product.id) }),
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'shop.category-gone') {
+        // The list of categories no longer has it: the field shows none, and so say the values.
+        form.change({ category_id: null })
+        void queryClient.invalidateQueries({ queryKey: productCategoriesQuery().queryKey })
+      }
+      return false
+    },
+    leaving: 'השינויים במוצר עדיין לא נשמרו.',
+  })
+  return form
+}
 
 interface Properties {
   /** Null: a new one. */
@@ -31,63 +84,15 @@ interface Properties {
   aside?: ReactNode
 }
 
-function SaveBar({ form, isNew }: { form: ReturnType<typeof useProductForm>; isNew: boolean }) {
-  const { unsaved, pending, failure } = form
-  return (
-    <div className={layout.bar}>
-      {failure !== undefined && (
-        <div className={classes.bar}>
-          <FormProblem text={failure} />
-        </div>
-      )}
-      <p className={layout.whereabouts}>{unsaved ? 'יש שינויים שלא נשמרו' : !isNew && 'הכול שמור'}</p>
-      <div className={layout.barButtons}>
-        <Button type="submit" form="product" size="md" loading={pending}>
-          {isNew ? 'הוספת המוצר' : 'שמירה'}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 /** The fields of a product, and their saving. */
 export function ProductForm({ product, aside }: Properties) {
-  const navigate = useNavigate()
   const form = useProductForm(product)
-  const { draft, change, meanwhile } = form
-  const [checked, setChecked] = useState(false)
-  const leaving = useRef(false)
-  const problems = checked ? problemsOf(draft) : {}
-  const fields = { draft, change, problems }
-  useLeaveGuard(() => form.unsaved && !leaving.current, 'השינויים במוצר עדיין לא נשמרו.')
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const element = event.currentTarget
-    if (form.pending) return
-    flushSync(() => setChecked(true))
-    if (Object.keys(problemsOf(draft)).length > 0) {
-      element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      return
-    }
-    const saved = await form.save()
-    if (!saved) return
-    setChecked(false)
-    showAlert({
-      severity: 'success',
-      message: product ? 'המוצר נשמר' : 'המוצר נוסף. עכשיו אפשר להכניס מלאי.',
-    })
-    if (product) return
-    leaving.current = true
-    void navigate({ to: '/admin/shop/$id', params: { id: String(saved.id) }, replace: true })
-  }
-
   return (
     <>
-      {meanwhile && product && (
+      {form.meanwhile && product && (
         <MeanwhileNotice
           title="המוצר נשמר בינתיים במקום אחר"
-          merged={meanwhile}
+          merged={form.meanwhile}
           labels={fieldLabels}
           telling={telling}
         >
@@ -97,15 +102,20 @@ export function ProductForm({ product, aside }: Properties) {
         </MeanwhileNotice>
       )}
       <div className={layout.layout}>
-        <form id="product" className={layout.main} noValidate onSubmit={submit}>
-          <NameFields {...fields} />
-          <EntitlementFields {...fields} />
-          <PlaceFields {...fields} />
-          <DescriptionField initial={form.description} change={change} />
+        <form id="product" className={layout.main} {...form.properties}>
+          <NameFields form={form} />
+          <EntitlementFields form={form} />
+          <PlaceFields form={form} />
+          <DescriptionField form={form} />
         </form>
         {aside !== undefined && <div className={layout.side}>{aside}</div>}
       </div>
-      <SaveBar form={form} isNew={product === null} />
+      <SaveBar
+        form={form}
+        sends="product"
+        label={product ? 'שמירה' : 'הוספת המוצר'}
+        saved={product !== null && 'הכול שמור'}
+      />
     </>
   )
 }
