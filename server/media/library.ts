@@ -3,6 +3,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Document } from '#contract/common.ts'
 import type { LibraryFile } from '#contract/library.ts'
+import { documentTypes } from '#contract/media.ts'
 import { pictureWidths } from '#contract/pictures.ts'
 import { normalise } from '#domain/hebrew.ts'
 import { queryWords } from '#domain/search.ts'
@@ -105,14 +106,6 @@ async function deleteUnused(db: Database, id: string): Promise<void> {
     throw new Refusal('media.in-use', 'הקובץ מופיע בתכנים, ולכן אי אפשר למחוק אותו.')
   }
   await db.delete(media).where(eq(media.id, id))
-}
-
-/** What may be kept beside pictures, by content, with the ending that its name gets. */
-const documentTypes: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'video/mp4': 'mp4',
 }
 
 /** Keeps a document or a film in the library, known by its content whatever its name says. Throws a refusal for anything else. */

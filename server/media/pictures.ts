@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import limitConcurrency from 'p-limit'
+import { pictureTypes } from '#contract/media.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Loaded with the first picture: it takes 25 MB. */
@@ -14,15 +15,7 @@ const oneOfFew = limitConcurrency(2)
 /** The longest side, in pixels, that is kept of an upload. */
 const longestSide = 2560
 
-const accepted = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-  'image/heic',
-  'image/heif',
-])
+const accepted = new Set([...pictureTypes, 'image/heic', 'image/heif'])
 
 /** A picture as it is stored. */
 export interface StoredPicture {

@@ -12,6 +12,7 @@ import { FileGrid, FileGridSkeleton } from './FileGrid.tsx'
 import { type LibraryFilter, libraryQuery } from './libraryQuery.ts'
 import classes from './MediaPicker.module.css'
 import { UploadPanel } from './UploadPanel.tsx'
+import { useLibraryUploads } from './useLibraryUploads.ts'
 
 interface Properties {
   kind: 'picture' | 'file'
@@ -63,6 +64,7 @@ function Choice({ filter, onPage, onChosen }: ChoiceProperties) {
 export function MediaPicker({ kind, onChosen, onClose }: Properties) {
   const [uploading, setUploading] = useState(false)
   const [filter, setFilter] = useState<LibraryFilter>({ kind: kind === 'picture' ? 'pictures' : 'files' })
+  const uploads = useLibraryUploads(kind, onChosen)
   const view = useRef<HTMLDivElement>(null)
 
   function show(upload: boolean): void {
@@ -85,7 +87,7 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
             >
               חזרה לספרייה
             </Button>
-            <UploadPanel kind={kind} onAdded={onChosen} />
+            <UploadPanel kind={kind} {...uploads} onAdded={onChosen} />
           </>
         ) : (
           <>

@@ -1,11 +1,9 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { openDialog } from '#client/ui/dialog.ts'
 import { WideDialog } from '#client/ui/WideDialog.tsx'
 import type { LibraryFile } from '#contract/library.ts'
-import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { UploadPanel } from './UploadPanel.tsx'
-
-const lost = 'תמונות בלי תיאור וקבצים שעדיין נשלחים לא ייכנסו לספרייה.'
+import { isWaiting, lost, useLibraryUploads } from './useLibraryUploads.ts'
 
 interface Properties {
   title: string
@@ -17,11 +15,14 @@ interface Properties {
 
 /** Adds files to the library. Asks before what is not in it yet is given up. */
 export function UploadDialog({ title, given, onAdded, onClose }: Properties) {
-  const [waiting, setWaiting] = useState(0)
-  useLeaveGuard(() => waiting > 0, lost)
+  const { queue, uploads } = useLibraryUploads('any', onAdded)
+
+  useEffect(() => {
+    if (given) queue.add(given)
+  }, [queue, given])
 
   function close(): void {
-    if (waiting === 0) {
+    if (!queue.list.get().some(isWaiting)) {
       onClose()
       return
     }
@@ -39,9 +40,13 @@ export function UploadDialog({ title, given, onAdded, onClose }: Properties) {
     <WideDialog title={title} onClose={close}>
       <UploadPanel
         kind="any"
+        queue={queue}
+        uploads={uploads}
+        given={given !== undefined}
         onAdded={onAdded}
-        onWaiting={setWaiting}
-        {...(given && { given, onFinished: onClose })}
+        onSettled={() => {
+          if (given && queue.list.get().every(({ result }) => result?.file)) onClose()
+        }}
       />
     </WideDialog>
   )

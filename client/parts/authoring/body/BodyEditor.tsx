@@ -2,8 +2,8 @@ import { TextSelection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { UploadDialog } from '#client/parts/library/UploadDialog.tsx'
-import { isPictureFile } from '#client/parts/library/useUploads.ts'
 import richText from '#client/parts/RichText.module.css'
+import { filesIn, isPictureFile } from '#client/parts/upload/files.ts'
 import { insertPicture } from './askFor.tsx'
 import classes from './BodyEditor.module.css'
 import { bodyExtensions } from './extensions.ts'
@@ -23,11 +23,7 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '')
 }
 
-/** The pictures that came from the clipboard or the mouse; none where words came with them, as from a word processor. */
-function picturesIn(data: DataTransfer | null): File[] {
-  if (data?.getData('text/plain') !== '') return []
-  return [...data.files].filter(isPictureFile)
-}
+const picturesIn = (data: DataTransfer | null) => filesIn(data).filter(isPictureFile)
 
 /** The rich editor of an item's text, which looks as the text will when it is read. */
 export function BodyEditor({ label, initial, onChange, pictures = true }: Properties) {

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLeaveGuard } from '#client/parts/form/useLeaveGuard.ts'
 import { picturesText } from '#client/parts/galleries/words.ts'
+import { FileZone } from '#client/parts/upload/FileZone.tsx'
+import { UploadList, UploadRow } from '#client/parts/upload/UploadRow.tsx'
+import { Sent } from '#client/parts/upload/UploadState.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { showAlert } from '#client/ui/alert.ts'
@@ -11,12 +13,11 @@ import { announce } from '#client/ui/announce.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { GalleryHeader } from '../-parts/GalleryHeader.tsx'
 import { useGallery } from '../-parts/useGallery.ts'
-import { FilePicker } from './FilePicker.tsx'
+import { DetailsFields } from './DetailsFields.tsx'
+import { lacksConsent } from './details.ts'
 import classes from './UploadPage.module.css'
-import { UploadRow } from './UploadRow.tsx'
 import { UploadSkeleton } from './UploadSkeleton.tsx'
-import { lacksConsent } from './uploads.ts'
-import { useUploads } from './useUploads.ts'
+import { useGalleryUploads } from './useGalleryUploads.ts'
 
 function Loaded({ id }: { id: number }) {
   const { post, href, mayAdd } = useGallery(id, '/upload')
@@ -38,64 +39,68 @@ function Loaded({ id }: { id: number }) {
 }
 
 function Uploads({ id, href }: { id: number; href: string }) {
-  const { uploads, busy, add, change, remove, send } = useUploads(id)
+  const { queue, uploads, busy, detailsOf, describe, submit } = useGalleryUploads(id)
   const [checked, setChecked] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
   const ready = uploads.filter(({ state }) => state !== 'refused')
-  // For the guard, which may ask after the last picture has gone and before this is drawn again.
-  const left = useRef(0)
-  useEffect(() => {
-    left.current = uploads.length
-  })
-  useLeaveGuard(() => left.current > 0, 'התמונות שנבחרו עדיין לא נוספו לגלריה.')
 
-  async function submit(): Promise<void> {
+  async function finish(): Promise<void> {
     flushSync(() => setChecked(true))
-    if (ready.some(lacksConsent)) {
+    if (ready.some(({ key }) => lacksConsent(detailsOf(key)))) {
       list.current?.querySelector<HTMLElement>('[data-consent-missing]')?.focus()
       return
     }
     announce('התמונות נשלחות')
-    const added = await send()
+    const added = await submit()
     // What is left in the list says itself what is wrong with it.
-    const rest = uploads.length - added
+    const rest = queue.list.get().length
     if (rest > 0) {
       if (added > 0) showAlert({ severity: 'warning', message: `${addedText(added)}, ${leftText(rest)}.` })
       else announce('התמונות לא נשלחו. ליד כל תמונה כתוב מה קרה.')
       return
     }
-    left.current = 0
+    // All may have been cancelled.
+    if (added === 0) return
     showAlert({ severity: 'success', message: `${addedText(added)} לגלריה.` })
     void navigate({ href })
   }
 
   return (
     <div className={classes.page}>
-      <FilePicker
+      <FileZone
+        kind="picture"
         disabled={busy}
         onFiles={(files) => {
-          add(files)
+          queue.add(files)
           if (files.length > 0) announce(`נבחרו ${picturesText(files.length)}`)
         }}
       />
       {uploads.length > 0 && (
         <>
-          <ul ref={list} className={classes.list} aria-label="התמונות שנבחרו">
+          <UploadList ref={list} label="התמונות שנבחרו">
             {uploads.map((upload) => (
               <UploadRow
                 key={upload.key}
                 upload={upload}
-                busy={busy}
-                checked={checked}
-                onChange={(changes) => change(upload.key, changes)}
-                onRemove={() => remove([upload.key])}
-                onRetry={() => void submit()}
-              />
+                disabled={busy}
+                onRemove={() => queue.remove(upload.key)}
+                onRetry={() => void finish()}
+              >
+                {upload.state !== 'refused' && (
+                  <DetailsFields
+                    details={detailsOf(upload.key)}
+                    disabled={busy}
+                    checked={checked}
+                    onChange={(details) => describe(upload.key, details)}
+                  />
+                )}
+                {upload.state === 'sent' && <Sent>נשלחה</Sent>}
+              </UploadRow>
             ))}
-          </ul>
+          </UploadList>
           <div className={classes.bar}>
-            <Button size="md" loading={busy} disabled={ready.length === 0} onClick={() => void submit()}>
+            <Button size="md" loading={busy} disabled={ready.length === 0} onClick={() => void finish()}>
               {ready.length === 1 ? 'הוספת התמונה לגלריה' : `הוספת ${ready.length} תמונות לגלריה`}
             </Button>
             <p className={classes.note}>כל מי שרואים את הגלריה יראו את התמונות ואת שם המוסיפים.</p>

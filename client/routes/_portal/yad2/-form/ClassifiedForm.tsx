@@ -23,9 +23,9 @@ import {
   type Problems,
 } from './draft.ts'
 import { PicturesField } from './PicturesField.tsx'
-import { uploadsProblem } from './uploads.ts'
+import { uploadsProblem } from './pictures.ts'
 import { useKeptDraft } from './useKeptDraft.ts'
-import { useUploads } from './useUploads.ts'
+import { usePictures } from './usePictures.ts'
 
 interface Properties {
   /** Where this browser keeps what is typed: another one for each person and item. */
@@ -148,7 +148,7 @@ function Form({
   onDrop,
 }: Properties & { onDrop: () => void }) {
   const { draft, change, restored, forget } = useKeptDraft(keptAs, initial)
-  const pictures = useUploads(draft.pictures, (sent) => change({ pictures: sent }))
+  const pictures = usePictures(draft.pictures, (sent) => change({ pictures: sent }))
   const { onSubmit, problemOf, problem, pending } = useSaving({
     draft,
     check: () => {

@@ -1,15 +1,17 @@
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconRefresh, IconX } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
 import { flushSync } from 'react-dom'
-import { PictureChoice } from '#client/parts/PictureChoice.tsx'
+import { FileChoice } from '#client/parts/upload/FileChoice.tsx'
+import type { Upload } from '#client/parts/upload/queue.ts'
+import { UploadState } from '#client/parts/upload/UploadState.tsx'
+import { useIncomingFiles } from '#client/parts/upload/useIncomingFiles.ts'
 import { announce } from '#client/ui/announce.ts'
 import { mostPictures } from './draft.ts'
 import classes from './PicturesField.module.css'
-import type { Upload } from './uploads.ts'
-import type { useUploads } from './useUploads.ts'
+import type { usePictures } from './usePictures.ts'
 
 interface TileProperties {
-  upload: Upload
+  upload: Upload<unknown>
   /** From 1. */
   place: number
   count: number
@@ -18,36 +20,22 @@ interface TileProperties {
   onRetry: () => void
 }
 
-function Progress({ upload, place, onRetry }: Pick<TileProperties, 'upload' | 'place' | 'onRetry'>) {
-  const { state, part, problem } = upload
-  if (state === 'sent') return null
-  if (state === 'waiting' || state === 'sending') {
-    return <progress className={classes.progress} value={part} max={1} aria-label={`שליחת תמונה ${place}`} />
-  }
-  return (
-    <div className={classes.failed}>
-      <p className={classes.problem}>
-        <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-        <span>{problem}</span>
-      </p>
-      {state === 'failed' && (
-        <button type="button" className={classes.retry} onClick={onRetry}>
-          <IconRefresh size={18} aria-hidden />
-          לנסות שוב
-        </button>
-      )}
-    </div>
-  )
-}
-
 /** A picture with its place among the others, and how its sending stands. */
 function Tile({ upload, place, count, onMove, onRemove, onRetry }: TileProperties) {
   return (
     <li className={classes.tile} data-key={upload.key} data-state={upload.state}>
       <div className={classes.frame}>
-        <img src={upload.preview} alt={`תמונה ${place}`} className={classes.image} decoding="async" />
+        {upload.preview === undefined ? (
+          <span className={classes.image} />
+        ) : (
+          <img src={upload.preview} alt={`תמונה ${place}`} className={classes.image} decoding="async" />
+        )}
         {place === 1 && <span className={classes.cover}>תמונה ראשית</span>}
-        <Progress upload={upload} place={place} onRetry={onRetry} />
+        {upload.state !== 'sent' && (
+          <div className={classes.state}>
+            <UploadState upload={upload} label={`תמונה ${place}`} onRetry={onRetry} />
+          </div>
+        )}
       </div>
       <div className={classes.tools}>
         <button
@@ -89,11 +77,11 @@ export function PicturesField({
   pictures,
   error,
 }: {
-  pictures: ReturnType<typeof useUploads>
+  pictures: ReturnType<typeof usePictures>
   error: string | undefined
 }) {
-  const { uploads, add, remove, move, retry } = pictures
-  const list = useRef<HTMLFieldSetElement>(null)
+  const { queue, uploads, add } = pictures
+  const { element: list, target } = useIncomingFiles<HTMLFieldSetElement>(add)
   const id = useId()
   const choice = {
     look: 'dashed',
@@ -104,7 +92,7 @@ export function PicturesField({
 
   /** The focus stays with the picture that was moved; at an end its other button takes it. */
   function moveAndFollow(key: string, by: 1 | -1, place: number): void {
-    flushSync(() => move(key, by))
+    flushSync(() => queue.move(key, by))
     announce(`התמונה עברה למקום ${place + by}`)
     const tools = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
       .find((tile) => tile.dataset.key === key)
@@ -115,7 +103,7 @@ export function PicturesField({
   }
 
   function removeAndFollow(key: string, place: number): void {
-    flushSync(() => remove(key))
+    flushSync(() => queue.remove(key))
     announce(`תמונה ${place} הוסרה`)
     const rest = list.current?.querySelectorAll<HTMLElement>('[data-tool="remove"]') ?? []
     const next = rest[Math.min(place, rest.length) - 1]
@@ -123,7 +111,7 @@ export function PicturesField({
   }
 
   return (
-    <fieldset ref={list} className={classes.field}>
+    <fieldset ref={list} className={classes.field} {...target}>
       <legend className={classes.legend}>תמונות</legend>
       <p className={classes.hint}>עד {mostPictures} תמונות. הראשונה מופיעה בלוח.</p>
       {uploads.length > 0 && (
@@ -136,15 +124,15 @@ export function PicturesField({
               count={uploads.length}
               onMove={(by) => moveAndFollow(upload.key, by, index + 1)}
               onRemove={() => removeAndFollow(upload.key, index + 1)}
-              onRetry={() => retry(upload.key)}
+              onRetry={() => queue.retry(upload.key)}
             />
           ))}
         </ol>
       )}
       {uploads.length < mostPictures && (
         <div className={classes.ways}>
-          <PictureChoice label="בחירת תמונות" name="pictures" {...choice} />
-          <PictureChoice label="צילום" camera {...choice} />
+          <FileChoice label="בחירת תמונות" name="pictures" {...choice} />
+          <FileChoice label="צילום" camera {...choice} />
         </div>
       )}
       {error !== undefined && (

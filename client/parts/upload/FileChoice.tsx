@@ -1,21 +1,28 @@
-import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
+import { IconCamera, IconFilePlus, IconPhotoPlus } from '@tabler/icons-react'
 import type { ChangeEvent, ComponentProps } from 'react'
-import classes from './PictureChoice.module.css'
-
-/** Named one by one, so that a phone turns its own format into one of them. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+import classes from './FileChoice.module.css'
+import { accepted, type FileKind } from './files.ts'
 
 interface Properties extends Omit<ComponentProps<'input'>, 'onChange' | 'className'> {
   label: string
+  kind?: FileKind
   /** A picture is taken: only where there is a camera to point. */
   camera?: boolean
   look?: 'main' | 'dashed'
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button that chooses pictures of the device, or takes one. */
-export function PictureChoice({ label, camera = false, look, onFiles, ...input }: Properties) {
-  const Icon = camera ? IconCamera : IconPhotoPlus
+/** A button that chooses files of the device, or takes a picture. */
+export function FileChoice({
+  label,
+  kind = 'picture',
+  camera = false,
+  look,
+  multiple = true,
+  onFiles,
+  ...input
+}: Properties) {
+  const Icon = camera ? IconCamera : kind === 'picture' ? IconPhotoPlus : IconFilePlus
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     onFiles([...(currentTarget.files ?? [])])
     // The same file can be chosen again after it was taken out.
@@ -28,8 +35,8 @@ export function PictureChoice({ label, camera = false, look, onFiles, ...input }
       <input
         {...input}
         type="file"
-        {...(camera ? { capture: 'environment' } : { multiple: true })}
-        accept={accepted}
+        {...(camera ? { capture: 'environment' } : { multiple })}
+        accept={accepted[kind]}
         onChange={choose}
         className={classes.input}
       />

@@ -1,0 +1,43 @@
+import { call } from '#client/api/call.ts'
+import { queryClient } from '#client/api/queries.ts'
+import type { Document, Picture } from '#contract/common.ts'
+import { type LibraryFile, library } from '#contract/library.ts'
+import { type FileKind, isPictureFile } from '../upload/files.ts'
+import type { SendOptions, Upload } from '../upload/queue.ts'
+import { sendPicture } from '../upload/sendPicture.ts'
+import { useUploadQueue } from '../upload/useUploadQueue.ts'
+
+/** What became of a file: a picture that waits for its description, or a file of the library. */
+export interface Arrived {
+  picture?: Picture
+  file?: LibraryFile
+}
+
+/** Whether the file can still enter the library, and has not yet. */
+export const isWaiting = ({ state, result }: Upload<Arrived>) =>
+  state !== 'refused' && result?.file === undefined
+
+export const lost = 'תמונות בלי תיאור וקבצים שעדיין נשלחים לא ייכנסו לספרייה.'
+
+/** Files that are being added to the library; `onAdded` gets each document that arrived. */
+export function useLibraryUploads(kind: FileKind, onAdded: (file: LibraryFile) => void) {
+  async function send(file: File, options: SendOptions): Promise<Arrived> {
+    if (isPictureFile(file)) return { picture: await sendPicture(file, options) }
+    const { files } = await call(library.uploadDocuments, { files: [file] }, options)
+    const [document] = files
+    if (!document) throw new Error('the server kept no file')
+    void queryClient.invalidateQueries({ queryKey: [library.getLibrary.path] })
+    const added = asNew(document)
+    onAdded(added)
+    return { file: added }
+  }
+  return useUploadQueue({ kind, send, leaving: { loses: isWaiting, text: lost } })
+}
+
+export type LibraryUploads = ReturnType<typeof useLibraryUploads>
+
+/** A document that has just arrived, as the library will list it. */
+function asNew(document: Document): LibraryFile {
+  const created_at = new Date().toISOString()
+  return { ...document, alt: '', width: 0, height: 0, colour: '#e9e3d6', created_at, uses: 0 }
+}

@@ -1,0 +1,58 @@
+import { IconUpload } from '@tabler/icons-react'
+import { FileChoice } from './FileChoice.tsx'
+import classes from './FileZone.module.css'
+import { type FileKind, megabytes } from './files.ts'
+import { useIncomingFiles } from './useIncomingFiles.ts'
+
+const words: Record<FileKind, { one: string; many: string; drop: string }> = {
+  picture: {
+    one: 'בחירת תמונה',
+    many: 'בחירת תמונות',
+    drop: 'אפשר לגרור לכאן תמונות, או לבחור אותן מהמכשיר',
+  },
+  file: {
+    one: 'בחירת קובץ',
+    many: 'בחירת קבצים',
+    drop: 'אפשר לגרור לכאן קובץ PDF,‏ Word,‏ Excel או סרטון MP4.',
+  },
+  any: {
+    one: 'בחירת קובץ',
+    many: 'בחירת קבצים',
+    drop: 'אפשר לגרור לכאן תמונות, קובצי PDF,‏ Word,‏ Excel וסרטוני MP4.',
+  },
+}
+
+interface Properties {
+  kind: FileKind
+  /** Only the first file is taken. */
+  single?: boolean
+  disabled?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Where files are chosen: from the device, from the camera of a phone, dropped from another window, or pasted. */
+export function FileZone({ kind, single = false, disabled = false, onFiles }: Properties) {
+  const { one, many, drop } = words[kind]
+  const take = (files: readonly File[]) => {
+    if (!disabled) onFiles(single ? files.slice(0, 1) : files)
+  }
+  const { element, target } = useIncomingFiles<HTMLDivElement>(take)
+  return (
+    <div ref={element} className={classes.zone} {...target}>
+      <IconUpload size={36} stroke={1.5} aria-hidden className={classes.sign} />
+      <p className={classes.drag}>{drop}</p>
+      <div className={classes.ways}>
+        <FileChoice
+          label={single ? one : many}
+          kind={kind}
+          look="main"
+          multiple={!single}
+          disabled={disabled}
+          onFiles={take}
+        />
+        {kind !== 'file' && <FileChoice label="צילום תמונה" camera disabled={disabled} onFiles={take} />}
+      </div>
+      <p className={classes.limit}>כל קובץ עד {megabytes} מגה־בייט.</p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Upload } from './queue.ts'
+import classes from './UploadState.module.css'
+
+interface Properties {
+  upload: Pick<Upload<unknown>, 'state' | 'part' | 'problem'>
+  /** What is sent, for those who do not see the bar. */
+  label: string
+  disabled?: boolean
+  onRetry: () => void
+}
+
+/** How the sending of a file stands: a bar, or what went wrong and the button that retries. */
+export function UploadState({ upload, label, disabled = false, onRetry }: Properties) {
+  const { state, part, problem } = upload
+  if (state === 'chosen' || state === 'sent') return null
+  if (state === 'waiting' || state === 'sending') {
+    return <progress className={classes.progress} value={part} max={1} aria-label={`שליחה: ${label}`} />
+  }
+  return (
+    <div className={classes.failed}>
+      <p className={classes.problem} role="alert">
+        <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+        <span>{problem}</span>
+      </p>
+      {state === 'failed' && (
+        <Button
+          variant="default"
+          disabled={disabled}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          onClick={onRetry}
+        >
+          לנסות שוב
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says that a file has arrived. */
+export function Sent({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.sent}>
+      <IconCheck size={18} stroke={2} aria-hidden />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,145 @@
+import { ApiError, errorText } from '#client/api/errors.ts'
+import { createStore } from '#client/ui/store.ts'
+import { type FileKind, isPictureFile, problemOf } from './files.ts'
+
+/** A file of a queue; `result` is what the server made of it. */
+export interface Upload<Result> {
+  key: string
+  /** None for what the server had before. */
+  file?: File
+  /** The address of its picture, in this page or on the server. */
+  preview?: string | undefined
+  /** `chosen`: sent when `send` says so. `failed`: can be retried. `refused`: retrying would not help. */
+  state: 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused'
+  /** How much of the file is sent, 0 to 1. */
+  part: number
+  problem?: string | undefined
+  result?: Result
+}
+
+export interface SendOptions {
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+export interface QueueOptions<Result> {
+  /** What may be chosen. */
+  kind: FileKind
+  /** Sends one file. An ApiError about the file itself refuses it; any other error can be retried. */
+  send: (file: File, options: SendOptions) => Promise<Result>
+  /** Files are sent only when `send` says so, not as soon as they are chosen. */
+  held?: boolean
+}
+
+/** Files that are sent at the same time. */
+const atOnce = 2
+/** Statuses of an answer about the file itself. */
+const final = [200, 400, 413, 415]
+
+export const isUnsent = ({ state }: Pick<Upload<unknown>, 'state'>) =>
+  state === 'waiting' || state === 'sending'
+
+/**
+ * Files on their way to the server: a few at a time, in the order of the list; one that fails does not stop the others.
+ * The list is a store that components follow.
+ */
+export function createQueue<Result>(
+  { kind, send, held = false }: QueueOptions<Result>,
+  initial: readonly Upload<Result>[] = [],
+) {
+  const list = createStore(initial)
+  const calls = new Map<string, AbortController>()
+  const idle = new Set<() => void>()
+
+  function change(key: string, changes: Partial<Upload<Result>>): void {
+    list.set(list.get().map((each) => (each.key === key ? { ...each, ...changes } : each)))
+  }
+
+  function proceed(): void {
+    for (const { key, file } of list.get().filter(({ state }) => state === 'waiting')) {
+      if (calls.size >= atOnce) break
+      if (file) void sendOne(key, file)
+    }
+    if (list.get().some(isUnsent)) return
+    for (const resolve of idle) resolve()
+    idle.clear()
+  }
+
+  async function sendOne(key: string, file: File): Promise<void> {
+    const call = new AbortController()
+    calls.set(key, call)
+    change(key, { state: 'sending', part: 0, problem: undefined })
+    try {
+      const onProgress = (part: number) => change(key, { part })
+      const result = await send(file, { onProgress, signal: call.signal })
+      change(key, { state: 'sent', part: 1, result })
+    } catch (error) {
+      const hopeless = error instanceof ApiError && final.includes(error.status)
+      change(key, { state: hopeless ? 'refused' : 'failed', problem: errorText(error).message })
+    }
+    calls.delete(key)
+    proceed()
+  }
+
+  function uploadOf(file: File): Upload<Result> {
+    const problem = problemOf(file, kind)
+    return {
+      key: crypto.randomUUID(),
+      file,
+      preview: isPictureFile(file) ? URL.createObjectURL(file) : undefined,
+      state: problem !== undefined ? 'refused' : held ? 'chosen' : 'waiting',
+      part: 0,
+      problem,
+    }
+  }
+
+  return {
+    list,
+    change,
+    add(files: readonly File[]): void {
+      list.set([...list.get(), ...files.map(uploadOf)])
+      proceed()
+    },
+    /** Takes a file out of the list, and cancels its sending. */
+    remove(key: string): void {
+      release(list.get().filter((each) => each.key === key))
+      list.set(list.get().filter((each) => each.key !== key))
+      calls.get(key)?.abort()
+      proceed()
+    },
+    /** Changes the places of a file and its neighbour; not past the ends. */
+    move(key: string, by: 1 | -1): void {
+      const uploads = list.get()
+      const from = uploads.findIndex((each) => each.key === key)
+      const [one, other] = [uploads[from], uploads[from + by]]
+      if (one && other) list.set(uploads.with(from, other).with(from + by, one))
+    },
+    retry(key: string): void {
+      change(key, { state: 'waiting', part: 0, problem: undefined })
+      proceed()
+    },
+    /** Sends what is held and what failed before. Resolves when nothing is on its way any more. */
+    send(): Promise<void> {
+      const due = ({ state }: Upload<Result>) => state === 'chosen' || state === 'failed'
+      list.set(list.get().map((each) => (due(each) ? { ...each, state: 'waiting' } : each)))
+      return new Promise((resolve) => {
+        idle.add(resolve)
+        proceed()
+      })
+    },
+    /** Cancels what is on its way, and drops the files. */
+    close(): void {
+      idle.clear()
+      release(list.get())
+      list.set(list.get().filter(({ file }) => !file))
+      for (const call of calls.values()) call.abort()
+    },
+  }
+}
+
+export type Queue<Result> = ReturnType<typeof createQueue<Result>>
+
+/** Frees the pictures that this page made of files. */
+function release(uploads: readonly Upload<unknown>[]): void {
+  for (const { file, preview } of uploads) if (file && preview !== undefined) URL.revokeObjectURL(preview)
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { lacksConsent, noDetails } from './details.ts'
+
+describe('consent', () => {
+  it.each([
+    [false, false, false],
+    [false, true, false],
+    [true, false, true],
+    [true, true, false],
+  ])('with children %s and consent %s lacks: %s', (showsChildren, consent, lacks) => {
+    expect(lacksConsent({ ...noDetails, showsChildren, consent })).toBe(lacks)
+  })
+})

@@ -1,0 +1,21 @@
+import { isUnsent, type Upload } from '#client/parts/upload/queue.ts'
+import type { Picture } from '#contract/common.ts'
+
+/** A picture that the server has. */
+export function uploadedOf(picture: Picture): Upload<Picture> {
+  return {
+    key: picture.id,
+    preview: `/media/${picture.id}/320.webp`,
+    state: 'sent',
+    part: 1,
+    result: picture,
+  }
+}
+
+/** What stands in the way of saving with these pictures, in Hebrew. */
+export function uploadsProblem(uploads: readonly Upload<Picture>[]): string | undefined {
+  if (uploads.some(isUnsent)) return 'התמונות עדיין נשלחות. עוד רגע.'
+  return uploads.every(({ state }) => state === 'sent')
+    ? undefined
+    : 'יש תמונה שלא נשלחה: אפשר לנסות שוב, או להסיר אותה'
+}
