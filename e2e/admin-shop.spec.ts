@@ -42,7 +42,7 @@ test('a product is added with a picture and stock, and employees buy it', async 
   await expect(dialog(page).getByRole('status')).toHaveText('במלאי עכשיו: 0 · אחרי השינוי: 10')
   await dialog(page).getByRole('button', { name: 'עדכון המלאי' }).click()
   await expect(main(page).getByText('במלאי: 10')).toBeVisible()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'משלוח ראשון' })).toContainText('+10')
+  await expect(main(page).getByRole('row').filter({ hasText: 'משלוח ראשון' })).toContainText('+10')
   expect(await accessibilityProblems(page)).toEqual([])
 
   const id = new URL(page.url()).pathname.split('/').at(-1)
@@ -96,7 +96,7 @@ test('a stock changes for a reason, and never goes below zero @phone', async ({ 
   await expect(row).toHaveCount(1)
   await main(page).getByRole('link', { name }).click()
   await expect(title(page, name)).toBeFocused()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'ספירת מלאי' })).toContainText('−3')
+  await expect(main(page).getByRole('row').filter({ hasText: 'ספירת מלאי' })).toContainText('−3')
   await page.goBack()
   await expect(page).toHaveURL(/low=true/)
   await expect(main(page).getByRole('checkbox', { name: 'רק מלאי נמוך' })).toBeChecked()

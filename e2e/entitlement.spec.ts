@@ -51,7 +51,7 @@ test('is asked for, approved with another amount, and is there with its history 
 
   await signIn(otherPage, accounts.administrator)
   await otherPage.goto('/admin/entitlement')
-  const request = main(otherPage).getByRole('listitem').filter({ hasText: person })
+  const request = main(otherPage).getByRole('row').filter({ hasText: person })
   await expect(request).toContainText('חתונה של הבת')
   await expect(request).toContainText('יין, 6 נקודות')
   await request.getByRole('button', { name: /^אישור/ }).click()
@@ -104,7 +104,7 @@ test('has one open request a type, answered once', async ({ page, otherPage }) =
   for (const each of [one, two]) {
     await signIn(each, accounts.administrator)
     await each.goto('/admin/entitlement?state=open')
-    const request = main(each).getByRole('listitem').filter({ hasText: person })
+    const request = main(each).getByRole('row').filter({ hasText: person })
     await expect(request).toContainText('ליל הסדר')
     await request.getByRole('button', { name: /^דחייה|^דחיית/ }).click()
     await each.getByLabel(/^למה/).fill('אין תקציב השנה')
@@ -113,7 +113,7 @@ test('has one open request a type, answered once', async ({ page, otherPage }) =
   await expect(alertOf(one, 'success')).toContainText('הבקשה נדחתה')
   await two.getByRole('button', { name: 'דחיית הבקשה', exact: true }).click()
   await expect(alertOf(two, 'warning')).toContainText('כבר ענו על הבקשה הזאת')
-  await expect(main(two).getByRole('listitem').filter({ hasText: person })).toHaveCount(0)
+  await expect(main(two).getByRole('row').filter({ hasText: person })).toHaveCount(0)
   await administrator.close()
 
   await page.reload()
@@ -169,6 +169,39 @@ test('is granted to people by number after a count, and taken back by a correcti
   await expect(entries(page).first()).toContainText('−5')
 })
 
+test('of a long sheet only the problems near the screen are drawn, on paper all of them', async ({
+  page,
+}) => {
+  await signIn(page, accounts.administrator)
+  await page.goto('/admin/entitlement?tab=sheet')
+  const rows = Array.from({ length: 600 }, (_, index) => `${index + 1}\tB`)
+  await main(page)
+    .getByLabel('הגיליון', { exact: true })
+    .fill(`מספר עובד\tקוד\tכמות\n${rows.join('\n')}`)
+  await main(page)
+    .getByLabel(/^על מה/)
+    .fill('מענק')
+  await button(page, 'בדיקת הגיליון').click()
+  await expect(main(page).getByRole('heading', { name: 'ב־600 שורות יש מה לתקן' })).toBeFocused()
+  const table = main(page).getByRole('table', { name: 'מה צריך לתקן' })
+  await expect(table).toHaveAttribute('aria-rowcount', '601')
+  const drawn = table.getByRole('rowheader')
+  const last = drawn.filter({ hasText: /^שורה 601$/ })
+  await expect(drawn.first()).toHaveText('שורה 2')
+  await expect(last).toHaveCount(0)
+  expect(await drawn.count()).toBeLessThan(200)
+  // The page grows while rows are measured that are higher than was thought.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(last).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+  await expect(table.getByRole('row').last()).toHaveAttribute('aria-rowindex', '601')
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(drawn).toHaveCount(600)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => drawn.count()).toBeLessThan(200)
+})
+
 test('is granted from a sheet, all of it or nothing', async ({ page }) => {
   const [one, other] = [ownEmployee(), ownEmployee()]
   await signIn(page, accounts.administrator)
@@ -185,7 +218,7 @@ test('is granted from a sheet, all of it or nothing', async ({ page }) => {
     .fill('מענק שנתי')
   await button(page, 'בדיקת הגיליון').click()
   await expect(main(page).getByRole('heading', { name: 'ב־4 שורות יש מה לתקן' })).toBeFocused()
-  const problems = main(page).getByRole('list', { name: 'מה צריך לתקן' }).getByRole('listitem')
+  const problems = main(page).getByRole('table', { name: 'מה צריך לתקן' }).locator('tbody tr')
   await expect(problems).toHaveText([
     /^שורה 4חסר מספר עובד, קוד סוג או כמות\./,
     /^שורה 5אין עובד שמספרו 999999\./,

@@ -32,8 +32,6 @@ interface Properties<Row extends RowData, Sort extends string, Action extends st
   bulk?: Bulk<Row, Action> | undefined
   /** Other rows are on their way. */
   busy?: boolean
-  /** Rows stay rows on a phone, where they would be cards: for a few short columns. */
-  compact?: boolean
 }
 
 /** Of more rows than this only those near the screen are on the page. */
@@ -173,7 +171,7 @@ function Totals<Row>({ columns, choice }: { columns: readonly Column<Row>[]; cho
 export function DataTable<Row extends RowData, Sort extends string = string, Action extends string = string>(
   properties: Properties<Row, Sort, Action>,
 ) {
-  const { label, columns, rows, bulk, busy, compact } = properties
+  const { label, columns, rows, bulk, busy } = properties
   const table = useRows(properties)
   const chosen = table.getSelectedRowModel().rows.map(({ original }) => original)
   return (
@@ -190,7 +188,6 @@ export function DataTable<Row extends RowData, Sort extends string = string, Act
         className={classes.table}
         aria-rowcount={rows.length > mostDrawn ? rows.length + 1 : undefined}
         aria-busy={busy}
-        data-cards={!compact || undefined}
         data-choice={bulk && (chosen.length > 0 ? 'some' : 'none')}
       >
         <caption className="visually-hidden">{label}</caption>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shop } from '#contract/shop.ts'
-import { type ProductInput, shopAdmin } from '#contract/shop-admin.ts'
+import { type ProductInput, type productSorts, shopAdmin } from '#contract/shop-admin.ts'
 import { media } from '../media/tables.ts'
 import { productCategories, stockMoves } from '../shop/tables.ts'
 import {
@@ -69,6 +69,7 @@ describe('the products that are managed', () => {
     category_id?: number
     low?: boolean
     id?: number
+    sort?: (typeof productSorts)[number]
     page?: number
   }) => {
     const { fields } = await test.call(shopAdmin.getManagedProducts, { query: { page: 1, ...query } }, { as })
@@ -92,6 +93,21 @@ describe('the products that are managed', () => {
     expect(await names({ s: '"!' })).toEqual([])
     expect(await names({ category_id: categoryId })).toEqual([other.name, exact.name])
     expect(await names({ category_id: categoryId, low: true })).toEqual([exact.name])
+  })
+
+  it('are sorted as it is asked for, both ways', async () => {
+    const categoryId = await makeProductCategory(test, 'מיון')
+    await makeProduct(test, { name: 'א', categoryId, price: 300, stock: 2 })
+    await makeProduct(test, { name: 'ב', categoryId, price: 100, stock: 3 })
+    await makeProduct(test, { name: 'ג', categoryId, price: 200, stock: 1 })
+    const sorted = async (sort: (typeof productSorts)[number]) =>
+      (await list({ category_id: categoryId, sort })).products.map(({ name }) => name).join('')
+    expect(await sorted('name')).toBe('אבג')
+    expect(await sorted('-name')).toBe('גבא')
+    expect(await sorted('price')).toBe('בגא')
+    expect(await sorted('-price')).toBe('אגב')
+    expect(await sorted('quantity')).toBe('גאב')
+    expect(await sorted('-quantity')).toBe('באג')
   })
 
   it('come in pages', async () => {

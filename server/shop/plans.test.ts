@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productSorts } from '#contract/shop-admin.ts'
 import { searchVector } from '#domain/search.ts'
 import { currentYear } from '../entitlements/ledger.ts'
 import { listLedger } from '../entitlements/queries.ts'
 import { readPage } from '../reports/report.ts'
 import type { OrderFilter } from '../shop-admin/order-filter.ts'
 import { orderReport } from '../shop-admin/order-report.ts'
+import { listManagedProducts } from '../shop-admin/products.ts'
 import { listStockMoves } from '../shop-admin/stock.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { type WatchedDatabase, watchPlans } from '../testing-plans.ts'
@@ -84,6 +86,17 @@ describe('with 30,000 orders and 6,000 products no table is read whole, and few 
     expect(readWhole.length).toBeLessThanOrEqual(1)
     expect(rows).toBeLessThan(6500)
   })
+
+  it.each(productSorts)(
+    'the managed products in the order of %s, planned for what is asked',
+    async (sort) => {
+      const { readWhole, rows } = await byValues.plansOf(() =>
+        listManagedProducts(byValues.db, { sort, page: 1 }),
+      )
+      expect(readWhole).toEqual([])
+      expect(rows).toBeLessThan(300)
+    },
+  )
 
   const reports: [string, number, OrderFilter][] = [
     ['the newest orders of everybody', 150, {}],

@@ -6,7 +6,7 @@ import { SearchField } from '#client/parts/SearchField.tsx'
 import classes from './AdminPage.module.css'
 
 /** One way to narrow a list: words to search for, a choice of one, or a yes. `name` is the parameter of the address. */
-export type Filter<Values> = { name: keyof Values & string; label: string } & (
+type Filter<Values> = { name: keyof Values & string; label: string } & (
   | { kind: 'words' }
   | { kind: 'choice'; all: string; options: readonly { value: string | number; label: string }[] }
   | { kind: 'flag' }

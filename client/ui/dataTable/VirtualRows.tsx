@@ -1,6 +1,7 @@
 import type { Row, RowData } from '@tanstack/react-table'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import classes from '../DataTable.module.css'
 import type { features } from './features.ts'
 
 interface Properties<Data extends RowData> {
@@ -63,5 +64,5 @@ export function VirtualRows<Data extends RowData>({ rows, render }: Properties<D
 
 /** Holds the place of rows that are not on the page. */
 function Gap({ height }: { height: number }) {
-  return height > 0 && <tr aria-hidden style={{ blockSize: height }} />
+  return height > 0 && <tr aria-hidden className={classes.gap} style={{ blockSize: height }} />
 }

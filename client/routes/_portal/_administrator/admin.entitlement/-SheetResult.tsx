@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { amountText } from '#client/parts/shop/amounts.ts'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { YearBalance } from '#contract/entitlements.ts'
 import { type GrantRow, type SheetProblem, sheetTotals } from '#domain/grant-sheet.ts'
@@ -18,16 +19,23 @@ interface Properties {
 
 function Problems({ problems, text }: Pick<Properties, 'problems' | 'text'>) {
   const lines = text.split(/\r\n?|\n/)
+  const columns: Column<SheetProblem>[] = [
+    { key: 'row', title: 'שורה', kind: 'text', cell: ({ row }) => `שורה ${row}` },
+    { key: 'message', title: 'מה צריך לתקן', kind: 'text', cell: ({ message }) => message },
+    {
+      key: 'line',
+      title: 'בגיליון',
+      kind: 'text',
+      cell: ({ row }) => <code dir="ltr">{lines[row - 1]?.replaceAll('\t', '  ')}</code>,
+    },
+  ]
   return (
-    <ol className={classes.problems} aria-label="מה צריך לתקן">
-      {problems.map(({ row, message }) => (
-        <li key={`${row} ${message}`}>
-          <strong>שורה {row}</strong>
-          <span>{message}</span>
-          <code dir="ltr">{lines[row - 1]?.replaceAll('\t', '  ')}</code>
-        </li>
-      ))}
-    </ol>
+    <DataTable
+      label="מה צריך לתקן"
+      columns={columns}
+      rows={problems}
+      rowKey={({ row, message }) => `${row} ${message}`}
+    />
   )
 }
 

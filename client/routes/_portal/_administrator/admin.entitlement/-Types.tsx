@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { TextField } from '#client/parts/form/fields.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
-import { Card } from '#client/ui/Card.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import type { YearBalance } from '#contract/entitlements.ts'
 import { entitlements } from '#schemas/entitlements.ts'
 import classes from './-admin.module.css'
@@ -57,6 +56,20 @@ function TypeDialog({ type, codes, onClose }: Properties) {
   )
 }
 
+const columnsOf = (onEdit: (type: Draft) => void): Column<YearBalance>[] => [
+  { key: 'name', title: 'סוג', kind: 'text', cell: ({ name }) => name },
+  { key: 'code', title: 'קוד', kind: 'code', cell: ({ code }) => code },
+  { key: 'unit', title: 'יחידה', kind: 'text', cell: ({ unit }) => unit },
+  {
+    key: 'actions',
+    title: 'פעולות',
+    kind: 'actions',
+    cell: ({ code, name, unit }) => (
+      <IconButton label={`עריכה: ${name}`} icon={IconPencil} onClick={() => onEdit({ code, name, unit })} />
+    ),
+  },
+]
+
 /** The entitlement types, to rename and to add to. */
 export function Types({ types }: { types: readonly YearBalance[] }) {
   const [edited, setEdited] = useState<Draft | null>()
@@ -73,31 +86,12 @@ export function Types({ types }: { types: readonly YearBalance[] }) {
       {types.length === 0 ? (
         <EmptyState title="עוד אין סוגי זכאות" text="אחרי שיהיה סוג, אפשר יהיה להעניק ולקשר אליו מוצרים." />
       ) : (
-        <ul className={classes.list} aria-label="סוגי זכאות">
-          {types.map(({ code, name, unit }) => (
-            <Card as="li" key={code} className={classes.type}>
-              <Ltr className={classes.code}>{code}</Ltr>
-              <p className={classes.typeWords}>
-                <strong>
-                  <UserText>{name}</UserText>
-                </strong>
-                <span className={classes.muted}>
-                  {'נמדד ביחידות: '}
-                  <UserText>{unit}</UserText>
-                </span>
-              </p>
-              <Button
-                variant="default"
-                size="md"
-                aria-label={`עריכה: ${name}`}
-                leftSection={<IconPencil size={20} stroke={1.8} aria-hidden />}
-                onClick={() => setEdited({ code, name, unit })}
-              >
-                עריכה
-              </Button>
-            </Card>
-          ))}
-        </ul>
+        <DataTable
+          label="סוגי זכאות"
+          columns={columnsOf(setEdited)}
+          rows={types}
+          rowKey={({ code }) => code}
+        />
       )}
       {edited !== undefined && (
         <TypeDialog

@@ -4,9 +4,7 @@ import { useGrowingList } from '#client/api/pages.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
-import { DateText } from '#client/ui/DateText.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
 import type { Fields } from '#contract/endpoint.ts'
 import { type ManagedProduct, shopAdmin } from '#contract/shop-admin.ts'
 import { StockDialog } from '../-parts/StockDialog.tsx'
@@ -18,29 +16,31 @@ type Move = Fields<typeof shopAdmin.getStockMoves>['moves'][number]
 
 const isKnown = (reason: string): reason is keyof typeof reasonLabels => reason in reasonLabels
 
-function MoveRow({ move }: { move: Move }) {
-  const { change, stock, reason, note, actor, order_id, created_at } = move
-  const label = isKnown(reason) ? reasonLabels[reason] : reason
-  return (
-    <li className={classes.move}>
-      <Ltr className={classes.change}>{change > 0 ? `+${change}` : `−${-change}`}</Ltr>
-      <span className={classes.reason}>
-        {order_id === null ? label : <AppLink href={`/order/${order_id}`}>{`${label} ${order_id}`}</AppLink>}
-      </span>
-      {note !== '' && (
-        <span className={classes.detail}>
-          <UserText>{note}</UserText>
-        </span>
-      )}
-      <span className={classes.detail}>
-        {`נשארו ${stock} · `}
-        <UserText>{actor}</UserText>
-        {' · '}
-        <DateText date={created_at} />
-      </span>
-    </li>
-  )
-}
+const columns: readonly Column<Move>[] = [
+  {
+    key: 'reason',
+    title: 'מה קרה',
+    kind: 'text',
+    cell: ({ reason, order_id }) => {
+      const label = isKnown(reason) ? reasonLabels[reason] : reason
+      return order_id === null ? (
+        label
+      ) : (
+        <AppLink href={`/order/${order_id}`}>{`${label} ${order_id}`}</AppLink>
+      )
+    },
+  },
+  {
+    key: 'change',
+    title: 'שינוי',
+    kind: 'code',
+    cell: ({ change }) => (change > 0 ? `+${change}` : `−${-change}`),
+  },
+  { key: 'stock', title: 'נשארו', kind: 'number', cell: ({ stock }) => stock },
+  { key: 'actor', title: 'על ידי', kind: 'text', cell: ({ actor }) => actor },
+  { key: 'created_at', title: 'מתי', kind: 'date', cell: ({ created_at }) => created_at },
+  { key: 'note', title: 'הערה', kind: 'text', cell: ({ note }) => note || null },
+]
 
 function Moves({ productId }: { productId: number }) {
   const { pages, more, loading } = useGrowingList(shopAdmin.getStockMoves, { product_id: productId })
@@ -51,12 +51,11 @@ function Moves({ productId }: { productId: number }) {
       <h3 id={title} className={classes.movesTitle}>
         מה השתנה במלאי
       </h3>
-      {moves.length === 0 && <p className={classes.none}>המלאי עוד לא השתנה.</p>}
-      <ol className={classes.moves}>
-        {moves.map((move) => (
-          <MoveRow key={move.id} move={move} />
-        ))}
-      </ol>
+      {moves.length === 0 ? (
+        <p className={classes.none}>המלאי עוד לא השתנה.</p>
+      ) : (
+        <DataTable label="מה השתנה במלאי" columns={columns} rows={moves} rowKey={({ id }) => id} />
+      )}
       {more && (
         <Button variant="default" size="md" fullWidth loading={loading} onClick={more}>
           שינויים קודמים
