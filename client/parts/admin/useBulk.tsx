@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { BulkOutcome } from '#client/parts/BulkOutcome.tsx'
 import type { Bulk } from '#client/ui/DataTable.tsx'
 import { type Dialog, openDialog } from '#client/ui/dialog.ts'
+import { BulkOutcome } from './BulkOutcome.tsx'
 
 interface Options<Row, Action extends string> {
   /** Makes the call; refusals of single rows are in its answer. */

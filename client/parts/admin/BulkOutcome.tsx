@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
-import classes from './Bulk.module.css'
+import classes from './BulkOutcome.module.css'
 
 interface Properties {
   /** What was done, as it was answered; nothing yet without it. */
