@@ -31,7 +31,7 @@ export const orderReport = {
   filter,
   row: ReportedOrder,
   columns: [
-    { key: 'order_id', title: 'הזמנה', kind: 'number', width: 12 },
+    { key: 'order_id', title: 'הזמנה', kind: 'identity', width: 12 },
     { key: 'created_at', title: 'תאריך', kind: 'moment', width: 18, sortable: true },
     { key: 'status', title: 'מצב', kind: 'text', width: 14, names: orderStatusLabels },
     { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12, fileOnly: true },

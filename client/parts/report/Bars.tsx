@@ -116,7 +116,7 @@ function Parts<Row>({ rows, nameOf, series, id }: ChartProperties<Row> & { id: s
           isAnimationActive={false}
         >
           {index === 0 && series.length === 1 && (
-            <LabelList position="left" formatter={(value) => each.format(Number(value))} />
+            <LabelList position="right" formatter={(value) => each.format(Number(value))} />
           )}
         </Bar>
       ))}
