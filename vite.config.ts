@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { keepPagesOutOfApplication } from './scripts/build/application-chunk.ts'
 import { contractWithoutSchemas } from './scripts/build/contract-plugin.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { themeCss } from './scripts/build/theme-css.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
       autoCodeSplitting: true,
     }),
     react(),
+    keepPagesOutOfApplication(),
     precompress(),
   ],
   css: {

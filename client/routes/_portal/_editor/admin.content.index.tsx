@@ -6,7 +6,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { mayEdit } from '#contract/access.ts'
 import { content } from '#contract/content.ts'
 import { postTypes } from '#contract/content-types/capabilities.ts'
-import { ContentPage, contentList } from './admin.content.index/-ContentPage.tsx'
+import { ContentPage } from './admin.content.index/-ContentPage.tsx'
+import { contentList } from './admin.content.index/-contentList.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/')({
   validateSearch: contentList.address.parse,

@@ -2,10 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
 import { useChange } from '#client/parts/admin/AdminList.tsx'
-import { managedList } from '#client/parts/admin/managedList.ts'
 import { Chips } from '#client/parts/Chips.tsx'
 import { KeyFigure, KeyFigures } from '#client/parts/KeyFigures.tsx'
-import { idParameter, oneOf, pageParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
+import { idParameter } from '#client/parts/list/searchOf.ts'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { Report, screenColumns } from '#client/parts/report/Report.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -17,35 +16,14 @@ import type { Signer } from '#contract/signature-report.ts'
 import { signatures } from '#contract/signatures.ts'
 import { ReminderButton } from './-ReminderButton.tsx'
 import classes from './-ReportPage.module.css'
-
-const sorts = ['name', 'signed_at', 'branch', 'department'].flatMap((key) => [key, `-${key}`])
-
-const address = searchOf('/required-signed-report', {
-  /** The item whose signatures are shown. */
-  item: idParameter,
-  state: oneOf(['signed', 'missing']),
-  branch: idParameter,
-  sort: oneOf(sorts),
-  page: pageParameter,
-})
-export type ReportSearch = ValuesOf<typeof address>
-type ItemSearch = ReportSearch & { item: number }
-
-/** The people that the filters leave, as the calls take them. */
-const filterOf = ({ item, state, branch }: ReportSearch) => ({
-  post_id: item ?? 0,
-  ...(state && { state }),
-  ...(branch && { branch_id: branch }),
-})
-
-export const signerList = managedList({
+import {
   address,
-  endpoint: signatures.getSigners,
-  query: ({ sort, ...search }) => ({ ...filterOf(search), sort, per_page: 50 }),
-  rows: ({ rows }) => rows,
-})
-
-export const totalsQuery = (item: number) => q(signatures.getSignatureReport, { post_id: item })
+  filterOf,
+  type ItemSearch,
+  type ReportSearch,
+  signerList,
+  totalsQuery,
+} from './-signerList.ts'
 
 const { columns: described } = signatures.getSigners
 const columns = screenColumns<Signer>(described, {

@@ -12,8 +12,9 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Fields } from '#contract/endpoint.ts'
 import { signatures } from '#contract/signatures.ts'
-import { ItemReport, type ReportSearch, signerList } from './-ItemReport.tsx'
+import { ItemReport } from './-ItemReport.tsx'
 import classes from './-ReportPage.module.css'
+import { type ReportSearch, signerList } from './-signerList.ts'
 
 const { href } = signerList.address
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { signatures } from '#contract/signatures.ts'
-import { signerList, totalsQuery } from './-ItemReport.tsx'
 import { SignatureReport } from './-ReportPage.tsx'
+import { signerList, totalsQuery } from './-signerList.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/required-signed-report')({
   validateSearch: signerList.address.parse,

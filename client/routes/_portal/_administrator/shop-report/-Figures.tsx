@@ -8,8 +8,8 @@ import type { Fields } from '#contract/endpoint.ts'
 import type { shopAdmin } from '#contract/shop-admin.ts'
 import { formatShekels } from '#domain/money.ts'
 import { monthText, shortMonthText } from '#domain/months.ts'
+import { figuresQuery } from './-orderList.ts'
 import classes from './-ShopReport.module.css'
-import { figuresQuery } from './-ShopReport.tsx'
 
 /** As many products are seen at a glance. */
 const mostProducts = 8

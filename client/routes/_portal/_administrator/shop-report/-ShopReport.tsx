@@ -4,19 +4,10 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { q, useCall } from '#client/api/queries.ts'
 import { useChange } from '#client/parts/admin/AdminList.tsx'
-import { managedList } from '#client/parts/admin/managedList.ts'
 import { useBulk } from '#client/parts/admin/useBulk.tsx'
 import { Chips } from '#client/parts/Chips.tsx'
-import {
-  idParameter,
-  oneOf,
-  pageParameter,
-  searchOf,
-  type ValuesOf,
-  wordsParameter,
-} from '#client/parts/list/searchOf.ts'
+import { idParameter, oneOf } from '#client/parts/list/searchOf.ts'
 import { PeriodFilter } from '#client/parts/report/PeriodFilter.tsx'
-import { firstDayOf, periodParameters } from '#client/parts/report/periods.ts'
 import { Report, screenColumns } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { SearchField } from '#client/parts/SearchField.tsx'
@@ -29,47 +20,11 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { people } from '#contract/people.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import type { ReportedOrder } from '#contract/shop-report.ts'
-import { orderStatuses, orderStatusLabels } from '#contract/vocabulary.ts'
+import { orderStatusLabels } from '#contract/vocabulary.ts'
 import { Figures } from './-Figures.tsx'
+import { address, figuresQuery, filterOf, type OrderSearch, occasions, orderList } from './-orderList.ts'
 import { Payroll } from './-Payroll.tsx'
 import classes from './-ShopReport.module.css'
-
-const occasions = ['me', 'event'] as const
-const sorts = ['created_at', '-created_at', 'items', '-items', 'total', '-total'] as const
-
-const address = searchOf('/shop-report', {
-  status: oneOf(orderStatuses),
-  branch: idParameter,
-  ...periodParameters,
-  for: oneOf(occasions),
-  s: wordsParameter,
-  sort: oneOf(sorts),
-  page: pageParameter,
-})
-type Search = ValuesOf<typeof address>
-
-/** The orders that the filters leave, as the calls take them. */
-function filterOf(search: Search) {
-  const { status, branch, to, for: occasion, s } = search
-  const from = firstDayOf(search)
-  return {
-    ...(status && { status }),
-    ...(branch && { branch_id: branch }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(occasion && { for_event: occasion === 'event' }),
-    ...(s && { s }),
-  }
-}
-
-export const orderList = managedList({
-  address,
-  endpoint: shopAdmin.getAllShopOrders,
-  query: ({ sort, ...search }) => ({ ...filterOf(search), sort, per_page: 25 }),
-  rows: ({ rows }) => rows,
-})
-
-export const figuresQuery = (search: Search) => q(shopAdmin.getShopReport, filterOf(search))
 
 const columns = screenColumns<ReportedOrder>(shopAdmin.getAllShopOrders.columns, {
   order_id: ({ order_id: id }) => (
@@ -127,9 +82,9 @@ function useOrdersBulk() {
   })
 }
 
-function Filters({ search }: { search: Search }) {
+function Filters({ search }: { search: OrderSearch }) {
   const { data } = useQuery({ ...q(people.getPlaces), throwOnError: false })
-  const change = useChange<Search>(address, search)
+  const change = useChange<OrderSearch>(address, search)
   const { s = '' } = search
   return (
     <>
@@ -167,9 +122,9 @@ function Filters({ search }: { search: Search }) {
   )
 }
 
-function StatusChips({ search }: { search: Search }) {
+function StatusChips({ search }: { search: OrderSearch }) {
   const { by_status } = useSuspenseQuery(figuresQuery(search)).data
-  const hrefOf = (status: Search['status']) => address.href({ ...search, page: undefined, status })
+  const hrefOf = (status: OrderSearch['status']) => address.href({ ...search, page: undefined, status })
   return (
     <Chips
       oneLine
@@ -186,7 +141,7 @@ function StatusChips({ search }: { search: Search }) {
   )
 }
 
-function NothingHere({ search }: { search: Search }) {
+function NothingHere({ search }: { search: OrderSearch }) {
   return search.from === 'any' ? (
     <EmptyState
       title="לא נמצאו הזמנות"
@@ -207,7 +162,7 @@ function NothingHere({ search }: { search: Search }) {
 }
 
 /** Everybody's orders: how many and for how much, and each of them to move on (specification §2, `/shop-report`). */
-export function ShopReport({ search }: { search: Search }) {
+export function ShopReport({ search }: { search: OrderSearch }) {
   const { bulk, outcome } = useOrdersBulk()
   return (
     <ReportPage

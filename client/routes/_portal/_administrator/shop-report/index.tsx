@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { people } from '#contract/people.ts'
-import { figuresQuery, orderList, ShopReport } from './-ShopReport.tsx'
+import { figuresQuery, orderList } from './-orderList.ts'
+import { ShopReport } from './-ShopReport.tsx'
 
 export const Route = createFileRoute('/_portal/_administrator/shop-report/')({
   validateSearch: orderList.address.parse,

@@ -6,46 +6,20 @@ import { contentTypes } from '#client/content-types/index.ts'
 import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
 import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
 import { Filters } from '#client/parts/admin/Filters.tsx'
-import { managedList } from '#client/parts/admin/managedList.ts'
 import { useBulk } from '#client/parts/admin/useBulk.tsx'
 import { indented } from '#client/parts/authoring/PlaceFields.tsx'
 import { stateLabels } from '#client/parts/authoring/StateBadge.tsx'
-import {
-  flagParameter,
-  idParameter,
-  oneOf,
-  pageParameter,
-  searchOf,
-  type ValuesOf,
-  wordsParameter,
-} from '#client/parts/list/searchOf.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { authoring, type bulkActions, managedPostSorts } from '#contract/authoring.ts'
+import { authoring, type bulkActions } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
-import { postTypes } from '#contract/content-types/capabilities.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import { postStates } from '#contract/vocabulary.ts'
 import { archiveColumns, columns } from './-columns.tsx'
+import { type ContentSearch, contentList } from './-contentList.ts'
 
-/** The items of a type that a person writes. */
-export const contentList = managedList({
-  address: searchOf('/admin/content', {
-    type: oneOf(postTypes),
-    state: oneOf(postStates),
-    category: idParameter,
-    s: wordsParameter,
-    mine: flagParameter,
-    sort: oneOf(managedPostSorts),
-    page: pageParameter,
-  }),
-  endpoint: authoring.getManagedPosts,
-  query: ({ type, category, ...filters }) => ({ ...filters, post_type: type, category_id: category }),
-  rows: ({ posts }) => posts,
-})
-type Search = ValuesOf<typeof contentList.address>
 type Action = (typeof bulkActions)[number]
 
 const itemsText = (count: number) => (count === 1 ? 'פריט אחד' : `${count} פריטים`)
@@ -81,7 +55,7 @@ interface Properties {
   /** The types that the person writes; at least one. */
   types: readonly PostType[]
   type: PostType
-  search: Search
+  search: ContentSearch
 }
 
 function NewItem({ type }: { type: PostType }) {
@@ -118,7 +92,7 @@ function ContentFilters({ type, search }: Omit<Properties, 'types'>) {
   return (
     <Filters
       values={search}
-      onChange={useChange<Search>(contentList.address, { ...search, type })}
+      onChange={useChange<ContentSearch>(contentList.address, { ...search, type })}
       filters={[
         { kind: 'words', name: 's', label: 'חיפוש' },
         {
