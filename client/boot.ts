@@ -10,7 +10,7 @@ import { fieldsOf } from './api/early-answers.ts'
 import { askEarly } from './api/request.ts'
 import { readToken, userIdOf } from './api/token.ts'
 import { type Asked, type EarlyPageAt, earlyPageAt } from './early-pages.ts'
-import { endFirstScreen } from './first-screen/shown.ts'
+import { endFirstScreen, NotDrawn } from './first-screen/shown.ts'
 import { loadLazily } from './ui/loadLazily.ts'
 
 /** Milliseconds that the application waits at most for what is shown before it. */
@@ -36,7 +36,11 @@ if (id === null) {
 /** The application is loaded after the first screen, which it would take the network and the processor from. */
 async function open(shown: Promise<void>, loadCode?: () => Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patience))
-  await Promise.race([shown.catch(() => {}), late])
+  const told = shown.catch((error: unknown) => {
+    // A bug; every other reason for showing nothing is told by the page itself.
+    if (error instanceof NotDrawn) console.error(error)
+  })
+  await Promise.race([told, late])
   const application = loadLazily(() => import('./main.tsx'))
   // The router loads it again, and tells if it does not come.
   loadCode?.().catch(() => {})

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '#contract/common.ts'
-import { content } from '#contract/content.ts'
-import type { PostType } from '#contract/content-types/index.ts'
 import type { Endpoint, Fields } from '#contract/endpoint.ts'
-import { galleries } from '#contract/galleries.ts'
 import type { options } from '#contract/options.ts'
-import { people } from '#contract/people.ts'
 import type { session } from '#contract/session.ts'
 import { fieldsOf } from './api/early-answers.ts'
-import { firstReads } from './api/first-reads.ts'
-import { homeReads } from './api/home-reads.ts'
+import { firstReads, type Read } from './api/first-reads.ts'
 import { askEarly } from './api/request.ts'
+import { NotShown } from './first-screen/shown.ts'
 import { coverOf } from './parts/classifieds/coverOf.ts'
 import { cellPicture, firstCells } from './parts/galleries/cellPicture.ts'
 import { articleSizes, cardSizes, pinnedSizes } from './parts/pictureSizes.ts'
@@ -23,15 +19,34 @@ export interface Asked {
 }
 
 interface EarlyPage {
+  path: RegExp
+  loadCode: (() => Promise<unknown>) | undefined
+  /** Asks for what the page reads, and answers its first screen. Rejects where none is to be shown. */
+  ask: (asked: Asked, id: number) => Promise<ReactNode>
+}
+
+type Answers<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer E> ? Fields<E> : never }
+
+/** A page that has a first screen. */
+interface Description<Reads extends Record<string, Read>, Screens> {
   /** Of the page without a search. */
   path: RegExp
-  /** Loads its code, where that does not come with the application. */
-  loadCode?: (() => Promise<unknown>) | undefined
-  /**
-   * Asks for what the page reads, preloads the pictures of its first screen, and answers this screen. Rejects where none
-   * is to be shown.
-   */
-  ask: (asked: Asked, id: number) => Promise<ReactNode>
+  /** The file of its route, where its code does not come with the application. */
+  route?: string
+  /** What its loader asks for too, at an address with this number. */
+  reads: (id: number) => Reads
+  /** What it reads besides, below its first screen. */
+  later?: readonly Read[]
+  /** The pictures of the first screen, by the answer that names them: preloaded as soon as it comes. */
+  pictures: { [Name in keyof Reads]?: (answer: Answers<Reads>[Name]) => void }
+  /** The code that draws it. */
+  screens: () => Promise<Screens>
+  draw: (screens: Screens, answers: Answers<Reads>, around: Around) => ReactNode
+}
+
+interface Around {
+  settings: Awaited<Asked['settings']>
+  person: Awaited<Asked['person']>
 }
 
 /** The code of each page, by the files of the routes; what the router loads too. */
@@ -45,73 +60,113 @@ const codes = import.meta.glob(
   { query: '?tsr-split=component' },
 )
 
-const codeOf = (route: string) => codes[`./routes/_portal/${route}.tsx`]
+function page<Reads extends Record<string, Read>, Screens>(
+  description: Description<Reads, Screens>,
+): EarlyPage {
+  const { path, route, reads, later = [], pictures, screens, draw } = description
+  return {
+    path,
+    loadCode: codes[`./routes/_portal/${route}.tsx`],
+    ask: async (asked, id) => {
+      const answers = Object.entries(reads(id)).map(async ([name, { endpoint, query }]) => {
+        const answer = await fieldsOf<Answers<Reads>[string]>(
+          askEarly(endpoint as Endpoint, query as object | undefined),
+        )
+        pictures[name]?.(answer)
+        return [name, answer] as const
+      })
+      for (const { endpoint, query } of later) void askEarly(endpoint, query as object | undefined)
+      const all = [screens(), asked.settings, asked.person, Promise.all(answers)] as const
+      const [code, settings, person, entries] = await Promise.all(all)
+      // As many as there are reads, each under the name of its own.
+      return draw(code, Object.fromEntries(entries) as unknown as Answers<Reads>, { settings, person })
+    },
+  }
+}
 
 const lists = () => import('./first-screen/lists.tsx')
 const items = () => import('./first-screen/items.tsx')
 
 /** The pages that most people begin with. */
-const pages: EarlyPage[] = [
-  { path: /^\/(?:home-page)?$/, ask: askHome },
-  {
+const earlyPages = [
+  page({
+    path: /^\/(?:home-page)?$/,
+    reads: () => ({ pinned: firstReads.home.pinned }),
+    later: [firstReads.home.latest, firstReads.home.birthdays],
+    pictures: { pinned: ({ posts: [first] }) => preload(first, pinnedSizes) },
+    screens: () => import('./first-screen/home.tsx'),
+    draw: ({ HomeScreen }, { pinned }, { settings, person }) => {
+      const [post] = pinned.posts
+      if (settings.home_strips[0] !== 'pinned' || !post) throw new NotShown()
+      return HomeScreen({ firstName: person.user_fields.first_name, post })
+    },
+  }),
+  page({
     path: /^\/events$/,
-    loadCode: codeOf('events/index'),
-    ask: async () => {
-      const asked = [askList('event', firstReads.events), lists()] as const
-      const [list, { EventsScreen }] = await Promise.all(asked)
-      return EventsScreen(list)
-    },
-  },
-  {
+    route: 'events/index',
+    reads: () => firstReads.events,
+    pictures: { list: preloadFirst },
+    screens: lists,
+    draw: ({ EventsScreen }, { list, categories }) => EventsScreen({ ...filled(list), ...categories }),
+  }),
+  page({
     path: /^\/events\/[^/]+\/([1-9]\d{0,8})$/,
-    loadCode: codeOf('events.$slug.$id/route'),
-    ask: async ({ person }, id) => {
-      const asked = [askItem('event', id), person, items()] as const
-      const [item, { user }, { EventScreen }] = await Promise.all(asked)
-      return EventScreen({ ...item, user })
-    },
-  },
-  {
+    route: 'events.$slug.$id/route',
+    reads: (id) => firstReads.item('event', id),
+    pictures: { post: (post) => preload(post, articleSizes) },
+    screens: items,
+    draw: ({ EventScreen }, { post, categories }, { person }) =>
+      EventScreen({ post, ...categories, user: person.user }),
+  }),
+  page({
     path: /^\/benefits$/,
-    loadCode: codeOf('benefits/index'),
-    ask: async ({ person }) => {
-      const asked = [askList('benefit', firstReads.benefits), askPlaces(), person, lists()] as const
-      const [list, { branches }, { user_fields }, { BenefitsScreen }] = await Promise.all(asked)
-      return BenefitsScreen({ ...list, branches, ownName: user_fields.branch })
-    },
-  },
-  {
+    route: 'benefits/index',
+    reads: () => firstReads.benefits,
+    pictures: { list: preloadFirst },
+    screens: lists,
+    draw: ({ BenefitsScreen }, { list, categories, places: { branches } }, { person }) =>
+      BenefitsScreen({ ...filled(list), ...categories, branches, ownName: person.user_fields.branch }),
+  }),
+  page({
     path: /^\/benefits\/[^/]+\/([1-9]\d{0,8})$/,
-    loadCode: codeOf('benefits.$slug.$id/route'),
-    ask: async ({ person }, id) => {
-      const asked = [askItem('benefit', id), askPlaces(), person, items()] as const
-      const [item, { branches }, { user }, { BenefitScreen }] = await Promise.all(asked)
-      return BenefitScreen({ ...item, branches, user })
-    },
-  },
-  {
+    route: 'benefits.$slug.$id/route',
+    reads: (id) => ({ ...firstReads.item('benefit', id), places: firstReads.benefits.places }),
+    pictures: { post: (post) => preload(post, articleSizes) },
+    screens: items,
+    draw: ({ BenefitScreen }, { post, categories, places: { branches } }, { person }) =>
+      BenefitScreen({ post, ...categories, branches, user: person.user }),
+  }),
+  page({
     path: /^\/yad2$/,
-    loadCode: codeOf('yad2/index'),
-    ask: async () => {
-      const asked = [askList('yad2', firstReads.classifieds), lists()] as const
-      const [list, { ClassifiedsScreen }] = await Promise.all(asked)
-      return ClassifiedsScreen(list)
-    },
-  },
-  {
+    route: 'yad2/index',
+    reads: () => firstReads.classifieds,
+    pictures: { list: preloadFirst },
+    screens: lists,
+    draw: ({ ClassifiedsScreen }, { list, categories }) =>
+      ClassifiedsScreen({ ...filled(list), ...categories }),
+  }),
+  page({
     path: /^\/galleries\/[^/]+\/([1-9]\d{0,8})$/,
-    loadCode: codeOf('galleries/$slug.$id.index'),
-    ask: askGallery,
-  },
-  {
-    path: /^\/post\/([1-9]\d{0,8})$/,
-    loadCode: codeOf('post.$id/route'),
-    ask: async ({ person }, id) => {
-      const asked = [askItem('post', id), person, items()] as const
-      const [item, { user }, { PostScreen }] = await Promise.all(asked)
-      return PostScreen({ ...item, user })
+    route: 'galleries/$slug.$id.index',
+    reads: firstReads.gallery,
+    pictures: {
+      images: ({ images }) => {
+        for (const image of images.slice(0, firstCells)) preload(image, cellPicture(image.picture).sizes)
+      },
     },
-  },
+    screens: () => import('./first-screen/gallery.tsx'),
+    draw: ({ GalleryScreen }, { post, images, voting }, { person }) =>
+      GalleryScreen({ post, ...images, voting, user: person.user }),
+  }),
+  page({
+    path: /^\/post\/([1-9]\d{0,8})$/,
+    route: 'post.$id/route',
+    reads: (id) => firstReads.item('post', id),
+    pictures: { post: (post) => preload(post, articleSizes) },
+    screens: items,
+    draw: ({ PostScreen }, { post, categories }, { person }) =>
+      PostScreen({ post, ...categories, user: person.user }),
+  }),
 ]
 
 export interface EarlyPageAt {
@@ -121,65 +176,27 @@ export interface EarlyPageAt {
 }
 
 /** The page at an address, if it is one of these. */
-export function earlyPageAt({ pathname, search }: Location): EarlyPageAt | undefined {
-  for (const page of pages) {
+export function earlyPageAt({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): EarlyPageAt | undefined {
+  for (const page of earlyPages) {
     const match = search === '' && page.path.exec(pathname)
     if (match) return { page, id: Number(match[1]) }
   }
   return undefined
 }
 
-async function ask<Payload>(endpoint: Endpoint, query?: object): Promise<Payload> {
-  return fieldsOf<Payload>(askEarly(endpoint, query))
+type List = Fields<typeof firstReads.events.list.endpoint>
+
+/** A list that has something to show. */
+function filled({ posts }: List): Pick<List, 'posts'> {
+  if (posts.length === 0) throw new NotShown()
+  return { posts }
 }
 
-type List = Fields<typeof content.getRecentPosts>
-type Categories = Fields<typeof content.getCategories>
-
-async function askHome({ settings, person }: Asked): Promise<ReactNode> {
-  const { pinned, latest, birthdays } = homeReads
-  const news = ask<List>(pinned.endpoint, pinned.query)
-  void askEarly(latest.endpoint, latest.query)
-  void askEarly(birthdays.endpoint)
-  const preloaded = news.then(({ posts: [first] }) => preload(first, pinnedSizes))
-  const asked = [settings, person, news, import('./first-screen/home.tsx'), preloaded] as const
-  const [{ home_strips }, { user_fields }, { posts }, { HomeScreen }] = await Promise.all(asked)
-  const [post] = posts
-  if (home_strips[0] !== 'pinned' || !post) throw new Error('the page begins with something else')
-  return HomeScreen({ firstName: user_fields.first_name, post })
-}
-
-async function askList(type: PostType, read: { endpoint: Endpoint; query: object }) {
-  const answer = ask<List>(read.endpoint, read.query)
-  const categories = ask<Categories>(content.getCategories, { type })
-  const preloaded = answer.then(({ posts: [first] }) => preload(first && coverOf(first), cardSizes))
-  const [{ posts }, all] = await Promise.all([answer, categories, preloaded])
-  if (posts.length === 0) throw new Error('an empty list')
-  return { posts, categories: all.categories }
-}
-
-async function askItem(type: PostType, id: number) {
-  const answer = ask<Fields<typeof content.getPostById>>(content.getPostById, { id, post_type: type })
-  const categories = ask<Categories>(content.getCategories, { type })
-  const preloaded = answer.then((post) => preload(post, articleSizes))
-  const [post, all] = await Promise.all([answer, categories, preloaded])
-  return { post, categories: all.categories }
-}
-
-function askPlaces() {
-  return ask<Fields<typeof people.getPlaces>>(people.getPlaces)
-}
-
-async function askGallery({ person }: Asked, id: number): Promise<ReactNode> {
-  const gallery = ask<Fields<typeof content.getPostById>>(content.getPostById, { id, post_type: 'gallery' })
-  const pictures = ask<Fields<typeof galleries.getGalleryImages>>(galleries.getGalleryImages, { id })
-  const votes = ask<Fields<typeof galleries.getGalleryVotes>>(galleries.getGalleryVotes, { id })
-  const preloaded = pictures.then(({ images }) => {
-    for (const image of images.slice(0, firstCells)) preload(image, cellPicture(image.picture).sizes)
-  })
-  const asked = [gallery, pictures, votes, person, import('./first-screen/gallery.tsx'), preloaded] as const
-  const [post, { images }, voting, { user }, { GalleryScreen }] = await Promise.all(asked)
-  return GalleryScreen({ post, images, voting, user })
+function preloadFirst({ posts: [first] }: List): void {
+  preload(first && coverOf(first), cardSizes)
 }
 
 function preload(item: { picture: Picture | null } | undefined, sizes: string): void {

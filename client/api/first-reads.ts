@@ -1,10 +1,62 @@
 import { benefits } from '#contract/benefits.ts'
 import { classifieds } from '#contract/classifieds.ts'
+import { content } from '#contract/content.ts'
+import type { PostType } from '#contract/content-types/index.ts'
+import type { Endpoint, Query } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
+import { galleries } from '#contract/galleries.ts'
+import { people } from '#contract/people.ts'
 
-/** The beginning of each list without filters: asked for by the list, and before it by the boot script. */
+/** A call that reads, with what it asks for. */
+export interface Read<E extends Endpoint = Endpoint> {
+  endpoint: E
+  query: Query<E>
+}
+
+/** A read, its query checked by its endpoint. */
+export function read<E extends Endpoint>(endpoint: E, ...[query]: Query<E> extends undefined ? [] : [Query<E>]) {
+  return { endpoint, query } as Read<E>
+}
+
+const categories = (type: PostType) => read(content.getCategories, { type })
+
+/** What the pages with a first screen read, each list without filters: for their loaders, and before them for the boot script. */
 export const firstReads = {
-  events: { endpoint: events.getFuturePosts, query: { post_type: 'event', per_page: 12, page: 1 } },
-  benefits: { endpoint: benefits.getBenefits, query: { per_page: 12, page: 1 } },
-  classifieds: { endpoint: classifieds.getClassifieds, query: { per_page: 24, page: 1 } },
-} as const
+  home: {
+    pinned: read(content.getRecentPosts, {
+      post_type: 'post',
+      number_of_posts: 5,
+      page: 1,
+      pinned: true,
+    }),
+    latest: read(content.getRecentPosts, {
+      post_type: 'post',
+      number_of_posts: 6,
+      page: 1,
+      pinned: false,
+    }),
+    birthdays: read(people.todaysBirthdays),
+  },
+  events: {
+    list: read(events.getFuturePosts, { post_type: 'event', per_page: 12, page: 1 }),
+    categories: categories('event'),
+  },
+  benefits: {
+    list: read(benefits.getBenefits, { per_page: 12, page: 1 }),
+    categories: categories('benefit'),
+    places: read(people.getPlaces),
+  },
+  classifieds: {
+    list: read(classifieds.getClassifieds, { per_page: 24, page: 1 }),
+    categories: categories('yad2'),
+  },
+  item: (type: PostType, id: number) => ({
+    post: read(content.getPostById, { id, post_type: type }),
+    categories: categories(type),
+  }),
+  gallery: (id: number) => ({
+    post: read(content.getPostById, { id, post_type: 'gallery' }),
+    images: read(galleries.getGalleryImages, { id }),
+    voting: read(galleries.getGalleryVotes, { id }),
+  }),
+}

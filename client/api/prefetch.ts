@@ -1,8 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { untilWhole } from '#client/first-screen/shown.ts'
-import { queryClient } from './queries.ts'
+import type { Read } from './first-reads.ts'
+import { q, queryClient } from './queries.ts'
 
 /** What a page's loader does: asks for all that the page reads, and waits for it where the first screen stands in for the page. */
 export function prefetch(...queries: readonly { queryKey: QueryKey }[]): Promise<void> {
   return untilWhole(...queries.map((query) => queryClient.prefetchQuery(query)))
+}
+
+/** The same for the reads that the page shares with its first screen. */
+export function prefetchReads(reads: Record<string, Read>): Promise<void> {
+  // Each read's query is its endpoint's own, which the record of them all no longer says.
+  return prefetch(...Object.values(reads).map((read) => q(read.endpoint, ...([read.query] as unknown as []))))
 }

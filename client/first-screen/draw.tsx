@@ -2,6 +2,7 @@ import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'r
 import { AppLink } from '#client/ui/AppLink.tsx'
 import pictureClasses from '#client/ui/Picture.module.css'
 import { Picture } from '#client/ui/Picture.tsx'
+import { NotDrawn, NotShown } from './shown.ts'
 
 type Properties = { children?: ReactNode; style?: object } & Record<string, unknown>
 
@@ -37,10 +38,19 @@ function rendered(type: unknown, props: Properties): ReactNode {
   // A link asks its context how it is drawn.
   if (type === AppLink) return <a {...props} />
   if (type === Picture && !props.priority) return <PictureToCome {...(props as PictureProperties)} />
-  if (typeof type === 'function') return type(props)
+  if (typeof type === 'function') return called(type as (props: Properties) => ReactNode, props)
   const { type: within, render = within } = type as { type?: unknown; render?: unknown }
-  if (!render) throw new Error('the first screen cannot draw this')
+  if (!render) throw new NotDrawn(`the first screen cannot draw ${String(type)}`)
   return rendered(render, props)
+}
+
+function called(component: (props: Properties) => ReactNode, props: Properties): ReactNode {
+  try {
+    return component(props)
+  } catch (error) {
+    if (error instanceof NotShown) throw error
+    throw new NotDrawn(`the first screen cannot draw ${component.name}`, { cause: error })
+  }
 }
 
 type PictureProperties = Pick<ComponentProps<typeof Picture>, 'placeholder' | 'ratio' | 'className'>

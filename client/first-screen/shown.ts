@@ -1,5 +1,11 @@
 const id = 'first-screen'
 
+/** Thrown where the top of a page is not what its first screen shows: the splash stays until the page is there. */
+export class NotShown extends Error {}
+
+/** Thrown for a component that is drawn wrongly or not at all: a bug of the first screen, which is not shown then. */
+export class NotDrawn extends Error {}
+
 /**
  * Lays the first screen over the splash. Not to operate, nor for what reads the page to somebody, some of which know
  * `aria-hidden` only: to them the splash says that the page is coming.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
+import { read } from '#client/api/first-reads.ts'
 import { ItemSkeleton } from '#client/parts/ItemLayout.tsx'
 import { ItemPage } from '#client/parts/item/ItemPage.tsx'
 import { loadItem } from '#client/parts/item/loadItem.ts'
@@ -9,7 +9,7 @@ import { BenefitItem } from './-BenefitItem.tsx'
 /** One benefit: what one gets, how and until when (specification §2). */
 export const Route = createFileRoute('/_portal/benefits/$slug/$id')({
   loader: ({ params }) =>
-    loadItem('benefit', params.id, () => [queryClient.prefetchQuery(q(people.getPlaces))]),
+    loadItem('benefit', params.id, () => ({ places: read(people.getPlaces) })),
   component: () => (
     <ItemPage
       type="benefit"

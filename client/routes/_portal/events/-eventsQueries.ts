@@ -9,8 +9,8 @@ const perPage = 12
 
 /** What is coming, by its beginning. */
 export function futureQuery({ main, category, page = 1 }: EventsValues) {
-  return q(firstReads.events.endpoint, {
-    ...firstReads.events.query,
+  return q(firstReads.events.list.endpoint, {
+    ...firstReads.events.list.query,
     page,
     ...(main && { main_cat_id: main }),
     ...(category && { category_ids: [category] }),

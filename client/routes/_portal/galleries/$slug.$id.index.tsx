@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
+import { firstReads } from '#client/api/first-reads.ts'
 import { ItemPage } from '#client/parts/item/ItemPage.tsx'
 import { loadItem } from '#client/parts/item/loadItem.ts'
 import { idOf } from '#client/parts/navigation.ts'
-import { galleries } from '#contract/galleries.ts'
 import { GalleryItem } from './-gallery/GalleryItem.tsx'
 import { GallerySkeleton } from './-gallery/GallerySkeleton.tsx'
 
@@ -14,11 +13,7 @@ function imageOf(value: unknown): { image?: number | undefined } {
 
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/')({
   validateSearch: ({ image }: Record<string, unknown>) => imageOf(image),
-  loader: ({ params }) =>
-    loadItem('gallery', params.id, (id) => [
-      queryClient.prefetchQuery(q(galleries.getGalleryImages, { id })),
-      queryClient.prefetchQuery(q(galleries.getGalleryVotes, { id })),
-    ]),
+  loader: ({ params }) => loadItem('gallery', params.id, firstReads.gallery),
   // Another picture in the viewer is another address, and nothing to load anew.
   shouldReload: false,
   component: () => (

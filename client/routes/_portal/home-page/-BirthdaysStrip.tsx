@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconConfetti } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { homeReads } from '#client/api/home-reads.ts'
+import { firstReads } from '#client/api/first-reads.ts'
 import { q } from '#client/api/queries.ts'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -30,7 +30,7 @@ function Celebrant({ person, day }: { person: BirthdayPerson; day: string }) {
 
 /** Who celebrates today, and on Sunday who did at the weekend. */
 export function BirthdaysStrip() {
-  const { data } = useSuspenseQuery(q(homeReads.birthdays.endpoint))
+  const { data } = useSuspenseQuery(q(firstReads.home.birthdays.endpoint))
   const [all, setAll] = useState(false)
   const title = useId()
   const { people } = data

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { homeReads } from '#client/api/home-reads.ts'
+import { firstReads } from '#client/api/first-reads.ts'
 import { q } from '#client/api/queries.ts'
 import { categoryHref } from '#client/parts/addresses.ts'
 import { Chips } from '#client/parts/Chips.tsx'
@@ -32,7 +32,7 @@ function useUnread(posts: readonly PostSummary[]): Set<number> {
 
 /** The latest news, and the way to all of each category. */
 export function LatestStrip() {
-  const { endpoint, query } = homeReads.latest
+  const { endpoint, query } = firstReads.home.latest
   const { data } = useSuspenseQuery(q(endpoint, query))
   const { data: news } = useSuspenseQuery(q(content.getCategories, { type: 'post' }))
   const unread = useUnread(data.posts)

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { homeReads } from '#client/api/home-reads.ts'
+import { firstReads } from '#client/api/first-reads.ts'
 import { q } from '#client/api/queries.ts'
 import { PinnedCard } from '#client/parts/home/PinnedCard.tsx'
 import { Carousel } from '#client/ui/Carousel.tsx'
 
 /** Pinned news, one at a time. The first picture is the largest of the first screen. */
 export function PinnedStrip() {
-  const { endpoint, query } = homeReads.pinned
+  const { endpoint, query } = firstReads.home.pinned
   const { data } = useSuspenseQuery(q(endpoint, query))
   if (data.posts.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { homeReads } from '#client/api/home-reads.ts'
+import { firstReads } from '#client/api/first-reads.ts'
 import { q, queryClient } from '#client/api/queries.ts'
 import { untilWhole } from '#client/first-screen/shown.ts'
 import { signatures } from '#contract/signatures.ts'
@@ -7,7 +7,7 @@ import { HomePage } from './-HomePage.tsx'
 
 export const Route = createFileRoute('/_portal/home-page')({
   loader: async () => {
-    const { pinned, latest, birthdays } = homeReads
+    const { pinned, latest, birthdays } = firstReads.home
     void queryClient.prefetchQuery(q(latest.endpoint, latest.query))
     void queryClient.prefetchQuery(q(birthdays.endpoint))
     void queryClient.prefetchQuery(q(signatures.getRequiredSignPosts))

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
+import { read } from '#client/api/first-reads.ts'
 import { ItemSkeleton } from '#client/parts/ItemLayout.tsx'
 import { ItemPage } from '#client/parts/item/ItemPage.tsx'
 import { loadItem } from '#client/parts/item/loadItem.ts'
@@ -9,7 +9,7 @@ import { LessonItem } from './-LessonItem.tsx'
 /** One lesson: its film, text, file or link, its quiz, and how the reader stands with it. */
 export const Route = createFileRoute('/_portal/lomda/$slug/$id')({
   loader: ({ params }) =>
-    loadItem('lomda', params.id, () => [queryClient.prefetchQuery(q(lessons.getLessonProgress))]),
+    loadItem('lomda', params.id, () => ({ progress: read(lessons.getLessonProgress) })),
   component: () => (
     <ItemPage
       type="lomda"

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
+import { read } from '#client/api/first-reads.ts'
 import { ArticleSkeleton } from '#client/parts/article/ArticleSkeleton.tsx'
 import { ItemPage } from '#client/parts/item/ItemPage.tsx'
 import { loadItem } from '#client/parts/item/loadItem.ts'
@@ -9,7 +9,7 @@ import { PositionItem } from './-PositionItem.tsx'
 /** One open position: its number, where it is and what it is about. */
 export const Route = createFileRoute('/_portal/positions/$slug/$id')({
   loader: ({ params }) =>
-    loadItem('position', params.id, () => [queryClient.prefetchQuery(q(people.getPlaces))]),
+    loadItem('position', params.id, () => ({ places: read(people.getPlaces) })),
   component: () => (
     <ItemPage
       type="position"

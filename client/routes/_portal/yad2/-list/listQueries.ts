@@ -6,8 +6,8 @@ import { classifieds } from '#contract/classifieds.ts'
 const agorot = (shekels: number) => Math.round(shekels * 100)
 
 export function listQuery({ category, condition, from, to, s, page = 1 }: ClassifiedsValues) {
-  return q(firstReads.classifieds.endpoint, {
-    ...firstReads.classifieds.query,
+  return q(firstReads.classifieds.list.endpoint, {
+    ...firstReads.classifieds.list.query,
     page,
     ...(category && { category_id: category }),
     ...(condition && { condition }),
