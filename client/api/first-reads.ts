@@ -14,7 +14,10 @@ export interface Read<E extends Endpoint = Endpoint> {
 }
 
 /** A read, its query checked by its endpoint. */
-export function read<E extends Endpoint>(endpoint: E, ...[query]: Query<E> extends undefined ? [] : [Query<E>]) {
+export function read<E extends Endpoint>(
+  endpoint: E,
+  ...[query]: Query<E> extends undefined ? [] : [Query<E>]
+) {
   return { endpoint, query } as Read<E>
 }
 

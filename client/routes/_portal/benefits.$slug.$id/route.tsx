@@ -8,8 +8,7 @@ import { BenefitItem } from './-BenefitItem.tsx'
 
 /** One benefit: what one gets, how and until when (specification §2). */
 export const Route = createFileRoute('/_portal/benefits/$slug/$id')({
-  loader: ({ params }) =>
-    loadItem('benefit', params.id, () => ({ places: read(people.getPlaces) })),
+  loader: ({ params }) => loadItem('benefit', params.id, () => ({ places: read(people.getPlaces) })),
   component: () => (
     <ItemPage
       type="benefit"

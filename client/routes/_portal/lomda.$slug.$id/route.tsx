@@ -8,8 +8,7 @@ import { LessonItem } from './-LessonItem.tsx'
 
 /** One lesson: its film, text, file or link, its quiz, and how the reader stands with it. */
 export const Route = createFileRoute('/_portal/lomda/$slug/$id')({
-  loader: ({ params }) =>
-    loadItem('lomda', params.id, () => ({ progress: read(lessons.getLessonProgress) })),
+  loader: ({ params }) => loadItem('lomda', params.id, () => ({ progress: read(lessons.getLessonProgress) })),
   component: () => (
     <ItemPage
       type="lomda"

@@ -8,8 +8,7 @@ import { PositionItem } from './-PositionItem.tsx'
 
 /** One open position: its number, where it is and what it is about. */
 export const Route = createFileRoute('/_portal/positions/$slug/$id')({
-  loader: ({ params }) =>
-    loadItem('position', params.id, () => ({ places: read(people.getPlaces) })),
+  loader: ({ params }) => loadItem('position', params.id, () => ({ places: read(people.getPlaces) })),
   component: () => (
     <ItemPage
       type="position"
