@@ -8,12 +8,13 @@ import {
   Nullable,
   OneOf,
   PageNumber,
+  PersonReference,
   Picture,
   SearchText,
   Strict,
   Uuid,
 } from './common.ts'
-import { PersonReference, Post } from './content.ts'
+import { Post } from './content.ts'
 import { AnyPostType, typedInput } from './content-types/fields.ts'
 import { slice } from './endpoint.ts'
 import { postStates } from './vocabulary.ts'

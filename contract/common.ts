@@ -75,3 +75,12 @@ export const Document = Type.Object({
   bytes: Type.Integer(),
 })
 export type Document = Static<typeof Document>
+
+/** A person, as content shows them. */
+export const PersonReference = Type.Object({
+  id: Id,
+  name: Type.String(),
+  job_title: Type.String(),
+  photo: Nullable(Picture),
+})
+export type PersonReference = Static<typeof PersonReference>

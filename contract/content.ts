@@ -7,22 +7,16 @@ import {
   OneOf,
   PageNumber,
   PerPage,
+  PersonReference,
   Picture,
   SearchText,
   Strict,
 } from './common.ts'
 import { AnyPostType, typedFields } from './content-types/fields.ts'
+import { discussion } from './discussion.ts'
 import { slice } from './endpoint.ts'
+import { galleries } from './galleries.ts'
 import { postStatuses } from './vocabulary.ts'
-
-/** A person, as content shows them. */
-export const PersonReference = Type.Object({
-  id: Id,
-  name: Type.String(),
-  job_title: Type.String(),
-  photo: Nullable(Picture),
-})
-export type PersonReference = Static<typeof PersonReference>
 
 export const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
 
@@ -65,6 +59,18 @@ export type Category = Static<typeof Category>
 
 export const Posts = Type.Object({ posts: Type.Array(PostSummary), has_more: Type.Boolean() })
 
+/**
+ * What `getPostById` sends along where `extra_params` names it: what the part's own endpoint answers for this person, null
+ * where that finds nothing for them. `registrations` will be one; until items have a registration it is refused.
+ */
+export const ExtraParts = Type.Object({
+  images: Type.Optional(Nullable(galleries.getGalleryImages.fields)),
+  votes: Type.Optional(Nullable(galleries.getGalleryVotes.fields)),
+  comments: Type.Optional(Nullable(discussion.getComments.fields)),
+  reactions: Type.Optional(Nullable(discussion.getReactions.fields)),
+})
+export type ExtraParts = Static<typeof ExtraParts>
+
 export const content = slice({
   getRecentPosts: {
     method: 'GET',
@@ -91,12 +97,19 @@ export const content = slice({
     staleMinutes: 5,
     reads: ['posts', 'categories', 'people', 'media', 'galleries'],
     cached: true,
+    uncachedWith: 'extra_params',
     query: Strict({
       id: Id,
       post_type: AnyPostType,
-      extra_params: Type.Optional(Type.String({ maxLength: 200 })),
+      extra_params: Type.Optional(
+        Type.Array(Type.String({ maxLength: 30 }), {
+          minItems: 1,
+          maxItems: 5,
+          description: `parts to send along in \`extra\`: ${Object.keys(ExtraParts.properties).join(', ')}`,
+        }),
+      ),
     }),
-    fields: Post,
+    fields: Type.Object({ ...Post.properties, extra: Type.Optional(ExtraParts) }),
   },
   getPostsByIds: {
     method: 'GET',

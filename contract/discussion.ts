@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from './common.ts'
-import { PersonReference } from './content.ts'
+import { Id, Moment, Nullable, OneOf, PageNumber, PersonReference, Strict } from './common.ts'
 import { AnyPostType } from './content-types/fields.ts'
 import { slice } from './endpoint.ts'
 import { reactionKinds } from './vocabulary.ts'

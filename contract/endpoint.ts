@@ -47,6 +47,8 @@ export interface Endpoint {
   reads?: readonly Subject[]
   /** The answer is the same for everybody of one audience, so the server caches it until a write invalidates it. */
   cached?: true
+  /** With this parameter the answer of a cached endpoint holds what is the caller's alone, and is not cached. */
+  uncachedWith?: string
   /** What a successful call changes. */
   invalidates?: readonly Subject[]
   /** Must not happen twice: takes an `Idempotency-Key` header and runs in one transaction. */

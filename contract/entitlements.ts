@@ -60,15 +60,17 @@ const GrantRow = Strict({
   amount: Type.Integer(),
 })
 
+const Year = Type.Integer({ minimum: 2000, maximum: 2100 })
+
 export const entitlements = slice({
   getBalances: {
     method: 'GET',
     path: '/api/shop/getBalances',
     access: 'employee',
     summary:
-      "What was granted, used and left of every entitlement type this year: the caller's, or for an administrator anybody's.",
+      "What was granted, used and left of every entitlement type in a year, or this year: the caller's, or for an administrator anybody's.",
     reads: ['entitlements'],
-    query: Strict({ user_id: Id }),
+    query: Strict({ user_id: Id, year: Type.Optional(Year) }),
     fields: Type.Object({ balances: Type.Array(YearBalance) }),
   },
   getLedger: {
@@ -80,7 +82,7 @@ export const entitlements = slice({
     reads: ['entitlements'],
     query: Strict({
       user_id: Id,
-      year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })),
+      year: Type.Optional(Year),
       page: PageNumber,
     }),
     fields: Type.Object({ entries: Type.Array(LedgerEntry), has_more: Type.Boolean() }),

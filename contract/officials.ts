@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable } from './common.ts'
-import { PersonReference } from './content.ts'
+import { Id, Nullable, PersonReference } from './common.ts'
 import { slice } from './endpoint.ts'
 
 /** A role holder; phone and e-mail are those of the role, else the person's own at work. */

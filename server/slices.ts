@@ -8,9 +8,12 @@ import { benefitHandlers } from './benefits/routes.ts'
 import { classifiedHandlers } from './classifieds/routes.ts'
 import { authoringHandlers } from './content/authoring-routes.ts'
 import { contentHandlers } from './content/routes.ts'
+import { listComments } from './discussion/comments.ts'
+import { loadReactions } from './discussion/reactions.ts'
 import { discussionHandlers } from './discussion/routes.ts'
 import { entitlementHandlers } from './entitlements/routes.ts'
 import { eventHandlers } from './events/routes.ts'
+import { loadImages, loadVotes } from './galleries/queries.ts'
 import { galleriesHandlers } from './galleries/routes.ts'
 import { type Handlers, serve } from './http/serve.ts'
 import { uploadLimits } from './http/uploads.ts'
@@ -46,7 +49,12 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     authoring: authoringHandlers,
     benefits: benefitHandlers,
     classifieds: classifiedHandlers,
-    content: contentHandlers,
+    content: contentHandlers({
+      images: loadImages,
+      votes: loadVotes,
+      comments: (db, user, id) => listComments(db, user, id, 1),
+      reactions: loadReactions,
+    }),
     discussion: discussionHandlers,
     entitlements: entitlementHandlers,
     events: eventHandlers,

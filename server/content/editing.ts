@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { mayChange, mayEdit } from '#contract/access.ts'
 import type { Audience, EditablePost, ManagedPost, managedPostSorts, PostInput } from '#contract/authoring.ts'
-import type { PersonReference } from '#contract/content.ts'
+import type { PersonReference } from '#contract/common.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import type { postStates } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'

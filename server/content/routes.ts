@@ -1,10 +1,38 @@
-import type { content } from '#contract/content.ts'
+import type { content, ExtraParts } from '#contract/content.ts'
+import type { Database } from '../db/connect.ts'
+import { HttpProblem, invalid } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import { listCategories } from './category-tree.ts'
 import { listAllPosts, listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
 import { matching, narrowedBy, searchPosts } from './search.ts'
 
-export const contentHandlers: Handlers<typeof content> = {
+/** Loads what `getPostById` can send along, by the name of the part; a part that there is not for this person throws 404. */
+export type PartLoaders = {
+  [Part in keyof ExtraParts]-?: (db: Database, user: SessionUser, id: number) => Promise<ExtraParts[Part]>
+}
+
+async function loadExtra(
+  loaders: PartLoaders,
+  [db, user, id]: Parameters<PartLoaders['images']>,
+  names: readonly string[],
+): Promise<ExtraParts> {
+  const parts = new Map<string, PartLoaders[keyof PartLoaders]>(Object.entries(loaders))
+  const load = async (name: string) => {
+    if (name === 'registrations') throw invalid('extra_params', 'unavailable', 'לפריטים אין עדיין הרשמה')
+    const part = parts.get(name)
+    if (!part) throw invalid('extra_params', 'unknown', `החלק אינו מוכר: ${name}`)
+    return [name, await part(db, user, id).catch(nullWhereNotFound)]
+  }
+  return Object.fromEntries(await Promise.all(names.map(load)))
+}
+
+function nullWhereNotFound(error: unknown): null {
+  if (error instanceof HttpProblem && error.statusCode === 404) return null
+  throw error
+}
+
+export const contentHandlers = (parts: PartLoaders): Handlers<typeof content> => ({
   getRecentPosts: ({ db, user, query }) =>
     listRecentPosts(db, user, {
       postType: query.post_type,
@@ -14,7 +42,11 @@ export const contentHandlers: Handlers<typeof content> = {
       pinned: query.pinned,
     }),
 
-  getPostById: ({ db, user, query }) => loadPost(db, user, query.id, query.post_type),
+  getPostById: async ({ db, user, query: { id, post_type, extra_params } }) => {
+    const post = await loadPost(db, user, id, post_type)
+    if (!extra_params) return post
+    return { ...post.parse(), extra: await loadExtra(parts, [db, user, id], extra_params) }
+  },
 
   getPostsByIds: ({ db, user, query }) =>
     listPostsByIds(db, user, {
@@ -40,4 +72,4 @@ export const contentHandlers: Handlers<typeof content> = {
   getCategories: async ({ db, query }) => ({ categories: await listCategories(db, query.type) }),
 
   searchAll: ({ portal, user, query }) => searchPosts(portal.searchDb, user, query.s, query.page),
-}
+})

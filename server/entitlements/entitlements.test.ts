@@ -69,9 +69,25 @@ describe('balances', () => {
     })
   })
 
+  it('of another year are that year’s, and take no part in this year’s', async () => {
+    const as = await test.person('employee')
+    const year = await currentYear(test.db)
+    await grant(test, as, 'W', 7, year - 1)
+    await grant(test, as, 'W', 20)
+    const balanceOf = async (query: { year?: number }) => {
+      const input = { query: { user_id: as.id, ...query } }
+      const { fields } = await test.call(entitlements.getBalances, input, { as })
+      return fields.balances.find(({ code }) => code === 'W')?.balance
+    }
+    expect(await balanceOf({})).toBe(20)
+    expect(await balanceOf({ year })).toBe(20)
+    expect(await balanceOf({ year: year - 1 })).toBe(7)
+    expect(await balanceOf({ year: year - 2 })).toBe(0)
+  })
+
   it('and their ledger are nobody else’s', async () => {
     const [as, other] = [await test.person('employee'), await test.person('employee')]
-    const query = { user_id: other.id }
+    const query = { user_id: other.id, year: 2025 }
     expect((await test.call(entitlements.getBalances, { query }, { as })).statusCode).toBe(403)
     expect(
       (await test.call(entitlements.getLedger, { query: { ...query, page: 1 } }, { as })).statusCode,
@@ -84,6 +100,12 @@ describe('balances', () => {
   it('are asked for by a number', async () => {
     const query = { user_id: 0 }
     expect((await test.call(entitlements.getBalances, { query }, { as: administrator })).statusCode).toBe(400)
+    for (const year of [1999, 2101, 2026.5]) {
+      const query = { user_id: administrator.id, year }
+      expect((await test.call(entitlements.getBalances, { query }, { as: administrator })).statusCode).toBe(
+        400,
+      )
+    }
     const badYear = { user_id: 1, year: 1999, page: 1 }
     expect(
       (await test.call(entitlements.getLedger, { query: badYear }, { as: administrator })).statusCode,

@@ -13,7 +13,7 @@ import { loadType, saveType } from './types.ts'
 
 export const entitlementHandlers: Handlers<typeof entitlements> = {
   getBalances: async ({ db, user, query }) => ({
-    balances: await balancesOf(db, own(query.user_id, user), await currentYear(db)),
+    balances: await balancesOf(db, own(query.user_id, user), query.year ?? 'this'),
   }),
 
   getLedger: async ({ db, user, query }) =>

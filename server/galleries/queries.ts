@@ -45,6 +45,12 @@ export async function loadGallery(
   return { id: row.id, uploadsOpen: row.uploadsOpen, voting: votingState(row, row.now) }
 }
 
+/** The pictures of a gallery, if this person may see it. Throws 404. */
+export async function loadImages(db: Database, user: SessionUser, galleryId: number) {
+  await loadGallery(db, user, galleryId)
+  return { images: await listImages(db, galleryId) }
+}
+
 /** The pictures of a gallery that the person was found to see, in its order. */
 export function listImages(db: Database, galleryId: number): Promise<GalleryImage[]> {
   return db

@@ -1,14 +1,11 @@
 import type { galleries } from '#contract/galleries.ts'
 import type { Handlers } from '../http/serve.ts'
 import { addImages, arrangeImages, removeImage } from './commands.ts'
-import { listImages, loadGallery, loadVotes } from './queries.ts'
+import { loadImages, loadVotes } from './queries.ts'
 import { vote } from './votes.ts'
 
 export const galleriesHandlers: Handlers<typeof galleries> = {
-  getGalleryImages: async ({ db, user, query }) => {
-    await loadGallery(db, user, query.id)
-    return { images: await listImages(db, query.id) }
-  },
+  getGalleryImages: ({ db, user, query }) => loadImages(db, user, query.id),
 
   getGalleryVotes: ({ db, user, query }) => loadVotes(db, user, query.id),
 

@@ -92,7 +92,7 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       if (endpoint.body) limitBodyTime(request)
       const user = await admitAndCount(portal, endpoint, request)
       request.user = user
-      const cached = endpoint.cached && portal.cache.get(keyOf(request))
+      const cached = isCached(endpoint, request) && portal.cache.get(keyOf(request))
       if (cached) return sendAnswer(request, reply, cached)
     },
     preValidation: async (request) => {
@@ -112,7 +112,8 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       }
       if (endpoint.method !== 'GET') return write(portal, endpoint, request, reply, run)
       // What is this caller's alone stays out of every cache, the browser's on disk too.
-      if (!endpoint.cached) return sendOnce(reply, successCode, success(reply, await run(portal.db)))
+      if (!isCached(endpoint, request))
+        return sendOnce(reply, successCode, success(reply, await run(portal.db)))
       const key = keyOf(request)
       const answer = await asked.run(key, async () => {
         const reads = endpoint.reads ?? []
@@ -124,6 +125,11 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       return sendAnswer(request, reply, answer)
     },
   })
+}
+
+/** Whether the answer is the same for everybody of the caller's audience. */
+function isCached({ cached, uncachedWith }: Endpoint, request: FastifyRequest): boolean {
+  return cached === true && !(uncachedWith && Object.hasOwn(request.query as object, uncachedWith))
 }
 
 /** Counts the call for its session, and one that is nobody's, a bad token included, for its address. */

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { PersonReference } from '#contract/content.ts'
+import { PersonReference } from '#contract/common.ts'
 import type { BirthdayPerson, UserFields } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#client/api/call.ts'
 import { useCall } from '#client/api/queries.ts'
 import { authoring } from '#contract/authoring.ts'
-import type { PersonReference } from '#contract/content.ts'
+import type { PersonReference } from '#contract/common.ts'
 
 /** Milliseconds between two signs of life; the server forgets an editor after three of them. */
 const interval = 20_000

@@ -11,7 +11,7 @@ import { DateText } from '#client/ui/DateText.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { LedgerEntry, YearBalance } from '#contract/entitlements.ts'
-import { historyYears, ledgerQuery, thisYear } from './entitlementQueries.ts'
+import { balancesQuery, historyYears, ledgerQuery, thisYear } from './entitlementQueries.ts'
 import classes from './Ledger.module.css'
 
 interface Properties {
@@ -109,6 +109,23 @@ function Entries({ userId, types, year, page, hrefOf, actors = false }: Properti
   )
 }
 
+/** What was granted and used of each type in an earlier year. */
+function YearSums({ userId, year }: { userId: number; year: number }) {
+  const { data } = useSuspenseQuery(balancesQuery(userId, year))
+  const types = data.balances.filter(({ granted, used }) => granted > 0 || used > 0)
+  if (types.length === 0) return null
+  return (
+    <ul className={classes.sums} aria-label={`סיכום ${year}`}>
+      {types.map(({ code, name, granted, used }) => (
+        <li key={code}>
+          <UserText>{name}</UserText>
+          {`: התקבלו ${granted}, נוצלו ${used}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function EntriesSkeleton() {
   return (
     <Card className={classes.bones} aria-busy="true">
@@ -132,6 +149,7 @@ export function Ledger(properties: Properties) {
         })}
       />
       <Suspense key={`${userId} ${year} ${page}`} fallback={<EntriesSkeleton />}>
+        {year !== undefined && <YearSums userId={userId} year={year} />}
         <Entries {...properties} />
       </Suspense>
     </div>

@@ -17,9 +17,9 @@ export function yearIn(value: unknown): number | undefined {
   return historyYears().find((year) => year === Number(value) && year !== thisYear())
 }
 
-/** A person's balances of this year. */
-export function balancesQuery(userId: number) {
-  return q(entitlements.getBalances, { user_id: userId })
+/** A person's balances of a year, or of this one. */
+export function balancesQuery(userId: number, year?: number) {
+  return q(entitlements.getBalances, { user_id: userId, ...(year && { year }) })
 }
 
 /** A page of a person's history of a year. */

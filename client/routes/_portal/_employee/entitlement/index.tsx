@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_portal/_employee/entitlement/')({
     const id = signedIn.get()?.user.id
     if (id === undefined) return
     void queryClient.prefetchQuery(balancesQuery(id))
+    if (year) void queryClient.prefetchQuery(balancesQuery(id, year))
     void queryClient.prefetchQuery(ledgerQuery(id, { year, page }))
   },
   component: () => <EntitlementPage search={Route.useSearch()} />,
