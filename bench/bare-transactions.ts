@@ -1,4 +1,4 @@
-import { connect } from '#server/db/connect.ts'
+import { connect, connectToWrite } from '#server/db/connect.ts'
 import { type Round, roundOf } from './load.ts'
 import { seeded, upTo } from './random.ts'
 
@@ -12,7 +12,7 @@ const texts = [
 
 /** Makes the tables of bare transactions, like those of pgbench. */
 export async function prepareBare(url: string): Promise<void> {
-  const { pool, close } = connect(url, { max: 1 })
+  const { pool, close } = connectToWrite(url)
   await pool.query(`
     create table bare_accounts (id integer primary key, balance integer not null);
     create table bare_history (id bigint generated always as identity primary key, account integer, change integer, at timestamptz default now());

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { searchVector, searchWords, typoKeys } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
 import { categories, posts, searchWords as vocabulary } from '#server/content/tables.ts'
-import { connect, type Database } from '#server/db/connect.ts'
+import { connectToWrite, type Transaction } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { AnswerCache } from '#server/http/answer-cache.ts'
 import { media } from '#server/media/tables.ts'
@@ -36,7 +36,7 @@ export interface Organisation {
 /** Fills an empty database with people, categories and pictures, but no posts yet. */
 export async function makeOrganisation(url: string): Promise<Organisation> {
   await migrate(url)
-  const connection = connect(url, { max: 1 })
+  const connection = connectToWrite(url)
   const { db } = connection
   await db.execute(sql`set statement_timeout = 0`)
   const pictureIds = await addPictures(db)
@@ -88,7 +88,7 @@ export function someReadablePost(random: () => number, postCount: number): numbe
   return id % limitedEvery === 0 ? id - 1 : id
 }
 
-async function addPictures(db: Database): Promise<string[]> {
+async function addPictures(db: Transaction): Promise<string[]> {
   const rows = Array.from({ length: pictureCount }, () => ({
     id: randomUUID(),
     mimeType: 'image/webp',
@@ -102,7 +102,7 @@ async function addPictures(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function addPeople(db: Database): Promise<string[]> {
+async function addPeople(db: Transaction): Promise<string[]> {
   const branchRows = Array.from({ length: branchCount }, (_, index) => {
     return { name: `סניף ${index + 1}`, city: 'חיפה', address: '' }
   })
@@ -121,12 +121,12 @@ async function addPeople(db: Database): Promise<string[]> {
 }
 
 /** Starts a session for each of the people. Answers their tokens. */
-export async function signIn(db: Database, people: { id: number }[]): Promise<string[]> {
+export async function signIn(db: Transaction, people: { id: number }[]): Promise<string[]> {
   const sessions = new Sessions(db, await loadTokenKey(db), new AnswerCache(false), () => new Date())
   return Promise.all(people.map(({ id }) => sessions.start(db, id, 'bench')))
 }
 
-async function addCategories(db: Database): Promise<number[]> {
+async function addCategories(db: Transaction): Promise<number[]> {
   const rows = Array.from({ length: categoryCount }, (_, index) => {
     return { postType: 'post' as const, name: `קטגוריה ${index + 1}`, slug: `category-${index + 1}` }
   })
@@ -165,7 +165,7 @@ function makePost(
   }
 }
 
-async function addWords(db: Database, words: string[]): Promise<void> {
+async function addWords(db: Transaction, words: string[]): Promise<void> {
   const distinct = new Set<string>()
   // Texts of 1,000 words, since of a longer one only the first 2,000 count.
   for (let at = 0; at < words.length; at += 1000) {

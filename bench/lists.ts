@@ -4,7 +4,7 @@ import { benefits } from '#contract/benefits.ts'
 import { classifieds } from '#contract/classifieds.ts'
 import { content } from '#contract/content.ts'
 import { events } from '#contract/events.ts'
-import { connect } from '#server/db/connect.ts'
+import { connectToWrite } from '#server/db/connect.ts'
 import { makeOrganisation } from './data.ts'
 import { type Figure, milliseconds, printGrowth } from './figures.ts'
 import { measure } from './load.ts'
@@ -38,7 +38,7 @@ export class Lists {
     const url = await createDatabase()
     const organisation = await makeOrganisation(url)
     const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder, CACHE: 'false' })
-    const { db, close } = connect(url, { max: 1 })
+    const { db, close } = connectToWrite(url)
     try {
       let from = 0
       for (const size of sizes) {
@@ -83,7 +83,11 @@ export class Lists {
 }
 
 /** Brings each type from so many items to so many: spread over two years, every twentieth for one branch only. */
-async function addContent(db: ReturnType<typeof connect>['db'], from: number, to: number): Promise<void> {
+async function addContent(
+  db: ReturnType<typeof connectToWrite>['db'],
+  from: number,
+  to: number,
+): Promise<void> {
   await db.execute(sql`set statement_timeout = 0`)
   for (const type of ['event', 'benefit', 'yad2', 'gallery', 'lomda', 'green_way']) {
     await db.execute(sql`

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { connect } from '#server/db/connect.ts'
+import { connectToWrite } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { measureClient } from './client.ts'
 import { makeOrganisation } from './data.ts'
@@ -128,7 +128,7 @@ async function measureBrowser(): Promise<void> {
 
 /** Answers the address of a new, empty database. */
 async function createDatabase(name: string): Promise<string> {
-  const { db, close } = connect(postgres.url, { max: 1 })
+  const { db, close } = connectToWrite(postgres.url)
   await db.execute(sql.raw(`create database ${name}`))
   await close()
   return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href

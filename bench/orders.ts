@@ -181,10 +181,12 @@ async function countStatements(url: string, made: BenchShop): Promise<number> {
     const user = { id: userId, role: 'employee' } as const
     const call = { userId, path: shop.placeOrder.path, key: randomUUID(), input: body }
     const place = () =>
-      once(watched.db, call, async (transaction) => {
-        const { text } = await placeOrder(transaction, portal, user, body)
-        return { statusCode: 201, body: text }
-      })
+      watched.db.transaction((db) =>
+        once(db, call, async () => {
+          const { text } = await placeOrder(db, portal, user, body)
+          return { statusCode: 201, body: text }
+        }),
+      )
     return (await watched.statementsOf(place)).length
   } finally {
     await watched.close()

@@ -3,7 +3,7 @@ import type { Body } from '#contract/endpoint.ts'
 import type { shop } from '#contract/shop.ts'
 import { entitlementField, entitlementNeeded, lineTotal, orderTotal } from '#domain/entitlement.ts'
 import { searchVector } from '#domain/search.ts'
-import { connect, type Database } from '#server/db/connect.ts'
+import { connectToWrite, type Transaction } from '#server/db/connect.ts'
 import { entitlementTypes } from '#server/entitlements/tables.ts'
 import { productCategories, products } from '#server/shop/tables.ts'
 import { makeOrganisation, signIn, userCount } from './data.ts'
@@ -38,7 +38,7 @@ export interface BenchShop {
 /** Fills an empty database with people, products and entitlement. */
 export async function makeShop(url: string): Promise<BenchShop> {
   const organisation = await makeOrganisation(url)
-  const connection = connect(url, { max: 1 })
+  const connection = connectToWrite(url)
   const { db } = connection
   await db.execute(sql`set statement_timeout = 0`)
   const administrator = await addPeople(db)
@@ -74,7 +74,7 @@ export async function makeShop(url: string): Promise<BenchShop> {
 }
 
 /** Answers the token of an administrator. */
-async function addPeople(db: Database): Promise<string> {
+async function addPeople(db: Transaction): Promise<string> {
   await db.execute(sql`
     insert into users (employee_number, user_name, email, role, first_name, last_name, branch_id)
     select n, 'employee.' || n, 'employee.' || n || '@example.com', 'employee', 'דנה',
@@ -88,7 +88,7 @@ async function addPeople(db: Database): Promise<string> {
 }
 
 /** Three of four products take entitlement, each of one type; all have pictures. */
-async function addProducts(db: Database): Promise<Product[]> {
+async function addProducts(db: Transaction): Promise<Product[]> {
   const random = seeded(5)
   await db
     .insert(entitlementTypes)
@@ -121,7 +121,7 @@ async function addProducts(db: Database): Promise<Product[]> {
   return wares
 }
 
-async function grantPlenty(db: Database): Promise<void> {
+async function grantPlenty(db: Transaction): Promise<void> {
   await db.execute(sql`
     insert into entitlement_ledger (user_id, code, year, amount, kind, reason, actor_id)
     select users.id, entitlement_types.code, extract(year from now() at time zone 'Asia/Jerusalem'), ${plenty},
@@ -168,7 +168,7 @@ function orderOf(customer_id: number, lines: Product[]): Body<typeof shop.placeO
 }
 
 /** Carts of the users, by their numbers. */
-async function fillCarts(db: Database, carts: Product[][]): Promise<void> {
+async function fillCarts(db: Transaction, carts: Product[][]): Promise<void> {
   const rows = carts.flatMap((lines, index) => lines.map(({ id }) => ({ u: index + 1, p: id })))
   await db.execute(sql`delete from cart_items`)
   await db.execute(sql`insert into carts (user_id) select generate_series(1, ${userCount}::integer)
@@ -182,7 +182,7 @@ async function fillCarts(db: Database, carts: Product[][]): Promise<void> {
  * Orders of two years, of everybody, of three lines and one debit each. Written past the trigger that
  * sums a balance at every debit, since it keeps a lock for each until the transaction ends.
  */
-async function addOrders(db: Database, count: number): Promise<void> {
+async function addOrders(db: Transaction, count: number): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`alter table entitlement_ledger disable trigger user`)
     await transaction.execute(sql`

@@ -113,7 +113,6 @@ export const authoring = slice({
     summary:
       'Writes a new item. Editors write the types assigned to them; everybody writes classifieds of their own.',
     invalidates: ['posts'],
-    idempotent: true,
     created: true,
     body: PostInput,
     fields: Type.Object({ ...Post.properties, revision: Revision }),
@@ -194,6 +193,7 @@ export const authoring = slice({
     method: 'PUT',
     path: '/api/admin/changePosts',
     access: 'editor',
+    ownTransaction: true,
     summary: 'Does one thing to many items, and says for which it could not be done.',
     invalidates: ['posts'],
     body: Strict({ ids: Ids, action: OneOf(bulkActions) }),

@@ -76,7 +76,6 @@ export const discussion = slice({
     access: 'member',
     summary: 'Comments on an item that allows it; its author is notified.',
     invalidates: ['comments', 'notifications'],
-    idempotent: true,
     created: true,
     body: Strict({ post_id: Id, body: Words }),
     fields: Comment,
@@ -114,7 +113,6 @@ export const discussion = slice({
     access: 'member',
     summary: 'Tells the editors of an item that it, or a comment on it, does not belong here. Once a person.',
     invalidates: ['reports', 'notifications'],
-    idempotent: true,
     created: true,
     body: Strict({
       post_id: Id,

@@ -51,8 +51,8 @@ export interface Endpoint {
   uncachedWith?: string
   /** What a successful call changes. */
   invalidates?: readonly Subject[]
-  /** Must not happen twice: takes an `Idempotency-Key` header and runs in one transaction. */
-  idempotent?: true
+  /** The handler opens its transactions itself, beside slow work such as hashing a password or deleting a file. */
+  ownTransaction?: true
   /** Success is 201, because something new is there. */
   created?: true
 }

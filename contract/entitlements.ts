@@ -93,7 +93,6 @@ export const entitlements = slice({
     access: 'employee',
     summary: 'Asks for more of a type; one open request a person and type.',
     invalidates: ['entitlements', 'notifications'],
-    idempotent: true,
     created: true,
     body: Strict({ code: EntitlementCode, amount: Amount, reason: Reason }),
     fields: EntitlementRequest,
@@ -136,7 +135,6 @@ export const entitlements = slice({
     summary:
       'Grants an amount of a type to people by number, or to all active employees of branches or departments.',
     invalidates: ['entitlements', 'notifications'],
-    idempotent: true,
     created: true,
     body: Strict({
       code: EntitlementCode,
@@ -161,7 +159,6 @@ export const entitlements = slice({
     summary:
       'Grants what the rows of a sheet say, all or none; a dry run lists every problem and grants nothing.',
     invalidates: ['entitlements', 'notifications'],
-    idempotent: true,
     body: Strict({
       rows: Type.Array(GrantRow, { minItems: 1, maxItems: 5000 }),
       reason: Reason,
@@ -180,7 +177,6 @@ export const entitlements = slice({
     access: 'administrator',
     summary: "Takes an amount back from a person's balance, never below zero, and tells them.",
     invalidates: ['entitlements', 'notifications'],
-    idempotent: true,
     body: Strict({ user_id: Id, code: EntitlementCode, amount: Amount, reason: Reason }),
     fields: Type.Object({ balances: Type.Array(YearBalance) }),
   },

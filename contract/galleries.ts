@@ -58,7 +58,6 @@ export const galleries = slice({
     access: 'member',
     summary: 'Adds uploaded pictures to a gallery. A picture that shows children needs consent.',
     invalidates: ['galleries', 'posts'],
-    idempotent: true,
     created: true,
     body: Strict({
       gallery_id: Id,

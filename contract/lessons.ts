@@ -36,7 +36,6 @@ export const lessons = slice({
     access: 'member',
     summary: 'Answers the quiz of a lesson; with the pass mark reached, the lesson is completed.',
     invalidates: ['progress'],
-    idempotent: true,
     body: Strict({
       post_id: Id,
       answers: Type.Array(Type.Integer({ minimum: 0, maximum: 5 }), { minItems: 1, maxItems: 20 }),

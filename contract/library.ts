@@ -57,6 +57,7 @@ export const library = slice({
     method: 'DELETE',
     path: '/api/media/deleteFile',
     access: 'editor',
+    ownTransaction: true,
     summary: 'Deletes a file of the library that no item shows.',
     invalidates: ['media'],
     query: Strict({ id: Uuid }),
@@ -78,7 +79,6 @@ export const library = slice({
     access: 'editor',
     summary: 'Makes a category or changes its name and its place in the tree.',
     invalidates: ['categories', 'posts'],
-    idempotent: true,
     body: Strict({
       id: Nullable(Id),
       post_type: AnyPostType,

@@ -87,7 +87,6 @@ export const shopAdmin = slice({
     access: 'administrator',
     summary: 'A new product, without stock.',
     invalidates: ['products'],
-    idempotent: true,
     created: true,
     body: ProductInput,
     fields: ManagedProduct,
@@ -108,7 +107,6 @@ export const shopAdmin = slice({
     access: 'administrator',
     summary: 'Adds to the stock or takes from it, with a reason; never below zero.',
     invalidates: ['products'],
-    idempotent: true,
     body: Strict({
       product_id: Id,
       change: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
@@ -132,7 +130,6 @@ export const shopAdmin = slice({
     access: 'administrator',
     summary: 'Makes a category of the shop, renames it or moves it to a place in the list.',
     invalidates: ['products'],
-    idempotent: true,
     body: Strict({
       id: Nullable(Id),
       name: Type.String({ minLength: 1, maxLength: 60 }),
@@ -194,6 +191,7 @@ export const shopAdmin = slice({
     method: 'PUT',
     path: '/api/admin/setOrderStatuses',
     access: 'administrator',
+    ownTransaction: true,
     summary:
       'Moves orders on: processing to ready to completed; cancelling returns stock and entitlement. Says where it could not.',
     invalidates: ['orders', 'products', 'entitlements', 'notifications'],

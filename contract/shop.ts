@@ -247,7 +247,6 @@ export const shop = slice({
     summary:
       'Puts a product into the cart, or more of it. What it says of entitlement must be what the product says.',
     invalidates: ['cart'],
-    idempotent: true,
     body: Strict({ id: Id, quantity: Quantity, ...entitlementOfProduct }),
     fields: Cart,
   },
@@ -284,7 +283,6 @@ export const shop = slice({
     summary:
       'Orders what is in the cart. Prices, totals and entitlement are reckoned anew; where they are not what the buyer saw, the order is refused and the cart shows the new ones.',
     invalidates: ['cart', 'products', 'orders', 'entitlements', 'notifications'],
-    idempotent: true,
     created: true,
     body: Strict({ orderData: OrderData, eventData: Nullable(EventData), zakauts: Zakauts }),
     fields: Order,

@@ -61,7 +61,6 @@ export const signatures = slice({
     access: 'administrator',
     summary: 'Notifies those who have not signed, and nobody else.',
     invalidates: ['notifications'],
-    idempotent: true,
     body: Strict({ post_id: Id, branch_id: Nullable(Id) }),
     fields: Type.Object({ reminded: Count }),
   },

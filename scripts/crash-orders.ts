@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, type Database } from '#server/db/connect.ts'
+import { connectToWrite, type Transaction } from '#server/db/connect.ts'
 import { users } from '#server/people/tables.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { stockMoves } from '#server/shop/tables.ts'
@@ -59,8 +59,8 @@ async function run(): Promise<void> {
   report(told, recoveries, broken, seconds)
 }
 
-async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const { db, close } = connect(await portal.databaseUrl(), { max: 2 })
+async function withDatabase<Result>(work: (db: Transaction) => Promise<Result>): Promise<Result> {
+  const { db, close } = connectToWrite(await portal.databaseUrl(), { max: 2 })
   try {
     return await work(db)
   } finally {
@@ -69,7 +69,7 @@ async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Pr
 }
 
 /** People with entitlement, and products of every kind with their stock delivered. */
-async function prepare(db: Database, password: string) {
+async function prepare(db: Transaction, password: string) {
   const passwordHash = await hashPassword(password)
   const people = await db
     .insert(users)

@@ -1,6 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { emptyArchive } from './content/archive.ts'
-import type { Database } from './db/connect.ts'
+import type { Transaction } from './db/connect.ts'
 import { attempts, idempotencyKeys } from './http/tables.ts'
 import { mails } from './mail/tables.ts'
 import { deleteOldNotifications } from './notifications/commands.ts'
@@ -10,7 +10,7 @@ import { passwordResets, sessions } from './session/tables.ts'
  * Deletes what has served its time: ended sessions, old links, old attempts, answers that nobody will ask for again,
  * mail, and notifications that were read.
  */
-export async function cleanUp(db: Database): Promise<void> {
+export async function cleanUp(db: Transaction): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
   await db.delete(attempts).where(lt(attempts.expire, sql`now()`))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
+import { connectToWrite } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { createLogger } from './logger.ts'
 import { writeDefaults } from './options/commands.ts'
@@ -33,7 +33,7 @@ try {
   try {
     await migrate(database.url, writeDefaults)
     const password = randomBytes(12).toString('base64url')
-    const { db, close } = connect(database.url, { max: 1 })
+    const { db, close } = connectToWrite(database.url)
     await db.insert(users).values({
       employeeNumber: number.toLowerCase(),
       userName: email.toLowerCase(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database } from './db/connect.ts'
+import type { Transaction } from './db/connect.ts'
 
 /** Work that is done after the answer, and what each kind is told. */
 export interface JobData {
@@ -86,8 +86,8 @@ export class Jobs {
     await this.#boss.schedule('delete-forgotten-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
   }
 
-  /** Adds a job; inside a transaction it exists only if that commits. */
-  async send<Name extends JobName>(db: Database, name: Name, data: JobData[Name]): Promise<void> {
+  /** Adds a job, which exists if the transaction commits. */
+  async send<Name extends JobName>(db: Transaction, name: Name, data: JobData[Name]): Promise<void> {
     await this.#boss.send(name, data, { db: fromDrizzle(db, sql) })
   }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { connect } from './db/connect.ts'
+import { connect, connectToWrite } from './db/connect.ts'
 import { users } from './people/tables.ts'
 import { hashPassword } from './session/passwords.ts'
 
@@ -150,7 +150,7 @@ describe('the portal as a process', () => {
     const folder = await dataFolder()
     const first = start({ DATA_DIR: folder })
     const url = await first.url
-    const { db, close } = connect(await databaseUrl(folder), { max: 1 })
+    const { db, close } = connectToWrite(await databaseUrl(folder))
     const passwordHash = await hashPassword('a long password')
     const people = Array.from({ length: 200 }, (_, index) => `person${index}`)
     await db.insert(users).values(
@@ -203,7 +203,7 @@ describe('two processes on one new database', () => {
     const holder = start({ DATA_DIR: folder })
     await holder.url
     const base = await databaseUrl(folder)
-    const admin = connect(base, { max: 1 })
+    const admin = connectToWrite(base)
     await admin.db.execute(sql`create database fresh`)
     await admin.close()
     const external = Object.assign(new URL(base), { pathname: '/fresh' }).href

@@ -8,6 +8,7 @@ import { connect, searchSettings } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { listenForChanges } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { transact } from './db/transact.ts'
 import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
@@ -68,7 +69,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       config,
       connection,
       searchDb: searching.db,
-      tokenKey: await loadTokenKey(connection.db),
+      tokenKey: await transact(connection.db, loadTokenKey),
       storage,
       jobs,
       clock: () => new Date(),
@@ -78,8 +79,9 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const mailer = new Mailer(connection.db, config.smtpUrl, config.mailFrom)
     await jobs.work({
       'send-mail': ({ mailId }) => mailer.deliver(mailId),
-      'reset-password': ({ username }) => mailPasswordReset(connection.db, jobs, config.publicUrl, username),
-      'clean-up': () => cleanUp(connection.db),
+      'reset-password': ({ username }) =>
+        transact(connection.db, (db) => mailPasswordReset(db, jobs, config.publicUrl, username)),
+      'clean-up': () => transact(connection.db, cleanUp),
       'delete-forgotten-files': async () => {
         await deleteForgottenFiles(connection.db, storage, logger)
         await deleteOldExports(connection.db, storage)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Database } from './db/connect.ts'
+import type { Transaction } from './db/connect.ts'
 import { type Plan, watchStatements } from './testing-statements.ts'
 
 /** The tables that PostgreSQL reads from end to end to answer what was asked. */
@@ -16,7 +16,7 @@ function rowsTouched(plan: Plan): number {
 }
 
 export interface WatchedDatabase {
-  db: Database
+  db: Transaction
   /** Runs something and tells how PostgreSQL answered each of its queries. */
   plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }>
   close(): Promise<void>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connect, type Database } from './db/connect.ts'
+import { connectToWrite, type Transaction } from './db/connect.ts'
 
 /** What was sent to PostgreSQL, with its parameters. */
 export interface Statement {
@@ -20,7 +20,7 @@ export interface Plan {
 }
 
 export interface WatchedStatements {
-  db: Database
+  db: Transaction
   /** Runs something and answers every statement that it sent, in their order. */
   statementsOf(run: () => Promise<unknown>): Promise<Statement[]>
   /** The plan of a statement that is not run. */
@@ -42,7 +42,7 @@ function planOf({ rows }: pg.QueryResult): Plan {
 /** A connection that records what is sent through it. Its settings are the portal's, and those that are given. */
 export function watchStatements(url: string, settings: Record<string, string> = {}): WatchedStatements {
   let sent: Statement[] = []
-  const { db, pool, close } = connect(url, { max: 1, settings })
+  const { db, pool, close } = connectToWrite(url, { settings })
   const record = (client: pg.ClientBase) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const recording = (config: string | pg.QueryConfig, parameters: unknown[] = [], ...more: unknown[]) => {

@@ -13,7 +13,7 @@ import type { Endpoint, Fields, Input, Subject } from '#contract/endpoint.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { insertPost } from './content/commands.ts'
-import { connect, type Database, searchSettings } from './db/connect.ts'
+import { connect, connectToWrite, searchSettings, type Transaction } from './db/connect.ts'
 import { listenForChanges } from './db/listen.ts'
 import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
@@ -42,7 +42,8 @@ type TestAnswer<Payload> = Envelope<Payload> & { statusCode: number; headers: Re
 export interface TestPortal {
   app: FastifyInstance
   portal: Portal
-  db: Database
+  /** Writes at once, without a transaction around it. */
+  db: Transaction
   url: string
   /** Moves the portal's clock. */
   setClock(now: Date | null): void
@@ -65,8 +66,7 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
   const main = new URL(inject('databaseUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // From another database: a template cannot be copied while somebody is connected to it.
-  const admin = connect(Object.assign(new URL(main), { pathname: '/postgres' }).href, {
-    max: 1,
+  const admin = connectToWrite(Object.assign(new URL(main), { pathname: '/postgres' }).href, {
     settings: { statement_timeout: '0' },
   })
   await admin.db.execute(sql.raw(`create database ${name} template shaar`))
@@ -88,7 +88,7 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
 async function build(url: string, folder: string, settings: Partial<Config>): Promise<TestPortal> {
   const connection = connect(url, { max: 5 })
   const searching = connect(url, { max: 2, settings: searchSettings })
-  const { db } = connection
+  const { db, close: closeDb } = connectToWrite(url, { max: 5 })
   const logger = createLogger(process.env.TEST_LOG ?? 'silent')
   const jobs = new Jobs(url, logger)
   await jobs.open()
@@ -114,7 +114,7 @@ async function build(url: string, folder: string, settings: Partial<Config>): Pr
       clock = now
     },
     call: async (endpoint, input, options = {}) => call(app, endpoint, input, options),
-    person: (role, fields = {}) => makePerson(portal, role, fields),
+    person: (role, fields = {}) => makePerson(test, role, fields),
     post: (author, input = {}) =>
       db.transaction((transaction) => insertPost(transaction, author.id, { ...plainPost, ...input })),
     heard: async () => {
@@ -129,6 +129,7 @@ async function build(url: string, folder: string, settings: Partial<Config>): Pr
       await stopListening()
       await jobs.close()
       await connection.close()
+      await closeDb()
       await searching.close()
     },
   }
@@ -167,7 +168,7 @@ async function call<E extends Endpoint>(
     query: Object.fromEntries(query),
     headers: {
       ...(options.as && { authorization: `Bearer ${options.as.token}` }),
-      ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),
+      ...(endpoint.method !== 'GET' && { 'idempotency-key': randomUUID() }),
       ...options.headers,
     },
     ...(body && { payload: body }),
@@ -179,11 +180,11 @@ async function call<E extends Endpoint>(
 
 let count = 0
 
-async function makePerson(portal: Portal, role: Role, fields: PersonFields): Promise<TestPerson> {
+async function makePerson({ db, portal }: TestPortal, role: Role, fields: PersonFields): Promise<TestPerson> {
   count += 1
   passwordHash ??= hashPassword(testPassword)
   const employeeNumber = String(70_000 + count)
-  const [row] = await portal.db
+  const [row] = await db
     .insert(users)
     .values({
       employeeNumber,
@@ -198,10 +199,10 @@ async function makePerson(portal: Portal, role: Role, fields: PersonFields): Pro
     })
     .returning({ id: users.id, employeeNumber: users.employeeNumber, email: users.email })
   if (!row) throw new Error('the person was not made')
-  return { ...row, token: await portal.sessions.start(portal.db, row.id, 'בדיקה') }
+  return { ...row, token: await portal.sessions.start(db, row.id, 'בדיקה') }
 }
 
 /** Deactivates a person, as an administrator would. */
-export async function disable(db: Database, id: number): Promise<void> {
+export async function disable(db: Transaction, id: number): Promise<void> {
   await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))
 }

@@ -88,7 +88,7 @@ function send(
     credentials: 'include',
     headers: headers({
       ...(body && { 'Content-Type': 'application/json' }),
-      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(endpoint.method !== 'GET' && { 'Idempotency-Key': idempotencyKey ?? newKey() }),
     }),
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -102,6 +102,11 @@ function send(
   }
   const early = endpoint.method === 'GET' ? takeEarly(address) : undefined
   return early ?? fetch(address, request)
+}
+
+/** A key that no other call has. Without `randomUUID`, which browsers keep from pages without TLS. */
+export function newKey(): string {
+  return crypto.getRandomValues(new BigUint64Array(2)).join('-')
 }
 
 async function errorOf(response: Response, endpoint: Endpoint): Promise<ApiError> {

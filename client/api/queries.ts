@@ -3,6 +3,7 @@ import { showAlert } from '#client/ui/alert.ts'
 import type { Endpoint, Fields, Query } from '#contract/endpoint.ts'
 import { type CallInput, call } from './call.ts'
 import { ApiError, errorText } from './errors.ts'
+import { newKey } from './exchange.ts'
 
 const minute = 60_000
 
@@ -61,10 +62,9 @@ export function useCall<E extends Endpoint>(
   const client = useQueryClient()
   return useMutation(
     {
-      mutationFn: (input: CallInput<E>) =>
-        call(endpoint, input, endpoint.idempotent ? { idempotencyKey: keyOf(endpoint, input) } : {}),
-      onSuccess: async (fields, input) => {
-        keys.delete(actOf(endpoint, input))
+      mutationFn: (input: CallInput<E>) => call(endpoint, input, { idempotencyKey: keyOf(endpoint, input) }),
+      onSuccess: async (fields) => {
+        acts.delete(endpoint.path)
         options.onSuccess?.(fields)
         await invalidate(endpoint)
       },
@@ -75,16 +75,14 @@ export function useCall<E extends Endpoint>(
   )
 }
 
-/** The key of every act that was tried and has not succeeded yet. */
-const keys = new Map<string, string>()
+/** The last act of each endpoint that was tried and has not succeeded yet. Another act in between ends it. */
+const acts = new Map<string, { input: string; key: string }>()
 
-function actOf(endpoint: Endpoint, input: object): string {
-  return `${endpoint.path} ${JSON.stringify(input)}`
-}
-
-function keyOf(endpoint: Endpoint, input: object): string {
-  const act = actOf(endpoint, input)
-  const key = keys.get(act) ?? crypto.randomUUID()
-  keys.set(act, key)
+function keyOf(endpoint: Endpoint, given: object): string {
+  const input = JSON.stringify(given)
+  const last = acts.get(endpoint.path)
+  if (last?.input === input) return last.key
+  const key = newKey()
+  acts.set(endpoint.path, { input, key })
   return key
 }

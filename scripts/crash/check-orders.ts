@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/connect.ts'
+import type { Transaction } from '#server/db/connect.ts'
 import type { Told } from './shoppers.ts'
 
 /** What every order must be, whatever was killed while it was placed: each query counts what is not so. */
@@ -71,7 +71,7 @@ interface PlacedOrder extends Record<string, unknown> {
 }
 
 /** How often each rule is broken, the shoppers' own record included. */
-export async function checkOrders(db: Database, told: Told): Promise<Map<string, number>> {
+export async function checkOrders(db: Transaction, told: Told): Promise<Map<string, number>> {
   const { rows } = await db.execute<PlacedOrder>(sql`
     select o.id, o.total, o.status, k.key from orders o
     left join idempotency_keys k on k.path = '/api/shop/placeOrder'

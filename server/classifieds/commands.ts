@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockForChange } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { classifiedDays } from './content-type.ts'
 import { classifieds } from './tables.ts'
 
-/** Shows a classified for thirty more days from now. `db` is a transaction. Throws 404, 403, or a refusal for one that is sold. */
-export async function renewClassified(db: Database, user: SessionUser, id: number): Promise<Date> {
+/** Shows a classified for thirty more days from now. Throws 404, 403, or a refusal for one that is sold. */
+export async function renewClassified(db: Transaction, user: SessionUser, id: number): Promise<Date> {
   await lockForChange(db, user, id, 'yad2')
   const [item] = await db
     .select({ soldAt: classifieds.soldAt })
@@ -24,9 +24,9 @@ export async function renewClassified(db: Database, user: SessionUser, id: numbe
   return row.expiresAt
 }
 
-/** Marks a classified as sold, or as for sale again. `db` is a transaction. Throws 404 or 403. */
+/** Marks a classified as sold, or as for sale again. Throws 404 or 403. */
 export async function setSold(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   id: number,
   sold: boolean,

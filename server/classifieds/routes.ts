@@ -18,12 +18,12 @@ export const classifiedHandlers: Handlers<typeof classifieds> = {
   getOwnClassifieds: ({ db, user, query }) => listOwnClassifieds(db, user, query.page),
 
   renewClassified: async ({ db, user, body }) => {
-    const expiresAt = await db.transaction((transaction) => renewClassified(transaction, user, body.id))
+    const expiresAt = await renewClassified(db, user, body.id)
     return { id: body.id, expires_at: expiresAt.toISOString() }
   },
 
   setClassifiedSold: async ({ db, user, body }) => {
-    const soldAt = await db.transaction((transaction) => setSold(transaction, user, body.id, body.sold))
+    const soldAt = await setSold(db, user, body.id, body.sold)
     return { id: body.id, sold_at: soldAt?.toISOString() ?? null }
   },
 }

@@ -1,8 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { bulkActions, PostInput } from '#contract/authoring.ts'
 import type { PostType } from '#contract/content-types/index.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { HttpProblem, Refusal } from '../http/refusal.ts'
+import type { Transact } from '../http/serve.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { checkSlug } from './clean.ts'
 import { type LockedPost, lockForChange, type SavedPost, saveClean } from './commands.ts'
@@ -11,9 +12,9 @@ import { posts, postVersions } from './tables.ts'
 /** For how long an archived item can be brought back, in days. */
 const archiveDays = 30
 
-/** Moves an item to the archive. `db` is a transaction. Throws 404, for one that is there already too, or 403. */
+/** Moves an item to the archive. Throws 404, for one that is there already too, or 403. */
 export async function archivePost(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   id: number,
   postType?: PostType,
@@ -33,8 +34,8 @@ export async function archivePost(
   return row.archivedAt
 }
 
-/** Brings an item back from the archive, as it was. `db` is a transaction. Throws 404, 403, or a refusal where another item has taken its address. */
-export async function restorePost(db: Database, user: SessionUser, id: number): Promise<SavedPost> {
+/** Brings an item back from the archive, as it was. Throws 404, 403, or a refusal where another item has taken its address. */
+export async function restorePost(db: Transaction, user: SessionUser, id: number): Promise<SavedPost> {
   const locked = await lockForChange(db, user, id, undefined, true)
   await checkSlug(db, locked.postType, locked.slug)
   const [row] = await db
@@ -52,7 +53,7 @@ export async function restorePost(db: Database, user: SessionUser, id: number): 
 }
 
 /** Deletes what has been in the archive for too long to be brought back, with everything that belonged to it. */
-export async function emptyArchive(db: Database): Promise<void> {
+export async function emptyArchive(db: Transaction): Promise<void> {
   await db
     .delete(posts)
     .where(
@@ -63,10 +64,10 @@ export async function emptyArchive(db: Database): Promise<void> {
     )
 }
 
-/** What a bulk action does to one item. `db` is a transaction of its own. */
+/** What a bulk action does to one item. */
 const actions: Record<
   (typeof bulkActions)[number],
-  (db: Database, user: SessionUser, id: number) => Promise<unknown>
+  (db: Transaction, user: SessionUser, id: number) => Promise<unknown>
 > = {
   publish: (db, user, id) => changeStatus(db, user, id, 'published'),
   unpublish: (db, user, id) => changeStatus(db, user, id, 'draft'),
@@ -74,9 +75,9 @@ const actions: Record<
   restore: restorePost,
 }
 
-/** Does one thing to many items, each on its own, and says for which it could not be done and why. */
+/** Does one thing to many items, each in a transaction of its own, and says for which it could not be done and why. */
 export async function changePosts(
-  db: Database,
+  transact: Transact,
   user: SessionUser,
   ids: number[],
   action: (typeof bulkActions)[number],
@@ -85,7 +86,7 @@ export async function changePosts(
   const failed: { id: number; message: string }[] = []
   for (const id of new Set(ids)) {
     try {
-      await db.transaction((transaction) => actions[action](transaction, user, id))
+      await transact((db) => actions[action](db, user, id))
       changed.push(id)
     } catch (error) {
       if (!(error instanceof HttpProblem || error instanceof Refusal)) throw error
@@ -96,7 +97,7 @@ export async function changePosts(
 }
 
 async function changeStatus(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   id: number,
   status: 'draft' | 'published',

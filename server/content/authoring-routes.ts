@@ -19,22 +19,19 @@ export const authoringHandlers: Handlers<typeof authoring> = {
     return { ...(await loadWritten(db, id, body.post_type)), revision }
   },
 
-  updatePost: ({ db, user, query, body }) =>
-    db.transaction((transaction) => {
-      if (body.post_type !== query.post_type)
-        throw invalid('post_type', 'changed', 'אי אפשר לשנות את סוג התוכן')
-      return updatePost(transaction, user, query.id, body)
-    }),
+  updatePost: ({ db, user, query, body }) => {
+    if (body.post_type !== query.post_type) {
+      throw invalid('post_type', 'changed', 'אי אפשר לשנות את סוג התוכן')
+    }
+    return updatePost(db, user, query.id, body)
+  },
 
   deletePost: async ({ db, user, query }) => {
-    const archivedAt = await db.transaction((transaction) =>
-      archivePost(transaction, user, query.id, query.type),
-    )
+    const archivedAt = await archivePost(db, user, query.id, query.type)
     return { id: query.id, archived_at: archivedAt.toISOString() }
   },
 
-  restorePost: ({ db, user, body }) =>
-    db.transaction((transaction) => restorePost(transaction, user, body.id)),
+  restorePost: ({ db, user, body }) => restorePost(db, user, body.id),
 
   getPostForEdit: ({ db, user, query }) => loadForEdit(db, user, query.id),
 
@@ -53,7 +50,7 @@ export const authoringHandlers: Handlers<typeof authoring> = {
       page: query.page,
     }),
 
-  changePosts: ({ db, user, body }) => changePosts(db, user, body.ids, body.action),
+  changePosts: ({ transact, user, body }) => changePosts(transact, user, body.ids, body.action),
 
   countAudience: async ({ db, body }) => ({ people: await countAudience(db, body) }),
 

@@ -5,7 +5,7 @@ import type { PostType } from '#contract/content-types/index.ts'
 import { slugOf } from '#domain/slug.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import { heightOf, pathUp, subtreeOf } from '#domain/tree.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { forbidden, invalid, missing, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { listCategories } from './category-tree.ts'
@@ -15,15 +15,15 @@ import { categories, posts } from './tables.ts'
 const mostLevels = 4
 
 /** The tree of a type, which nobody else changes until the transaction ends: two moves at once could make a loop. Throws 403. */
-async function lockTree(db: Database, user: SessionUser, postType: PostType): Promise<Category[]> {
+async function lockTree(db: Transaction, user: SessionUser, postType: PostType): Promise<Category[]> {
   if (!mayEdit(user, postType)) throw forbidden('אין הרשאה לשנות את הקטגוריות האלה')
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`categories ${postType}`}))`)
   return listCategories(db, postType)
 }
 
-/** Makes a category or changes its name and place. `db` is a transaction. Throws 403, 404, 400 or a refusal. */
+/** Makes a category or changes its name and place. Throws 403, 404, 400 or a refusal. */
 export async function saveCategory(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   input: { id: number | null; post_type: PostType; parent_id: number | null; name: string },
 ): Promise<number> {
@@ -77,9 +77,9 @@ function freeSlug(tree: Category[], slug: string): string {
   return free
 }
 
-/** Puts the categories under one parent in order. `db` is a transaction. Throws 403, or a refusal where they are not those that are there. */
+/** Puts the categories under one parent in order. Throws 403, or a refusal where they are not those that are there. */
 export async function orderCategories(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   { post_type, parent_id, ids }: { post_type: PostType; parent_id: number | null; ids: number[] },
 ): Promise<void> {
@@ -93,8 +93,8 @@ export async function orderCategories(
   }
 }
 
-/** Deletes a category; what is in it and below it moves to its parent. `db` is a transaction. Throws 404, 403 or a refusal. */
-export async function deleteCategory(db: Database, user: SessionUser, id: number): Promise<void> {
+/** Deletes a category; what is in it and below it moves to its parent. Throws 404, 403 or a refusal. */
+export async function deleteCategory(db: Transaction, user: SessionUser, id: number): Promise<void> {
   const [row] = await db
     .select({ postType: categories.postType })
     .from(categories)

@@ -6,7 +6,7 @@ import type { PostType } from '#contract/content-types/index.ts'
 import { textOfHtml } from '#domain/hebrew.ts'
 import { searchVector, searchWords, typoKeys } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { checkReferences, cleanInput, contentVersion, filesOf, refuseEditorsFields } from './clean.ts'
@@ -20,8 +20,8 @@ export interface SavedPost {
   revision: number
 }
 
-/** Writes a new item. `db` is a transaction. Throws 403, 400 naming the field, or a refusal. */
-export async function createPost(db: Database, user: SessionUser, input: PostInput): Promise<SavedPost> {
+/** Writes a new item. Throws 403, 400 naming the field, or a refusal. */
+export async function createPost(db: Transaction, user: SessionUser, input: PostInput): Promise<SavedPost> {
   if (!mayWrite(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
   refuseEditorsFields(user, input)
   const clean = cleanInput(input)
@@ -29,9 +29,9 @@ export async function createPost(db: Database, user: SessionUser, input: PostInp
   return insertClean(db, user.id, clean)
 }
 
-/** Writes an item for an author whose rights were checked before. `db` is a transaction. Answers its number. */
+/** Writes an item for an author whose rights were checked before. Answers its number. */
 export async function insertPost(
-  db: Database,
+  db: Transaction,
   authorId: number,
   { slug, ...input }: PostInput & { slug?: string },
 ): Promise<number> {
@@ -39,11 +39,11 @@ export async function insertPost(
 }
 
 /**
- * Rewrites an item. `db` is a transaction. Throws 404, 403, 400 naming the field, or a refusal where somebody else saved
+ * Rewrites an item. Throws 404, 403, 400 naming the field, or a refusal where somebody else saved
  * it since `revision`.
  */
 export async function updatePost(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   id: number,
   { revision, ...input }: PostInput & { revision: number },
@@ -76,7 +76,7 @@ export interface LockedPost {
 
 /** Locks an item that the person may change, archived ones only where that is asked for. Throws 404, or 403 for an item that they only see. */
 export async function lockForChange(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   id: number,
   postType?: PostType,
@@ -151,7 +151,7 @@ function textOf(input: PostInput) {
 }
 
 async function insertClean(
-  db: Database,
+  db: Transaction,
   authorId: number,
   input: PostInput,
   slug = slugOf(input.title),
@@ -175,7 +175,7 @@ async function insertClean(
 
 /** Writes a new revision of a locked item. */
 export async function saveClean(
-  db: Database,
+  db: Transaction,
   editorId: number,
   locked: LockedPost,
   input: PostInput,
@@ -211,7 +211,7 @@ function expiryOf(input: PostInput, publishAt: Date): Date | null {
 }
 
 /** What lies beside the item's row: its own fields, its files, its history and its words. */
-async function writeRest(db: Database, editorId: number, row: SavedPost, input: PostInput): Promise<void> {
+async function writeRest(db: Transaction, editorId: number, row: SavedPost, input: PostInput): Promise<void> {
   await writeTyped(db, row.id, input)
   await db.insert(postVersions).values({ postId: row.id, revision: row.revision, input, editorId })
   const files = filesOf(input)
@@ -223,7 +223,7 @@ async function writeRest(db: Database, editorId: number, row: SavedPost, input: 
 }
 
 /** Adds words to those in which a mistyped word is looked up. In one order, so that two writers never wait in a circle. */
-async function rememberWords(db: Database, words: string[]): Promise<void> {
+async function rememberWords(db: Transaction, words: string[]): Promise<void> {
   if (words.length === 0) return
   const rows = [...words].sort().map((word) => ({ word, keys: typoKeys(word) }))
   await db.insert(vocabulary).values(rows).onConflictDoNothing()

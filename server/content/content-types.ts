@@ -3,7 +3,7 @@ import type { PostInput } from '#contract/authoring.ts'
 import type { PostSummary } from '#contract/content.ts'
 import { type TypedPost, typedInput } from '#contract/content-types/fields.ts'
 import type { PostType } from '#contract/content-types/index.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { invalid } from '../http/refusal.ts'
 
 /** What the server knows of a type of content beyond the common fields of a post. */
@@ -20,8 +20,8 @@ interface ServerContentType {
 export interface TypedContentType<Input, Output = Input> extends ServerContentType {
   /** Brings what was written into the form that is stored. Throws 400 naming the field. */
   clean(fields: Input): Input
-  /** Writes the fields of a post, over those that are there. `db` is a transaction. */
-  write(db: Database, postId: number, fields: Input): Promise<void>
+  /** Writes the fields of a post, over those that are there. */
+  write(db: Transaction, postId: number, fields: Input): Promise<void>
   /** The fields as a column of a query of posts. */
   column(postId: AnyColumn): SQL<Output | null>
   /** The files that the fields show. */
@@ -71,8 +71,8 @@ export function cleanTyped(input: PostInput): PostInput {
   return clean ? { ...input, [input.post_type]: clean(ownFields(input)) } : input
 }
 
-/** Writes the own fields of a post that was cleaned. `db` is a transaction. */
-export async function writeTyped(db: Database, postId: number, input: PostInput): Promise<void> {
+/** Writes the own fields of a post that was cleaned. */
+export async function writeTyped(db: Transaction, postId: number, input: PostInput): Promise<void> {
   await typeOf(input.post_type).write?.(db, postId, ownFields(input))
 }
 

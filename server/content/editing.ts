@@ -4,7 +4,7 @@ import type { Audience, EditablePost, ManagedPost, managedPostSorts, PostInput }
 import type { PersonReference } from '#contract/common.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import type { postStates } from '#contract/vocabulary.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { orderOf } from '../db/order.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -211,7 +211,7 @@ const presence = 60
 
 /** Notes that the person has an item open in the editor, or closed it, and answers who else has it open. Throws 404. */
 export async function noteEditing(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   id: number,
   leaving: boolean,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, searchSettings } from '../db/connect.ts'
+import { type Database, searchSettings, type Transaction } from '../db/connect.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { loadVisibleMedia } from '../media/visibility.ts'
 import { loadPage } from '../pages/routes.ts'
@@ -18,7 +18,7 @@ import { input } from './testing-items.ts'
 let test: TestPortal
 let watched: WatchedStatements
 let searching: WatchedStatements
-let db: Database
+let db: Transaction
 let searchDb: Database
 let user: SessionUser
 

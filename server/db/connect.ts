@@ -2,10 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { databaseOf } from './pool.ts'
+import { databaseOf, type Transaction } from './pool.ts'
 
-/** A connection pool, or a transaction of it. */
-export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type { Transaction }
+
+/** What reads: the pool, or a transaction of it. PostgreSQL itself refuses to write outside of a transaction. */
+export type Database = Pick<
+  PgDatabase<NodePgQueryResultHKT, Record<string, never>>,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute' | '_'
+>
 
 export interface Connection {
   db: Database
@@ -34,17 +39,19 @@ export function connect(
   options: { max?: number; settings?: Record<string, string> } = {},
 ): Connection {
   const settings = {
+    application_name: 'shaar',
     TimeZone: 'UTC',
     statement_timeout: '8000',
     lock_timeout: '5000',
     idle_in_transaction_session_timeout: '15000',
     // Planning a list takes longer than answering it, so each query is planned once, for all values.
     plan_cache_mode: 'force_generic_plan',
+    // A transaction says that it writes.
+    default_transaction_read_only: 'on',
     ...options.settings,
   }
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: 'shaar',
     max: options.max ?? 10,
     // For a new connection, and for one to come free: who waits longer is answered 503.
     connectionTimeoutMillis: 5000,
@@ -63,6 +70,15 @@ export function connect(
     pool,
     close: () => Promise.race([pool.end(), pause(closingTime, undefined, { ref: false })]),
   }
+}
+
+/** A pool whose queries write at once, each a transaction of its own: for migrations, scripts and tests. */
+export function connectToWrite(
+  url: string,
+  { max = 1, settings = {} }: { max?: number; settings?: Record<string, string> } = {},
+): Connection & { db: Transaction } {
+  const connection = connect(url, { max, settings: { default_transaction_read_only: 'off', ...settings } })
+  return { ...connection, db: connection.db as Transaction }
 }
 
 /** What the driver says of a connection that is lost or cannot be had; it has no codes of its own. */

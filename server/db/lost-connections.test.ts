@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '../testing.ts'
-import { type Connection, connect, type Database, isUnavailable } from './connect.ts'
+import { connect, connectToWrite, type Database, isUnavailable } from './connect.ts'
 
 let test: TestPortal
-let connection: Connection
+let connection: ReturnType<typeof connectToWrite>
 beforeAll(async () => {
   test = await testPortal()
-  connection = connect(test.url, { max: 1 })
+  connection = connectToWrite(test.url)
 })
 afterAll(async () => {
   await connection.close()
@@ -89,7 +89,7 @@ describe('a connection that is lost', () => {
     const written = () => test.db.execute(sql`select from written`)
     await test.db.execute(sql`create table written (name text)`)
     // The transaction holds on to its connection, lost or not, until it ends.
-    const connection = connect(test.url, { max: 2 })
+    const connection = connectToWrite(test.url, { max: 2 })
     const late = Promise.withResolvers<unknown>()
     const error = await connection.db
       .transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { connect, type Database } from './connect.ts'
+import { connectToWrite, type Transaction } from './connect.ts'
 
 /** Any number: all processes of the portal use the same one. */
 const migrationLock = 7_426_001
@@ -12,9 +12,9 @@ const migrationLock = 7_426_001
  */
 export async function migrate(
   url: string,
-  first: (db: Database) => Promise<void> = async () => {},
+  first: (db: Transaction) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { db, close } = connect(url, { max: 1 })
+  const { db, close } = connectToWrite(url)
   try {
     await db.execute(
       sql`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`,

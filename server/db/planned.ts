@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from './connect.ts'
 
 /**
@@ -7,10 +8,11 @@ import type { Database } from './connect.ts'
  */
 export function plannedByValues<Result>(
   db: Database,
-  run: (transaction: Database) => Promise<Result>,
+  run: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (transaction) => {
-    await transaction.execute(sql`set local plan_cache_mode = force_custom_plan`)
-    return run(transaction)
-  })
+  const planned = async (snapshot: Database) => {
+    await snapshot.execute(sql`set local plan_cache_mode = force_custom_plan`)
+    return run(snapshot)
+  }
+  return (db as NodePgDatabase).transaction(planned, { accessMode: 'read only' })
 }

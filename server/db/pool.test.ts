@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../people/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
-import { type Connection, connect, type Database, isUnavailable } from './connect.ts'
+import { connectToWrite, type Database, isUnavailable } from './connect.ts'
 
 let test: TestPortal
-let connection: Connection
+let connection: ReturnType<typeof connectToWrite>
 beforeAll(async () => {
   test = await testPortal()
-  connection = connect(test.url, { max: 1 })
+  connection = connectToWrite(test.url)
 })
 afterAll(async () => {
   await connection.close()

@@ -1,13 +1,18 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import {
   type NodePgClient,
   NodePgDatabase,
+  type NodePgQueryResultHKT,
   NodePgSession,
   NodePgTransaction,
 } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
 type Schema = Record<string, never>
+
+/** A transaction that is open: whatever writes or locks asks for one. */
+export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
 
 /** What drizzle sends its queries through. */
 interface Sender {
@@ -15,6 +20,10 @@ interface Sender {
 }
 
 const dialect = new PgDialect()
+
+function sessionOf(sender: Sender) {
+  return new NodePgSession<Schema, Schema>(sender as unknown as NodePgClient, dialect, undefined)
+}
 
 /** PostgreSQL holds the plan of each for each connection: texts with lists in them are without number. */
 const mostNames = 1000
@@ -35,57 +44,44 @@ function send(client: pg.ClientBase, config: pg.QueryArrayConfig, values: unknow
   return client.query({ ...config, ...(name && { name }) }, values)
 }
 
-/** A database whose queries take a free connection each, and whose transactions keep one until they end. */
+/** A database whose queries take a free connection each. */
 export function databaseOf(pool: pg.Pool): NodePgDatabase<Schema> {
-  return new NodePgDatabase(dialect, new PoolSession(pool), undefined)
-}
-
-class PoolSession extends NodePgSession<Schema, Schema> {
-  readonly #pool: pg.Pool
-
-  constructor(pool: pg.Pool) {
-    const sender: Sender = {
-      query: async (config, values) => {
-        const client = await pool.connect()
-        try {
-          return await send(client, config, values)
-        } finally {
-          // The pool's own `query` closes the connection of every query that fails.
-          client.release()
-        }
-      },
-    }
-    super(sender as unknown as NodePgClient, dialect, undefined)
-    this.#pool = pool
-  }
-
-  override transaction<Result>(
-    run: (transaction: NodePgTransaction<Schema, Schema>) => Promise<Result>,
-  ): Promise<Result> {
-    return transact(this.#pool, run)
-  }
+  const session = sessionOf({
+    query: async (config, values) => {
+      const client = await pool.connect()
+      try {
+        return await send(client, config, values)
+      } finally {
+        // The pool's own `query` closes the connection of every query that fails.
+        client.release()
+      }
+    },
+  })
+  session.transaction = (run, { accessMode = 'read write' } = {}) =>
+    inTransaction(pool, accessMode, (transaction) => run(transaction as NodePgTransaction<Schema, Schema>))
+  return new NodePgDatabase(dialect, session, undefined)
 }
 
 /**
  * Runs a function in a transaction. Its statements are pipelined: those that are asked for together are sent together, the
  * first with the `begin`. Throws what the function throws, and also where PostgreSQL did not commit.
  */
-async function transact<Result>(
+async function inTransaction<Result>(
   pool: pg.Pool,
-  run: (transaction: NodePgTransaction<Schema, Schema>) => Promise<Result>,
+  access: 'read write' | 'read only',
+  run: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let isOver = false
-  const sender: Sender = {
+  const session = sessionOf({
     query: async (config, values) => {
       // The connection may serve another transaction by now.
       if (isOver) throw new Error('the transaction of this statement has ended')
       return send(client, config, values)
     },
-  }
-  const session = new NodePgSession<Schema, Schema>(sender as unknown as NodePgClient, dialect, undefined)
+  })
   try {
-    const begun = client.query('begin')
+    const begun = client.query(`begin ${access}`)
     begun.catch(() => {})
     const result = await run(new NodePgTransaction(dialect, session, undefined))
     await begun

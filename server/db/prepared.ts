@@ -5,9 +5,9 @@ import type { Database } from './connect.ts'
  * `build` uses `sql.placeholder` for what changes and ends with `.prepare(name)`; `shape` tells apart queries whose text
  * differs. It runs on the pool, or in the transaction, that it is asked for.
  */
-export function prepared<Query extends object, Shape extends string = ''>(
-  build: (db: Database, shape: Shape) => Query,
-): (db: Database, shape: Shape) => Query {
+export function prepared<Query extends object, Shape extends string = '', Db extends Database = Database>(
+  build: (db: Db, shape: Shape) => Query,
+): (db: Db, shape: Shape) => Query {
   const queries = new Map<Shape, Query>()
   return (db, shape) => {
     const query = queries.get(shape) ?? build(db, shape)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Comment } from '#contract/discussion.ts'
 import { plainLines } from '#domain/text.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { forbidden, HttpProblem, missing, notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/index.ts'
@@ -67,9 +67,9 @@ export async function listComments(
   }
 }
 
-/** Comments on an item and tells its author. `db` is a transaction. Throws 404, 400, or a refusal where it is closed. */
+/** Comments on an item and tells its author. Throws 404, 400, or a refusal where it is closed. */
 export async function addComment(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   postId: number,
   body: string,
@@ -92,7 +92,7 @@ export async function addComment(
 
 /** Rewrites a person's own comment. Throws 404, 403, 400, or a refusal where the discussion is closed. */
 export async function updateComment(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   id: number,
   body: string,
@@ -110,7 +110,7 @@ export async function updateComment(
 }
 
 /** Deletes a person's own comment, in a closed discussion too. Throws 404 or 403. */
-export async function deleteComment(db: Database, user: SessionUser, id: number): Promise<void> {
+export async function deleteComment(db: Transaction, user: SessionUser, id: number): Promise<void> {
   const { comment } = await loadComment(db, user, id)
   if (comment.authorId !== user.id) throw forbidden('אפשר למחוק רק תגובה שלך')
   await db.delete(comments).where(eq(comments.id, id))
@@ -118,7 +118,7 @@ export async function deleteComment(db: Database, user: SessionUser, id: number)
 
 /** Hides a comment or shows it again. Throws 404, or 403 for whoever does not moderate the item. */
 export async function hideComment(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   id: number,
   hidden: boolean,

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { reactionKinds } from '#contract/vocabulary.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/index.ts'
 import { nameOf } from '../people/index.ts'
@@ -34,10 +34,10 @@ export async function loadReactions(
 
 /**
  * Sets a person's one reaction to an item, or takes it back. Its author hears of new ones in one notification for the
- * item. `db` is a transaction. Throws 404, or a refusal where the discussion is closed.
+ * item. Throws 404, or a refusal where the discussion is closed.
  */
 export async function setReaction(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   postId: number,
   kind: Kind | null,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Report } from '#contract/discussion.ts'
 import { editableTypes } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/index.ts'
@@ -14,11 +14,11 @@ import { comments, reports } from './tables.ts'
 const perPage = 20
 
 /**
- * Tells the editors of an item that it, or a comment on it, does not belong here. `db` is a transaction. Throws 404,
+ * Tells the editors of an item that it, or a comment on it, does not belong here. Throws 404,
  * 400, or a refusal for what this person has reported before.
  */
 export async function reportContent(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   report: { post_id: number; comment_id: number | null; reason: string },
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function listReports(
 }
 
 /** Notes that a report was dealt with. Throws 404 for one that is not this person's to deal with. */
-export async function closeReport(db: Database, user: SessionUser, id: number): Promise<void> {
+export async function closeReport(db: Transaction, user: SessionUser, id: number): Promise<void> {
   const types = editableTypes(user)
   const own = db
     .select({ id: posts.id })

@@ -8,7 +8,7 @@ export const discussionHandlers: Handlers<typeof discussion> = {
   getReactions: ({ db, user, query }) => loadReactions(db, user, query.id),
 
   setReaction: async ({ db, user, body }) => {
-    await db.transaction((transaction) => setReaction(transaction, user, body.post_id, body.kind))
+    await setReaction(db, user, body.post_id, body.kind)
     return body
   },
 

@@ -9,7 +9,7 @@ import {
   sheetProblems,
 } from '#domain/grant-sheet.ts'
 import { plainLines } from '#domain/text.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { missing, Refusal } from '../http/refusal.ts'
 import { notify } from '../notifications/index.ts'
 import { checkPlaces } from '../people/index.ts'
@@ -26,7 +26,7 @@ interface Grant {
 }
 
 /** Writes grants of this year, however many, in one statement. */
-async function writeGrants(db: Database, grants: Grant[], reason: string, actorId: number): Promise<void> {
+async function writeGrants(db: Transaction, grants: Grant[], reason: string, actorId: number): Promise<void> {
   const year = await currentYear(db)
   const rows = grants.map(({ userId, code, amount }) => ({ user_id: userId, code, amount }))
   await db.execute(sql`
@@ -51,11 +51,11 @@ interface Receivers {
 }
 
 /**
- * Grants an amount of a type to people and tells them. `db` is a transaction. Answers how many they are. Throws 400 naming
+ * Grants an amount of a type to people and tells them. Answers how many they are. Throws 400 naming
  * the field, or a refusal where nobody is named, somebody named cannot have entitlement, or there is nobody in the places.
  */
 export async function grantToPeople(
-  db: Database,
+  db: Transaction,
   actorId: number,
   input: Receivers & { code: string; amount: number; reason: string },
 ): Promise<number> {
@@ -107,10 +107,10 @@ export async function findReceivers(
 
 /**
  * Grants what the rows of a sheet say, all of them or none, and tells the people; a dry run only says what is wrong.
- * `db` is a transaction. Throws 400, or a refusal where a real run has a problem.
+ * Throws 400, or a refusal where a real run has a problem.
  */
 export async function importGrants(
-  db: Database,
+  db: Transaction,
   actorId: number,
   { rows, reason: given, dry_run }: { rows: GrantRow[]; reason: string; dry_run: boolean },
 ): Promise<{ granted: number; problems: SheetProblem[] }> {

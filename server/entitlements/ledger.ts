@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { YearBalance } from '#contract/entitlements.ts'
 import { timeZone } from '#domain/dates.ts'
-import { constraintOf, type Database } from '../db/connect.ts'
+import { constraintOf, type Database, type Transaction } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { Refusal } from '../http/refusal.ts'
 import { entitlementLedger, entitlementTypes } from './tables.ts'
@@ -72,7 +72,7 @@ const balances = prepared((db, year: 'this' | 'given') => {
  * of people and codes, so that two transactions never wait in a circle. Throws the refusal `shop.entitlement-exceeded`
  * where less is left, after which the transaction can only be rolled back.
  */
-export async function debit(db: Database, changes: Change<'order' | 'correction'>[]): Promise<void> {
+export async function debit(db: Transaction, changes: Change<'order' | 'correction'>[]): Promise<void> {
   if (changes.length === 0) return
   try {
     await db
@@ -88,6 +88,6 @@ export async function debit(db: Database, changes: Change<'order' | 'correction'
 }
 
 /** Adds to a balance: what was granted, or what a cancelled order had taken. */
-export async function credit(db: Database, change: Change<'grant' | 'cancel'>): Promise<void> {
+export async function credit(db: Transaction, change: Change<'grant' | 'cancel'>): Promise<void> {
   await db.insert(entitlementLedger).values(change)
 }

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Order } from '#contract/shop.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { entitlementLedger, entitlementTypes } from './tables.ts'
 
 /** What an order took of each type, as a column of the order's own query; also of one that was cancelled since. */
@@ -14,7 +14,7 @@ export function takenBy(orderId: AnyColumn): SQL<Order['zakauts']> {
 }
 
 /** Returns what an order took, to the year that it was taken from. A unique index lets it happen once. */
-export async function returnTaken(db: Database, orderId: number, actorId: number): Promise<void> {
+export async function returnTaken(db: Transaction, orderId: number, actorId: number): Promise<void> {
   await db.execute(sql`
     insert into ${entitlementLedger} (user_id, code, year, amount, kind, reason, order_id, actor_id)
     select user_id, code, year, -amount, 'cancel', ${`ביטול הזמנה ${orderId}`}::text, order_id, ${actorId}::integer

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { EntitlementRequest } from '#contract/entitlements.ts'
 import { plainLines } from '#domain/text.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { notify } from '../notifications/index.ts'
 import { listAdministratorIds, nameOf } from '../people/index.ts'
@@ -13,11 +13,11 @@ import { entitlementRequests } from './tables.ts'
 import { loadType } from './types.ts'
 
 /**
- * Asks for more of a type and tells the administrators. `db` is a transaction. Throws 400 naming the field, or a refusal
+ * Asks for more of a type and tells the administrators. Throws 400 naming the field, or a refusal
  * where the person already waits for an answer about this type.
  */
 export async function askForMore(
-  db: Database,
+  db: Transaction,
   userId: number,
   { code, amount, reason: given }: { code: string; amount: number; reason: string },
 ): Promise<EntitlementRequest> {
@@ -56,11 +56,11 @@ interface Answer {
 
 /**
  * Answers a request, once: its row is locked, so that of many answers at a time the first counts. Approving grants this
- * year's entitlement. `db` is a transaction. Throws 404, or a refusal where it was answered before or the
+ * year's entitlement. Throws 404, or a refusal where it was answered before or the
  * person cannot have it any more.
  */
 export async function answerRequest(
-  db: Database,
+  db: Transaction,
   actorId: number,
   { id, approve, amount, answer }: Answer,
 ): Promise<EntitlementRequest> {

@@ -25,8 +25,7 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
 
   getEntitlementRequests: ({ db, query }) => listRequests(db, query.state, query.page),
 
-  answerRequest: ({ db, user, body }) =>
-    db.transaction((transaction) => answerRequest(transaction, user.id, body)),
+  answerRequest: ({ db, user, body }) => answerRequest(db, user.id, body),
 
   grantEntitlement: async ({ db, user, body }) => ({ people: await grantToPeople(db, user.id, body) }),
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { entitlementField } from '#domain/entitlement.ts'
 import { stripDirectionControls } from '#domain/text.ts'
-import { constraintOf, type Database } from '../db/connect.ts'
+import { constraintOf, type Database, type Transaction } from '../db/connect.ts'
 import { invalid, missing, Refusal } from '../http/refusal.ts'
 import { entitlementTypes } from './tables.ts'
 
@@ -22,7 +22,7 @@ export async function loadType(
  * refusal where another type is counted in the same field: W is `zakaut_barkan` (specification §9), and so would BARKAN be.
  */
 export async function saveType(
-  db: Database,
+  db: Transaction,
   input: { code: string; name: string; unit: string },
 ): Promise<{ code: string; field: string }> {
   const { code } = input

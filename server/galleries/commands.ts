@@ -3,7 +3,7 @@ import { mayEdit } from '#contract/access.ts'
 import { type GalleryImage, mostImages } from '#contract/galleries.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import { takesPictures } from '#domain/voting.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { ownPictures } from '../media/index.ts'
@@ -22,7 +22,7 @@ interface NewImage {
  * transaction. Answers the pictures of the call. Throws 404, 400 for a file that is not their picture, or a refusal.
  */
 export async function addImages(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   galleryId: number,
   images: NewImage[],
@@ -45,7 +45,7 @@ export async function addImages(
 
 /** Writes pictures after those that are there. Throws a refusal where they are too many. */
 async function insertImages(
-  db: Database,
+  db: Transaction,
   uploaderId: number,
   galleryId: number,
   images: NewImage[],
@@ -77,7 +77,7 @@ async function insertImages(
 }
 
 /** The number of pictures is part of the gallery as a post, but only a write to its row tells that to other processes. */
-async function announceCount(db: Database, galleryId: number): Promise<void> {
+async function announceCount(db: Transaction, galleryId: number): Promise<void> {
   await db
     .update(galleries)
     .set({ uploadsOpen: sql`${galleries.uploadsOpen}` })
@@ -89,11 +89,11 @@ function cleanCaption(caption: string): string {
 }
 
 /**
- * Writes the order and the captions of all pictures of a gallery. `db` is a transaction. Throws 404, 403, or a refusal
+ * Writes the order and the captions of all pictures of a gallery. Throws 404, 403, or a refusal
  * where the pictures are not exactly those that are named: somebody added or took away one meanwhile.
  */
 export async function arrangeImages(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   galleryId: number,
   images: { id: number; caption: string }[],
@@ -120,11 +120,11 @@ export async function arrangeImages(
 }
 
 /**
- * Takes a picture out of a gallery, and the votes for it. `db` is a transaction. Throws 404, for a picture of another
+ * Takes a picture out of a gallery, and the votes for it. Throws 404, for a picture of another
  * gallery too, or 403 for whoever neither added it nor edits galleries.
  */
 export async function removeImage(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   galleryId: number,
   imageId: number,

@@ -10,7 +10,7 @@ export const galleriesHandlers: Handlers<typeof galleries> = {
   getGalleryVotes: ({ db, user, query }) => loadVotes(db, user, query.id),
 
   voteForImage: async ({ db, user, body }) => {
-    await db.transaction((transaction) => vote(transaction, user, body.gallery_id, body.image_id))
+    await vote(db, user, body.gallery_id, body.image_id)
     return body
   },
 
@@ -19,13 +19,11 @@ export const galleriesHandlers: Handlers<typeof galleries> = {
   }),
 
   arrangeGallery: async ({ db, user, body }) => ({
-    images: await db.transaction((transaction) =>
-      arrangeImages(transaction, user, body.gallery_id, body.images),
-    ),
+    images: await arrangeImages(db, user, body.gallery_id, body.images),
   }),
 
   removeImageFromGallery: async ({ db, user, query }) => {
-    await db.transaction((transaction) => removeImage(transaction, user, query.gallery_id, query.image_id))
+    await removeImage(db, user, query.gallery_id, query.image_id)
     return query
   },
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { loadGallery } from './queries.ts'
@@ -7,10 +7,10 @@ import { galleryImages, galleryVotes } from './tables.ts'
 
 /**
  * Gives the person's one vote in a gallery to a picture of it, in place of the one they gave before; null takes it back.
- * `db` is a transaction. Throws 404, or a refusal where there is no voting now or the picture is the person's own.
+ * Throws 404, or a refusal where there is no voting now or the picture is the person's own.
  */
 export async function vote(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   galleryId: number,
   imageId: number | null,
@@ -38,7 +38,7 @@ export async function vote(
     })
 }
 
-async function withdraw(db: Database, userId: number, galleryId: number): Promise<void> {
+async function withdraw(db: Transaction, userId: number, galleryId: number): Promise<void> {
   await db
     .delete(galleryVotes)
     .where(and(eq(galleryVotes.galleryId, galleryId), eq(galleryVotes.userId, userId)))

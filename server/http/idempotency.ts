@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { inTurn } from '../db/together.ts'
 import { HttpProblem } from './refusal.ts'
@@ -12,43 +12,60 @@ export interface Answer {
   body: string
 }
 
-/**
- * Runs a call that must not happen twice, in one transaction with the note that it happened. The same key again gives
- * the first answer. Throws 409 while the first call is still running, 422 for the same key with another input.
- */
-export async function once(
-  db: Database,
-  call: { userId: number; path: string; key: string; input: unknown },
-  run: (transaction: Database) => Promise<Answer>,
-): Promise<Answer> {
-  const { userId, path, key } = call
-  const inputHash = createHash('sha256').update(JSON.stringify(call.input)).digest('hex')
-  return db.transaction(async (transaction) => {
-    const name = `${userId} ${path} ${key}`
-    const [
-      {
-        rows: [lock],
-      },
-      [first],
-    ] = await inTurn([
-      () =>
-        transaction.execute<{ free: boolean }>(
-          sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
-        ),
-      () => firstAnswer(transaction, '').execute({ userId, path, key }),
-    ])
-    if (!lock?.free) throw new HttpProblem(409, 'הבקשה הקודמת עדיין בטיפול')
-    if (first && first.inputHash !== inputHash) throw new HttpProblem(422, 'המפתח כבר שימש בקשה אחרת')
-    if (first) return { statusCode: first.statusCode, body: first.answer }
-    const answer = await run(transaction)
-    await transaction
-      .insert(idempotencyKeys)
-      .values({ userId, path, key, inputHash, statusCode: answer.statusCode, answer: answer.body })
-    return answer
-  })
+/** What a key may be: a UUID, or what a client of its own makes up. */
+export const keyPattern = /^[\w-]{8,100}$/
+
+/** A call that came with an `Idempotency-Key`. */
+export interface KeyedCall {
+  userId: number
+  path: string
+  key: string
+  input: unknown
 }
 
-const firstAnswer = prepared((db) =>
+/**
+ * Runs a call once for its key, in one transaction with the note of its answer. The same key again gives the first answer.
+ * Throws 409 while the first call is still running, 422 for the same key with another input.
+ */
+export async function once(db: Transaction, call: KeyedCall, run: () => Promise<Answer>): Promise<Answer> {
+  const name = `${call.userId} ${call.path} ${call.key}`
+  const [{ rows }, first] = await inTurn([
+    () =>
+      db.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
+      ),
+    () => firstAnswer(db, call),
+  ])
+  if (!rows[0]?.free) throw new HttpProblem(409, 'הבקשה הקודמת עדיין בטיפול')
+  if (first) return first
+  const answer = await run()
+  await store(db, call, answer)
+  return answer
+}
+
+/** The answer to the first call with this key, if there was one. Throws 422 where that had another input. */
+export async function firstAnswer(db: Database, call: KeyedCall): Promise<Answer | null> {
+  const { userId, path, key } = call
+  const [first] = await stored(db, '').execute({ userId, path, key })
+  if (!first) return null
+  if (first.inputHash !== hashOf(call)) throw new HttpProblem(422, 'המפתח כבר שימש בקשה אחרת')
+  return { statusCode: first.statusCode, body: first.answer }
+}
+
+/** Notes the answer to a call for those that come with the same key. */
+export async function store(db: Transaction, call: KeyedCall, { statusCode, body }: Answer): Promise<void> {
+  const { userId, path, key } = call
+  await db
+    .insert(idempotencyKeys)
+    .values({ userId, path, key, inputHash: hashOf(call), statusCode, answer: body })
+    .onConflictDoNothing()
+}
+
+function hashOf({ input }: KeyedCall): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex')
+}
+
+const stored = prepared((db) =>
   db
     .select()
     .from(idempotencyKeys)
@@ -59,5 +76,5 @@ const firstAnswer = prepared((db) =>
         eq(idempotencyKeys.key, sql.placeholder('key')),
       ),
     )
-    .prepare('first_answer'),
+    .prepare('stored_answer'),
 )

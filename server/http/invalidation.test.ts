@@ -4,6 +4,7 @@ import { postTypes } from '#contract/content-types/capabilities.ts'
 import { contract } from '#contract/contract.ts'
 import { type Endpoint, subjects } from '#contract/endpoint.ts'
 import { posts } from '../content/tables.ts'
+import { transact } from '../db/transact.ts'
 import { events } from '../events/tables.ts'
 import { galleries } from '../galleries/tables.ts'
 import { menus } from '../options/tables.ts'
@@ -81,7 +82,7 @@ async function makeInputs(): Promise<void> {
 /** The tables that an answer is read from: PostgreSQL locks every table of a statement until its transaction ends. */
 async function tablesOf(endpoint: Endpoint, input: object): Promise<string[]> {
   const { db, searchDb } = test.portal
-  return db.transaction(async (transaction) => {
+  return transact(db, async (transaction) => {
     Object.assign(test.portal, { db: transaction, searchDb: transaction })
     try {
       const { statusCode, body } = await test.app.inject({

@@ -1,5 +1,6 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import type { Portal } from '../portal.ts'
 import { HttpProblem } from './refusal.ts'
 import { attempts } from './tables.ts'
@@ -9,34 +10,42 @@ export async function limitCalls(portal: Portal, caller: string): Promise<void> 
   await portal.calls.consume(caller).catch(refuse)
 }
 
-/** Counts tries that an attacker would repeat, for all processes together. */
+/** Counts tries that an attacker would repeat, for all processes together. What is counted stays, however the call ends. */
 export class AttemptLimit {
-  readonly #limiter: RateLimiterDrizzle
+  readonly #db: Database
+  readonly #options: { keyPrefix: string; points: number; duration: number }
 
   /** At most `points` tries per key in `seconds`. */
   constructor(db: Database, keyPrefix: string, points: number, seconds: number) {
-    this.#limiter = new RateLimiterDrizzle({
-      storeClient: db,
-      schema: attempts,
-      keyPrefix,
-      points,
-      duration: seconds,
-      clearExpiredByTimeout: false,
-    })
+    this.#db = db
+    this.#options = { keyPrefix, points, duration: seconds }
+  }
+
+  #run<Result>(work: (limiter: RateLimiterDrizzle) => Promise<Result>): Promise<Result> {
+    return transact(this.#db, (storeClient) =>
+      work(
+        new RateLimiterDrizzle({
+          ...this.#options,
+          storeClient,
+          schema: attempts,
+          clearExpiredByTimeout: false,
+        }),
+      ),
+    )
   }
 
   /** Counts a try before it is made, so that many at once do not slip through. Throws 429. */
   async count(key: string): Promise<void> {
-    await this.#limiter.consume(key).catch(refuse)
+    await this.#run((limiter) => limiter.consume(key)).catch(refuse)
   }
 
   /** Takes one counted try back: it was none of an attacker's. */
   async takeBack(key: string): Promise<void> {
-    await this.#limiter.reward(key)
+    await this.#run((limiter) => limiter.reward(key))
   }
 
   async clear(key: string): Promise<void> {
-    await this.#limiter.delete(key)
+    await this.#run((limiter) => limiter.delete(key))
   }
 }
 

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { keyPattern } from './idempotency.ts'
 
 type Json = Record<string, unknown>
 
@@ -76,7 +77,7 @@ function operation(tag: string, name: string, endpoint: Endpoint): Json {
   }
 }
 
-function parameters({ query, idempotent }: Endpoint): Json[] {
+function parameters({ query, method, access, files }: Endpoint): Json[] {
   const named = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -84,8 +85,13 @@ function parameters({ query, idempotent }: Endpoint): Json[] {
     schema,
     ...('items' in schema && { style: 'form', explode: false }),
   }))
-  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }
-  return idempotent ? [...named, key] : named
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key again gives the first answer',
+    schema: { type: 'string', pattern: keyPattern.source },
+  }
+  return method === 'GET' || access === 'public' || files ? named : [...named, key]
 }
 
 function success(endpoint: Endpoint): Json {

@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
+import { transact } from '../db/transact.ts'
 import type { Portal } from '../portal.ts'
 import type { CachedAnswer } from './answer-cache.ts'
 import { answerOf, sendAnswer, sendOnce, success } from './answers.ts'
 import { Coalescing } from './coalescing.ts'
 import { limitBodyTime } from './connections.ts'
-import { once } from './idempotency.ts'
+import { type Answer, firstAnswer, type KeyedCall, keyPattern, once, store } from './idempotency.ts'
 import { limitCalls } from './limits.ts'
 import { queryReader } from './query.ts'
 import { HttpProblem } from './refusal.ts'
@@ -17,10 +18,19 @@ import { admit, tokenOf } from './session.ts'
 import type { SessionUser } from './session-user.ts'
 import type { EventSource } from './streams.ts'
 
-/** What a handler is given. `db` is a transaction where the endpoint must not happen twice, else the pool. */
-interface Context<E extends Endpoint> {
+/** Opens a transaction, for a handler that has slow work to do before or after it. */
+export type Transact = <Result>(run: (transaction: Transaction) => Promise<Result>) => Promise<Result>
+
+/** What a handler reads and writes with: a write runs in a transaction, which it opens itself where the contract says so. */
+type Access<E extends Endpoint> = E['method'] extends 'GET'
+  ? { db: Database }
+  : E extends { files: true } | { ownTransaction: true }
+    ? { db: Database; transact: Transact }
+    : { db: Transaction }
+
+/** What a handler is given. */
+type Context<E extends Endpoint> = Access<E> & {
   portal: Portal
-  db: Database
   user: E['access'] extends 'public' ? SessionUser | null : SessionUser
   query: Query<E>
   body: Body<E>
@@ -66,6 +76,7 @@ export function serve<Slice extends Record<string, Endpoint>>(
 type AnyHandler = (context: {
   portal: Portal
   db: Database
+  transact?: Transact
   user: SessionUser | null
   query: unknown
   body: unknown
@@ -100,27 +111,25 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
     },
     handler: async (request, reply) => {
       reply.code(successCode)
-      const run = async (db: Database) => {
+      const run: Run = (access) => {
         const { user, query, body } = request
-        const fields = await handler({ portal, db, user, query, body, request, reply })
-        for (const subject of endpoint.invalidates ?? []) portal.cache.invalidate(subject)
-        return fields
+        return handler({ portal, ...access, user, query, body, request, reply })
       }
-      if (endpoint.fields === 'binary') return sendBinary(reply, (await run(portal.db)) as Binary)
+      const read = () => run({ db: portal.db })
+      if (endpoint.fields === 'binary') return sendBinary(reply, (await read()) as Binary)
       if (endpoint.fields === 'stream' && request.user) {
-        return portal.streams.open(reply, request.user, (await run(portal.db)) as EventSource)
+        return portal.streams.open(reply, request.user, (await read()) as EventSource)
       }
       if (endpoint.method !== 'GET') return write(portal, endpoint, request, reply, run)
       // What is this caller's alone stays out of every cache, the browser's on disk too.
-      if (!isCached(endpoint, request))
-        return sendOnce(reply, successCode, success(reply, await run(portal.db)))
+      if (!isCached(endpoint, request)) return sendOnce(reply, successCode, success(reply, await read()))
       const key = keyOf(request)
       const answer = await asked.run(key, async () => {
         const reads = endpoint.reads ?? []
         const version = portal.cache.version(reads)
-        const read = answerOf(success(reply, await run(portal.db)))
-        portal.cache.set(key, reads, version, read)
-        return read
+        const answer = answerOf(success(reply, await read()))
+        portal.cache.set(key, reads, version, answer)
+        return answer
       })
       return sendAnswer(request, reply, answer)
     },
@@ -144,35 +153,50 @@ async function admitAndCount(portal: Portal, endpoint: Endpoint, request: Fastif
   }
 }
 
+type Run = (access: { db: Database; transact?: Transact }) => Promise<unknown>
+
+/** Runs a write in a transaction, once for its key if it has one, and drops what it touched from this process's cache. */
 async function write(
   portal: Portal,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  run: (db: Database) => Promise<unknown>,
+  run: Run,
 ): Promise<FastifyReply> {
-  const answer = async (db: Database) => ({
-    statusCode: reply.statusCode,
-    body: success(reply, await run(db)),
-  })
-  if (!endpoint.idempotent) {
-    const { statusCode, body } = await answer(portal.db)
-    return sendOnce(reply, statusCode, body)
+  const call = keyedCall(endpoint, request)
+  const answer = async (access: Parameters<Run>[0]): Promise<Answer> => {
+    const fields = await run(access)
+    return { statusCode: reply.statusCode, body: success(reply, fields) }
   }
-  const key = request.headers['idempotency-key']
-  if (!request.user || typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
-    throw new HttpProblem(400, 'חסרה כותרת Idempotency-Key תקינה')
+  const inTransaction: Transact = (work) => transact(portal.db, work)
+  const inItsOwn = async () => {
+    const first = call && (await firstAnswer(portal.db, call))
+    if (first) return first
+    const made = await answer({ db: portal.db, transact: inTransaction })
+    if (call) await inTransaction((db) => store(db, call, made))
+    return made
   }
-  const call = {
-    userId: request.user.id,
-    path: endpoint.path,
-    key,
-    input: [request.query, request.body],
-  }
-  const { statusCode, body } = await once(portal.db, call, answer)
-  // The transaction is over only now: an answer read meanwhile may have been cached without it.
+  const { statusCode, body } =
+    endpoint.files || endpoint.ownTransaction
+      ? await inItsOwn()
+      : await inTransaction((db) => (call ? once(db, call, () => answer({ db })) : answer({ db })))
+  // Only now, after the commit: an answer read before may have been cached without it.
   for (const subject of endpoint.invalidates ?? []) portal.cache.invalidate(subject)
   return sendOnce(reply, statusCode, body)
+}
+
+/**
+ * The call, if it came with an `Idempotency-Key`. A public one has no caller to whom the key would belong, and its answer may
+ * be a secret that is not to be stored. Throws 400 for a key that is none.
+ */
+function keyedCall(endpoint: Endpoint, request: FastifyRequest): KeyedCall | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !request.user || endpoint.access === 'public' || endpoint.files) return null
+  if (typeof key !== 'string' || !keyPattern.test(key)) {
+    throw new HttpProblem(400, 'הכותרת Idempotency-Key אינה תקינה')
+  }
+  const input = [request.query, request.body]
+  return { userId: request.user.id, path: endpoint.path, key, input }
 }
 
 function sendBinary(reply: FastifyReply, file: Binary): FastifyReply {

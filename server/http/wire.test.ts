@@ -4,7 +4,7 @@ import { authoring } from '#contract/authoring.ts'
 import { options } from '#contract/options.ts'
 import { people } from '#contract/people.ts'
 import { session } from '#contract/session.ts'
-import { connect } from '../db/connect.ts'
+import { connectToWrite } from '../db/connect.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 
 let test: TestPortal
@@ -25,9 +25,7 @@ const get = (url: string, headers: Record<string, string> = {}, portal = test) =
 /** Ends connections to a portal's database, and lets nobody connect until it is allowed again. */
 async function gate(portal: TestPortal) {
   const name = new URL(portal.url).pathname.slice(1)
-  const admin = connect(Object.assign(new URL(portal.url), { pathname: '/postgres' }).href, {
-    max: 1,
-  })
+  const admin = connectToWrite(Object.assign(new URL(portal.url), { pathname: '/postgres' }).href)
   return {
     cutOff: async (which: string) => {
       await admin.db.execute(sql.raw(`alter database ${name} allow_connections false`))
@@ -365,7 +363,7 @@ describe('what operators read', () => {
     expect(document.paths[authoring.createPost.path].post).toMatchObject({
       operationId: 'createPost',
       security: [{ token: [] }],
-      parameters: [{ name: 'Idempotency-Key', required: true }],
+      parameters: [{ name: 'Idempotency-Key', in: 'header' }],
     })
     expect(document.paths[people.userFields.path].get.parameters[0]).toMatchObject({
       name: 'id',

@@ -3,7 +3,7 @@ import type { LessonProgress } from '#contract/lessons.ts'
 import { quizResult } from '#domain/quiz.ts'
 import { visibleTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { lessonProgress, lessons } from './tables.ts'
@@ -44,7 +44,7 @@ async function loadLesson(db: Database, user: SessionUser, postId: number) {
 
 /** Notes how far a person got, which never goes back; without a quiz, the end completes the lesson. Throws 404. */
 export async function saveProgress(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   postId: number,
   percent: number,
@@ -54,7 +54,7 @@ export async function saveProgress(
 }
 
 /** Marks the answers to a quiz; the best result counts, and the pass mark completes the lesson. Throws 404 or a refusal. */
-export async function answerQuiz(db: Database, user: SessionUser, postId: number, answers: number[]) {
+export async function answerQuiz(db: Transaction, user: SessionUser, postId: number, answers: number[]) {
   const { quiz, passMark } = await loadLesson(db, user, postId)
   if (quiz.length === 0) throw new Refusal('lessons.no-quiz', 'בשיעור הזה אין בוחן.')
   if (answers.length !== quiz.length) {
@@ -74,7 +74,7 @@ export async function answerQuiz(db: Database, user: SessionUser, postId: number
 }
 
 async function write(
-  db: Database,
+  db: Transaction,
   userId: number,
   postId: number,
   { percent, completes, score }: { percent: number; completes: boolean; score?: number },

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Mail } from '#contract/admin.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import type { Jobs } from '../jobs.ts'
 import { mails } from './tables.ts'
 
@@ -14,7 +15,7 @@ export interface Letter {
 }
 
 /** Writes a mail and leaves its sending to a job, so that it goes out once the transaction commits, and not otherwise. */
-export async function post(db: Database, jobs: Jobs, letter: Letter): Promise<void> {
+export async function post(db: Transaction, jobs: Jobs, letter: Letter): Promise<void> {
   const [row] = await db.insert(mails).values(letter).returning({ id: mails.id })
   if (row) await jobs.send(db, 'send-mail', { mailId: row.id })
 }
@@ -37,7 +38,7 @@ export class Mailer {
     const [mail] = await this.#db.select().from(mails).where(eq(mails.id, mailId))
     if (!mail || mail.state === 'sent' || mail.state === 'outbox') return
     const note = (change: Partial<typeof mail>) =>
-      this.#db.update(mails).set(change).where(eq(mails.id, mailId))
+      transact(this.#db, (db) => db.update(mails).set(change).where(eq(mails.id, mailId)))
     const transport = await this.#transport
     if (!transport) {
       await note({ state: 'outbox' })

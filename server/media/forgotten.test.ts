@@ -8,7 +8,7 @@ import { users } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { DiskStorage } from './disk-storage.ts'
 import { deleteForgottenFiles } from './forgotten.ts'
-import { storePicture } from './queries.ts'
+import { notePicture } from './queries.ts'
 import { media } from './tables.ts'
 
 let test: TestPortal
@@ -45,7 +45,8 @@ async function stray(name: string, days: number): Promise<string> {
 async function uploaded(days: number): Promise<string> {
   const id = randomUUID()
   const bytes = Buffer.from('x')
-  await storePicture(test.db, storage, id, author.id, {
+  await storage.write(id, bytes)
+  await notePicture(test.db, id, author.id, {
     bytes,
     mimeType: 'image/webp',
     width: 8,

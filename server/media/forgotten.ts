@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { uuidPattern } from '#contract/common.ts'
 import { postVersions } from '../content/tables.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
 import { isPhoto } from '../people/index.ts'
 import type { Storage } from './storage.ts'
 import { media } from './tables.ts'
@@ -23,12 +24,12 @@ export async function deleteForgottenFiles(
   storage: Storage,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  await db.transaction(deleteForgottenUploads)
+  await transact(db, deleteForgottenUploads)
   await deleteStrayFiles(db, storage, log)
 }
 
-/** Their files are strays from then on. `db` is a transaction. */
-async function deleteForgottenUploads(db: Database): Promise<void> {
+/** Their files are strays from then on. */
+async function deleteForgottenUploads(db: Transaction): Promise<void> {
   // Every saved version is read, once a night.
   await db.execute(sql`set local statement_timeout = '5min'`)
   const inVersions = sql`select named[1]::uuid from ${postVersions},

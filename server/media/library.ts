@@ -8,7 +8,7 @@ import { pictureWidths } from '#contract/pictures.ts'
 import { normalise } from '#domain/hebrew.ts'
 import { queryWords } from '#domain/search.ts'
 import { stripDirectionControls } from '#domain/text.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { pictureFormats } from './pictures.ts'
 import type { Storage } from './storage.ts'
@@ -64,7 +64,7 @@ async function loadFile(db: Database, id: string): Promise<LibraryFile> {
 
 /** Describes a file and keeps it in the library: one that is there, or one that the editor uploaded. Throws 404. */
 export async function describeFile(
-  db: Database,
+  db: Transaction,
   editorId: number,
   id: string,
   description: string,
@@ -85,17 +85,16 @@ function searchText(name: string, alt: string): string {
   return normalise(`${name.replace(/\.\w+$/, '')} ${alt}`)
 }
 
-/** Deletes a file of the library that nothing shows. Throws 404 or a refusal. */
-export async function deleteFile(db: Database, storage: Storage, id: string): Promise<void> {
-  await db.transaction((transaction) => deleteUnused(transaction, id))
-  // After the commit: a file without its row is waste, a row without its file would be a broken picture.
+/** Removes a file from storage when its row is gone: a file without its row is waste, a row without its file is a broken picture. */
+export async function removeFile(storage: Storage, id: string): Promise<void> {
   const variants = pictureWidths.flatMap((width) =>
     pictureFormats.map((format) => `${id}.${width}.${format}`),
   )
   await Promise.all([id, ...variants].map((name) => storage.remove(name)))
 }
 
-async function deleteUnused(db: Database, id: string): Promise<void> {
+/** Deletes a file of the library that nothing shows. Throws 404 or a refusal. */
+export async function deleteFile(db: Transaction, id: string): Promise<void> {
   const [row] = await db
     .select({ id: media.id })
     .from(media)
@@ -108,11 +107,9 @@ async function deleteUnused(db: Database, id: string): Promise<void> {
   await db.delete(media).where(eq(media.id, id))
 }
 
-/** Keeps a document or a film in the library, known by its content whatever its name says. Throws a refusal for anything else. */
-export async function storeDocument(
-  db: Database,
+/** Writes a document or a film to storage, known by its content whatever its name says. Throws a refusal for anything else. */
+export async function writeDocument(
   storage: Storage,
-  ownerId: number,
   upload: { bytes: Buffer; name: string },
 ): Promise<Document> {
   const type = (await fileTypeFromBuffer(upload.bytes))?.mime ?? ''
@@ -125,16 +122,22 @@ export async function storeDocument(
       .replace(/\.\w+$/, '')
       .trim()
       .slice(0, 100) || 'קובץ'
-  const file = { id: randomUUID(), name: `${base}.${ending}`, mimeType: type, bytes: upload.bytes.length }
+  const file = { id: randomUUID(), name: `${base}.${ending}`, mime_type: type, bytes: upload.bytes.length }
   await storage.write(file.id, upload.bytes)
-  await db.insert(media).values({
+  return file
+}
+
+/** Keeps documents and films that storage holds in the library. */
+export async function noteDocuments(db: Transaction, ownerId: number, files: Document[]): Promise<void> {
+  const rows = files.map(({ mime_type: mimeType, ...file }) => ({
     ...file,
+    mimeType,
     ownerId,
     width: 0,
     height: 0,
     colour: '#e9e3d6',
     inLibrary: true,
-    search: searchText(base, ''),
-  })
-  return { id: file.id, name: file.name, mime_type: type, bytes: file.bytes }
+    search: searchText(file.name, ''),
+  }))
+  await db.insert(media).values(rows)
 }

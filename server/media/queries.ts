@@ -1,9 +1,8 @@
 import { type AnyColumn, and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { Document, Picture } from '#contract/common.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
 import type { StoredPicture } from './pictures.ts'
-import type { Storage } from './storage.ts'
 import { media } from './tables.ts'
 
 /** What a query of the table `media` shows of a picture. */
@@ -33,17 +32,15 @@ export function documentOf(column: AnyColumn): SQL<Document | null> {
   return jsonOf(Document, documentColumns, sql`from ${media} where ${media.id} = ${column}`)
 }
 
-/** Writes a picture to storage and notes it. The bytes first: a row without them would be a broken picture. */
-export async function storePicture(
-  db: Database,
-  storage: Storage,
+/** Notes a picture that storage holds: a row without its bytes would be a broken picture. */
+export async function notePicture(
+  db: Transaction,
   id: string,
   ownerId: number | null,
   picture: StoredPicture,
   alt = '',
 ): Promise<Picture> {
   const { bytes, mimeType, width, height, colour } = picture
-  await storage.write(id, bytes)
   await db.insert(media).values({ id, ownerId, mimeType, bytes: bytes.length, width, height, alt, colour })
   return { id, width, height, alt, colour }
 }

@@ -16,22 +16,23 @@ import {
   resizePicture,
   type StoredPicture,
 } from './pictures.ts'
-import { storePicture } from './queries.ts'
+import { notePicture } from './queries.ts'
 import { loadVisibleMedia } from './visibility.ts'
 
 const year = 365 * 24 * 60 * 60
 
 export const mediaHandlers: Handlers<typeof media> = {
-  async upload({ portal, db, user, request }) {
-    const pictures: StoredPicture[] = []
-    for await (const { bytes } of readFiles(request)) pictures.push(await importPicture(bytes))
-    if (pictures.length === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
+  async upload({ portal, transact, user, request }) {
+    const pictures = new Map<string, StoredPicture>()
+    for await (const { bytes } of readFiles(request)) pictures.set(randomUUID(), await importPicture(bytes))
+    if (pictures.size === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
     // Stored only when all of them are good, so that a refused form leaves nothing behind.
-    const files: Picture[] = []
-    for (const picture of pictures) {
-      files.push(await storePicture(db, portal.storage, randomUUID(), user.id, picture))
-    }
-    return { files }
+    for (const [id, { bytes }] of pictures) await portal.storage.write(id, bytes)
+    return transact(async (db) => {
+      const files: Picture[] = []
+      for (const [id, picture] of pictures) files.push(await notePicture(db, id, user.id, picture))
+      return { files }
+    })
   },
 
   async download({ portal, db, user, query }) {

@@ -5,7 +5,7 @@ import {
   notificationKinds,
   type Shown,
 } from '#contract/notification-kinds.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { users } from '../people/tables.ts'
 import { notifications } from './tables.ts'
 
@@ -14,7 +14,7 @@ import { notifications } from './tables.ts'
  * transaction in which it happened, so that a rolled back one notifies nobody. Open portals show it at once.
  */
 export async function notify<Kind extends NotificationKindName>(
-  db: Database,
+  db: Transaction,
   kind: Kind,
   { userIds, ...facts }: { userIds: readonly number[] } & NotificationFacts<Kind>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function notify<Kind extends NotificationKindName>(
 const readDays = 90
 
 /** Deletes old notifications that were read. */
-export async function deleteOldNotifications(db: Database): Promise<void> {
+export async function deleteOldNotifications(db: Transaction): Promise<void> {
   await db
     .delete(notifications)
     .where(

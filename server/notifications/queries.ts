@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Notification } from '#contract/notifications.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { notifications } from './tables.ts'
 
 const perPage = 20
@@ -52,7 +52,7 @@ export async function listNotifications(
 
 /** Marks a person's notifications as read, these or, for null, all of them. Answers how many are still unread. */
 export async function markNotificationsRead(
-  db: Database,
+  db: Transaction,
   userId: number,
   ids: number[] | null,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { homeStrips, type Options, type SavedOptions, type WholeMenuItem } from '#contract/options.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { menus, options } from './tables.ts'
 
@@ -15,7 +15,7 @@ const defaults: Options = {
 }
 
 /** Writes the organisation's settings over those that are there. */
-export async function writeOptions(db: Database, change: Partial<Options>): Promise<void> {
+export async function writeOptions(db: Transaction, change: Partial<Options>): Promise<void> {
   const fields = { ...defaults, ...change }
   await db
     .insert(options)
@@ -38,7 +38,7 @@ export function settingsChanged(code: string): Refusal {
 
 /** Changes the organisation's settings. Throws a refusal where somebody did so since the revision that was read. */
 export async function saveOptions(
-  db: Database,
+  db: Transaction,
   { revision, ...change }: Options & { revision: number },
 ): Promise<SavedOptions> {
   const [row] = await db
@@ -52,7 +52,7 @@ export async function saveOptions(
 
 /** Replaces the items of a menu. Throws 404, or a refusal where somebody did so since the revision that was read. */
 export async function saveMenu(
-  db: Database,
+  db: Transaction,
   id: number,
   items: WholeMenuItem[],
   revision: number,
@@ -75,7 +75,7 @@ export async function loadMenu(db: Database, id: number): Promise<typeof menus.$
 }
 
 /** Gives a new database the settings and the menu that every portal has; what is there already stays. */
-export async function writeDefaults(db: Database): Promise<void> {
+export async function writeDefaults(db: Transaction): Promise<void> {
   await db.insert(options).values({ id: 1, fields: defaults }).onConflictDoNothing()
   await db
     .insert(menus)

@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PostType } from '#contract/content-types/index.ts'
 import { viewer, viewerOf, visibleTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { unreadBy } from './queries.ts'
 import { postReads } from './tables.ts'
 
-const readMark = prepared((db) =>
+const readMark = prepared((db: Transaction) =>
   db
     .insert(postReads)
     .select(
@@ -32,14 +32,14 @@ const readMark = prepared((db) =>
 )
 
 /** Notes that a person has read an item, once. Throws 404 for an item that is not there for them. */
-export async function markRead(db: Database, user: SessionUser, postId: number): Promise<Date> {
+export async function markRead(db: Transaction, user: SessionUser, postId: number): Promise<Date> {
   const [read] = await readMark(db, '').execute({ ...viewerOf(user), userId: user.id, id: postId })
   if (!read) throw notFound()
   return read.readAt
 }
 
 /** Marks what is counted as unread of a type as read. Answers how many items that was. */
-export async function markAllRead(db: Database, user: SessionUser, postType: PostType): Promise<number> {
+export async function markAllRead(db: Transaction, user: SessionUser, postType: PostType): Promise<number> {
   const rows = await db
     .insert(postReads)
     .select(

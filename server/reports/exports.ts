@@ -4,8 +4,9 @@ import { admits } from '#contract/access.ts'
 import { Strict } from '#contract/common.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { exports as contract, Export } from '#contract/exports.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { isoMoment } from '../db/json.ts'
+import { transact } from '../db/transact.ts'
 import { forbidden, HttpProblem, notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import type { Jobs } from '../jobs.ts'
@@ -38,7 +39,7 @@ const unexpired = sql`${exports.createdAt} > now() - make_interval(days => ${exp
 
 /** Has the file of a report made. While the same one is being made for the person, it is that one. Throws 400 and 403. */
 export async function startExport(
-  transaction: Database,
+  db: Transaction,
   jobs: Jobs,
   user: SessionUser,
   { report: name, filter, format }: Body<typeof contract.startExport>,
@@ -48,17 +49,17 @@ export async function startExport(
     throw new HttpProblem(400, `ערך לא תקין בשדה ${report ? 'filter' : 'report'}`)
   }
   if (!admits(report.access, user.role)) throw forbidden()
-  const fileName = fileNameOf(await report.title(transaction, filter), format)
-  const [added] = await transaction
+  const fileName = fileNameOf(await report.title(db, filter), format)
+  const [added] = await db
     .insert(exports)
     .values({ userId: user.id, report: name, filter, format, fileName })
     .onConflictDoNothing()
     .returning(columns)
   if (added) {
-    await jobs.send(transaction, 'make-export', { exportId: added.id })
+    await jobs.send(db, 'make-export', { exportId: added.id })
     return added
   }
-  const [waiting] = await transaction
+  const [waiting] = await db
     .select(columns)
     .from(exports)
     .where(
@@ -98,7 +99,7 @@ export async function openExport(db: Database, storage: Storage, userId: number,
 
 /** Deletes expired exports, and the files of exports that are no more. */
 export async function deleteOldExports(db: Database, storage: Storage): Promise<void> {
-  await db.delete(exports).where(sql`not ${unexpired}`)
+  await transact(db, (transaction) => transaction.delete(exports).where(sql`not ${unexpired}`))
   const names = new Map<string, string>()
   for await (const { name } of storage.list()) {
     if (name.startsWith(prefix)) names.set(name, name.slice(prefix.length).split('.')[0] ?? '')

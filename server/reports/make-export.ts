@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { admits } from '#contract/access.ts'
-import { connect, type Database } from '../db/connect.ts'
+import { connect, type Database, type Transaction } from '../db/connect.ts'
+import { plannedByValues } from '../db/planned.ts'
+import { transact } from '../db/transact.ts'
 import type { Storage } from '../media/index.ts'
 import { notify } from '../notifications/index.ts'
 import { users } from '../people/tables.ts'
@@ -32,14 +34,10 @@ export async function makeExport(
   { db, url, storage }: { db: Database; url: string; storage: Storage },
   exportId: string,
 ): Promise<void> {
-  const [row] = await db
-    .update(exports)
-    .set({ attempts: sql`${exports.attempts} + 1`, rows: 0 })
-    .where(and(eq(exports.id, exportId), eq(exports.state, 'waiting')))
-    .returning()
+  const row = await transact(db, (transaction) => takeUp(transaction, exportId))
   if (!row) return
   if (!(await isAdmitted(db, row))) {
-    await db.delete(exports).where(eq(exports.id, row.id))
+    await transact(db, (transaction) => transaction.delete(exports).where(eq(exports.id, row.id)))
     return
   }
   if (row.attempts > mostAttempts) return giveUp(db, row)
@@ -48,13 +46,23 @@ export async function makeExport(
     const path = join(folder, 'rows')
     const rows = await writeRows(db, url, row, path)
     await storage.copyIn(storedName(row), path)
-    await finish(db, row, rows)
+    await transact(db, (transaction) => finish(transaction, row, rows))
   } catch (error) {
     if (row.attempts === mostAttempts) await giveUp(db, row)
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Counts the try. Answers nothing for an export that is made already. */
+async function takeUp(db: Transaction, id: string): Promise<Export | undefined> {
+  const [row] = await db
+    .update(exports)
+    .set({ attempts: sql`${exports.attempts} + 1`, rows: 0 })
+    .where(and(eq(exports.id, id), eq(exports.state, 'waiting')))
+    .returning()
+  return row
 }
 
 /** Whether the person is still active and in a role that may see the report. */
@@ -73,31 +81,29 @@ async function isAdmitted(db: Database, { userId, report }: Export): Promise<boo
 async function writeRows(db: Database, url: string, { id, report, filter, format }: Export, path: string) {
   const found = reportOf(report)
   if (!found) throw new Error(`there is no report ${report}`)
+  const note = (progress: { total: number } | { rows: number }) =>
+    transact(db, (transaction) => transaction.update(exports).set(progress).where(eq(exports.id, id)))
   const connection = connect(url, { max: 1, settings: { statement_timeout: String(patience) } })
   try {
-    return await connection.db.transaction(async (transaction) => {
-      await transaction.execute(sql`set local plan_cache_mode = force_custom_plan`)
+    return await plannedByValues(connection.db, async (snapshot) => {
       // Plan for reading to the end; by default a cursor is expected to be left early.
-      await transaction.execute(sql`set local cursor_tuple_fraction = 1`)
+      await snapshot.execute(sql`set local cursor_tuple_fraction = 1`)
       const query = allRows(found, filter)
-      const [counted] = await transaction
+      const [counted] = await snapshot
         .select({ total: sql<number>`count(*)::integer` })
         .from(sql`(${query}) as counted`)
-      await db
-        .update(exports)
-        .set({ total: counted?.total ?? 0 })
-        .where(eq(exports.id, id))
-      await transaction.execute(sql`declare exported no scroll cursor for ${query}`)
+      await note({ total: counted?.total ?? 0 })
+      await snapshot.execute(sql`declare exported no scroll cursor for ${query}`)
       let written = 0
       async function* rows(): AsyncGenerator<ReportRow> {
         for (;;) {
-          const { rows: batch } = await transaction.execute<{ row: ReportRow }>(
+          const { rows: batch } = await snapshot.execute<{ row: ReportRow }>(
             sql.raw(`fetch forward ${rowsAtOnce} from exported`),
           )
           for (const { row } of batch) yield row
           written += batch.length
           if (written % rowsBetweenNews === 0) {
-            await db.update(exports).set({ rows: written }).where(eq(exports.id, id))
+            await note({ rows: written })
           }
           if (batch.length < rowsAtOnce) return
         }
@@ -111,26 +117,22 @@ async function writeRows(db: Database, url: string, { id, report, filter, format
 }
 
 /** Hands the file over, unless the person lost the right to it while it was made. */
-async function finish(db: Database, row: Export, rows: number): Promise<void> {
-  await db.transaction(async (transaction) => {
-    if (!(await isAdmitted(transaction, row))) {
-      await transaction.delete(exports).where(eq(exports.id, row.id))
-      return
-    }
-    const done = await transaction
-      .update(exports)
-      .set({ state: 'ready', rows, total: rows })
-      .where(and(eq(exports.id, row.id), eq(exports.state, 'waiting')))
-      .returning({ id: exports.id })
-    if (done.length === 0) return
-    await notify(transaction, 'export-ready', {
-      userIds: [row.userId],
-      id: row.id,
-      file_name: row.fileName,
-    })
-  })
+async function finish(db: Transaction, row: Export, rows: number): Promise<void> {
+  if (!(await isAdmitted(db, row))) {
+    await db.delete(exports).where(eq(exports.id, row.id))
+    return
+  }
+  const done = await db
+    .update(exports)
+    .set({ state: 'ready', rows, total: rows })
+    .where(and(eq(exports.id, row.id), eq(exports.state, 'waiting')))
+    .returning({ id: exports.id })
+  if (done.length === 0) return
+  await notify(db, 'export-ready', { userIds: [row.userId], id: row.id, file_name: row.fileName })
 }
 
 async function giveUp(db: Database, { id }: Export): Promise<void> {
-  await db.update(exports).set({ state: 'failed' }).where(eq(exports.id, id))
+  await transact(db, (transaction) =>
+    transaction.update(exports).set({ state: 'failed' }).where(eq(exports.id, id)),
+  )
 }

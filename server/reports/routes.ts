@@ -3,8 +3,7 @@ import type { Handlers } from '../http/serve.ts'
 import { listExports, openExport, startExport } from './exports.ts'
 
 export const exportHandlers: Handlers<typeof exports> = {
-  startExport: ({ portal, db, user, body }) =>
-    db.transaction((transaction) => startExport(transaction, portal.jobs, user, body)),
+  startExport: ({ portal, db, user, body }) => startExport(db, portal.jobs, user, body),
 
   getExports: async ({ db, user }) => ({ exports: await listExports(db, user.id) }),
 

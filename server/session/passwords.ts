@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { HttpProblem, Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs.ts'
 import { post } from '../mail/index.ts'
@@ -53,37 +53,28 @@ function namedBy(username: string) {
   return or(eq(users.employeeNumber, name), eq(users.email, name), eq(users.userName, name))
 }
 
-/** Changes a password whose present one the person knows. Throws a refusal where they do not. */
-export async function changePassword(
-  db: Database,
-  userId: number,
-  current: string,
-  next: string,
-): Promise<void> {
+/** Throws a refusal where this is not the person's password. */
+export async function checkPassword(db: Database, userId: number, password: string): Promise<void> {
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
-  if (!user?.passwordHash || !(await verify(user.passwordHash, current.normalize('NFC')))) {
+  if (!user?.passwordHash || !(await verify(user.passwordHash, password.normalize('NFC')))) {
     throw new Refusal(
       'session.wrong-password',
       'הסיסמה הנוכחית אינה נכונה. אפשר לנסות שוב או לאפס סיסמה.',
       'current_password',
     )
   }
-  await setPassword(db, userId, next)
 }
 
-/** Sets a password, which spends the links that were mailed before. */
-async function setPassword(db: Database, userId: number, password: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ passwordHash: await hashPassword(password) })
-    .where(eq(users.id, userId))
+/** Sets a password by its hash, which spends the links that were mailed before. */
+export async function setPassword(db: Transaction, userId: number, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
   // A link that somebody asked for before must not undo it.
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
 /** Mails a link that resets the password, if there is such a person. Runs as a job, so that its time tells nobody. */
 export async function mailPasswordReset(
-  db: Database,
+  db: Transaction,
   jobs: Jobs,
   publicUrl: string,
   username: string,
@@ -91,31 +82,29 @@ export async function mailPasswordReset(
   const user = await findByName(db, username)
   if (!user) return
   const token = randomBytes(32).toString('base64url')
-  await db.transaction(async (transaction) => {
-    await transaction.delete(passwordResets).where(eq(passwordResets.userId, user.id))
-    await transaction.insert(passwordResets).values({
-      tokenHash: hashToken(token),
-      userId: user.id,
-      expiresAt: sql`now() + make_interval(mins => ${resetMinutes})`,
-    })
-    await post(transaction, jobs, {
-      recipient: user.email,
-      subject: 'איפוס סיסמה לפורטל',
-      text: [
-        `שלום ${user.firstName},`,
-        '',
-        'התקבלה בקשה לאיפוס הסיסמה לפורטל. לבחירת סיסמה חדשה:',
-        `${publicUrl}/login#reset=${token}`,
-        '',
-        `הקישור טוב לפעם אחת, ל־${resetMinutes} דקות. אם הבקשה לא נשלחה על ידך, אין צורך לעשות דבר.`,
-      ].join('\n'),
-      secret: true,
-    })
+  await db.delete(passwordResets).where(eq(passwordResets.userId, user.id))
+  await db.insert(passwordResets).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    expiresAt: sql`now() + make_interval(mins => ${resetMinutes})`,
+  })
+  await post(db, jobs, {
+    recipient: user.email,
+    subject: 'איפוס סיסמה לפורטל',
+    text: [
+      `שלום ${user.firstName},`,
+      '',
+      'התקבלה בקשה לאיפוס הסיסמה לפורטל. לבחירת סיסמה חדשה:',
+      `${publicUrl}/login#reset=${token}`,
+      '',
+      `הקישור טוב לפעם אחת, ל־${resetMinutes} דקות. אם הבקשה לא נשלחה על ידך, אין צורך לעשות דבר.`,
+    ].join('\n'),
+    secret: true,
   })
 }
 
-/** Spends the link of a mail: sets the new password and answers whose it is. Throws a refusal for a spent or old link. */
-export async function resetPassword(db: Database, token: string, password: string): Promise<number> {
+/** Spends the link of a mail and answers whose it is. Throws a refusal for a spent or old link. */
+export async function spendResetLink(db: Transaction, token: string): Promise<number> {
   const [spent] = await db
     .delete(passwordResets)
     .where(and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`)))
@@ -126,7 +115,6 @@ export async function resetPassword(db: Database, token: string, password: strin
       'הקישור כבר שימש או שפג תוקפו. אפשר לבקש קישור חדש במסך הכניסה.',
     )
   }
-  await setPassword(db, spent.userId, password)
   return spent.userId
 }
 

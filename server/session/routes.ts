@@ -7,7 +7,15 @@ import { clearPictureCookie, setPictureCookie, tokenOf } from '../http/session.t
 import { loadUserFields } from '../people/index.ts'
 import type { Portal } from '../portal.ts'
 import { deviceLabel } from './devices.ts'
-import { changePassword, findByName, passwordMatches, resetPassword, wrongCredentials } from './passwords.ts'
+import {
+  checkPassword,
+  findByName,
+  hashPassword,
+  passwordMatches,
+  setPassword,
+  spendResetLink,
+  wrongCredentials,
+} from './passwords.ts'
 import { sessions } from './tables.ts'
 
 const quarterHour = 15 * 60
@@ -21,7 +29,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
   const secure = portal.config.publicUrl.startsWith('https:')
 
   return {
-    async userSignIn({ db, body, request, reply }) {
+    async userSignIn({ db, transact, body, request, reply }) {
       const address = networkOf(request.ip)
       await perAddress.count(address)
       const found = await findByName(db, body.username)
@@ -31,7 +39,8 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       if (!found || !matches) throw wrongCredentials()
       await perAccount.clear(account)
       await perAddress.takeBack(address)
-      const token = await portal.sessions.start(db, found.id, deviceLabel(request.headers['user-agent']))
+      const label = deviceLabel(request.headers['user-agent'])
+      const token = await transact((transaction) => portal.sessions.start(transaction, found.id, label))
       const user = await portal.sessions.verify(token)
       if (!user) throw wrongCredentials()
       setPictureCookie(reply, token, secure)
@@ -45,18 +54,21 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       return { user, user_fields: await loadUserFields(db, user.id), token: renewed }
     },
 
-    async userSignOut({ db, user, reply }) {
-      await portal.sessions.end(db, user.id, user.sessionId)
+    async userSignOut({ transact, user, reply }) {
+      await transact((db) => portal.sessions.end(db, user.id, user.sessionId))
+      portal.sessions.invalidateSession(user.sessionId)
       clearPictureCookie(reply)
       // Pictures are kept for a year; on a shared computer they leave with the person.
       reply.header('clear-site-data', '"cache"')
       return null
     },
 
-    async changePassword({ db, user, body }) {
+    async changePassword({ db, transact, user, body }) {
       await changes.count(String(user.id))
-      await db.transaction(async (transaction) => {
-        await changePassword(transaction, user.id, body.current_password, body.new_password)
+      await checkPassword(db, user.id, body.current_password)
+      const hash = await hashPassword(body.new_password)
+      await transact(async (transaction) => {
+        await setPassword(transaction, user.id, hash)
         await portal.sessions.endAll(transaction, user.id, user.sessionId)
       })
       portal.sessions.invalidateUser(user.id)
@@ -64,18 +76,22 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       return null
     },
 
-    async requestPasswordReset({ db, body, request }) {
+    async requestPasswordReset({ db, transact, body, request }) {
       await perAddress.count(networkOf(request.ip))
       await resets.count(accountKey(await findByName(db, body.username), body.username))
-      await portal.jobs.send(db, 'reset-password', { username: body.username })
+      await transact((transaction) =>
+        portal.jobs.send(transaction, 'reset-password', { username: body.username }),
+      )
       return null
     },
 
-    async resetPassword({ db, body, request }) {
+    async resetPassword({ transact, body, request }) {
       await perAddress.count(networkOf(request.ip))
-      const userId = await db.transaction(async (transaction) => {
-        const id = await resetPassword(transaction, body.token, body.new_password)
-        await portal.sessions.endAll(transaction, id)
+      const hash = await hashPassword(body.new_password)
+      const userId = await transact(async (db) => {
+        const id = await spendResetLink(db, body.token)
+        await setPassword(db, id, hash)
+        await portal.sessions.endAll(db, id)
         return id
       })
       portal.sessions.invalidateUser(userId)
@@ -100,8 +116,10 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       }
     },
 
-    async signOutDevice({ db, user, query }) {
-      if (!(await portal.sessions.end(db, user.id, query.id))) throw notFound('המכשיר לא נמצא')
+    async signOutDevice({ transact, user, query }) {
+      const ended = await transact((db) => portal.sessions.end(db, user.id, query.id))
+      if (!ended) throw notFound('המכשיר לא נמצא')
+      portal.sessions.invalidateSession(query.id)
       return null
     },
   }

@@ -3,8 +3,9 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { CryptoKey } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { roles } from '#contract/access.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
+import { transact } from '../db/transact.ts'
 import type { AnswerCache } from '../http/answer-cache.ts'
 import { Coalescing } from '../http/coalescing.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -87,7 +88,9 @@ export class Sessions {
     const [row] = await liveSession(this.#db, '').execute({ sessionId, userId })
     if (!row) return null
     if (this.#clock().getTime() - row.lastSeenAt.getTime() > lastSeenPrecision) {
-      await this.#db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId))
+      await transact(this.#db, (db) =>
+        db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId)),
+      )
     }
     const audienceKey = [
       roles.indexOf(row.role),
@@ -109,7 +112,7 @@ export class Sessions {
   }
 
   /** Starts a session on a device and answers its token. `label`: how the device names itself. */
-  async start(db: Database, userId: number, label: string): Promise<string> {
+  async start(db: Transaction, userId: number, label: string): Promise<string> {
     const id = randomUUID()
     const now = this.#clock()
     await db.insert(sessions).values({ id, userId, label, expiresAt: new Date(now.getTime() + sessionLife) })
@@ -136,21 +139,19 @@ export class Sessions {
   }
 
   /** Ends one session of a person. Answers whether there was such a session. */
-  async end(db: Database, userId: number, sessionId: string): Promise<boolean> {
+  async end(db: Transaction, userId: number, sessionId: string): Promise<boolean> {
     const ended = await db
       .delete(sessions)
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
       .returning({ id: sessions.id })
-    this.invalidateSession(sessionId)
     return ended.length > 0
   }
 
   /** Ends all of a person's sessions, but for one if it is named. */
-  async endAll(db: Database, userId: number, exceptSessionId?: string): Promise<void> {
+  async endAll(db: Transaction, userId: number, exceptSessionId?: string): Promise<void> {
     await db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined))
-    this.invalidateUser(userId)
   }
 
   invalidateSession(sessionId: string): void {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { secrets } from './tables.ts'
 
 const issuer = 'shaar'
@@ -16,7 +16,7 @@ export interface Claims {
 }
 
 /** The key that signs tokens: made once, the same for every process on this database. */
-export async function loadTokenKey(db: Database): Promise<CryptoKey> {
+export async function loadTokenKey(db: Transaction): Promise<CryptoKey> {
   const name = 'token-key'
   await db
     .insert(secrets)

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { slugOf } from '#domain/slug.ts'
 import { stripDirectionControls } from '#domain/text.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { productCategories, products } from '../shop/tables.ts'
 
 /** The categories in their order, which nobody else changes until the transaction ends. */
-async function lockCategories(db: Database) {
+async function lockCategories(db: Transaction) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('product categories'))`)
   return db
     .select()
@@ -19,7 +19,7 @@ async function lockCategories(db: Database) {
  * transaction. Answers its number. Throws 404, 400, or a refusal where another one has the name.
  */
 export async function saveProductCategory(
-  db: Database,
+  db: Transaction,
   input: { id: number | null; name: string; position: number },
 ): Promise<number> {
   const name = stripDirectionControls(input.name).trim()
@@ -41,7 +41,7 @@ export async function saveProductCategory(
   return id
 }
 
-async function insertCategory(db: Database, name: string, slug: string): Promise<number> {
+async function insertCategory(db: Transaction, name: string, slug: string): Promise<number> {
   const [row] = await db
     .insert(productCategories)
     .values({ name, slug })
@@ -50,8 +50,8 @@ async function insertCategory(db: Database, name: string, slug: string): Promise
   return row.id
 }
 
-/** Deletes a category without products. `db` is a transaction. Throws 404, or a refusal where there are products in it. */
-export async function deleteProductCategory(db: Database, id: number): Promise<void> {
+/** Deletes a category without products. Throws 404, or a refusal where there are products in it. */
+export async function deleteProductCategory(db: Transaction, id: number): Promise<void> {
   const [category] = await db
     .select({ id: productCategories.id })
     .from(productCategories)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
+import type { Transact } from '../http/serve.ts'
 import { notify } from '../notifications/index.ts'
 import { branches } from '../people/tables.ts'
 import { cancelOrder, notifyCancelled, type OrderStatus } from '../shop/index.ts'
@@ -23,7 +24,7 @@ const standing: Record<OrderStatus, string> = {
  * not keep back the others. Answers which were changed, and why the others were not.
  */
 export async function setOrderStatuses(
-  db: Database,
+  transact: Transact,
   actorId: number,
   ids: number[],
   status: Wanted,
@@ -32,7 +33,7 @@ export async function setOrderStatuses(
   const failed: { id: number; message: string }[] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
-      await db.transaction((transaction) => setStatus(transaction, actorId, id, status))
+      await transact((db) => setStatus(db, actorId, id, status))
       changed.push(id)
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof HttpProblem)) throw error
@@ -42,7 +43,7 @@ export async function setOrderStatuses(
   return { changed, failed }
 }
 
-async function setStatus(db: Database, actorId: number, id: number, status: Wanted): Promise<void> {
+async function setStatus(db: Transaction, actorId: number, id: number, status: Wanted): Promise<void> {
   if (status === 'cancelled') {
     const { userId } = await cancelOrder(db, actorId, id)
     if (userId !== actorId) await notifyCancelled(db, userId, id)
@@ -65,7 +66,7 @@ async function whyNot(db: Database, id: number): Promise<Error> {
 
 /** Tells the buyer that the order waits for them, or is on its way where it is sent. */
 async function tellReady(
-  db: Database,
+  db: Transaction,
   id: number,
   { userId, branchId }: { userId: number; branchId: number | null },
 ): Promise<void> {

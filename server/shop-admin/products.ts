@@ -5,7 +5,7 @@ import { searchQueries, searchVector } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
 import { stripDirectionControls } from '#domain/text.ts'
 import { filesIn, sanitise } from '../content/index.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { Json, jsonOf } from '../db/json.ts'
 import { orderOf } from '../db/order.ts'
 import { loadType } from '../entitlements/index.ts'
@@ -81,7 +81,7 @@ async function loadManaged(db: Database, id: number): Promise<Json<ManagedProduc
 }
 
 /** What was written, as it is stored. Throws 400 naming the field, or a refusal. */
-async function cleaned(db: Database, user: SessionUser, input: ProductInput) {
+async function cleaned(db: Transaction, user: SessionUser, input: ProductInput) {
   const name = stripDirectionControls(input.name).trim()
   if (name === '') throw missing('name')
   const description = sanitise(input.description)
@@ -120,7 +120,7 @@ async function cleaned(db: Database, user: SessionUser, input: ProductInput) {
 }
 
 /** Keeps a category from being deleted until the transaction ends. Throws a refusal where it is gone: the form was open meanwhile. */
-async function holdCategory(db: Database, id: number): Promise<void> {
+async function holdCategory(db: Transaction, id: number): Promise<void> {
   const found = await db
     .select({ id: productCategories.id })
     .from(productCategories)
@@ -134,16 +134,16 @@ async function holdCategory(db: Database, id: number): Promise<void> {
   )
 }
 
-async function writePictures(db: Database, productId: number, pictures: string[]): Promise<void> {
+async function writePictures(db: Transaction, productId: number, pictures: string[]): Promise<void> {
   await db.delete(productPictures).where(eq(productPictures.productId, productId))
   if (pictures.length === 0) return
   const rows = [...new Set(pictures)].map((mediaId, position) => ({ productId, position, mediaId }))
   await db.insert(productPictures).values(rows)
 }
 
-/** Makes a product, of which there is none in stock yet. `db` is a transaction. Throws 400 naming the field, or a refusal. */
+/** Makes a product, of which there is none in stock yet. Throws 400 naming the field, or a refusal. */
 export async function createProduct(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   input: ProductInput,
 ): Promise<Json<ManagedProduct>> {
@@ -155,11 +155,11 @@ export async function createProduct(
 }
 
 /**
- * Changes a product. `db` is a transaction. Throws 404, 400 naming the field, or a refusal where somebody changed it since
+ * Changes a product. Throws 404, 400 naming the field, or a refusal where somebody changed it since
  * the revision that was read.
  */
 export async function updateProduct(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   id: number,
   { revision, ...input }: ProductInput & { revision: number },

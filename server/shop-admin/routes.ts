@@ -17,8 +17,7 @@ export const shopAdminHandlers: Handlers<typeof shopAdmin> = {
 
   createProduct: ({ db, user, body }) => createProduct(db, user, body),
 
-  updateProduct: ({ db, user, query, body }) =>
-    db.transaction((transaction) => updateProduct(transaction, user, query.id, body)),
+  updateProduct: ({ db, user, query, body }) => updateProduct(db, user, query.id, body),
 
   changeStock: ({ db, user, body }) => changeStock(db, user.id, body),
 
@@ -27,19 +26,19 @@ export const shopAdminHandlers: Handlers<typeof shopAdmin> = {
   saveProductCategory: async ({ db, body }) => ({ id: await saveProductCategory(db, body) }),
 
   deleteProductCategory: async ({ db, query: { id } }) => {
-    await db.transaction((transaction) => deleteProductCategory(transaction, id))
+    await deleteProductCategory(db, id)
     return { id }
   },
 
   getShopSettings: ({ db }) => loadShopSettings(db),
 
-  saveShopSettings: ({ db, body }) => db.transaction((transaction) => saveShopSettings(transaction, body)),
+  saveShopSettings: ({ db, body }) => saveShopSettings(db, body),
 
   getAllShopOrders: rowsHandler(orderReport),
 
   getShopReport: figuresHandler(loadKeyFigures),
 
-  setOrderStatuses: ({ db, user, body }) => setOrderStatuses(db, user.id, body.ids, body.status),
+  setOrderStatuses: ({ transact, user, body }) => setOrderStatuses(transact, user.id, body.ids, body.status),
 
   getPickList: async ({ db, query }) => ({
     branches: await plannedByValues(db, (planned) => loadPickList(planned, query.branch_id)),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SavedShopSettings, ShopSettings } from '#contract/shop-admin.ts'
 import { stripDirectionControls } from '#domain/text.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { invalid } from '../http/refusal.ts'
 import { settingsChanged } from '../options/index.ts'
 import { loadOpening } from '../shop/index.ts'
@@ -23,11 +23,11 @@ export async function loadShopSettings(db: Database): Promise<SavedShopSettings>
 }
 
 /**
- * Opens or closes the shop, now or between two moments. `db` is a transaction. Throws 400 naming the field, or a refusal
+ * Opens or closes the shop, now or between two moments. Throws 400 naming the field, or a refusal
  * where somebody did so since the revision that was read.
  */
 export async function saveShopSettings(
-  db: Database,
+  db: Transaction,
   { open, opens_at, closes_at, message, revision }: ShopSettings & { revision: number },
 ): Promise<SavedShopSettings> {
   const opensAt = momentOf(opens_at, 'opens_at')

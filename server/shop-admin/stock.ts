@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { StockMove } from '#contract/shop-admin.ts'
 import type { stockReasons } from '#contract/vocabulary.ts'
 import { plainLines } from '#domain/text.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { isoMoment } from '../db/json.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { users } from '../people/tables.ts'
@@ -21,7 +21,7 @@ interface Change {
  * Throws 404, 400, or a refusal where less is there.
  */
 export async function changeStock(
-  db: Database,
+  db: Transaction,
   actorId: number,
   { product_id: productId, change, reason, note }: Change,
 ): Promise<{ product_id: number; stock: number }> {

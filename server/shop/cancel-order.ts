@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { returnTaken } from '../entitlements/index.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { cancellableBy, type OrderStatus } from './orders.ts'
@@ -22,7 +22,7 @@ const tooLate: Record<OrderStatus, [code: string, message: string]> = {
  * they may, by default an administrator's. Answers whose order it was. Throws 404, or a refusal where it is too late.
  */
 export async function cancelOrder(
-  db: Database,
+  db: Transaction,
   actorId: number,
   orderId: number,
   from: OrderStatus[] = cancellableBy('administrator'),

@@ -3,7 +3,7 @@ import { type Cart, mostLines, mostOfOne, Product } from '#contract/shop.ts'
 import { type CurrentLine, type Offer, orderProblem } from '#domain/cart.ts'
 import { timeZone } from '#domain/dates.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
 import { prepared } from '../db/prepared.ts'
 import { balancesOf } from '../entitlements/index.ts'
@@ -20,7 +20,7 @@ export const shippingRates = [
 ] as const
 
 /** Locks a person's cart until the transaction ends, so that what they do on two devices happens one after the other. */
-export async function lockCart(db: Database, userId: number): Promise<void> {
+export async function lockCart(db: Transaction, userId: number): Promise<void> {
   await db
     .insert(carts)
     .values({ userId })
@@ -52,11 +52,11 @@ const lineColumns = (userId: number | Placeholder) => ({
 })
 
 /** The lines of a cart with their products as they are now. Locks the products, in the order of their numbers, until the transaction ends. */
-export function lockLines(db: Database, userId: number): Promise<(CurrentLine & Offer)[]> {
+export function lockLines(db: Transaction, userId: number): Promise<(CurrentLine & Offer)[]> {
   return lockedLines(db, '').execute({ userId })
 }
 
-const lockedLines = prepared((db) => {
+const lockedLines = prepared((db: Transaction) => {
   const userId = sql.placeholder('userId')
   return db
     .select({ ...lineColumns(userId), quantity: cartItems.quantity })
@@ -140,11 +140,11 @@ interface Claim {
 }
 
 /**
- * Puts a product into the cart, or more of it. `db` is a transaction. Throws 404 for a product that is not on sale, or a
+ * Puts a product into the cart, or more of it. Throws 404 for a product that is not on sale, or a
  * refusal that says how many are possible or that the product is not as it was shown.
  */
 export async function addToCart(
-  db: Database,
+  db: Transaction,
   userId: number,
   { id, quantity, ...claim }: Claim & { id: number; quantity: number },
 ): Promise<void> {
@@ -189,9 +189,9 @@ function refuseTooMany(offer: Offer, quantity: number, inCart: number): void {
   }
 }
 
-/** Sets how many of a line; 0 removes it. `db` is a transaction. Throws 404 for a line that is not in this person's cart, or a refusal. */
+/** Sets how many of a line; 0 removes it. Throws 404 for a line that is not in this person's cart, or a refusal. */
 export async function setQuantity(
-  db: Database,
+  db: Transaction,
   userId: number,
   itemKey: string,
   quantity: number,

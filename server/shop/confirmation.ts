@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Order } from '#contract/shop.ts'
 import { orderTotal } from '#domain/entitlement.ts'
 import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { together } from '../db/together.ts'
 import { post } from '../mail/index.ts'
@@ -63,7 +63,7 @@ const buyers = prepared((db) =>
 
 /** Tells the buyer that the order was taken, in the portal and by mail. `db` is the transaction that takes it: nobody hears of what did not happen. */
 export async function confirmOrder(
-  db: Database,
+  db: Transaction,
   { jobs, config }: Pick<Portal, 'jobs' | 'config'>,
   order: Order,
   buyer: Buyer,
@@ -80,6 +80,6 @@ export async function confirmOrder(
 }
 
 /** Tells the buyer that somebody else cancelled their order. `db` is the transaction that cancels it. */
-export async function notifyCancelled(db: Database, userId: number, orderId: number): Promise<void> {
+export async function notifyCancelled(db: Transaction, userId: number, orderId: number): Promise<void> {
   await notify(db, 'order-cancelled', { userIds: [userId], id: orderId })
 }

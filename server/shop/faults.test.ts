@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shop } from '#contract/shop.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { cartItems, orders } from './tables.ts'
 import {
@@ -37,13 +37,13 @@ async function ordersAndStock(as: TestPerson, product: TestProduct) {
 }
 
 /** Keeps a product locked while something runs. */
-const withLocked = (product: TestProduct, run: (db: Database) => Promise<void>) =>
+const withLocked = (product: TestProduct, run: (db: Transaction) => Promise<void>) =>
   test.db.transaction(async (transaction) => {
     await transaction.execute(sql`select 1 from products where id = ${product.id} for update`)
     await run(test.db)
   })
 
-const waiting = (db: Database) =>
+const waiting = (db: Transaction) =>
   db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`)

@@ -4,7 +4,7 @@ import type { Balance, EventData, Order, OrderData, shop } from '#contract/shop.
 import { type CurrentLine, changesSince, firstExceeded, type Offer, orderProblem } from '#domain/cart.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
 import { stripDirectionControls } from '#domain/text.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
 import { inTurn, together } from '../db/together.ts'
 import { balancesOf, debit, thisYear } from '../entitlements/index.ts'
@@ -31,7 +31,7 @@ type Wanted = Body<typeof shop.placeOrder>
  * the products are locked for as short a time as that.
  */
 export async function placeOrder(
-  db: Database,
+  db: Transaction,
   portal: Pick<Portal, 'jobs' | 'config'>,
   user: Pick<SessionUser, 'id' | 'role'>,
   { orderData, eventData, zakauts }: Wanted,
@@ -76,7 +76,7 @@ export async function placeOrder(
 }
 
 /** The number of the order that is about to be written, so that nothing else of it need wait for it. One that is refused leaves a gap. */
-async function nextOrderId(db: Database): Promise<number> {
+async function nextOrderId(db: Transaction): Promise<number> {
   const {
     rows: [row],
   } = await db.execute<{ id: number }>(sql`select nextval('orders_id_seq')::integer as id`)
@@ -163,7 +163,7 @@ function reckonDebits(lines: CurrentLine[], balances: Balance[]): Debit[] {
 
 /** Writes the lines, takes stock and entitlement, and empties the cart. */
 async function take(
-  db: Database,
+  db: Transaction,
   userId: number,
   orderId: number,
   lines: (CurrentLine & Offer)[],

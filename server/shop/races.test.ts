@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Fields } from '#contract/endpoint.ts'
 import { shop } from '#contract/shop.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { balancesOf, currentYear, debit } from '../entitlements/ledger.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { orderLines, orders, products, stockMoves } from './tables.ts'
@@ -73,7 +73,7 @@ describe('two hundred buyers of the last unit, at two processes', () => {
   it('is a race that this test sees: reading and then writing sells it many times', async () => {
     const product = await makeProduct(first, { stock: 1 })
     // What `placeOrder` does, without its lock: the stock is read, and written as what was read less one.
-    const sellNaively = (db: Database) =>
+    const sellNaively = (db: Transaction) =>
       db.transaction(async (transaction) => {
         const [row] = await transaction
           .select({ stock: products.stock })

@@ -24,17 +24,15 @@ export const shopHandlers: Handlers<typeof shop> = {
 
   getCart: ({ db, user }) => loadCart(db, user.id),
 
-  updateCartItem: ({ db, user, query }) =>
-    db.transaction(async (transaction) => {
-      await setQuantity(transaction, user.id, query.item_key, query.item_quantity)
-      return loadCart(transaction, user.id)
-    }),
+  updateCartItem: async ({ db, user, query }) => {
+    await setQuantity(db, user.id, query.item_key, query.item_quantity)
+    return loadCart(db, user.id)
+  },
 
-  deleteCartItem: ({ db, user, query }) =>
-    db.transaction(async (transaction) => {
-      await setQuantity(transaction, user.id, query.item_key, 0)
-      return loadCart(transaction, user.id)
-    }),
+  deleteCartItem: async ({ db, user, query }) => {
+    await setQuantity(db, user.id, query.item_key, 0)
+    return loadCart(db, user.id)
+  },
 
   placeOrder: ({ db, portal, user, body }) => placeOrder(db, portal, user, body),
 
@@ -43,12 +41,11 @@ export const shopHandlers: Handlers<typeof shop> = {
 
   getOrderById: ({ db, user, query }) => loadOrder(db, user, query.order_id),
 
-  cancelOrderById: ({ db, user, body: { order_id } }) =>
-    db.transaction(async (transaction) => {
-      // First whether the order is there for this person.
-      await loadOrder(transaction, user, order_id)
-      const { userId } = await cancelOrder(transaction, user.id, order_id, cancellableBy(user.role))
-      if (userId !== user.id) await notifyCancelled(transaction, userId, order_id)
-      return loadOrder(transaction, user, order_id)
-    }),
+  cancelOrderById: async ({ db, user, body: { order_id } }) => {
+    // First whether the order is there for this person.
+    await loadOrder(db, user, order_id)
+    const { userId } = await cancelOrder(db, user.id, order_id, cancellableBy(user.role))
+    if (userId !== user.id) await notifyCancelled(db, userId, order_id)
+    return loadOrder(db, user, order_id)
+  },
 }

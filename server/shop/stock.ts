@@ -1,9 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { products, stockMoves } from './tables.ts'
 
 /** Locks products until the transaction ends, in the order of their numbers: two that want the same ones never wait in a circle. */
-export async function lockProducts(db: Database, ids: number[]): Promise<void> {
+export async function lockProducts(db: Transaction, ids: number[]): Promise<void> {
   await db
     .select({ id: products.id })
     .from(products)

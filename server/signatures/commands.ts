@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { visibleTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { signatures } from './tables.ts'
@@ -12,7 +12,7 @@ import { signatures } from './tables.ts'
  * words have changed.
  */
 export async function signPost(
-  db: Database,
+  db: Transaction,
   user: SessionUser,
   postId: number,
   version: string,

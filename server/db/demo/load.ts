@@ -4,7 +4,7 @@ import { contentTypes } from '../../content-types.ts'
 import type { Storage } from '../../media/storage.ts'
 import { writeOptions } from '../../options/commands.ts'
 import { users } from '../../people/tables.ts'
-import type { Database } from '../connect.ts'
+import type { Database, Transaction } from '../connect.ts'
 import { loadDiscussion } from './load/discussion.ts'
 import { loadGalleries } from './load/galleries.ts'
 import { loadItems } from './load/items.ts'
@@ -14,7 +14,7 @@ import { loadShop } from './load/shop.ts'
 import { demoOrganisation } from './organisation.ts'
 
 /** Fills an empty database with the demo organisation, whole or not at all; one that holds people is left alone. */
-export async function fillWithDemo(db: Database, storage: Storage, today: Date): Promise<void> {
+export async function fillWithDemo(db: Transaction, storage: Storage, today: Date): Promise<void> {
   registerContentTypes(contentTypes)
   await db.transaction(async (transaction) => {
     const [someone] = await transaction.select({ id: users.id }).from(users).limit(1)

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { normalise } from '#domain/hebrew.ts'
 import type { Storage } from '../../../media/storage.ts'
 import { media } from '../../../media/tables.ts'
-import type { Database } from '../../connect.ts'
+import type { Transaction } from '../../connect.ts'
 import type { DemoItem, DemoOrganisation, DemoPicture } from '../types.ts'
 
-/** What everything that loads the demo works with. `db` is a transaction. */
+/** What everything that loads the demo works with. */
 export interface Load {
-  db: Database
+  db: Transaction
   storage: Storage
   demo: DemoOrganisation
   today: Date
