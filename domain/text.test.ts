@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { plainLines, stripDirectionControls } from './text.ts'
+import { cleanText, plainLines, stripDirectionControls } from './text.ts'
 
 describe('a line', () => {
   it('loses what turns its direction, and nothing else', () => {
     expect(stripDirectionControls('דוח\u202Efdp.exe\u2066!\u2069')).toBe('דוחfdp.exe!')
     expect(stripDirectionControls('C++ \u200Fשלום')).toBe('C++ \u200Fשלום')
+  })
+
+  it('is clean without blanks around it either', () => {
+    expect(cleanText(' \u202Eסניף חיפה\n')).toBe('סניף חיפה')
+    expect(cleanText('\u2066 \u2069')).toBe('')
   })
 })
 

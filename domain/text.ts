@@ -6,6 +6,11 @@ export function stripDirectionControls(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 }
 
+/** Text of one line as a person meant it: nothing that turns the direction, no blanks around. */
+export function cleanText(text: string): string {
+  return stripDirectionControls(text).trim()
+}
+
 /**
  * Text of several lines as a person meant it: without control characters and those that turn the direction, with at
  * most one empty line between two others and none around. Empty where nothing of it could be seen.

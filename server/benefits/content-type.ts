@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { BenefitFields } from '#contract/content-types/benefit.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import type { TypedContentType } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import { jsonOf } from '../db/json.ts'
@@ -14,10 +14,10 @@ export const benefitType: TypedContentType<BenefitFields> = {
 
   clean: (fields) => ({
     ...fields,
-    supplier: stripDirectionControls(fields.supplier).trim(),
-    value: stripDirectionControls(fields.value).trim(),
-    code: fields.code === null ? null : stripDirectionControls(fields.code).trim(),
-    terms: stripDirectionControls(fields.terms).trim(),
+    supplier: cleanText(fields.supplier),
+    value: cleanText(fields.value),
+    code: fields.code === null ? null : cleanText(fields.code),
+    terms: cleanText(fields.terms),
     branches: [...new Set(fields.branches)],
   }),
 

@@ -3,7 +3,7 @@ import { mayEdit } from '#contract/access.ts'
 import type { Category } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import { slugOf } from '#domain/slug.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import { heightOf, pathUp, subtreeOf } from '#domain/tree.ts'
 import type { Transaction } from '../db/connect.ts'
 import { forbidden, invalid, missing, notFound, Refusal } from '../http/refusal.ts'
@@ -29,7 +29,7 @@ export async function saveCategory(
 ): Promise<number> {
   const { id, post_type, parent_id } = input
   const tree = await lockTree(db, user, post_type)
-  const name = stripDirectionControls(input.name).trim()
+  const name = cleanText(input.name)
   if (name === '') throw missing('name')
   if (id !== null && !tree.some((category) => category.id === id)) throw notFound('הקטגוריה לא נמצאה')
   checkPlace(tree, id, parent_id)

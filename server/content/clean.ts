@@ -6,7 +6,7 @@ import { contentTypeOf } from '#contract/content-types/capabilities.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import { textOfHtml } from '#domain/hebrew.ts'
 import { slugOf } from '#domain/slug.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import type { Database } from '../db/connect.ts'
 import { HttpProblem, invalid, missing, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -18,7 +18,7 @@ import { categories, posts } from './tables.ts'
 
 /** What was written, made fit to be stored. Throws 400 naming the field. */
 export function cleanInput(input: PostInput): PostInput {
-  const title = stripDirectionControls(input.title).trim()
+  const title = cleanText(input.title)
   if (title === '') throw missing('title')
   const from = input.publish_at ? Date.parse(input.publish_at) : Date.now()
   const until = input.expires_at ? Date.parse(input.expires_at) : Number.POSITIVE_INFINITY
@@ -32,11 +32,11 @@ export function cleanInput(input: PostInput): PostInput {
   if (input.sign_statement !== null && !type?.signing) {
     throw invalid('sign_statement', 'not-allowed', 'על תוכן מסוג זה לא חותמים')
   }
-  const statement = input.sign_statement && stripDirectionControls(input.sign_statement).trim()
+  const statement = input.sign_statement && cleanText(input.sign_statement)
   return cleanTyped({
     ...input,
     title,
-    excerpt: stripDirectionControls(input.excerpt).trim(),
+    excerpt: cleanText(input.excerpt),
     body: sanitise(input.body),
     sign_statement: statement || null,
   })

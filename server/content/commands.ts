@@ -9,6 +9,7 @@ import { slugOf } from '#domain/slug.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
+import { nameOf } from '../people/index.ts'
 import { checkReferences, cleanInput, contentVersion, filesOf, refuseEditorsFields } from './clean.ts'
 import { typeOf, writeTyped } from './content-types.ts'
 import { postMedia, posts, postVersions, searchWords as vocabulary } from './tables.ts'
@@ -114,7 +115,7 @@ export async function lockForChange(
 }
 
 async function changedMeanwhile(db: Database, id: number, revision: number): Promise<Refusal> {
-  const editor = sql<string>`(select first_name || ' ' || last_name from users where users.id = ${postVersions.editorId})`
+  const editor = nameOf(postVersions.editorId)
   const [last] = await db
     .select({ editor })
     .from(postVersions)

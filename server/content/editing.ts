@@ -6,10 +6,11 @@ import type { PostType } from '#contract/content-types/index.ts'
 import type { postStates } from '#contract/vocabulary.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { orderOf } from '../db/order.ts'
+import { pageOf } from '../db/page.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { loadDocument, loadPictures } from '../media/index.ts'
-import { authorOf, loadNames } from '../people/index.ts'
+import { authorOf, fullName, loadNames } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { inCategory } from './category-tree.ts'
 import { typedFiles, typedPeople } from './content-types.ts'
@@ -63,7 +64,7 @@ export async function listManagedPosts(
       archivedAt: posts.archivedAt,
       pinned: posts.pinned,
       limited: sql<boolean>`${posts.audienceBranches} is not null or ${posts.audienceDepartments} is not null or ${posts.audienceRoles} is not null`,
-      author: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      author: fullName(),
       category: categories.name,
     })
     .from(posts)
@@ -81,7 +82,8 @@ export async function listManagedPosts(
     .orderBy(...orderOf(query.sort, sorts, posts.id))
     .limit(perPage + 1)
     .offset((query.page - 1) * perPage)
-  return { posts: rows.slice(0, perPage).map(managedOf), has_more: rows.length > perPage }
+  const { items, has_more } = pageOf(rows, perPage)
+  return { posts: items.map(managedOf), has_more }
 }
 
 function managedOf<
@@ -154,7 +156,7 @@ export async function listVersions(db: Database, user: SessionUser, id: number, 
     .select({
       revision: postVersions.revision,
       savedAt: postVersions.savedAt,
-      editor: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      editor: fullName(),
       title: sql<string>`${postVersions.input}->>'title'`,
       status: sql<'draft' | 'published'>`${postVersions.input}->>'status'`,
     })
@@ -164,11 +166,10 @@ export async function listVersions(db: Database, user: SessionUser, id: number, 
     .orderBy(desc(postVersions.revision))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
+  const { items, has_more } = pageOf(rows, perPage)
   return {
-    versions: rows
-      .slice(0, perPage)
-      .map(({ savedAt, ...row }) => ({ ...row, saved_at: savedAt.toISOString() })),
-    has_more: rows.length > perPage,
+    versions: items.map(({ savedAt, ...row }) => ({ ...row, saved_at: savedAt.toISOString() })),
+    has_more,
   }
 }
 

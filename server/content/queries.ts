@@ -4,6 +4,7 @@ import { CategoryReference, Post, PostSummary } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment, Json, jsonOf } from '../db/json.ts'
+import { jsonPageOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -84,12 +85,6 @@ function pageQuery(
     .orderBy(desc(page.publishAt), desc(page.id))
 }
 
-/** A page of items, from as many as it shows, and one more where there is more. */
-function pageOf(items: string[], perPage: number): Json<PageOf<PostSummary>> {
-  const page = items.slice(0, perPage).join(',')
-  return new Json(`{"posts":[${page}],"has_more":${items.length > perPage}}`)
-}
-
 /** A page of the items of a type that match, newest first. */
 export async function listPosts(
   db: Database,
@@ -99,10 +94,7 @@ export async function listPosts(
   perPage: number,
 ): Promise<Json<PageOf<PostSummary>>> {
   const rows = await pageQuery(db, postType, where, perPage + 1, (page - 1) * perPage)
-  return pageOf(
-    rows.map(({ json }) => json),
-    perPage,
-  )
+  return jsonPageOf('posts', rows, perPage)
 }
 
 /** The most items that are asked for at once by their numbers: the events of two months, and one more. */
@@ -149,7 +141,12 @@ export async function pageInOrder(
   perPage: number,
 ): Promise<Json<PageOf<PostSummary>>> {
   const ids = rows.map(({ id }) => id)
-  return pageOf(await itemsInOrder(db, postType, ids), perPage)
+  const items = await itemsInOrder(db, postType, ids)
+  return jsonPageOf(
+    'posts',
+    items.map((json) => ({ json })),
+    perPage,
+  )
 }
 
 type RecentShape = `${PostType} ${'' | 'category'} ${'' | 'pinned' | 'unpinned'}`
@@ -186,10 +183,7 @@ export async function listRecentPosts(
     limit: perPage + 1,
     offset: (query.page - 1) * perPage,
   })
-  return pageOf(
-    rows.map(({ json }) => json),
-    perPage,
-  )
+  return jsonPageOf('posts', rows, perPage)
 }
 
 export function listPostsByIds(

@@ -2,10 +2,11 @@ import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Comment } from '#contract/discussion.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { pageOf } from '../db/page.ts'
 import { forbidden, HttpProblem, missing, notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/index.ts'
-import { authorOf, nameOf } from '../people/index.ts'
+import { authorOf, loadName } from '../people/index.ts'
 import { type Item, loadDiscussed, loadOpen, mayModerate } from './items.ts'
 import { comments } from './tables.ts'
 
@@ -59,10 +60,11 @@ export async function listComments(
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
   const [counted] = await db.select({ total: count() }).from(comments).where(shownTo(user, item))
+  const { items, has_more } = pageOf(rows, perPage)
   return {
-    comments: rows.slice(0, perPage).map(commentOf),
+    comments: items.map(commentOf),
     total: counted?.total ?? 0,
-    has_more: rows.length > perPage,
+    has_more,
     may_moderate: mayModerate(user, item),
   }
 }
@@ -77,14 +79,14 @@ export async function addComment(
   const item = await loadOpen(db, user, postId)
   const [row] = await db
     .insert(comments)
-    .values({ postId, authorId: user.id, body: cleanText(body, 'body') })
+    .values({ postId, authorId: user.id, body: requiredLines(body, 'body') })
     .returning(commentColumns)
   if (!row) throw new Error('the comment was not written')
   if (item.authorId !== user.id) {
     await notify(db, 'comment', {
       userIds: [item.authorId],
       item,
-      author: await nameOf(db, user.id),
+      author: await loadName(db, user.id),
     })
   }
   return commentOf(row)
@@ -102,7 +104,7 @@ export async function updateComment(
   await loadOpen(db, user, item.id)
   const [row] = await db
     .update(comments)
-    .set({ body: cleanText(body, 'body'), editedAt: sql`now()` })
+    .set({ body: requiredLines(body, 'body'), editedAt: sql`now()` })
     .where(eq(comments.id, id))
     .returning(commentColumns)
   if (!row) throw notFound('התגובה לא נמצאה')
@@ -152,7 +154,7 @@ export async function loadComment(
 }
 
 /** Plain text that was written, fit to be stored. Throws 400 naming the field where nothing of it can be seen. */
-export function cleanText(text: string, field: string): string {
+export function requiredLines(text: string, field: string): string {
   const clean = plainLines(text)
   if (clean === '') throw missing(field)
   return clean

@@ -3,7 +3,7 @@ import { reactionKinds } from '#contract/vocabulary.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/index.ts'
-import { nameOf } from '../people/index.ts'
+import { loadName } from '../people/index.ts'
 import { loadDiscussed, loadOpen } from './items.ts'
 import { reactions } from './tables.ts'
 
@@ -61,6 +61,6 @@ export async function setReaction(
     userIds: [item.authorId],
     item,
     reaction: kind,
-    author: await nameOf(db, user.id),
+    author: await loadName(db, user.id),
   })
 }

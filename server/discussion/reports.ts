@@ -3,11 +3,12 @@ import type { Report } from '#contract/discussion.ts'
 import { editableTypes } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { pageOf } from '../db/page.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/index.ts'
-import { listEditorIds } from '../people/index.ts'
-import { cleanText, commentColumns, commentOf, loadComment } from './comments.ts'
+import { listEditorIds, nameOf } from '../people/index.ts'
+import { commentColumns, commentOf, loadComment, requiredLines } from './comments.ts'
 import { loadItem } from './items.ts'
 import { comments, reports } from './tables.ts'
 
@@ -33,7 +34,7 @@ export async function reportContent(
       postId: item.id,
       commentId: report.comment_id,
       reporterId: user.id,
-      reason: cleanText(report.reason, 'reason'),
+      reason: requiredLines(report.reason, 'reason'),
     })
     .onConflictDoNothing()
     .returning({ id: reports.id })
@@ -57,7 +58,7 @@ export async function listReports(
     .select({
       id: reports.id,
       createdAt: reports.createdAt,
-      reporter: sql<string>`(select first_name || ' ' || last_name from users where users.id = ${reports.reporterId})`,
+      reporter: nameOf(reports.reporterId),
       reason: reports.reason,
       post_id: posts.id,
       post_type: posts.postType,
@@ -73,13 +74,14 @@ export async function listReports(
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
+  const { items, has_more } = pageOf(rows, perPage)
   return {
-    reports: rows.slice(0, perPage).map(({ createdAt, comment, ...row }) => ({
+    reports: items.map(({ createdAt, comment, ...row }) => ({
       ...row,
       created_at: createdAt.toISOString(),
       comment: comment && commentOf(comment),
     })),
-    has_more: rows.length > perPage,
+    has_more,
   }
 }
 

@@ -3,13 +3,12 @@ import type { EntitlementRequest, LedgerEntry } from '#contract/entitlements.ts'
 import type { requestStates } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment } from '../db/json.ts'
-import { branchOf } from '../people/index.ts'
+import { pageOf } from '../db/page.ts'
+import { branchOf, fullName } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
 
 const perPage = 50
-
-const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 
 /** A page of a person's grants and debits of a year, the newest first, each with the balance of its type after it. */
 export async function listLedger(
@@ -28,7 +27,7 @@ export async function listLedger(
       kind: entitlementLedger.kind,
       reason: entitlementLedger.reason,
       order_id: orderId,
-      actor: fullName,
+      actor: fullName(),
       created_at: isoMoment<string>(createdAt),
     })
     .from(entitlementLedger)
@@ -37,7 +36,8 @@ export async function listLedger(
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
-  return { entries: rows.slice(0, perPage), has_more: rows.length > perPage }
+  const { items, has_more } = pageOf(rows, perPage)
+  return { entries: items, has_more }
 }
 
 /** Requests as the contract shows them, with their people. */
@@ -48,7 +48,7 @@ function requestsWhere(db: Database, where: SQL | undefined) {
       id,
       person: {
         id: users.id,
-        name: fullName,
+        name: fullName(),
         employee_number: users.employeeNumber,
         branch: branchOf(users.id),
       },
@@ -94,5 +94,6 @@ export async function listRequests(
     .orderBy(desc(isOpen), asc(sql`case when ${isOpen} then ${createdAt} end`), desc(createdAt), desc(id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
-  return { requests: rows.slice(0, perPage), has_more: rows.length > perPage }
+  const { items, has_more } = pageOf(rows, perPage)
+  return { requests: items, has_more }
 }

@@ -4,7 +4,7 @@ import { plainLines } from '#domain/text.ts'
 import type { Transaction } from '../db/connect.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { notify } from '../notifications/index.ts'
-import { listAdministratorIds, nameOf } from '../people/index.ts'
+import { listAdministratorIds, loadName } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { eligible } from './eligible.ts'
 import { credit, currentYear } from './ledger.ts'
@@ -40,7 +40,7 @@ export async function askForMore(
   }
   await notify(db, 'entitlement-requested', {
     userIds: await listAdministratorIds(db),
-    person: await nameOf(db, userId),
+    person: await loadName(db, userId),
     type: name,
   })
   return loadRequest(db, row.id)

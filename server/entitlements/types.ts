@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { entitlementField } from '#domain/entitlement.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import { constraintOf, type Database, type Transaction } from '../db/connect.ts'
 import { invalid, missing, Refusal } from '../http/refusal.ts'
 import { entitlementTypes } from './tables.ts'
@@ -47,7 +47,7 @@ export async function saveType(
 }
 
 function plain(text: string, field: string): string {
-  const stripped = stripDirectionControls(text).trim()
+  const stripped = cleanText(text)
   if (stripped === '') throw missing(field)
   return stripped
 }

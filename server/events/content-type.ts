@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { EventFields } from '#contract/content-types/event.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import type { TypedContentType } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
@@ -14,7 +14,7 @@ export const eventType: TypedContentType<EventFields> = {
   clean(fields) {
     const length = Date.parse(fields.ends_at) - Date.parse(fields.starts_at)
     if (!(length > 0)) throw invalid('event.ends_at', 'too-early', 'הסיום קודם להתחלה')
-    return { ...fields, place: stripDirectionControls(fields.place).trim() }
+    return { ...fields, place: cleanText(fields.place) }
   },
 
   async write(db, postId, fields) {

@@ -1,7 +1,7 @@
 import { and, count, eq, max, sql } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
 import { type GalleryImage, mostImages } from '#contract/galleries.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import { takesPictures } from '#domain/voting.ts'
 import type { Transaction } from '../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
@@ -85,7 +85,7 @@ async function announceCount(db: Transaction, galleryId: number): Promise<void> 
 }
 
 function cleanCaption(caption: string): string {
-  return stripDirectionControls(caption).trim()
+  return cleanText(caption)
 }
 
 /**

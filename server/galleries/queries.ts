@@ -9,6 +9,7 @@ import type { Database } from '../db/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { pictureOf } from '../media/index.ts'
+import { fullName } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { galleries, galleryImages, galleryVotes } from './tables.ts'
 
@@ -59,7 +60,7 @@ export function listImages(db: Database, galleryId: number): Promise<GalleryImag
       // There by the foreign key.
       picture: sql<Picture>`${pictureOf(galleryImages.mediaId)}`,
       caption: galleryImages.caption,
-      uploader: { id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+      uploader: { id: users.id, name: fullName() },
     })
     .from(galleryImages)
     .innerJoin(users, eq(users.id, galleryImages.uploaderId))

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Mail } from '#contract/admin.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { pageOf } from '../db/page.ts'
 import { transact } from '../db/transact.ts'
 import type { Jobs } from '../jobs.ts'
 import { mails } from './tables.ts'
@@ -85,8 +86,9 @@ export async function listMails(
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
+  const { items, has_more } = pageOf(rows, perPage)
   return {
-    mails: rows.slice(0, perPage).map((row) => ({
+    mails: items.map((row) => ({
       id: row.id,
       recipient: row.recipient,
       subject: row.subject,
@@ -95,6 +97,6 @@ export async function listMails(
       state: row.state,
       problem: row.problem,
     })),
-    has_more: rows.length > perPage,
+    has_more,
   }
 }

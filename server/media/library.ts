@@ -7,8 +7,9 @@ import { documentTypes } from '#contract/media.ts'
 import { pictureWidths } from '#contract/pictures.ts'
 import { normalise } from '#domain/hebrew.ts'
 import { queryWords } from '#domain/search.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText, stripDirectionControls } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { pageOf } from '../db/page.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { pictureFormats } from './pictures.ts'
 import type { Storage } from './storage.ts'
@@ -53,7 +54,8 @@ export async function listLibrary(
     .orderBy(desc(media.createdAt), desc(media.id))
     .limit(perPage + 1)
     .offset((query.page - 1) * perPage)
-  return { files: rows.slice(0, perPage).map(fileOf), has_more: rows.length > perPage }
+  const { items, has_more } = pageOf(rows, perPage)
+  return { files: items.map(fileOf), has_more }
 }
 
 async function loadFile(db: Database, id: string): Promise<LibraryFile> {
@@ -69,7 +71,7 @@ export async function describeFile(
   id: string,
   description: string,
 ): Promise<LibraryFile> {
-  const alt = stripDirectionControls(description).trim()
+  const alt = cleanText(description)
   if (alt === '') throw missing('alt')
   const [row] = await db
     .select({ name: media.name })

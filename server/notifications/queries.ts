@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Notification } from '#contract/notifications.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { pageOf } from '../db/page.ts'
 import { notifications } from './tables.ts'
 
 const perPage = 20
@@ -33,20 +34,19 @@ export async function listNotifications(
     .orderBy(sql`${notifications.readAt} is not null`, desc(notifications.happenedAt), desc(notifications.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
+  const { items, has_more } = pageOf(rows, perPage)
   return {
-    notifications: rows
-      .slice(0, perPage)
-      .map(({ id, title, text, url, count: times, happenedAt, readAt }) => ({
-        id,
-        title,
-        text,
-        url,
-        count: times,
-        happened_at: happenedAt.toISOString(),
-        read: readAt !== null,
-      })),
+    notifications: items.map(({ id, title, text, url, count: times, happenedAt, readAt }) => ({
+      id,
+      title,
+      text,
+      url,
+      count: times,
+      happened_at: happenedAt.toISOString(),
+      read: readAt !== null,
+    })),
     unread: (await countUnread(db, [userId])).get(userId) ?? 0,
-    has_more: rows.length > perPage,
+    has_more,
   }
 }
 

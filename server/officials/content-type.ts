@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { OfficialFields } from '#contract/content-types/official.ts'
 import { PositionFields } from '#contract/content-types/position.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import type { TypedContentType } from '../content/index.ts'
 import { jsonOf } from '../db/json.ts'
 import { invalid } from '../http/refusal.ts'
@@ -19,7 +19,7 @@ export const officialType: TypedContentType<OfficialFields> = {
     return {
       ...fields,
       phone: fields.phone === null ? null : cleanPhone(fields.phone, 'official.phone'),
-      reception_hours: stripDirectionControls(fields.reception_hours).trim(),
+      reception_hours: cleanText(fields.reception_hours),
     }
   },
 
@@ -49,7 +49,7 @@ export const officialType: TypedContentType<OfficialFields> = {
 
 /** The own fields of an open position. */
 export const positionType: TypedContentType<PositionFields> = {
-  clean: (fields) => ({ ...fields, number: stripDirectionControls(fields.number).trim() }),
+  clean: (fields) => ({ ...fields, number: cleanText(fields.number) }),
 
   async write(db, postId, { branch_id, ...rest }) {
     await checkBranch(db, branch_id, 'position.branch_id')

@@ -1,6 +1,6 @@
 import { admits } from '#contract/access.ts'
 import type { options } from '#contract/options.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { loadMenu, saveMenu, saveOptions } from './commands.ts'
@@ -8,7 +8,7 @@ import { options as optionsTable } from './tables.ts'
 
 /** Text without characters that turn the direction of what follows. */
 function cleaned<Words extends Record<string, string>>(words: Words): Words {
-  const entries = Object.entries(words).map(([name, text]) => [name, stripDirectionControls(text).trim()])
+  const entries = Object.entries(words).map(([name, text]) => [name, cleanText(text)])
   return { ...words, ...Object.fromEntries(entries) }
 }
 

@@ -73,7 +73,7 @@ export async function listBirthdays(
 export function authorOf(column: AnyColumn): SQL<PersonReference> {
   const shown = {
     id: users.id,
-    name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    name: fullName(),
     job_title: users.jobTitle,
     photo: pictureOf(users.photoId),
   }
@@ -87,10 +87,7 @@ export async function loadNames(
 ): Promise<{ id: number; name: string }[]> {
   const known = ids.filter((id) => typeof id === 'number')
   if (known.length === 0) return []
-  return db
-    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
-    .from(users)
-    .where(inArray(users.id, known))
+  return db.select({ id: users.id, name: fullName() }).from(users).where(inArray(users.id, known))
 }
 
 /** The name of the branch where the person of this number works, as a column of another query; null where they work in none. */
@@ -126,7 +123,7 @@ export async function findPeople(db: Database, text: string) {
   return db
     .select({
       id: users.id,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: fullName(),
       job_title: users.jobTitle,
       branch: branches.name,
     })
@@ -164,7 +161,7 @@ export async function listAdministratorIds(db: Database): Promise<number[]> {
 }
 
 /** A person's name, as others see it. */
-export async function nameOf(db: Database, id: number): Promise<string> {
+export async function loadName(db: Database, id: number): Promise<string> {
   const [row] = await db
     .select({ first: users.firstName, last: users.lastName })
     .from(users)
@@ -183,4 +180,14 @@ export async function checkPeople(db: Database, given: (number | null)[], field:
 /** Whether a file is somebody's photo. */
 export function isPhoto(mediaId: AnyColumn): SQL {
   return sql`exists (select 1 from ${users} where ${users.photoId} = ${mediaId})`
+}
+
+/** The name of the person of a row of `users`, as a column of a query that has this table. */
+export function fullName(): SQL<string> {
+  return sql`${users.firstName} || ' ' || ${users.lastName}`
+}
+
+/** The name of the person whom a column names, as a column of a query without the table `users`. */
+export function nameOf(userId: AnyColumn): SQL<string> {
+  return sql`(select ${fullName()} from ${users} where ${users.id} = ${userId})`
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { slugOf } from '#domain/slug.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import type { Transaction } from '../db/connect.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { productCategories, products } from '../shop/tables.ts'
@@ -22,7 +22,7 @@ export async function saveProductCategory(
   db: Transaction,
   input: { id: number | null; name: string; position: number },
 ): Promise<number> {
-  const name = stripDirectionControls(input.name).trim()
+  const name = cleanText(input.name)
   if (name === '') throw missing('name')
   const all = await lockCategories(db)
   const others = all.filter(({ id }) => id !== input.id)

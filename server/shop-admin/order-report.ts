@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orderReport as description, ReportedOrder } from '#contract/shop-report.ts'
 import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
 import { jsonOf } from '../db/json.ts'
+import { fullName } from '../people/index.ts'
 import { branches, users } from '../people/tables.ts'
 import { named, report } from '../reports/index.ts'
 import { summaryColumns } from '../shop/index.ts'
@@ -16,7 +17,7 @@ const place = sql<string>`coalesce(
 
 const columns = {
   ...summaryColumns,
-  customer: sql<string>`(select ${users.firstName} || ' ' || ${users.lastName} ${ofBuyer})`,
+  customer: sql<string>`(select ${fullName()} ${ofBuyer})`,
   employee_number: sql<string>`(select ${users.employeeNumber} ${ofBuyer})`,
   place,
   event: sql<

@@ -3,7 +3,7 @@ import { Deduction, payrollReport as description } from '#contract/shop-report.t
 import { timeZone } from '#domain/dates.ts'
 import { addMonths, type CalendarMonth } from '#domain/months.ts'
 import { jsonOf } from '../db/json.ts'
-import { branchOf } from '../people/index.ts'
+import { branchOf, fullName } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { report } from '../reports/index.ts'
 import { orders } from '../shop/tables.ts'
@@ -30,7 +30,7 @@ export const payrollReport = report(description, {
     id: users.id,
     row: jsonOf(Deduction, {
       employee_number: users.employeeNumber,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: fullName(),
       branch: branchOf(users.id),
       orders: sql<number>`owed.orders`,
       total: sql<number>`owed.total`,

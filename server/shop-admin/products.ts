@@ -3,11 +3,12 @@ import { ManagedProduct, type ProductInput, type productSorts } from '#contract/
 import { textOfHtml } from '#domain/hebrew.ts'
 import { searchQueries, searchVector } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import { filesIn, sanitise } from '../content/index.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { Json, jsonOf } from '../db/json.ts'
 import { orderOf } from '../db/order.ts'
+import { jsonPageOf } from '../db/page.ts'
 import { loadType } from '../entitlements/index.ts'
 import { invalid, missing, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -70,8 +71,7 @@ export async function listManagedProducts(
     .from(products)
     .where(sql`${products.id} in (${found})`)
     .orderBy(...order)
-  const items = rows.slice(0, perPage).map(({ json }) => json)
-  return new Json(`{"products":[${items.join(',')}],"has_more":${rows.length > perPage}}`)
+  return jsonPageOf('products', rows, perPage)
 }
 
 async function loadManaged(db: Database, id: number): Promise<Json<ManagedProduct>> {
@@ -82,7 +82,7 @@ async function loadManaged(db: Database, id: number): Promise<Json<ManagedProduc
 
 /** What was written, as it is stored. Throws 400 naming the field, or a refusal. */
 async function cleaned(db: Transaction, user: SessionUser, input: ProductInput) {
-  const name = stripDirectionControls(input.name).trim()
+  const name = cleanText(input.name)
   if (name === '') throw missing('name')
   const description = sanitise(input.description)
   if (filesIn(description).length > 0) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SavedShopSettings, ShopSettings } from '#contract/shop-admin.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { invalid } from '../http/refusal.ts'
 import { settingsChanged } from '../options/index.ts'
@@ -35,7 +35,7 @@ export async function saveShopSettings(
   if (opensAt && closesAt && closesAt <= opensAt) {
     throw invalid('closes_at', 'too-early', 'הסגירה קודמת לפתיחה')
   }
-  const said = stripDirectionControls(message).trim()
+  const said = cleanText(message)
   const saved = await db
     .update(shopSettings)
     .set({ open, opensAt, closesAt, message: said, revision: revision + 1 })

@@ -1,10 +1,12 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { StockMove } from '#contract/shop-admin.ts'
 import type { stockReasons } from '#contract/vocabulary.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { isoMoment } from '../db/json.ts'
+import { pageOf } from '../db/page.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
+import { fullName } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { products, stockMoves } from '../shop/tables.ts'
 
@@ -61,7 +63,7 @@ export async function listStockMoves(
       stock: stockMoves.stock,
       reason: stockMoves.reason,
       note: stockMoves.note,
-      actor: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      actor: fullName(),
       order_id: stockMoves.orderId,
       created_at: isoMoment<string>(stockMoves.createdAt),
     })
@@ -71,5 +73,6 @@ export async function listStockMoves(
     .orderBy(desc(stockMoves.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
-  return { moves: rows.slice(0, perPage), has_more: rows.length > perPage }
+  const { items, has_more } = pageOf(rows, perPage)
+  return { moves: items, has_more }
 }

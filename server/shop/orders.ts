@@ -4,10 +4,12 @@ import { Order, OrderSummary } from '#contract/shop.ts'
 import type { orderStatuses } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment, Json, jsonOf } from '../db/json.ts'
+import { jsonPageOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import { takenBy } from '../entitlements/index.ts'
 import { notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
+import { fullName } from '../people/index.ts'
 import { branches, users } from '../people/tables.ts'
 import { firstPictureOf } from './products.ts'
 import { orderLines, orders } from './tables.ts'
@@ -30,8 +32,6 @@ export const summaryColumns = {
   event_type: orders.eventType,
   relation: orders.relation,
 }
-
-const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 
 const branchName = sql<
   string | null
@@ -58,7 +58,7 @@ function customerOf(): SQL<Order['customer']> {
     Order.properties.customer,
     {
       id: users.id,
-      name: fullName,
+      name: fullName(),
       employee_number: users.employeeNumber,
       branch: sql<
         string | null
@@ -118,6 +118,5 @@ export async function listOrdersOf(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
-  const items = rows.slice(0, perPage).map(({ json }) => json)
-  return new Json(`{"orders":[${items.join(',')}],"has_more":${rows.length > perPage}}`)
+  return jsonPageOf('orders', rows, perPage)
 }

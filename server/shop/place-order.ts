@@ -3,7 +3,7 @@ import type { Body } from '#contract/endpoint.ts'
 import type { Balance, EventData, Order, OrderData, shop } from '#contract/shop.ts'
 import { type CurrentLine, changesSince, firstExceeded, type Offer, orderProblem } from '#domain/cart.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
-import { stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
 import { inTurn, together } from '../db/together.ts'
@@ -93,16 +93,14 @@ function eventOf(data: EventData | null) {
   return { forEvent: true, eventType: event_type, relation, eventDate: event_date }
 }
 
-const plain = (text: string) => stripDirectionControls(text).trim()
-
 /** Who pays and where it goes, as it is stored. Throws 400 naming the field, or a refusal where there is nowhere to go. */
 function deliveryOf({ billing, shipping, shipping_lines }: OrderData) {
-  const names = { first_name: plain(billing.first_name), last_name: plain(billing.last_name) }
+  const names = { first_name: cleanText(billing.first_name), last_name: cleanText(billing.last_name) }
   for (const [name, text] of Object.entries(names)) {
     if (text === '') throw missing(`orderData.billing.${name}`)
   }
   const { branch_id } = shipping
-  const [address, city] = [plain(shipping.address), plain(shipping.city)]
+  const [address, city] = [cleanText(shipping.address), cleanText(shipping.city)]
   const rate = shippingRates.find(({ method_id }) => method_id === shipping_lines[0]?.method_id)
   if (!rate) throw invalid('orderData.shipping_lines', 'not-listed', 'אין דרך משלוח כזאת')
   if (branch_id === null && rate.method_id === 'branch_pickup') {

@@ -4,6 +4,7 @@ import { Product, type ProductCategory } from '#contract/shop.ts'
 import { nearWords, queryWords, searchQueries, typoQuery } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
 import { Json, jsonOf } from '../db/json.ts'
+import { jsonPageOf } from '../db/page.ts'
 import { notFound } from '../http/refusal.ts'
 import { pictureOf } from '../media/index.ts'
 import { productCategories, productPictures, products } from './tables.ts'
@@ -79,8 +80,7 @@ async function listPage(
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
   const rows = await shown(db, found.getSQL(), order)
-  const items = rows.slice(0, perPage).map(({ json }) => json)
-  return new Json(`{"products":[${items.join(',')}],"has_more":${rows.length > perPage}}`)
+  return jsonPageOf('products', rows, perPage)
 }
 
 /** Every product on sale by name, or the one that is named. Throws 404 where that one is not on sale. */

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { signerReport as description, Signer } from '#contract/signature-report.ts'
 import { posts } from '../content/tables.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
+import { fullName } from '../people/index.ts'
 import { branches, departments, users } from '../people/tables.ts'
 import { report } from '../reports/index.ts'
 import { current, loadSignaturePost, meant } from './queries.ts'
@@ -26,7 +27,7 @@ export const signerReport = report(description, {
     id: users.id,
     row: jsonOf(Signer, {
       id: users.id,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: fullName(),
       employee_number: users.employeeNumber,
       branch: branches.name,
       department: departments.name,
