@@ -1,4 +1,5 @@
-import { connect, connectToWrite } from '#server/db/connect.ts'
+import { connect } from '#server/db/connect.ts'
+import { connectToWrite } from '#server/db/transact.ts'
 import { type Round, roundOf } from './load.ts'
 import { seeded, upTo } from './random.ts'
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { connectToWrite, type Transaction } from './db/connect.ts'
+import type { Transaction } from './db/connect.ts'
+import { connectToWrite } from './db/transact.ts'
 
 /** What was sent to PostgreSQL, with its parameters. */
 export interface Statement {

@@ -1,6 +1,7 @@
 /**
  * `node scripts/check/boundaries.ts` fails when a file imports what is private to another part of the house
- * (docs/architecture.md): the arrows between the folders, a slice's public door, a route folder's private files.
+ * (docs/architecture.md): the arrows between the folders, a slice's public door, a route folder's private files; and when a
+ * file opens a transaction that should be given one.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -50,6 +51,20 @@ export const joins: Record<string, readonly string[]> = {
  */
 const againstTheFlow: readonly string[] = ['media content', 'media people', 'media shop']
 
+/** Who opens transactions: every call does, and what runs beside the calls. Others are given one. */
+const transacting: readonly string[] = [
+  'server/create-admin.ts',
+  'server/db/migrate.ts',
+  'server/http/limits.ts',
+  'server/http/serve.ts',
+  'server/mail/mailer.ts',
+  'server/media/forgotten.ts',
+  'server/reports/exports.ts',
+  'server/reports/make-export.ts',
+  'server/session/sessions.ts',
+  'server/start.ts',
+]
+
 /** The imports of files given as path and text, with both ends as paths from the root. */
 export function importsOf(files: ReadonlyMap<string, string>): Import[] {
   return [...files].flatMap(([file, text]) =>
@@ -87,6 +102,10 @@ function wrongDoor({ file, target }: Import): boolean {
   return !target.endsWith('/index.ts')
 }
 
+function wrongTransaction({ file, target }: Import): boolean {
+  return target === 'server/db/transact.ts' && !isTest(file) && !transacting.includes(file)
+}
+
 /** A `-name` under client/routes belongs to its folder, and to the route of the folder's name. */
 function privateElsewhere({ file, target }: Import): boolean {
   const [folder = '', inside] = target.split(/\/-(.*)/s)
@@ -97,7 +116,7 @@ function privateElsewhere({ file, target }: Import): boolean {
 /** The imports that are not allowed, as `file → target`. */
 export function wrongImports(imports: readonly Import[]): string[] {
   return imports
-    .filter((each) => wrongArrow(each) || wrongDoor(each) || privateElsewhere(each))
+    .filter((each) => wrongArrow(each) || wrongDoor(each) || wrongTransaction(each) || privateElsewhere(each))
     .map(({ file, target }) => `${file} → ${target}`)
 }
 

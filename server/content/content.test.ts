@@ -414,7 +414,7 @@ describe('writing an item', () => {
     expect((await create(body, stranger, headers)).fields.id).not.toBe(late.fields.id)
   })
 
-  it('is refused without a key', async () => {
+  it('is refused with a key that is none', async () => {
     const answer = await create(input(), editor, { 'idempotency-key': '' })
     expect(answer.statusCode).toBe(400)
     expect(answer.message).toContain('Idempotency-Key')

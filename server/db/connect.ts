@@ -72,15 +72,6 @@ export function connect(
   }
 }
 
-/** A pool whose queries write at once, each a transaction of its own: for migrations, scripts and tests. */
-export function connectToWrite(
-  url: string,
-  { max = 1, settings = {} }: { max?: number; settings?: Record<string, string> } = {},
-): Connection & { db: Transaction } {
-  const connection = connect(url, { max, settings: { default_transaction_read_only: 'off', ...settings } })
-  return { ...connection, db: connection.db as Transaction }
-}
-
 /** What the driver says of a connection that is lost or cannot be had; it has no codes of its own. */
 const lostConnection =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e|Cannot use a pool after)/

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '../testing.ts'
-import { connect, connectToWrite, type Database, isUnavailable } from './connect.ts'
+import { connect, type Database, isUnavailable } from './connect.ts'
+import { connectToWrite } from './transact.ts'
 
 let test: TestPortal
 let connection: ReturnType<typeof connectToWrite>

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { connectToWrite, type Transaction } from './connect.ts'
+import type { Transaction } from './connect.ts'
+import { connectToWrite } from './transact.ts'
 
 /** Any number: all processes of the portal use the same one. */
 const migrationLock = 7_426_001

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../people/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
-import { connectToWrite, type Database, isUnavailable } from './connect.ts'
+import { type Database, isUnavailable } from './connect.ts'
+import { connectToWrite } from './transact.ts'
 
 let test: TestPortal
 let connection: ReturnType<typeof connectToWrite>

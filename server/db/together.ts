@@ -32,7 +32,7 @@ export async function inTurn<const Begin extends readonly (() => PromiseLike<unk
     // It may fail before the last is begun; `together` tells of it.
     answer.catch(() => {})
     begun.push(answer)
-    // After everything that is ready to go on, and before anything is written to the socket.
+    // It may begin with something that is not a statement, such as an answer that is there already.
     await new Promise<void>((resolve) => process.nextTick(resolve))
   }
   return (await together(begun)) as { -readonly [Place in keyof Begin]: Awaited<ReturnType<Begin[Place]>> }

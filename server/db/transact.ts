@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Database, Transaction } from './connect.ts'
+import { type Connection, connect, type Database, type Transaction } from './connect.ts'
 
 /**
  * Opens a transaction, runs a function in it and commits. Throws what the function throws; nothing is written then. It takes
@@ -10,4 +10,13 @@ export function transact<Result>(
   run: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return (db as NodePgDatabase).transaction(run)
+}
+
+/** A pool whose queries write at once, each a transaction of its own: for migrations, scripts and tests. */
+export function connectToWrite(
+  url: string,
+  { max = 1, settings = {} }: { max?: number; settings?: Record<string, string> } = {},
+): Connection & { db: Transaction } {
+  const connection = connect(url, { max, settings: { default_transaction_read_only: 'off', ...settings } })
+  return { ...connection, db: connection.db as Transaction }
 }

@@ -4,7 +4,7 @@ import { authoring } from '#contract/authoring.ts'
 import { options } from '#contract/options.ts'
 import { people } from '#contract/people.ts'
 import { session } from '#contract/session.ts'
-import { connectToWrite } from '../db/connect.ts'
+import { connectToWrite } from '../db/transact.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 
 let test: TestPortal

@@ -312,7 +312,7 @@ describe('an order is refused, and nothing of it happens,', () => {
     await expectNothing()
   })
 
-  it('without an Idempotency-Key', async () => {
+  it('with an Idempotency-Key that is none', async () => {
     const body = await orderBody(test, buyer)
     const headers = { 'idempotency-key': '' }
     expect((await test.call(shop.placeOrder, { body }, { as: buyer, headers })).statusCode).toBe(400)

@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
 import { products, stockMoves } from './tables.ts'
 
 /** Locks products until the transaction ends, in the order of their numbers: two that want the same ones never wait in a circle. */
@@ -18,7 +18,7 @@ export async function lockProducts(db: Transaction, ids: number[]): Promise<void
  * below zero.
  */
 export async function moveStock(
-  db: Database,
+  db: Transaction,
   move: {
     orderId: number
     actorId: number

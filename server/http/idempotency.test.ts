@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { discussion } from '#contract/discussion.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { session } from '#contract/session.ts'
+import { posts } from '../content/tables.ts'
+import { comments } from '../discussion/tables.ts'
+import { type TestPerson, type TestPortal, testPassword, testPortal } from '../testing.ts'
+import { idempotencyKeys } from './tables.ts'
+
+let test: TestPortal
+let as: TestPerson
+let post_id: number
+beforeAll(async () => {
+  test = await testPortal()
+  as = await test.person('employee')
+  post_id = await test.post(await test.person('editor'), { discussion: true })
+})
+afterAll(() => test.close())
+
+/** A call with the headers that are given and no others. */
+const send = ({ method, path: url }: Endpoint, payload: object, headers: Record<string, string> = {}) =>
+  test.app.inject({ method, url, payload, headers: { authorization: `Bearer ${as.token}`, ...headers } })
+const countComments = () => test.db.$count(comments, eq(comments.postId, post_id))
+
+describe('a write', () => {
+  it('needs no key', async () => {
+    const body = { post_id, body: 'בלי מפתח' }
+    expect((await send(discussion.addComment, body)).statusCode).toBe(201)
+    expect((await send(discussion.addComment, body)).statusCode).toBe(201)
+    expect(await countComments()).toBe(2)
+  })
+
+  it('that changes what is there gives its first answer again, and does nothing', async () => {
+    const headers = { 'idempotency-key': 'one-reaction' }
+    const react = () => send(discussion.setReaction, { post_id, kind: 'like' }, headers)
+    const first = await react()
+    expect(first.statusCode).toBe(200)
+    await test.db.update(posts).set({ discussion: false }).where(eq(posts.id, post_id))
+    expect((await react()).body).toBe(first.body)
+    expect((await send(discussion.setReaction, { post_id, kind: null }, headers)).statusCode).toBe(422)
+    await test.db.update(posts).set({ discussion: true }).where(eq(posts.id, post_id))
+  })
+
+  it('that opens its transaction itself gives its first answer again too', async () => {
+    const person = await test.person('employee')
+    const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': 'one-password' }
+    const body = { current_password: testPassword, new_password: 'another long password' }
+    const change = () => send(session.changePassword, body, headers)
+    const first = await change()
+    expect(first.json()).toMatchObject({ success: true })
+    expect((await change()).body).toBe(first.body)
+  })
+
+  it.each(['', 'short', 'not a key at all', 'x'.repeat(101)])('with the key %j is a 400', async (key) => {
+    const before = await countComments()
+    const answer = await send(discussion.addComment, { post_id, body: 'תגובה' }, { 'idempotency-key': key })
+    expect(answer.statusCode).toBe(400)
+    expect(await countComments()).toBe(before)
+  })
+
+  it('that is refused is not stored: the same key may succeed later', async () => {
+    const headers = { 'idempotency-key': 'later-perhaps' }
+    await test.db.update(posts).set({ discussion: false }).where(eq(posts.id, post_id))
+    const add = () => send(discussion.addComment, { post_id, body: 'אחר כך' }, headers)
+    expect((await add()).json()).toMatchObject({ success: false })
+    await test.db.update(posts).set({ discussion: true }).where(eq(posts.id, post_id))
+    expect((await add()).json()).toMatchObject({ success: true })
+  })
+})
+
+describe('a secret', () => {
+  it('that a public call answers is not stored', async () => {
+    const before = await test.db.$count(idempotencyKeys)
+    const body = { username: as.employeeNumber, password: testPassword }
+    const answer = await send(session.userSignIn, body, { 'idempotency-key': 'one-sign-in' })
+    expect(answer.json().fields.token).toEqual(expect.any(String))
+    expect(await test.db.$count(idempotencyKeys)).toBe(before)
+  })
+
+  it('is answered by no other write, since those are stored', () => {
+    const writes = Object.values(contract)
+      .flatMap((slice) => Object.values<Endpoint>(slice))
+      .filter(({ method, access }) => method !== 'GET' && access !== 'public')
+    const telling = writes.filter(({ fields }) => /"(token|password|secret)/.test(JSON.stringify(fields)))
+    expect(telling.map(({ path }) => path)).toEqual([])
+  })
+})
