@@ -11,7 +11,7 @@ const texts = [
   ['insert', 'insert into bare_history (account, change) values ($1, 1)'],
 ] as const
 
-/** Makes the tables of bare transactions, like those of pgbench. */
+/** Creates the tables for bare transactions, like those of pgbench. */
 export async function prepareBare(url: string): Promise<void> {
   const { pool, close } = connectToWrite(url)
   await pool.query(`
@@ -23,8 +23,8 @@ export async function prepareBare(url: string): Promise<void> {
 }
 
 /**
- * The least that so many statements in one durable transaction take through the driver of the portal: updates, selects and
- * inserts of single rows in turns, as pgbench has them, begin and commit counted. One waits for the other.
+ * The lower bound for an order: the same number of statements in one durable transaction through the portal's driver.
+ * Single-row updates, selects and inserts in turn, as in pgbench, one after the other; begin and commit count.
  */
 export async function runBare(
   url: string,

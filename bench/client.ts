@@ -22,7 +22,7 @@ const categories = [
   { id: 'best-practices', least: 100 },
 ]
 
-/** What the home page of the demo organisation weighs in a Chromium that sees it for the first time, and what Lighthouse says of it and of others. */
+/** The size of the demo's home page in a Chromium with an empty cache, and the Lighthouse scores of this and other pages. */
 export async function measureClient(portal: Server, runs: number): Promise<Figure[]> {
   const profile = await mkdtemp(join(tmpdir(), 'shaar-bench-chromium-'))
   const browser = await startChromium(profile)
@@ -63,7 +63,7 @@ async function pagesOf(portal: Server): Promise<[name: string, path: string][]> 
 
 /** The median of some runs of Lighthouse on one page. */
 async function judge(browser: Server, name: string, address: string, runs: number): Promise<Figure[]> {
-  // Once without counting: the server makes the pictures in the sizes of a telephone when they are first asked for.
+  // A warm-up run: the server makes the pictures in a phone's sizes on the first request.
   await audit(browser, address)
   const audits: Map<string, Verdict>[] = []
   for (let run = 0; run < runs; run += 1) audits.push(await audit(browser, address))
@@ -80,12 +80,12 @@ async function judge(browser: Server, name: string, address: string, runs: numbe
   })
 }
 
-/** Signs in and opens the page for the first time: the bytes of each kind as they came over the wire, headers left out. */
+/** Signs in and opens the page with an empty cache. Returns the bytes of each kind over the wire, without headers. */
 async function weigh(browser: Server, portal: Server, address: string): Promise<Figure[]> {
   const connection = await chromium.connectOverCDP(browser.url)
   const page = await connection.contexts()[0]?.newPage()
   if (!page) throw new Error('Chromium opened no page')
-  // A file that loads nothing of the client, so that the home page finds an empty cache.
+  // This file loads nothing of the client, so the home page starts with an empty cache.
   await page.goto(`${portal.url}/robots.txt`)
   await signIn(page)
   const loading: Promise<{ type: string; encoding: string; bytes: number }>[] = []
@@ -117,7 +117,7 @@ async function describe(request: Request) {
   }
 }
 
-/** Signs in as the client does: the token in its place, the cookie for pictures by the way. */
+/** Signs in as the client does: stores the token and gets the cookie for pictures. */
 async function signIn(page: Page): Promise<void> {
   await page.evaluate(
     async ({ path, body }) => {
@@ -136,8 +136,8 @@ interface Verdict {
 }
 
 /**
- * One run of Lighthouse as a telephone, with its own simulated throttling. It empties the browser's caches before each
- * run but leaves the token and the cookie.
+ * One run of Lighthouse as a phone, with its own simulated throttling. It clears the browser's caches before each run
+ * but not the token and the cookie.
  */
 async function audit(browser: Server, address: string): Promise<Map<string, Verdict>> {
   const result = await lighthouse(address, {

@@ -29,7 +29,7 @@ export interface Organisation {
   tokens: string[]
   categoryIds: number[]
   postCount: number
-  /** Adds posts until there are so many. */
+  /** Adds posts up to this number. */
   growTo(postCount: number): Promise<void>
   close(): Promise<void>
 }
@@ -56,9 +56,9 @@ export async function makeOrganisation(url: string): Promise<Organisation> {
       } = await db.execute<{ definition: string }>(
         sql`select pg_get_indexdef('posts_search'::regclass) as definition`,
       )
-      // Built when all is there, which is much faster than to sort the words of every row in.
+      // Built after the inserts, which is much faster than updating the index row by row.
       await db.execute(sql`drop index posts_search`)
-      // A batch is made while the one before it is written.
+      // The next batch is generated while this one is written.
       let written: Promise<unknown> = Promise.resolve()
       while (organisation.postCount < postCount) {
         const count = Math.min(batch, postCount - organisation.postCount)
@@ -83,7 +83,7 @@ export async function makeOrganisation(url: string): Promise<Organisation> {
   return organisation
 }
 
-/** The number of some post that everybody may see. */
+/** The number of a random post that everybody may see. */
 export function someReadablePost(random: () => number, postCount: number): number {
   const id = upTo(random, postCount) + 1
   return id % limitedEvery === 0 ? id - 1 : id
@@ -168,7 +168,7 @@ function makePost(
 
 async function addWords(db: Transaction, words: string[]): Promise<void> {
   const distinct = new Set<string>()
-  // Texts of 1,000 words, since of a longer one only the first 2,000 count.
+  // In texts of 1,000 words, since only the first 2,000 words of a text count.
   for (let at = 0; at < words.length; at += 1000) {
     for (const word of searchWords({ title: '', body: words.slice(at, at + 1000).join(' ') }))
       distinct.add(word)

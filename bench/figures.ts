@@ -1,4 +1,4 @@
-/** One line of the table that is printed in the end. */
+/** One line of the table printed at the end. */
 export interface Figure {
   what: string
   measured: string
@@ -35,7 +35,7 @@ function printTable([head = [], ...rows]: string[][]): void {
   console.log([line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n'))
 }
 
-/** Prints how calls take while something grows: a column for each size, with the same cells in each. */
+/** Prints the times of calls at growing sizes: a column for each size, with the same rows in each. */
 export function printGrowth(
   title: string,
   columns: readonly { heading: string; cells: ReadonlyMap<string, string> }[],

@@ -10,7 +10,7 @@ const connections = 4
 export class Growth {
   readonly #columns: { heading: string; cells: Map<string, string> }[] = []
 
-  /** Measures at the present number of posts. */
+  /** Measures at the current number of posts. */
   async measure(uncached: Server, organisation: Organisation, seconds: number): Promise<void> {
     const requests = new Requests(organisation)
     const calls = {

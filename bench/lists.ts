@@ -82,7 +82,7 @@ export class Lists {
   }
 }
 
-/** Brings each type from so many items to so many: spread over two years, every twentieth for one branch only. */
+/** Grows each type from `from` to `to` items: spread over two years, every twentieth for one branch only. */
 async function addContent(
   db: ReturnType<typeof connectToWrite>['db'],
   from: number,

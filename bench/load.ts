@@ -1,6 +1,6 @@
 import autocannon, { type Request } from 'autocannon'
 
-/** What one round of load showed. */
+/** The result of one round of load. */
 export interface Round {
   requestsPerSecond: number
   /** Of one request, in milliseconds. */
@@ -10,9 +10,9 @@ export interface Round {
 
 export interface Load {
   url: string
-  /** How many requests are under way at every moment. */
+  /** Requests in flight at any time. */
   connections: number
-  /** For how long, or how many requests in all. */
+  /** How long to run, or how many requests in total. */
   seconds?: number
   amount?: number
   /** Makes the next request, or the same request every time. */
@@ -21,7 +21,7 @@ export interface Load {
   status?: number
 }
 
-/** Sends requests one after the other on every connection. Throws when an answer is not what it must be. */
+/** Sends requests one after the other on every connection. Throws when an answer has another status. */
 export async function measure({
   url,
   connections,
@@ -39,7 +39,7 @@ export async function measure({
     const instance = autocannon({ url, connections, ...extent, requests }, (error, done) =>
       error ? reject(error) : resolve(done),
     )
-    // Finer than the histogram of the result, which counts whole milliseconds.
+    // More precise than the result's histogram, which counts whole milliseconds.
     instance.on('response', (_client, _status, _bytes, milliseconds) => {
       times.push(milliseconds)
       last = performance.now()
@@ -49,17 +49,17 @@ export async function measure({
   if (result.errors > 0 || wrong.length > 0) {
     throw new Error(`${url}: ${result.errors} errors, status ${wrong.join(', ') || status}`)
   }
-  // The duration of the result ends with a whole second.
+  // The result's own duration is rounded to a whole second.
   return roundOf(times, (last - started) / 1000)
 }
 
-/** What the times of requests, in milliseconds, show that were answered in so many seconds. */
+/** The rate, median and p99 of requests: their times in milliseconds, and the seconds that all of them took. */
 export function roundOf(times: number[], seconds: number): Round {
   const sorted = times.toSorted((a, b) => a - b)
   return { requestsPerSecond: times.length / seconds, median: at(sorted, 0.5), p99: at(sorted, 0.99) }
 }
 
-/** autocannon hands over what the request has by default: the address of the server among it. */
+/** autocannon passes the default request, including the server's address. */
 function perRequest(make: () => Request) {
   return (given: Request): Request => ({ ...given, ...make() })
 }
@@ -68,7 +68,7 @@ function at(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The value in the middle, which one disturbed round does not move. */
+/** The median, which one disturbed round does not change. */
 export function median(values: number[]): number {
   return at(
     values.toSorted((a, b) => a - b),

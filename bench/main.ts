@@ -16,9 +16,9 @@ import { recentPosts } from './requests.ts'
 import { memoryOf, startPortal } from './servers.ts'
 
 /**
- * Measures the portal, each figure beside what it is to be compared with, on one machine in one run, and prints them.
- * Figures are no test: a target that is missed does not fail. `--quick` is for trying, with fewer posts and short rounds.
- * Parts that are named, as in `npm run bench -- orders`, are measured alone.
+ * Measures the portal, each figure beside its baseline from the same run on the same machine, and prints them. A missed
+ * target does not fail the run. `--quick` is a trial with fewer posts and short rounds. Naming parts, as in
+ * `npm run bench -- orders`, measures only these.
  */
 const quick = process.argv.includes('--quick')
 const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000]
@@ -28,7 +28,7 @@ const mostMemory = 200
 
 const say = (text: string) => console.error(`… ${text}`)
 const folder = await mkdtemp(join(tmpdir(), 'shaar-bench-'))
-// PostgreSQL runs under an account of its own where this runs as root: it must be let through.
+// Run by root, PostgreSQL uses an account of its own, which must be able to enter the folder.
 await chmod(folder, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const tidyUp = async () => {
@@ -46,7 +46,7 @@ const orders = new Orders()
 const parts = { server: measureServer, lists: measureLists, orders: measureShop, browser: measureBrowser }
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 try {
-  // What one part cannot measure does not keep the other from it.
+  // A part that fails does not stop the others.
   for (const [name, part] of Object.entries(parts)) {
     if (named.length === 0 || named.includes(name)) await part().catch(console.error)
   }
@@ -64,7 +64,7 @@ async function measureServer(): Promise<void> {
   say('people')
   const organisation = await makeOrganisation(url)
   const env = { DATABASE_URL: url, DATA_DIR: folder }
-  // The first start after a change strips types, which stays in its memory: 13 MB.
+  // The first start after a change strips types, which costs that process 13 MB of memory.
   await (await startPortal(env)).stop()
   const portal = await startPortal(env)
   const uncached = await startPortal({ ...env, CACHE: 'false' })
@@ -111,7 +111,7 @@ async function measureShop(): Promise<void> {
   figures.push(...orders.figures)
 }
 
-/** On the demo organisation, as it is after the first start. */
+/** Measured on the demo organisation as the first start creates it. */
 async function measureBrowser(): Promise<void> {
   say('the home page')
   const portal = await startPortal({

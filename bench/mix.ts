@@ -7,7 +7,7 @@ import type { Server } from './servers.ts'
 const longestP99 = 50
 const longestSearch = 15
 
-/** Reads, searches and read marks as they come together, and searches alone, those with every cache off. */
+/** A mix of reads, searches and read marks, and searches alone; the latter with every cache off. */
 export async function measureMix(
   { portal, uncached }: { portal: Server; uncached: Server },
   organisation: Organisation,

@@ -23,13 +23,13 @@ const mostMedian = 30
 
 type Times = { rounds: number; seconds: number }
 
-/** Orders and lists of orders, and how they take longer while there are more. */
+/** Orders and lists of orders, and how they slow down as orders accumulate. */
 export class Orders {
   readonly #columns: { heading: string; cells: Map<string, string> }[] = []
   readonly figures: Figure[] = []
   #slowest = { name: '', median: 0 }
 
-  /** `sizes`: numbers of past orders, the orders being compared with bare transactions at the second. `createDatabase` answers the address of an empty one. */
+  /** `sizes`: numbers of past orders; at the second, orders are compared with bare transactions. `createDatabase` returns the address of an empty one. */
   async measure(createDatabase: () => Promise<string>, folder: string, sizes: number[], times: Times) {
     const url = await createDatabase()
     const made = await makeShop(url)
@@ -90,7 +90,7 @@ export class Orders {
   }
 }
 
-/** The lists of orders, each asked by who may. */
+/** The lists of orders, each requested by somebody with the right to it. */
 function listsOf({ tokens, administrator }: BenchShop): Record<string, () => Request> {
   let next = 0
   const report = (filter: string) => (): Request => ({
@@ -162,7 +162,7 @@ async function placeOrders(portal: Server, made: BenchShop): Promise<Round> {
       body: JSON.stringify(body),
     }
   }
-  // Each connection prepares one request that it no longer sends.
+  // At the end each connection prepares one request that it does not send.
   const amount = buyers.length - shoppers
   return measure({ url: portal.url, connections: shoppers, amount, request, status: 201 })
 }

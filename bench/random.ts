@@ -1,4 +1,4 @@
-/** Chance that is the same in every run (mulberry32): answers numbers from 0 to 1, exclusive. */
+/** A seeded random generator (mulberry32), the same in every run: returns numbers from 0 to 1, exclusive. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

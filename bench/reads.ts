@@ -8,7 +8,7 @@ const connections = 32
 
 /**
  * How many times a second a list is read: from the cache, as a 304, and with every cache off, beside a bare Fastify that
- * sends the same bytes. The four take turns in short rounds, so that what else the machine does meets all of them.
+ * sends the same bytes. The four take turns in short rounds, so that other load on the machine affects all of them.
  */
 export async function measureReads(options: {
   portal: Server
@@ -20,7 +20,7 @@ export async function measureReads(options: {
   path: string
   /** Names the list. */
   what: string
-  /** The least ratios that are wanted. */
+  /** The target ratios. */
   least: { cached?: number; uncached?: number }
 }): Promise<Figure[]> {
   const { portal, uncached, token, folder, rounds, seconds, path, what, least } = options

@@ -8,7 +8,7 @@ import { someSearch } from './words.ts'
 export const recentPosts = (page: number, category?: number) =>
   `${content.getRecentPosts.path}?post_type=post&number_of_posts=20&page=${page}${category ? `&category=${category}` : ''}`
 
-/** Makes requests by chance, each by somebody who is signed in. */
+/** Makes random requests, each by somebody who is signed in. */
 export class Requests {
   readonly #random = seeded(3)
   readonly #organisation: Organisation

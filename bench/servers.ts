@@ -41,7 +41,7 @@ export async function startBare(file: string): Promise<Server> {
   return { url: match, stop: () => stop(child) }
 }
 
-/** Starts a Chromium that tools can drive. `url` is where they do. */
+/** Starts a Chromium that tools can drive through `url`. */
 export async function startChromium(profile: string): Promise<Server> {
   const flags = [
     '--headless=new',
@@ -61,13 +61,13 @@ export async function startChromium(profile: string): Promise<Server> {
   return { url: `http://${match}`, stop: () => stop(child) }
 }
 
-/** The memory that a portal takes (resident set), in bytes, as it tells itself. */
+/** The memory of a portal (resident set) in bytes, as its `/metrics` reports it. */
 export async function memoryOf({ url }: Server): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
 }
 
-/** Starts a program and waits until it has written what says where it listens. Throws what it wrote if it ends before. */
+/** Starts a program and waits until its output says where it listens. Throws with the output if it exits first. */
 async function startAndRead(
   program: string,
   args: string[],

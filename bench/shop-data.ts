@@ -12,10 +12,10 @@ import { oneOf, seeded, upTo } from './random.ts'
 
 const productCount = 100
 const linesPerOrder = 3
-/** Employees beside those who are signed in, of whom bulk orders are as well. */
+/** Further employees, who are not signed in but have bulk orders too. */
 const moreEmployees = 19_000
 const types = ['W', 'P', 'A'] as const
-/** More than any run takes. */
+/** More than any run uses. */
 const plenty = 1_000_000
 
 type Product = Pick<
@@ -25,13 +25,13 @@ type Product = Pick<
 
 /** A shop whose people and products have made-up orders, and people who are signed in to order. */
 export interface BenchShop {
-  /** Of the people who order: the first of the users, by their numbers. */
+  /** Tokens of the people who order: the users with the lowest numbers. */
   tokens: string[]
   administrator: string
   orderCount: number
-  /** Adds past orders, with their lines, stock moves and debits, until there are so many. */
+  /** Adds past orders, with their lines, stock moves and debits, up to this number. */
   growTo(orderCount: number): Promise<void>
-  /** Puts three products into the cart of every buyer, anew. Answers the order of each: its token and its body. */
+  /** Refills every buyer's cart with three products. Returns each order: its token and its body. */
   fillCarts(): Promise<{ token: string; body: Body<typeof shop.placeOrder> }[]>
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function makeShop(url: string): Promise<BenchShop> {
   return made
 }
 
-/** Answers the token of an administrator. */
+/** Returns the token of an administrator. */
 async function addPeople(db: Transaction): Promise<string> {
   await db.execute(sql`
     insert into users (employee_number, user_name, email, role, first_name, last_name, branch_id)
@@ -180,8 +180,8 @@ async function fillCarts(db: Transaction, carts: Product[][]): Promise<void> {
 }
 
 /**
- * Orders of two years, of everybody, of three lines and one debit each. Written past the trigger that
- * sums a balance at every debit, since it keeps a lock for each until the transaction ends.
+ * Two years of orders by everybody, with three lines and one debit each. Bypasses the trigger that sums a balance at
+ * every debit, since it holds a lock for each until the transaction ends.
  */
 async function addOrders(db: Transaction, count: number): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import { oneOf, seeded, upTo } from './random.ts'
 
-/** The words that every text is full of, the most frequent first; those after them are made up. */
+/** The most common words of any text, the most frequent first; the rest of the vocabulary is made up. */
 const frequent =
   'של את על עם לא כל גם או זה אל כי הוא היא אנחנו עובדים החברה חדש היום השנה מידע שעות עד בין לפי כדי ניתן צוות הנהלה עובד מחלקה פרטים יום קורס הטבות אירוע רווחה בטיחות חופשה הרשמה עדכון סניף'.split(
     ' ',
@@ -36,7 +36,7 @@ const forms = vocabulary.map((word, rank) =>
     : [...Array.from({ length: 30 }, () => word), ...prefixes.map((prefix) => prefix + word)],
 )
 
-/** Words as texts have them: the second most frequent half as often as the first, and so on (Zipf). */
+/** Words as often as texts have them: the second most frequent half as often as the first, and so on (Zipf). */
 export function someWords(random: () => number, count: number): string[] {
   return Array.from({ length: count }, () => {
     const words = forms[Math.floor(vocabularySize ** random()) - 1] ?? ['']
@@ -44,12 +44,12 @@ export function someWords(random: () => number, count: number): string[] {
   })
 }
 
-/** The words of grammar, of which the vocabulary begins with so many, are not what people search for. */
+/** The vocabulary begins with this many grammar words, which people do not search for. */
 const grammarWords = 12
 
 /**
- * What somebody types: of a hundred searches 50 for a word, 15 for two, 20 for the beginning of one, while it is typed,
- * 10 for a word with a slip of the key, 5 for what is nowhere. A word is asked for as often as texts have it (Zipf).
+ * What somebody types: of a hundred searches, 50 are for one word, 15 for two, 20 for the beginning of a word, 10 for a
+ * word with a typo, 5 for a word that no text has. Words are searched for as often as they occur (Zipf).
  */
 export function someSearch(random: () => number): string {
   const word = () => {

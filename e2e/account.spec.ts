@@ -72,7 +72,7 @@ test.describe('the signed-in devices', () => {
   const iPhone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-  /** Signs the person in on one more device. Answers its token. */
+  /** Signs the person in on one more device. Returns its token. */
   async function signInOnPhone({ request }: Page, username: string): Promise<string> {
     const response = await request.post('/api/users/userSignIn', {
       headers: { 'User-Agent': iPhone },

@@ -4,7 +4,7 @@ import { uniqueWord } from './content.ts'
 import { accounts, alertOf, expect, signIn, test } from './portal.ts'
 import { call, makeProduct } from './shop.ts'
 
-/** A category is moved among all of them. */
+/** Held because moving a category changes the places of all of them. */
 const lock = 'categories of products'
 
 const main = (page: Page) => page.getByRole('main')

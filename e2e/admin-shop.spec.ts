@@ -90,7 +90,7 @@ test('a stock changes for a reason, and never goes below zero @phone', async ({ 
   await dialog(page).getByRole('button', { name: 'עדכון המלאי' }).click()
   await expect(row).toContainText('אזל')
 
-  // Filters stand in the address, and Back takes them back.
+  // Filters are in the address, and Back undoes them.
   await main(page).getByRole('checkbox', { name: 'רק מלאי נמוך' }).check()
   await expect(page).toHaveURL(/low=true/)
   await expect(row).toHaveCount(1)
@@ -127,7 +127,7 @@ test('two administrators write one product, and neither loses anything', async (
   await expect(field(page, 'התראה על מלאי נמוך')).toHaveValue('9')
   expect(await accessibilityProblems(page)).toEqual([])
 
-  // What is written is not left behind by mistake either.
+  // Leaving with unsaved changes asks first.
   await page.getByRole('navigation', { name: 'מיקום באתר' }).getByRole('link').click()
   await expect(dialog(page)).toContainText('לצאת בלי לשמור?')
   await dialog(page).getByRole('button', { name: 'להישאר' }).click()

@@ -22,7 +22,7 @@ export async function openEditor(page: Page, id: number, username = accounts.edi
   await expect(body(page)).toBeVisible()
 }
 
-/** Publishes as of long ago, so that the home page, where other tests look, does not show the item. */
+/** Backdates the publication, so that the item does not appear on the home page that other tests check. */
 export async function publishOld(page: Page): Promise<void> {
   await page.getByLabel('מועד הפרסום').fill('2025-01-15T08:30')
   await press(page, 'פרסום')

@@ -94,7 +94,7 @@ test.describe('a call that is not answered', () => {
   async function pressWithin(page: Page, route: (route: Route) => Promise<void>) {
     const person = ownEmployee()
     await signIn(page, person)
-    // On another device.
+    // A session on another device.
     await tokenOf(page.request, person)
     await page.clock.install()
     await page.goto('/personal-area')

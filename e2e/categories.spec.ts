@@ -4,7 +4,7 @@ import { read, uniqueWord } from './content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
 
 const type = 'page'
-/** Each test leaves the type's other categories alone, but their order is that of all of them. */
+/** Each test changes only its own categories, but all categories of the type share one order. */
 const lock = `categories of ${type}`
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -45,7 +45,7 @@ test('are added, named and ordered by the keyboard @phone', { lock }, async ({ p
   await add(page, `ב ${word}`)
   await add(page, `ג ${word}`, `א ${word}`)
   expect(await names(page, word)).toEqual([`א ${word}`, `ג ${word}`, `ב ${word}`])
-  // All of it in sight: a button half under the bar at the bottom counts as too small, though it scrolls out from there.
+  // Scrolled into view: axe reports a button half under the bottom bar as too small, although it scrolls out from there.
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ ...size, height: 4000 })
   expect(await accessibilityProblems(page)).toEqual([])
@@ -81,7 +81,7 @@ test('are not made in two of one name, nor under themselves', { lock }, async ({
   expect(await accessibilityProblems(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'ביטול' }).click()
 
-  // What is under a category is not offered as its parent; what somebody else moved there meanwhile is refused.
+  // A category's descendants are not offered as its parent; one that somebody else has just moved there is refused.
   await editButton(page, `עליונה ${word}`).click()
   await expect(dialog(page).getByRole('option', { name: `עליונה ${word}` })).toHaveCount(0)
   const { categories } = await read<{ categories: Category[] }>(request, '/api/posts/getCategories', { type })

@@ -23,7 +23,7 @@ async function parentCategory(
 
 /** A category whose list has more than one page. */
 async function longCategory(request: APIRequestContext): Promise<Category> {
-  // None in which other tests publish meanwhile (`createPost`).
+  // Not a category in which other tests publish at the same time (`createPost`).
   for (const category of (await newsCategories(request)).slice(0, -1)) {
     const { posts } = await read<{ posts: PostSummary[] }>(request, '/api/posts/getRecentPosts', {
       post_type: 'post',

@@ -125,7 +125,7 @@ test.describe('the form', () => {
 })
 
 test.describe('the pictures', () => {
-  // While calls are intercepted, the browser asks for the page's own pictures in a way that its policy forbids.
+  // While calls are intercepted, the browser fetches the page's blob pictures, which the content policy forbids.
   test.use({ expectedErrors: /status of 503|Connecting to 'blob:/ })
 
   test('are put in order, removed, and sent again when they failed @phone', async ({ page }) => {

@@ -63,7 +63,7 @@ test('is published with pictures, found by its price, and its seller is reached 
 })
 
 test.describe('one’s own', () => {
-  // While it is deleted, it is not there to be fetched ahead.
+  // Prefetching its page answers 404 while it is deleted.
   test.use({ expectedErrors: /status of 404/ })
 
   test('is edited by its owner, sold, offered again, renewed, deleted and brought back', async ({ page }) => {

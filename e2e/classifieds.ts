@@ -13,7 +13,7 @@ export async function photo(name: string, background = '#c0314a') {
   return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
 }
 
-/** Publishes a classified by the call, for tests whose subject is what comes after. Answers its number. */
+/** Publishes a classified through the API, for tests of what happens afterwards. Returns its number. */
 export async function publish(
   page: Page,
   token: string,
@@ -43,7 +43,7 @@ export async function publish(
   return (await response.json()).fields.id
 }
 
-/** Everything that must be filled in, but the price and the pictures. */
+/** Fills in all required fields except the price and the pictures. */
 export async function fillForm(page: Page, name: string): Promise<void> {
   await fieldOf(page, 'מה מציעים?').fill(name)
   await fieldOf(page, 'נושא').selectOption({ label: 'ריהוט' })

@@ -8,7 +8,7 @@ import { accounts, tokenOf } from './portal.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The moment that many days before now, as the calls carry it. */
+/** The moment that many days ago, in the API's format. */
 export function daysAgo(days: number): string {
   return new Date(Date.now() - days * day).toISOString()
 }
@@ -20,7 +20,7 @@ export function uniqueWord(): string {
   return Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** What a GET of the API answers to the editor. */
+/** The fields of the API's answer to a GET by the editor. */
 export async function read<Fields>(
   request: APIRequestContext,
   path: string,
@@ -31,8 +31,7 @@ export async function read<Fields>(
 }
 
 /**
- * The demo's newest item of a type, as an employee finds it: not one of the tests', which are being changed, sold and deleted
- * by those that wrote them.
+ * The demo's newest item of a type, as an employee finds it. Never an item of a test, which may change, sell or delete it.
  */
 export async function demoItem(request: APIRequestContext, post_type: PostType): Promise<PostSummary> {
   const response = await request.get('/api/posts/getRecentPosts', {
@@ -40,7 +39,7 @@ export async function demoItem(request: APIRequestContext, post_type: PostType):
     params: { post_type, number_of_posts: 100, page: 1 },
   })
   const { posts }: { posts: PostSummary[] } = (await response.json()).fields
-  // Tests publish as of now, or of long ago.
+  // Tests date their items now, or long ago.
   const item = posts.find(({ publish_at }) => publish_at < daysAgo(1 / 24))
   if (!item) throw new Error(`the demo organisation has no ${post_type}`)
   return item
@@ -55,8 +54,8 @@ export async function newsCategories(request: APIRequestContext): Promise<Catego
 }
 
 /**
- * Writes an item as the editor. Where nothing else is said it is published, for everybody, in the last category, and
- * so old that the home page does not show it.
+ * Writes an item as the editor. By default it is published, for everybody, in the last category, and too old for the
+ * home page.
  */
 export async function createPost(
   request: APIRequestContext,
@@ -88,7 +87,7 @@ export async function createPost(
   return (await response.json()).fields
 }
 
-/** Has a call answer what `change` makes of the server's own payload. */
+/** Replaces the payload of a call with what `change` returns for the server's own. */
 export async function changeAnswer<Fields>(
   page: Page,
   url: Parameters<Page['route']>[0],
@@ -101,7 +100,7 @@ export async function changeAnswer<Fields>(
   })
 }
 
-/** The addresses of the calls that the page makes from now on, as they come. */
+/** The addresses of the page's calls from now on; the array grows with each call. */
 export function callsOf(page: Page, path = '/api/'): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -116,7 +115,7 @@ export async function newest(request: APIRequestContext, post_type: PostType): P
   return itemHref(await demoItem(request, post_type))
 }
 
-/** Holds the application's code back until the answer of this function is called. */
+/** Delays the application's code until the returned function is called. */
 export async function holdApplication(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/application-*.js', async (route) => {

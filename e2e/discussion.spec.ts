@@ -20,7 +20,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^התראות/ })
 const panel = (page: Page) =>
   page.getByRole('region', { name: 'התראות', exact: true }).or(page.getByRole('dialog', { name: 'התראות' }))
 
-/** Of the tests that mark the editor's notifications as read, or look at what is unread: the bell is one. */
+/** Held by tests that mark the editor's notifications as read or count the unread ones, since they share one bell. */
 const bellLock = 'bell of the editor'
 
 /** An item that members may discuss; its author is the editor. */
@@ -40,7 +40,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(commentOf(page, text)).toBeVisible()
 }
 
-/** Comments by the call, for tests about what happens afterwards. */
+/** Comments through the API, for tests of what happens afterwards. */
 async function commentAs(page: Page, token: string, post: Post, body: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() }
   await page.request.post('/api/posts/addComment', { headers, data: { post_id: post.id, body } })

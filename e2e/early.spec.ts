@@ -27,7 +27,7 @@ for (const [name, address, early] of pages) {
     letGo()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await quiet()
-    // What is read after a write, that of the mark of having read, may have changed by it.
+    // Reads after the read mark may repeat earlier ones, since that write may have changed their answers.
     const write = calls.findIndex((call) => !call.startsWith('GET'))
     const asked = calls.slice(0, write < 0 ? calls.length : write)
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())

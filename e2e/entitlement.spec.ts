@@ -84,7 +84,7 @@ test('has one open request a type, answered once', async ({ page, otherPage }) =
   await signIn(page, person)
   await page.goto('/entitlement')
   await askFor(page, 'בירה', '3', 'יום הולדת')
-  // Meanwhile on another device.
+  // At the same time on another device.
   const token = await signIn(otherPage, person)
   await call(otherPage.request, token, 'shop/requestEntitlement', {
     code: 'B',
@@ -138,7 +138,7 @@ test('is granted to people by number after a count, and taken back by a correcti
     await main(page).getByRole('listitem').getByRole('button', { name: /,/ }).first().click()
   }
   await expect(main(page).getByRole('list', { name: 'העובדים שנבחרו' }).getByRole('listitem')).toHaveCount(2)
-  // A department is counted with them; nothing is granted before the count is confirmed.
+  // A department's people are counted too; nothing is granted before the count is confirmed.
   await main(page).getByText('כל עובדי המחלקות').first().click()
   const department = main(page).getByRole('group', { name: 'כל עובדי המחלקות' }).getByRole('checkbox').first()
   await department.check()
@@ -190,7 +190,7 @@ test('of a long sheet only the problems near the screen are drawn, on paper all 
   await expect(drawn.first()).toHaveText('שורה 2')
   await expect(last).toHaveCount(0)
   expect(await drawn.count()).toBeLessThan(200)
-  // The page grows while rows are measured that are higher than was thought.
+  // The page grows while rows turn out higher than estimated.
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(last).toBeInViewport({ timeout: 1000 })
@@ -272,7 +272,7 @@ test('is not granted from a sheet that was changed while it was being checked', 
   await expect(main(page).getByRole('list', { name: 'סך הכול לפי סוג' })).toContainText('בירה: 70 נקודות')
   await page.unrouteAll()
 
-  // What is written while the checked one is being granted is the next sheet.
+  // Text typed while the checked sheet is being granted belongs to the next sheet.
   const { promise: written, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/importGrants', async (route) => {
     await written

@@ -37,7 +37,7 @@ function createEvent(
 const addressOf = ({ slug, id }: Pick<PostSummary, 'slug' | 'id'>) =>
   `/events/${encodeURIComponent(slug)}/${id}`
 
-/** Has the page find two main categories of events, one with another below it, whatever the demo has. */
+/** Gives the page two main categories of events, one with a subcategory, whatever the demo has. */
 async function withCategories(page: Page): Promise<void> {
   const category = (id: number, name: string, parent_id: number | null = null): Category => ({
     id,
@@ -57,7 +57,7 @@ async function withCategories(page: Page): Promise<void> {
 
 test.describe('the list', () => {
   test('shows what comes next, and leads to it @phone', async ({ page, request }) => {
-    // Soon over, so that it does not stand before those of other runs.
+    // It ends soon, so that it does not push out events of later runs.
     const [starts, ends] = [2, 3].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString())
     const event = await createEvent(request, { starts_at: starts ?? '', ends_at: ends ?? '' })
     await signIn(page)
@@ -163,7 +163,7 @@ test.describe('the month', () => {
       starts_at: '2032-03-10T07:00:00Z',
       ends_at: '2032-03-10T09:00:00Z',
     })
-    // The day may end meanwhile.
+    // The day may end during the test.
     const now = new Date()
     await page.clock.setFixedTime(now)
     await signIn(page)

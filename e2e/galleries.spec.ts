@@ -75,7 +75,7 @@ async function vote(request: APIRequestContext, gallery: Gallery, username: stri
   await request.put('/api/galleries/voteForImage', { headers, data })
 }
 
-/** Lets the voting end a day ago. */
+/** Moves the end of the voting to a day ago. */
 async function closeVoting(request: APIRequestContext, { id }: Gallery): Promise<void> {
   const { input, revision } = await read<EditablePost>(request, '/api/posts/getPostForEdit', { id })
   await request.put(`/api/posts/updatePost?id=${id}&post_type=gallery`, {
@@ -287,7 +287,7 @@ test('when voting is over the winners show, and nobody votes @phone', async ({ p
 })
 
 test.describe('adding pictures', () => {
-  // The recorder of the tests fetches the pictures that were chosen, which the page itself never does.
+  // Playwright's recorder fetches the blobs of chosen pictures, which the page itself never does.
   test.use({ expectedErrors: /Failed to load resource|^Connecting to 'blob:/ })
   const rows = (page: Page) => main(page).getByRole('list', { name: 'התמונות שנבחרו' }).getByRole('listitem')
 

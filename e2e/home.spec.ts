@@ -312,7 +312,7 @@ test.describe('without a network', () => {
     await openHomeWith(page, await createPost(request, { title: `הודעה ${uniqueWord()}` }))
     const other = main(page).getByRole('region', { name: 'חדשות חשובות' }).getByRole('link').first()
     const title = await other.innerText()
-    // So that the code of the page is there, and only the item is missing.
+    // Loads the page's code first, so that only the item is missing offline.
     const marked = page.waitForResponse('**/api/posts/addUserToReadPost')
     await news(page).getByRole('article').getByRole('link').first().click()
     await expect(main(page).getByRole('article').first()).toBeVisible()

@@ -102,7 +102,7 @@ test('has a quiz that tells what is missing, what is right, and may be taken aga
 })
 
 test.describe('a film of another site', () => {
-  // The test's own way of signing in runs in the player's frame too, which may keep nothing.
+  // The sign-in script of the tests also runs in the player's frame, which may not use storage.
   test.use({ expectedErrors: /sessionStorage/ })
 
   test('loads a player of another site after a tap only', async ({ page, request, quiet }) => {
@@ -129,7 +129,7 @@ test.describe('a film of another site', () => {
 })
 
 test.describe('a film of the library', () => {
-  // It has a head and no pictures: how the page follows a film is looked at, not how a browser plays it.
+  // The file has only an MP4 header: the test is about tracking progress, not about playback.
   test.use({ expectedErrors: /media|decode|DEMUXER|416/i })
 
   test('is followed, and goes on where it stopped', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { createPost, uniqueWord } from './content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from './portal.ts'
 
-// The recorder of the tests fetches the pictures that were chosen, which the page itself never does.
+// Playwright's recorder fetches the blobs of chosen pictures, which the page itself never does.
 test.use({ expectedErrors: /^Connecting to 'blob:/ })
 
 /** 64 by 48 pixels of one colour. */
@@ -28,7 +28,7 @@ async function choose(page: Page, chosen: { name: string; mimeType: string; buff
   await page.getByLabel('בחירת קבצים').setInputFiles(chosen)
 }
 
-/** Puts a picture into the library by the calls, and answers its number. */
+/** Adds a picture to the library through the API. Returns its number. */
 async function addPicture(request: APIRequestContext, alt: string): Promise<string> {
   const headers = { Authorization: `Bearer ${await tokenOf(request, accounts.editor)}` }
   const sent = await request.post('/api/media/', {

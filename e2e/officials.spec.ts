@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
 const field = (page: Page) => main(page).getByRole('searchbox')
 
-/** Answers whom the page was told of: others may be appointed meanwhile. */
+/** Returns the officials that the page received, since another test may appoint more. */
 async function openOfficials(page: Page, search = ''): Promise<Official[]> {
   await signIn(page)
   const answer = page.waitForResponse('**/api/posts/getOfficials')

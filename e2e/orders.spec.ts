@@ -66,7 +66,7 @@ test('is bought for a wedding: the cookie is set, copied on the order, and clear
   expect(JSON.parse(decodeURIComponent(kept?.value ?? ''))).toEqual(details)
   expect(kept).toMatchObject({ path: '/', sameSite: 'Lax' })
 
-  // The page of before takes what is typed into it along.
+  // Waits for the new page: text typed into the previous one would be lost.
   await expect(title(page, 'חנות')).toBeFocused()
   await main(page).getByRole('searchbox', { name: 'חיפוש בחנות' }).fill('קופסת פרלינים')
   await button(page, 'חיפוש').click()
@@ -126,7 +126,7 @@ test('is refused when somebody else took the last one, and the cart says so in p
 test('is refused when the price is another, and shows the new one', async ({ page }) => {
   const token = await signIn(page, ownEmployee())
   await addToCart(page.request, token, await productNamed(page.request, 'מיץ רימונים'))
-  // A cart as it was yesterday, until the order is refused.
+  // The cart shows an outdated price until the order is refused.
   let stale = true
   await page.route('**/api/shop/getCart', async (route) => {
     const response = await route.fetch()

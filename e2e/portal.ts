@@ -21,15 +21,15 @@ export const accounts = {
 }
 export const password = 'demo-shaar-2026'
 
-/** Employees of whom the demo tells nothing, and whose numbers look like no year of these. */
+/** Employees whom the demo data does not mention, with numbers that cannot be mistaken for a current year. */
 const [firstOwn, lastOwn] = [2051, 2216]
 
 /**
- * The number of an employee whom no other test has, and no other run of this one: a test that changes a person, or looks
- * at somebody's cart, entitlement, bell or devices, asks for its own. All of them may do, and were granted, the same.
+ * The number of an employee whom no other test uses, nor another run of this one. For tests that change a person or check a
+ * cart, entitlement, bell or devices. All of these employees have the same rights and grants.
  */
 export function ownEmployee(): string {
-  // Beside the database whose people they are, where every worker finds them.
+  // Next to the database that these people belong to, so that all workers share the list.
   const taken = join(process.env.E2E_DATA_DIR ?? '', 'people-of-tests')
   mkdirSync(taken, { recursive: true })
   for (let number = firstOwn; number <= lastOwn; number += 1) {
@@ -43,12 +43,12 @@ export function ownEmployee(): string {
   throw new Error('every employee of the demo has a test')
 }
 
-/** The sessions of the demo's accounts, by the user name. */
+/** Tokens of the demo's accounts by user name, cached per worker. */
 const kept = new Map<string, Promise<string>>()
 
 /**
- * Signs in by the call. The demo's accounts are signed in once a worker: a person has only so many devices, and the tests
- * that run beside this one would push its own out. Whoever ends a session therefore takes somebody else.
+ * Signs in through the API. The demo's accounts sign in once per worker, since the number of devices is limited and
+ * parallel tests would revoke each other's sessions. A test that ends a session therefore uses another account.
  */
 export function tokenOf(request: APIRequestContext, username: string): Promise<string> {
   const isShared = Object.values<string>(accounts).includes(username)
@@ -62,16 +62,16 @@ async function askForToken(request: APIRequestContext, username: string): Promis
   return (await response.json()).fields.token
 }
 
-/** Signs in by the call and keeps the token as the sign-in page does: for tests whose subject is another page. */
+/** Signs in through the API and stores the token as the sign-in page does, for tests of other pages. */
 export async function signIn(page: Page, username: string = accounts.employee): Promise<string> {
   const signedIn = await tokenOf(page.request, username)
   await page
     .context()
     .addCookies([{ name: 'shaar_media', value: signedIn, domain: 'localhost', path: '/media/' }])
   await page.addInitScript((token) => {
-    // Not in the player of a film, which is another's page.
+    // Not in the frame of a film's player, which belongs to another site.
     if (window !== window.top) return
-    // Only where nothing is yet, so that a token which the portal dropped stays dropped.
+    // Only once per tab, so that a token that the portal removed stays removed.
     if (!sessionStorage.getItem('signed-in')) localStorage.setItem('token', token)
     sessionStorage.setItem('signed-in', 'yes')
   }, signedIn)
@@ -85,7 +85,7 @@ export async function submitSignIn(page: Page, username: string, secret = passwo
   await page.getByRole('button', { name: 'כניסה', exact: true }).click()
 }
 
-/** A page of another browser, which shares nothing with the first. Closing its context is the caller's (`otherPage`). */
+/** A page in a separate browser context. The caller closes the context (`otherPage`). */
 export async function otherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
@@ -98,26 +98,26 @@ export async function statusWith(page: Page, token: string): Promise<number> {
   return response.status()
 }
 
-/** The token that the page keeps (specification §4). */
+/** The token that the page stored (specification §4). */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'))
 }
 
-/** The transient alert on screen, of one severity or of whichever. One look is enough to check both: it soon goes. */
+/** The transient alert on screen, of one severity or any. Text and severity are checked at once, since it soon disappears. */
 export function alertOf(page: Page, severity?: 'success' | 'error' | 'warning'): Locator {
   return page.locator(severity ? `[data-severity="${severity}"]` : '[data-severity]')
 }
 
-/** What the browser itself logs about an answer 401, and the portal about a token that was refused. */
+/** The browser's log line for a 401, and the portal's for a refused token. */
 export const refused = /status of 401|token check failed/
 
-/** What shows that the home page is there. */
+/** A heading that is visible once the home page is. */
 export const homePage = (page: Page) => page.getByRole('heading', { level: 2, name: 'מה חדש' })
 
-/** What a 401 is told with, word for word (specification §8). */
+/** The text shown for a 401, word for word (specification §8). */
 export const sessionOver = 'Wrong user credentials or user session is expired! Please, re-login...'
 
-/** Lets the bars of the page scroll with it, or stay again: a link half under one counts as too small, though it scrolls out from there. */
+/** Makes the page's bars scroll with it, or stick again: axe reports a link half under a bar as too small, although it scrolls out from there. */
 function letBarsScroll(page: Page, scroll: boolean): Promise<void> {
   return page.evaluate(
     (position) => {
@@ -134,21 +134,21 @@ function letBarsScroll(page: Page, scroll: boolean): Promise<void> {
   )
 }
 
-/** Waits until nothing is on its way in or out any more: what is half there has less contrast. What takes longer than a second may go on. */
+/** Waits for animations to end, since half-faded parts have less contrast. Those longer than a second may go on. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    // What has just been added begins to move two frames later.
+    // New elements start their animation two frames later.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     const running = document.getAnimations().filter(({ playState }) => playState === 'running')
     return running.every(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1000)
   })
 }
 
-/** What WCAG 2.2 AA finds wrong on the page as it stands; of the other colour scheme too, if it is named. */
+/** The page's violations of WCAG 2.2 AA; those of the other colour scheme too, if it is named. */
 export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 'dark'): Promise<string[]> {
   await untilStill(page)
   await letBarsScroll(page, true)
-  // Legacy mode looks into frames of the same origin only, and needs no second page for its sum.
+  // Legacy mode checks only frames of the same origin and opens no second page.
   const axe = (axeSource?: string) =>
     new AxeBuilder({ page, ...(axeSource && { axeSource }) })
       .setLegacyMode()
@@ -159,7 +159,7 @@ export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 
   if (otherScheme) {
     await page.emulateMedia({ colorScheme: otherScheme })
     await page.locator(`html[data-mantine-color-scheme=${otherScheme}]`).waitFor()
-    // What the scheme changes are the colours. The script, which takes longer to be read than to run, is there already.
+    // Only colours differ between schemes. axe is already loaded, and loading takes longer than running it.
     const colours = axe('void 0').withRules(['color-contrast', 'link-in-text-block'])
     violations.push(...(await colours.analyze()).violations)
   }
@@ -168,8 +168,8 @@ export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 
 }
 
 /**
- * Does something while the page's clock, which is installed, stands still. Afterwards it goes on: the tool that empties the
- * browser for the next story does not wait until it has set a clock going that was left standing.
+ * Pauses the page's installed clock while `act` runs. It then resumes, since Playwright does not wait for a paused clock
+ * to resume when it resets the browser for the next test.
  */
 export async function whileClockStands(page: Page, act: () => Promise<void>): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -181,8 +181,8 @@ export async function whileClockStands(page: Page, act: () => Promise<void>): Pr
 }
 
 /**
- * Follows what the page asks for from now on. Answers how to wait until it has asked for nothing for half a second: not
- * `networkidle`, which never comes once the bell has opened its stream.
+ * Tracks the page's requests from now on. Returns a function that waits for half a second without any. `networkidle`
+ * would never come once the bell has opened its stream.
  */
 export function followRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
@@ -201,7 +201,7 @@ export function followRequests(page: Page): () => Promise<void> {
   return () => expect.poll(isQuiet, { timeout: 40_000, intervals: [100] }).toBe(true)
 }
 
-/** A test that fails when the page logs an error or breaks the content policy, but for those that `expectedErrors` matches. */
+/** A test that fails when the page logs an error or violates the content policy, unless `expectedErrors` matches. */
 export const test = base.extend<{
   expectedErrors: RegExp
   watch: undefined
@@ -220,18 +220,18 @@ export const test = base.extend<{
       await use(undefined)
       const unexpected = errors.filter((error) => !expectedErrors.test(error))
       if (!page.isClosed()) {
-        // What a route still does would fail when its page is gone.
+        // A route handler that is still running would fail once its page is closed.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
-        // The browser is emptied for the next story, which fails where the page is just on its way somewhere by itself.
+        // Playwright then resets the browser, which fails while the page is navigating.
         await expect(() => page.goto('about:blank')).toPass()
       }
       expect(unexpected).toEqual([])
     },
     { auto: true },
   ],
-  /** Waits until the page has asked for nothing for half a second (`followRequests`). */
+  /** Waits for half a second without requests (`followRequests`). */
   quiet: async ({ page }, use) => use(followRequests(page)),
-  /** A page of another browser, which shares nothing with the first. */
+  /** A page in a separate browser context. */
   otherPage: async ({ browser }, use) => {
     const other = await otherBrowser(browser)
     await use(other)

@@ -3,10 +3,10 @@ import type { PostType } from '#contract/content-types/index.ts'
 import { demoItem } from './content.ts'
 import type { accounts } from './portal.ts'
 
-/** Every route of the client with an address of the demo: what axe, the guards and the pictures go through. */
+/** Every route of the client with a demo address, for the tests of accessibility and guards and for the screenshots. */
 export interface RouteCase {
   name: string
-  /** As the route tree spells it; a test compares. */
+  /** As in the route tree; a test compares. */
   pattern: string
   path: string
   /** `{id}` and `{slug}` of the path are those of the demo's newest item of this type. */

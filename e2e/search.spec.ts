@@ -29,7 +29,7 @@ async function search(page: Page, words: string): Promise<void> {
   await field(page).fill(words)
 }
 
-/** As many items as are asked for, found by nothing but their answer. */
+/** Made-up items for a mocked answer of the search. */
 function somePosts(count: number, name: string): PostSummary[] {
   return Array.from({ length: count }, (_, index) => ({
     id: 900_000 + index,
@@ -52,7 +52,7 @@ function answerOf(posts: PostSummary[], more = false) {
 }
 
 test.describe('the key “/”', () => {
-  /** Presses it where nothing is typed in; whether the portal kept it for itself. */
+  /** Presses the key outside any field. Returns whether the portal handled it. */
   function takesKey(page: Page): Promise<boolean> {
     return page.evaluate(
       () =>
@@ -162,7 +162,7 @@ test.describe('the results', () => {
   })
 
   test.describe('of which there are many', () => {
-    // A link that has the focus fetches its page, and these items are not there.
+    // A focused link prefetches its page, and these items do not exist.
     test.use({ expectedErrors: /status of 404/ })
 
     test('come twenty at a time; more of them take the focus @phone', async ({ page }) => {
@@ -268,7 +268,7 @@ test.describe('quick typing', () => {
     await field(page).fill('אחרון')
     await expect(results(page)).toHaveText(/אחרון 1/)
     older.resolve()
-    // It comes, or was given up before: either way nothing of it may show.
+    // The older answer arrives or was cancelled; either way it must not show.
     await Promise.race([first.response(), page.waitForEvent('requestfailed')])
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     await expect(results(page)).toHaveText(/אחרון 1/)

@@ -33,7 +33,7 @@ async function signOutByCall(page: Page, token: string): Promise<void> {
 test.describe('a token that is not good', () => {
   test.use({ expectedErrors: refused })
 
-  /** A token of a person, with another text in the place of its end of life. */
+  /** A person's token with another value for its expiry. */
   function altered(token: string): string {
     const [head = '', payload = '', signature = ''] = token.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -113,7 +113,7 @@ test('a token that the server renews takes the old one’s place, silently', asy
 })
 
 test.describe('the splash', () => {
-  /** Holds the check of the token back until the answer of this function is called. */
+  /** Delays the check of the token until the returned function is called. */
   async function holdCheck(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/api/users/validateUser*', async (route) => {
@@ -126,12 +126,12 @@ test.describe('the splash', () => {
   async function expectFullScreen(page: Page): Promise<void> {
     const splash = page.getByRole('status').filter({ hasText: 'כבר מתחילים' })
     await expect(splash).toBeVisible()
-    // Without the strip that is kept free for a scroll bar.
+    // Without the scrollbar gutter.
     const screen = await page.evaluate(() => [
       document.documentElement.getBoundingClientRect().width,
       window.innerHeight,
     ])
-    // That of the page gives way to that of the application.
+    // The application's splash replaces the one in the HTML.
     const size = async () => {
       const box = await splash.boundingBox()
       return [box?.width, box?.height]
@@ -187,7 +187,7 @@ test.describe('the end of a session', () => {
     const token = await signIn(page, person)
     await page.goto('/home-page')
     await expect(homePage(page)).toBeVisible()
-    // A read that is still under way would be the one that tells.
+    // Otherwise a read in flight could report the end of the session.
     await quiet()
     await signOutByCall(page, token)
     await page.getByRole('button', { name: 'חיפוש בפורטל' }).click()
@@ -251,12 +251,12 @@ test.describe('what is the administrators’ alone', () => {
 test.describe('a tab that stays open', () => {
   test.use({ expectedErrors: refused })
 
-  /** Opens the home page, whose clock then jumps that many hours; the server answers the checks as told. */
+  /** Opens the home page and moves its clock on by that many hours; `token` is the answer to the checks. */
   async function openFor(page: Page, quiet: () => Promise<void>, hours: number, token: string | null) {
     await page.clock.install()
     await page.goto('/home-page')
     await expect(homePage(page)).toBeVisible()
-    // What is still under way would wait too long.
+    // A call in flight would time out.
     await quiet()
     const asked: string[] = []
     await page.route('**/api/users/validateUser*', async (route) => {

@@ -3,7 +3,7 @@ import type { Options } from '#contract/options.ts'
 import { uniqueWord } from './content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
 
-/** Of the tests that save for real: who saves over what was saved meanwhile is told so. */
+/** Held by tests that save for real, since concurrent saves conflict. */
 const lock = 'settings'
 
 const main = (page: Page) => page.getByRole('main')
@@ -24,7 +24,7 @@ async function saveAndWait(page: Page): Promise<void> {
   await expect(save(page)).toHaveCount(0)
 }
 
-/** Has the settings be, for this page alone, what it saves: the home pages of other tests stay as they are. */
+/** Mocks the settings for this page only, so that saving them does not change the home pages of other tests. */
 async function keepSettingsHere(page: Page): Promise<void> {
   let kept: Options | undefined
   await page.route('**/api/general/optionsFields/', async (route) => {

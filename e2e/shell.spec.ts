@@ -23,7 +23,7 @@ async function openHome(page: Page, username?: string): Promise<void> {
   await expect(news(page)).toBeVisible()
 }
 
-/** What stands in the visually hidden live region. */
+/** The text of the visually hidden live region. */
 const spoken = (page: Page) => page.locator('.visually-hidden[data-live]').getByRole('status')
 
 test.describe('the keyboard', () => {
@@ -90,7 +90,7 @@ test.describe('the network', () => {
 
   test('that goes is told in a bar, and that comes back in a toast', async ({ page, context, quiet }) => {
     await openHome(page)
-    // What is still asked for would fail.
+    // Requests in flight would fail.
     await quiet()
     const bar = page.getByText('אין חיבור לאינטרנט')
     await expect(bar).toHaveCount(0)
@@ -235,7 +235,7 @@ test.describe('the dialog', () => {
   async function openDialog(page: Page): Promise<Locator> {
     const person = ownEmployee()
     await signIn(page, person)
-    // On another device.
+    // A session on another device.
     await tokenOf(page.request, person)
     await page.goto('/personal-area')
     await page.getByRole('button', { name: /^ניתוק המכשיר/ }).click()

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name })
 
-// Other tests buy at the same time: here nothing closes the shop for real.
+// Nothing is saved for real, since other tests buy at the same time.
 test('the shop is closed with a message, which employees meet before they order', async ({
   page,
   otherPage,

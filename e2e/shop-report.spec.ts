@@ -118,7 +118,7 @@ test('orders are cancelled together after asking, and the entitlement returns', 
   expect(await left()).toBe(before)
 })
 
-/** The last day to whose orders nobody adds, and of which nobody cancels any, meanwhile. */
+/** The last day whose orders other tests neither add to nor cancel. */
 const yesterday = daysAgo(1).slice(0, 10)
 
 test('the filters are in the address, through a reload and back', async ({ page }) => {

@@ -5,7 +5,7 @@ import type { ManagedProduct, ProductInput } from '#contract/shop-admin.ts'
 import { uniqueWord } from './content.ts'
 import { accounts, tokenOf } from './portal.ts'
 
-/** Calls the portal as the owner of a token: reads, or writes where there is something to send. Throws what it refuses. */
+/** Calls the API as the token's owner: reads, or writes if there is a body. Throws on a refusal. */
 export async function call<Fields>(
   request: APIRequestContext,
   token: string,
@@ -22,7 +22,7 @@ export async function call<Fields>(
   return fields
 }
 
-/** A product of the test's own on sale, at 20 shekels where nothing else is said, with stock. */
+/** A product of the test's own, on sale and in stock, for 20 shekels by default. */
 export async function makeProduct(
   request: APIRequestContext,
   stock: number,

@@ -9,7 +9,7 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
 
 test.describe('a script that is pasted into the text', () => {
-  // The browser says that it refused the handlers already when the text is read.
+  // The browser logs the refused handlers as soon as the pasted text is parsed.
   test.use({ expectedErrors: /inline event handler/ })
 
   test('does nothing', async ({ page, otherPage }) => {
@@ -105,7 +105,7 @@ test('pictures and films are part of the text', async ({ page }) => {
   await expect(player.contentFrame().getByText('הנגן')).toBeVisible()
 })
 
-/** Gives the text a picture as the clipboard or the mouse does: a real one cannot be reached by a test. */
+/** Dispatches a picture as the clipboard or the mouse does, since a test cannot use the real ones. */
 async function give(page: Page, how: 'paste' | 'drop'): Promise<void> {
   await body(page).evaluate(async (element, event) => {
     const data = new DataTransfer()
@@ -122,7 +122,7 @@ async function give(page: Page, how: 'paste' | 'drop'): Promise<void> {
 }
 
 test.describe('a picture that is pasted or dropped into the text', () => {
-  // The recorder of the tests fetches the pictures that were chosen, which the page itself never does.
+  // Playwright's recorder fetches the blobs of chosen pictures, which the page itself never does.
   test.use({ expectedErrors: /status of 503|^Connecting to 'blob:/ })
 
   test('goes to the library, and into the text once it is described', async ({ page }) => {

@@ -60,7 +60,7 @@ test('what was typed survives a closed tab', async ({ page, context }) => {
 
 test.describe('a session that ends while writing', () => {
   test.use({ expectedErrors: /status of 401/ })
-  /** Whose session no other test has. */
+  /** No other test uses this account's session. */
   const otherEditor = '1003'
 
   test('loses nothing', async ({ page, request }) => {
