@@ -3,7 +3,7 @@ import type { Transaction } from './db/connect.ts'
 import { connectToWrite } from './db/transact.ts'
 
 /** What was sent to PostgreSQL, with its parameters. */
-export interface Statement {
+interface Statement {
   query: string
   parameters: unknown[]
 }

@@ -5,7 +5,7 @@ import { LibraryPage } from './admin.media/-LibraryPage.tsx'
 import { librarySearch } from './admin.media/-librarySearch.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/media')({
-  validateSearch: librarySearch,
+  validateSearch: librarySearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void queryClient.prefetchQuery(libraryQuery(deps)),
   component: () => <LibraryPage search={Route.useSearch()} />,

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
-import { idIn } from '#client/parts/searchValues.ts'
 import { people } from '#contract/people.ts'
 import { PickListPage } from './-pick-list/PickListPage.tsx'
-import { pickListQuery } from './-pick-list/pickListQuery.ts'
+import { pickListQuery, pickListSearch } from './-pick-list/pickListQuery.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/shop-report/pick-list')({
-  validateSearch: ({ branch }): { branch?: number | undefined } => ({ branch: idIn(branch) }),
+  validateSearch: pickListSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void queryClient.prefetchQuery(q(people.getPlaces))

@@ -18,7 +18,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { LibraryFile } from '#contract/library.ts'
 import { FileDetails } from './-FileDetails.tsx'
 import classes from './-library.module.css'
-import { libraryHref } from './-librarySearch.ts'
+import { librarySearch } from './-librarySearch.ts'
 
 const kinds = [
   { kind: undefined, label: 'הכול' },
@@ -64,7 +64,11 @@ function Files({ search, onOpen, onUpload }: FilesProperties) {
   return (
     <>
       <FileGrid files={files} action="פתיחה" onPress={onOpen} />
-      <Paging href={libraryHref(search)} page={search.page ?? 1} hasMore={has_more} />
+      <Paging
+        href={librarySearch.href({ ...search, page: undefined })}
+        page={search.page ?? 1}
+        hasMore={has_more}
+      />
     </>
   )
 }
@@ -105,7 +109,7 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
             label="סוג הקבצים"
             chips={kinds.map(({ kind, label }) => ({
               label,
-              href: libraryHref({ s: search.s, kind }),
+              href: librarySearch.href({ s: search.s, kind }),
               current: kind === search.kind,
             }))}
           />

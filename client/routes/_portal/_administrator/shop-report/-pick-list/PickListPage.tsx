@@ -5,9 +5,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
 import { q } from '#client/api/queries.ts'
+import { idParameter } from '#client/parts/list/searchOf.ts'
 import { Retry } from '#client/parts/Retry.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { withSearch } from '#client/parts/searchValues.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -20,7 +20,7 @@ import { people } from '#contract/people.ts'
 import type { shopAdmin } from '#contract/shop-admin.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
 import classes from './PickListPage.module.css'
-import { pickListQuery } from './pickListQuery.ts'
+import { pickListQuery, pickListSearch } from './pickListQuery.ts'
 
 type Branch = Fields<typeof shopAdmin.getPickList>['branches'][number]
 
@@ -121,7 +121,7 @@ function BranchChoice({ branch }: { branch: number | undefined }) {
         ...(data?.branches ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       onChange={({ currentTarget: { value } }) => {
-        const href = withSearch('/shop-report/pick-list', { branch: value || undefined })
+        const href = pickListSearch.href({ branch: idParameter(value) })
         void navigate({ href, resetScroll: false })
       }}
     />

@@ -1,5 +1,9 @@
 import { q } from '#client/api/queries.ts'
+import { idParameter, searchOf } from '#client/parts/list/searchOf.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
+
+/** What the address of the pick list asks for. */
+export const pickListSearch = searchOf('/shop-report/pick-list', { branch: idParameter })
 
 /** What is to be picked for a branch, or for all of them. */
 export function pickListQuery(branch: number | undefined) {
