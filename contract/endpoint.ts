@@ -53,6 +53,8 @@ export interface Endpoint {
   invalidates?: readonly Subject[]
   /** The handler opens its transactions itself, beside slow work such as hashing a password or deleting a file. */
   ownTransaction?: true
+  /** The body holds a secret, of which not even a digest is stored. */
+  secret?: true
   /** Success is 201, because something new is there. */
   created?: true
 }

@@ -57,6 +57,7 @@ export const session = slice({
     path: '/api/users/changePassword',
     access: 'member',
     ownTransaction: true,
+    secret: true,
     summary: 'Changes the own password and ends all other sessions.',
     invalidates: ['session'],
     body: Strict({ current_password: Type.String({ minLength: 1, maxLength: 200 }), new_password: Password }),

@@ -71,6 +71,19 @@ describe('a write', () => {
 })
 
 describe('a secret', () => {
+  it('that a call brings leaves not even a digest', async () => {
+    const digests = new Set<string | undefined>()
+    for (const new_password of ['a new long password', 'another new long password']) {
+      const person = await test.person('employee')
+      const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': 'my-password' }
+      const body = { current_password: testPassword, new_password }
+      expect((await send(session.changePassword, body, headers)).json()).toMatchObject({ success: true })
+      const [row] = await test.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, person.id))
+      digests.add(row?.inputHash)
+    }
+    expect(digests.size).toBe(1)
+  })
+
   it('that a public call answers is not stored', async () => {
     const before = await test.db.$count(idempotencyKeys)
     const body = { username: as.employeeNumber, password: testPassword }

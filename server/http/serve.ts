@@ -155,7 +155,7 @@ async function admitAndCount(portal: Portal, endpoint: Endpoint, request: Fastif
 
 type Run = (access: { db: Database; transact?: Transact }) => Promise<unknown>
 
-/** Runs a write in a transaction, once for its key if it has one, and drops what it touched from this process's cache. */
+/** Runs a write in a transaction, once for its key if it has one, and drops what it invalidates from this process's cache. */
 async function write(
   portal: Portal,
   endpoint: Endpoint,
@@ -195,7 +195,7 @@ function keyedCall(endpoint: Endpoint, request: FastifyRequest): KeyedCall | nul
   if (typeof key !== 'string' || !keyPattern.test(key)) {
     throw new HttpProblem(400, 'הכותרת Idempotency-Key אינה תקינה')
   }
-  const input = [request.query, request.body]
+  const input = endpoint.secret ? null : [request.query, request.body]
   return { userId: request.user.id, path: endpoint.path, key, input }
 }
 
