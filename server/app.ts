@@ -42,7 +42,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     loggerInstance: logger,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) => sendFailure(reply, 400, 'הכתובת אינה תקינה'),
-    // A logger for each request is dear, and the lines that are written name their request themselves.
+    // A logger for each request is expensive, and the lines that are logged name their request anyway.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

@@ -7,8 +7,8 @@ import { deleteOldNotifications } from './notifications/commands.ts'
 import { passwordResets, sessions } from './session/tables.ts'
 
 /**
- * Deletes what has served its time: ended sessions, old links, old attempts, answers that nobody will ask for again,
- * mail, and notifications that were read.
+ * Deletes what has expired: sessions, links, attempts, mail, the archive, read notifications, and answers stored for
+ * idempotency keys.
  */
 export async function cleanUp(db: Transaction): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))

@@ -13,7 +13,7 @@ export interface Config {
   mailFrom: string
   s3: S3Config | null
   demo: boolean
-  /** Addresses of reverse proxies whose forwarded headers are believed. */
+  /** Addresses of reverse proxies whose forwarded headers are trusted. */
   trustedProxies: string[]
   /** Lets a scraper that is not on this machine read `/metrics`. */
   metricsToken: string | null

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Transaction } from './db/connect.ts'
 
-/** Work that is done after the answer, and what each kind is told. */
+/** Work that is done after the answer, and the data of each kind. */
 export interface JobData {
   'send-mail': { mailId: number }
   'reset-password': { username: string }
@@ -23,7 +23,7 @@ interface Queue {
   pollSeconds: number
   /** One job at a time in each process. */
   oneAtATime?: true
-  /** A job whose process has not been heard of for so long is done again by another. */
+  /** After so long without a heartbeat, another process does the job again. */
   heartbeatSeconds?: number
 }
 
@@ -73,7 +73,7 @@ export class Jobs {
         const failed = done.find((each) => each.status === 'rejected')
         if (!failed) return
         this.#log.warn({ err: failed.reason, job: name }, 'job failed')
-        // All of the batch are tried again, so a handler does nothing for what is done already.
+        // The whole batch is retried, so handlers are idempotent.
         throw failed.reason
       })
     }

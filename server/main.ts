@@ -10,7 +10,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {
   const config = readConfig(process.env)
-  // Imported late, so that a wrong setting is told before anything is loaded.
+  // Imported late, so that a wrong setting is reported before anything is loaded.
   const { startPortal } = await import('./start.ts')
   const starting = startPortal(config)
   let closing = false

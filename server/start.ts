@@ -57,7 +57,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       await fillWithDemo(db, storage, new Date())
     })
     const connection = connect(url)
-    // So many that a dear search does not keep the others waiting.
+    // Enough that an expensive search does not keep the others waiting.
     const searching = connect(url, { max: 12, settings: searchSettings })
     stops.push(async () => {
       await Promise.all([connection.close(), searching.close()])

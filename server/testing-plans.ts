@@ -17,7 +17,7 @@ function rowsTouched(plan: Plan): number {
 
 export interface WatchedDatabase {
   db: Transaction
-  /** Runs something and tells how PostgreSQL answered each of its queries. */
+  /** Runs something and answers how PostgreSQL executed each of its queries. */
   plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }>
   close(): Promise<void>
 }

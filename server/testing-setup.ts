@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
-      // At work in a database it keeps that from being dropped: whoever drops it may not end what a superuser runs.
+      // While it works in a database, that cannot be dropped: the tests' role may not terminate a superuser's process.
       autovacuum: 'off',
     },
     log: () => {},

@@ -12,7 +12,7 @@ import { posts, postVersions } from './tables.ts'
 /** For how long an archived item can be brought back, in days. */
 const archiveDays = 30
 
-/** Moves an item to the archive. Throws 404, for one that is there already too, or 403. */
+/** Moves an item to the archive. Throws 403, or 404, also when it is archived already. */
 export async function archivePost(
   db: Transaction,
   user: SessionUser,
@@ -108,7 +108,7 @@ async function changeStatus(
   await saveClean(db, user.id, locked, { ...input, status })
 }
 
-/** What was last written of a locked item. */
+/** The input that was last saved for a locked item. */
 async function loadInput(db: Database, { id, revision }: LockedPost): Promise<PostInput> {
   const [row] = await db
     .select({ input: postVersions.input })

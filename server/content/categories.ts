@@ -11,10 +11,10 @@ import type { SessionUser } from '../http/session-user.ts'
 import { listCategories } from './category-tree.ts'
 import { categories, posts } from './tables.ts'
 
-/** A deeper tree is found by nobody. */
+/** Nobody finds their way in a deeper tree. */
 const mostLevels = 4
 
-/** The tree of a type, which nobody else changes until the transaction ends: two moves at once could make a loop. Throws 403. */
+/** Locks the tree of a type until the transaction ends, because two moves at once could make a loop. Throws 403. */
 async function lockTree(db: Transaction, user: SessionUser, postType: PostType): Promise<Category[]> {
   if (!mayEdit(user, postType)) throw forbidden('אין הרשאה לשנות את הקטגוריות האלה')
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`categories ${postType}`}))`)
@@ -77,7 +77,7 @@ function freeSlug(tree: Category[], slug: string): string {
   return free
 }
 
-/** Puts the categories under one parent in order. Throws 403, or a refusal where they are not those that are there. */
+/** Puts the categories under one parent in order. Throws 403, or a refusal where the list is not that of the database. */
 export async function orderCategories(
   db: Transaction,
   user: SessionUser,

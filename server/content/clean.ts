@@ -16,7 +16,7 @@ import { cleanTyped, typedFiles } from './content-types.ts'
 import { filesIn, sanitise } from './sanitise.ts'
 import { categories, posts } from './tables.ts'
 
-/** What was written, made fit to be stored. Throws 400 naming the field. */
+/** The author's input, cleaned for storing. Throws 400 naming the field. */
 export function cleanInput(input: PostInput): PostInput {
   const title = cleanText(input.title)
   if (title === '') throw missing('title')
@@ -48,7 +48,7 @@ export function filesOf(input: PostInput): string[] {
   return [...new Set([...picture, ...filesIn(input.body), ...typedFiles(input)])]
 }
 
-/** What a signature is bound to: the words of the item, not their make-up (product: must-sign). */
+/** What a signature is bound to: the words of the item, not their formatting (product: must-sign). */
 export function contentVersion({ title, body, sign_statement }: PostInput): string {
   const words = textOfHtml(body).replace(/\s+/g, ' ').trim()
   return createHash('sha256')
@@ -56,7 +56,7 @@ export function contentVersion({ title, body, sign_statement }: PostInput): stri
     .digest('hex')
 }
 
-/** An item may name only a category of its type, places that are there and files that its author sees; an address that is a slug is its own. */
+/** Throws unless the category is of the item's type, its places exist, its author sees its files and its slug is free. */
 export async function checkReferences(
   db: Database,
   user: SessionUser,
@@ -78,7 +78,7 @@ export async function checkReferences(
   if (postId === undefined) await checkSlug(db, input.post_type, slugOf(input.title))
 }
 
-/** Throws a refusal where another item of a type that is addressed by its slug has this one. */
+/** Throws a refusal where the slug is taken, for types whose items are addressed by slug alone. */
 export async function checkSlug(db: Database, postType: PostType, slug: string): Promise<void> {
   if (!contentTypeOf(postType)?.fixedSlug) return
   const [taken] = await db
@@ -90,7 +90,7 @@ export async function checkSlug(db: Database, postType: PostType, slug: string):
   }
 }
 
-/** What only an editor decides is left as it is by everybody else. Throws 400 naming the field. */
+/** Refuses fields that only an editor may set. Throws 400 naming the field. */
 export function refuseEditorsFields(user: SessionUser, input: PostInput): void {
   if (mayEdit(user, input.post_type)) return
   const { audience } = input

@@ -50,7 +50,7 @@ export async function updatePost(
   { revision, ...input }: PostInput & { revision: number },
 ): Promise<SavedPost> {
   const row = await lockForChange(db, user, id, input.post_type)
-  // What an editor took back, its author does not put out again.
+  // An author cannot republish what an editor has withdrawn.
   if (row.status === 'draft' && !mayEdit(user, row.postType)) {
     throw forbidden('הפריט הוסר מהפרסום. אפשר לפנות לעורכי התוכן.')
   }
@@ -181,7 +181,7 @@ export async function saveClean(
   locked: LockedPost,
   input: PostInput,
 ): Promise<SavedPost> {
-  // Without a moment of its own, an item that was out stays where it was, and a draft comes out now.
+  // Without a publication time, a published item keeps the one it has and a draft is published now.
   const wasOut = locked.status === 'published' && locked.publishAt <= new Date()
   const publishAt = input.publish_at ? new Date(input.publish_at) : wasOut ? locked.publishAt : new Date()
   const [row] = await db
@@ -190,7 +190,7 @@ export async function saveClean(
       ...columnsOf(input),
       slug: contentTypeOf(locked.postType)?.fixedSlug ? locked.slug : slugOf(input.title),
       publishAt,
-      // Saving an item does not show it for longer.
+      // Saving an item does not extend its expiry.
       expiresAt:
         !input.expires_at && typeOf(locked.postType).daysShown
           ? locked.expiresAt
@@ -223,7 +223,7 @@ async function writeRest(db: Transaction, editorId: number, row: SavedPost, inpu
   await rememberWords(db, searchWords(textOf(input)))
 }
 
-/** Adds words to those in which a mistyped word is looked up. In one order, so that two writers never wait in a circle. */
+/** Adds words to the vocabulary that corrects typos, sorted, so that two writers never deadlock. */
 async function rememberWords(db: Transaction, words: string[]): Promise<void> {
   if (words.length === 0) return
   const rows = [...words].sort().map((word) => ({ word, keys: typoKeys(word) }))

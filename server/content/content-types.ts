@@ -8,9 +8,9 @@ import { invalid } from '../http/refusal.ts'
 
 /** What the server knows of a type of content beyond the common fields of a post. */
 interface ServerContentType {
-  /** For how many days an item is shown whose author names no end. */
+  /** How many days an item is shown when its author sets no end. */
   daysShown?: number
-  /** A condition on `posts`: readers still care for the item. Without it they always do. */
+  /** A condition on `posts`: the item is still of interest. Without it every item is. */
   current?: SQL
   /** The numbers, named `id`, of the items that show a file which neither their text nor their own fields name. */
   showing?(mediaId: AnyColumn | string): SQL
@@ -30,7 +30,7 @@ export interface TypedContentType<Input, Output = Input> extends ServerContentTy
   people?(fields: Input): (number | null)[]
 }
 
-/** Every type; one that is forgotten does not compile. */
+/** Every type; a missing one does not compile. */
 export type ContentTypes = {
   [Type in PostType]: Type extends TypedPost
     ? TypedContentType<NonNullable<PostInput[Type]>, NonNullable<PostSummary[Type]>>
@@ -41,7 +41,7 @@ type AnyContentType = ServerContentType & Partial<TypedContentType<unknown, unkn
 
 let registered: ContentTypes | undefined
 
-/** Tells content which types there are. Called before anything is read or written. */
+/** Registers the types of content. Called before anything is read or written. */
 export function registerContentTypes(types: ContentTypes): void {
   registered = types
 }
@@ -59,7 +59,7 @@ export function showingByType(mediaId: AnyColumn | string): SQL[] {
   return types.flatMap((type) => type.showing?.(mediaId) ?? [])
 }
 
-/** The input with its own fields made fit to be stored. Throws 400 where they are missing or are another type's. */
+/** The input with its own fields cleaned for storing. Throws 400 where they are missing or are another type's. */
 export function cleanTyped(input: PostInput): PostInput {
   for (const type of Object.keys(typedInput)) {
     const given = Object.hasOwn(input, type)

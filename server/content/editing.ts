@@ -36,7 +36,7 @@ const perPage = 50
 
 const sorts = { title: posts.title, publish_at: posts.publishAt, updated_at: posts.updatedAt }
 
-/** Items of a type for whoever writes it. Throws 403. */
+/** Items of a type for those who write it. Throws 403. */
 export async function listManagedPosts(
   db: Database,
   user: SessionUser,
@@ -98,7 +98,7 @@ function managedOf<
   }
 }
 
-/** An item as its author works on it, archived or not. Throws 404 for whoever may not change it. */
+/** An item as its author works on it, archived or not. Throws 404 for everybody who may not change it. */
 export async function loadForEdit(db: Database, user: SessionUser, id: number): Promise<EditablePost> {
   const [row] = await db
     .select({
@@ -207,7 +207,7 @@ export async function countAudience(db: Database, audience: Audience): Promise<n
   return row?.people ?? 0
 }
 
-/** For how long after a sign of life an editor counts as being at an item, in seconds. */
+/** For how long after a heartbeat a person counts as editing an item, in seconds. */
 const presence = 60
 
 /** Notes that the person has an item open in the editor, or closed it, and answers who else has it open. Throws 404. */

@@ -78,7 +78,7 @@ function tablesReadWhole(plan: Plan): string[] {
 /** Small tables are read whole because that is quicker. */
 const large = ['posts', 'users', 'media', 'post_media', 'post_reads', 'search_words', 'sessions']
 
-/** The queries that are sent meanwhile. */
+/** The queries that are sent while it runs. */
 async function statementsOf({ statementsOf }: WatchedStatements, run: () => Promise<unknown>) {
   const sent = await statementsOf(run)
   const statements = sent.filter(({ query }) => /^\s*(select|with|insert|update)/.test(query))

@@ -114,17 +114,17 @@ async function itemsInOrder(db: Database, postType: PostType, ids: number[]): Pr
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What lists of any type show of the item of a number, as a column, for whoever was found to see it. */
+/** What lists of any type show of the item of a number, as a column. Access is checked by the caller. */
 export function summaryOf(id: SQL): SQL<PostSummary> {
   return jsonOf(PostSummary, shown(columns, undefined), sql`from ${posts} where ${posts.id} = ${id}`)
 }
 
-/** Items of one type by their numbers and in their order, for whoever was found to see them. */
+/** Items of one type by their numbers and in their order. Access is checked by the caller. */
 export async function listInOrder(db: Database, postType: PostType, ids: number[]): Promise<PostSummary[]> {
   return (await itemsInOrder(db, postType, ids)).map((json) => JSON.parse(json))
 }
 
-/** Items of any types by their numbers and in their order, without their own fields, for whoever was found to see them. */
+/** Items of any types by their numbers and in their order, without their own fields. Access is checked by the caller. */
 export async function listOfAnyType(db: Database, ids: number[]): Promise<PostSummary[]> {
   const rows = await db
     .select({ item: summaryOf(sql`item.id`) })
@@ -133,7 +133,7 @@ export async function listOfAnyType(db: Database, ids: number[]): Promise<PostSu
   return rows.map(({ item }) => item)
 }
 
-/** A page of items of one type from their numbers, of which there is one more where there is more. */
+/** A page of items of one type from their numbers; one number beyond the page means that there is a next one. */
 export async function pageInOrder(
   db: Database,
   postType: PostType,
@@ -265,7 +265,7 @@ export async function loadPost(
   return new Json(row.json)
 }
 
-/** An item that was just written, whole, for whoever wrote it. */
+/** An item that was just written, whole, for its author. */
 export async function loadWritten(db: Database, id: number, postType: PostType): Promise<Post> {
   const [row] = await wholePost(db, `${postType} any`).execute({ id })
   if (!row) throw notFound()

@@ -55,11 +55,11 @@ export function sanitise(html: string): string {
   })
 }
 
-/** A link that leaves the portal opens apart and learns nothing of where it was. */
+/** An external link opens in a new tab, without opener or referrer. */
 function safeLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { href = '', ...rest } = attributes
   const { target: _target, rel: _rel, ...kept } = rest
-  // A browser reads past spaces and line breaks before the scheme.
+  // Browsers ignore spaces and line breaks in the scheme.
   const outside = /^https?:/i.test([...href].filter((character) => character > ' ').join(''))
   return {
     tagName,
@@ -67,7 +67,7 @@ function safeLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitiz
   }
 }
 
-/** The players refuse to play for a page that does not say which it is. */
+/** The players refuse to play for a page that sends no referrer. */
 function safePlayer(
   tagName: string,
   { src = '', title = 'סרטון' }: sanitizeHtml.Attributes,

@@ -14,7 +14,7 @@ import { viewer, viewerOf, visibleTo } from './visibility.ts'
 /** As many results as a person would page through. */
 const mostResults = 200
 const perPage = 20
-/** So many of the newest items are searched before all of them, where no more than so many weeks have published them. */
+/** How many of the newest items are searched before all of them, unless they span more weeks than this. */
 const newestCount = 1000
 const mostWeeks = 26
 /** With this many results as written, words that are merely similar are not tried. */
@@ -29,7 +29,7 @@ export function matching(text: string): SQL {
   return loosest ? sql`${searched} @@ ${loosest}::text::tsquery` : sql`false`
 }
 
-/** Runs a list that words narrow, where there are any, as searches run: which words they are makes a difference to the plan. */
+/** Runs a list as searches run where words narrow it: the best plan depends on the words. */
 export function narrowedBy<Result>(
   words: string | undefined,
   { db, searchDb }: Pick<Portal, 'db' | 'searchDb'>,
@@ -44,7 +44,7 @@ interface Found {
   json: string | null
 }
 
-/** Searches what the person may see: exact matches first, then as a beginning, in another form, and with a typo mended. */
+/** Searches what the person may see: exact matches first, then as a beginning, in another form, and with a typo corrected. */
 export async function searchPosts(
   searchDb: Database,
   user: SessionUser,
@@ -68,7 +68,7 @@ export async function searchPosts(
   )
 }
 
-/** What was found as written, which fills no page, and after it what is found when the words are taken for those they are near to. */
+/** The few results for the words as written, followed by those for the words that they may be typos of. */
 async function withTypos(
   db: Database,
   user: SessionUser,
@@ -113,8 +113,8 @@ interface Step {
 }
 
 /**
- * How a tier is read. A word that is frequent is found among the newest items often enough, and one that is not is in few
- * items. Several words that were not found together as they were written are so in few items: these are read at once.
+ * How a tier is read. A frequent word is found often enough among the newest items, and a rare one is in few items. Several
+ * words that were not found together as written are together in few items, so all items are searched at once.
  */
 function stepsOf(query: string, newestFirst: boolean): Step[] {
   const whole = { query, newest: false }

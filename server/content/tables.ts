@@ -70,7 +70,7 @@ export const posts = pgTable(
     /** Counts the times that the item was saved. */
     revision: integer().notNull().default(1),
     archivedAt: moment('archived_at'),
-    /** What an archived item was before. */
+    /** The status of an archived item before. */
     previousStatus: text('previous_status', { enum: ['draft', 'published'] }),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -132,7 +132,7 @@ export const postVersions = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.revision] })],
 )
 
-/** Who has an item open in the editor, and when that was last heard of. */
+/** Who has an item open in the editor, and the time of the last heartbeat. */
 export const postEditors = pgTable(
   'post_editors',
   {
@@ -164,7 +164,7 @@ export const postMedia = pgTable(
   ],
 )
 
-/** The distinct words of all content, in which a mistyped word is looked up by its keys (`typoKeys` of the domain). */
+/** The distinct words of all content; typos are corrected by their keys (`typoKeys` of the domain). */
 export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), keys: text().array().notNull() },

@@ -70,7 +70,7 @@ export function itemsShowing(mediaId: AnyColumn | string): SQL {
   return sql.join([inPosts, ...showingByType(mediaId)], sql` union all `)
 }
 
-/** Whether an item that this person may see shows the file; whoever may write items sees the files of all of their types. */
+/** Whether an item that this person may see shows the file; people who may write items see the files of all of their types. */
 export function shownInContent(user: SessionUser, mediaId: AnyColumn): SQL {
   const editable = editableTypes(user)
   const mayRead = or(visibleTo(user), editable.length > 0 ? inArray(posts.postType, editable) : undefined)

@@ -20,9 +20,9 @@ export interface Connection {
 }
 
 /**
- * For connections that search. The planner cannot know how many rows a word finds, nor that to compare a row's words is to
- * fetch and unpack them all: it is told that rows are dear, so that it finds by the indexes whatever can be found by them.
- * Starting workers takes longer than searching.
+ * For connections that search. The planner cannot know how many rows a word finds, nor that comparing a row's words means
+ * fetching and unpacking them all: a high cost per row makes it use an index wherever there is one. Starting workers takes
+ * longer than searching.
  */
 export const searchSettings = {
   cpu_tuple_cost: '10',
@@ -53,7 +53,7 @@ export function connect(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    // For a new connection, and for one to come free: who waits longer is answered 503.
+    // For opening a connection, and for waiting for a free one: after this the call is answered 503.
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 0,
     keepAlive: true,
@@ -72,7 +72,7 @@ export function connect(
   }
 }
 
-/** What the driver says of a connection that is lost or cannot be had; it has no codes of its own. */
+/** The driver's messages for a connection that is lost or cannot be opened; it has no codes of its own. */
 const lostConnection =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e|Cannot use a pool after)/
 const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
@@ -111,7 +111,7 @@ const contended = new Set([
   '40001',
 ])
 
-/** Whether the error means that others were in the way: nothing happened, and the same once more may succeed. */
+/** Whether the error comes from contention: nothing was written, and a retry may succeed. */
 export function isContended(error: unknown): boolean {
   return contended.has(errorCode(error) ?? '')
 }

@@ -61,10 +61,10 @@ async function start({ dataDir, settings = {}, log }: StartOptions): Promise<Emb
   }
 }
 
-/** How long remains of a killed server may hold up a start, in milliseconds. */
+/** How long a start retries because of what a killed server has left, in milliseconds. */
 const patience = 20_000
 
-/** What passes by itself: the processes of a killed server ending, and a free port that someone else took first. */
+/** Errors worth a retry: processes of a killed server that are still ending, and a free port that was taken first. */
 const passing = /shared memory block|postmaster\.pid|could not create any TCP\/IP sockets/
 
 async function startPatiently(
@@ -101,7 +101,7 @@ function keepRunning(
       options.log('error', 'PostgreSQL has died: starting it again')
       postmaster = await restart(cluster, { ...options, signal: stopping.signal })
       if (postmaster !== undefined) options.log('info', 'PostgreSQL is running again')
-      // Told to stop while it was starting: there was nothing to stop yet.
+      // It was stopped while it was starting, when there was nothing to stop yet.
       if (stopping.signal.aborted) await shutDown(cluster)
     }
   }
@@ -113,7 +113,7 @@ function keepRunning(
   }
 }
 
-/** Tries for as long as it takes, at intervals growing to a second; nothing if told to stop meanwhile. */
+/** Retries for as long as it takes, at intervals growing to a second; undefined once `signal` is aborted. */
 async function restart(
   cluster: Cluster,
   options: { port: number; settings: Record<string, string>; log: Log; signal: AbortSignal },

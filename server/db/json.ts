@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Static, TObject } from 'typebox'
 
-/** A value as the JSON text that PostgreSQL made of it. It is sent as it is: reading a list only to write it again took most of its time. */
+/** A value as the JSON text that PostgreSQL made of it. It is sent as it is: parsing a list only to serialise it again took most of the time. */
 export class Json<Value> {
   readonly text: string
   /** For the compiler only, so that one value's text is not taken for another's. */

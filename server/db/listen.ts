@@ -4,8 +4,8 @@ import type { Subject } from '#contract/endpoint.ts'
 import type { Portal } from '../portal.ts'
 
 /**
- * Hears what committed transactions of any process changed, and invalidates it in this process's caches. While the
- * connection is lost nothing is cached; it is retried until it holds.
+ * Listens for what committed transactions of any process change, and invalidates it in this process's caches. While the
+ * connection is lost nothing is cached, and connecting is retried.
  * Answers a function that stops listening.
  */
 export async function listenForChanges(url: string, portal: Portal): Promise<() => Promise<void>> {
@@ -37,7 +37,7 @@ export async function listenForChanges(url: string, portal: Portal): Promise<() 
     await client.query('listen invalidated; listen session; listen "user"; listen notification')
     current = client
     sessions.invalidateAll()
-    // They may have missed something; whoever comes back is checked and counted for anew.
+    // They may have missed something; when clients reconnect, their session is checked and their number sent again.
     streams.endAll()
     cache.setListening(true)
   }

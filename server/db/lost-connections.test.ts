@@ -38,13 +38,13 @@ async function lose(transaction: Database): Promise<void> {
   await Promise.all([transaction.execute(sql`select pg_sleep(20)`), terminated])
 }
 
-/** The pool works again, after at most a few calls that are told that the database was away. */
+/** The pool works again, after a few failed calls at most. */
 async function expectRecovery({ db } = connection): Promise<void> {
   const ask = () => db.execute(sql`select 1 as one`).catch(() => null)
   await expect.poll(ask).toMatchObject({ rows: [{ one: 1 }] })
 }
 
-// Whatever nobody catches fails the run: the driver alone would throw from a timer here.
+// An uncaught error fails the run: the driver alone would throw from a timer here.
 describe('a connection that is lost', () => {
   it('in a transaction fails it, and the pool makes a new one', async () => {
     const error = await connection.db.transaction(lose).catch((reason: unknown) => reason)

@@ -11,7 +11,7 @@ import type pg from 'pg'
 
 type Schema = Record<string, never>
 
-/** A transaction that is open: whatever writes or locks asks for one. */
+/** A transaction that is open: everything that writes or locks takes one. */
 export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
 
 /** What drizzle sends its queries through. */
@@ -25,7 +25,7 @@ function sessionOf(sender: Sender) {
   return new NodePgSession<Schema, Schema>(sender as unknown as NodePgClient, dialect, undefined)
 }
 
-/** PostgreSQL holds the plan of each for each connection: texts with lists in them are without number. */
+/** PostgreSQL stores the plan of each on each connection, and the number of texts with lists in them is unbounded. */
 const mostNames = 1000
 const names = new Map<string, string>()
 

@@ -1,11 +1,11 @@
 import { errorCode } from './connect.ts'
 
-/** Of statements that found their transaction broken by one before them: refused, or not prepared because of that. */
+/** Codes of statements that fail only because an earlier one aborted the transaction: refused, or not prepared. */
 const consequences = new Set(['25P02', '26000'])
 
 /**
- * Waits for statements of one transaction that were sent without waiting for each other, so that one wait is that of all.
- * They are not to rely on each other. Throws what broke the transaction, not what that did to the statements after it.
+ * Waits for pipelined statements of one transaction, which so cost one round trip. They must not rely on each other.
+ * Throws the error that aborted the transaction, not those of the statements after it.
  */
 export async function together<const Statements extends readonly unknown[]>(
   statements: Statements,
@@ -20,8 +20,8 @@ export async function together<const Statements extends readonly unknown[]>(
 }
 
 /**
- * Like `together` for statements of which one relies on what those before it do: each is begun when the one before it is
- * with the driver, which sends them in that order. None can use an answer of another.
+ * Like `together`, for statements that rely on what those before them do: each begins after the one before it was handed to
+ * the driver, which sends them in that order. None can use an answer of another.
  */
 export async function inTurn<const Begin extends readonly (() => PromiseLike<unknown>)[]>(
   begin: Begin,
@@ -29,7 +29,7 @@ export async function inTurn<const Begin extends readonly (() => PromiseLike<unk
   const begun: Promise<unknown>[] = []
   for (const statement of begin) {
     const answer = Promise.resolve(statement())
-    // It may fail before the last is begun; `together` tells of it.
+    // It may fail before the last is begun; `together` reports it.
     answer.catch(() => {})
     begun.push(answer)
     // It may begin with something that is not a statement, such as an answer that is there already.

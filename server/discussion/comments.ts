@@ -69,7 +69,7 @@ export async function listComments(
   }
 }
 
-/** Comments on an item and tells its author. Throws 404, 400, or a refusal where it is closed. */
+/** Comments on an item and notifies its author. Throws 404, 400, or a refusal where it is closed. */
 export async function addComment(
   db: Transaction,
   user: SessionUser,
@@ -118,7 +118,7 @@ export async function deleteComment(db: Transaction, user: SessionUser, id: numb
   await db.delete(comments).where(eq(comments.id, id))
 }
 
-/** Hides a comment or shows it again. Throws 404, or 403 for whoever does not moderate the item. */
+/** Hides a comment or shows it again. Throws 404, or 403 for everybody who does not moderate the item. */
 export async function hideComment(
   db: Transaction,
   user: SessionUser,
@@ -153,7 +153,7 @@ export async function loadComment(
   return { comment, item }
 }
 
-/** Plain text that was written, fit to be stored. Throws 400 naming the field where nothing of it can be seen. */
+/** Plain text, cleaned for storing. Throws 400 naming the field where nothing in it is visible. */
 export function requiredLines(text: string, field: string): string {
   const clean = plainLines(text)
   if (clean === '') throw missing(field)

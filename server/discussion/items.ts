@@ -52,7 +52,7 @@ export async function loadOpen(db: Database, user: SessionUser, id: number): Pro
   return item
 }
 
-/** Whether this person may hide comments on an item: whoever wrote it, and the editors of its type. */
+/** Whether this person may hide comments on an item: its author, and the editors of its type. */
 export function mayModerate(user: SessionUser, item: Item): boolean {
   return item.authorId === user.id || mayEdit(user, item.post_type)
 }

@@ -33,7 +33,7 @@ export async function loadReactions(
 }
 
 /**
- * Sets a person's one reaction to an item, or takes it back. Its author hears of new ones in one notification for the
+ * Sets a person's one reaction to an item, or takes it back. Its author gets one notification of new ones for the
  * item. Throws 404, or a refusal where the discussion is closed.
  */
 export async function setReaction(

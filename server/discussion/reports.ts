@@ -15,7 +15,7 @@ import { comments, reports } from './tables.ts'
 const perPage = 20
 
 /**
- * Tells the editors of an item that it, or a comment on it, does not belong here. Throws 404,
+ * Reports an item, or a comment on it, to the item's editors. Throws 404,
  * 400, or a refusal for what this person has reported before.
  */
 export async function reportContent(

@@ -48,7 +48,7 @@ export const reactions = pgTable(
   ],
 )
 
-/** What members said does not belong here: an item, or a comment on it. */
+/** What members reported: an item, or a comment on it. */
 export const reports = pgTable(
   'reports',
   {

@@ -36,7 +36,7 @@ async function writeGrants(db: Transaction, grants: Grant[], reason: string, act
     order by user_id, code`)
 }
 
-/** The reason as it is stored. Throws 400 where nothing of it could be seen. */
+/** The reason as it is stored. Throws 400 where nothing in it is visible. */
 function reasonOf(text: string): string {
   const reason = plainLines(text)
   if (reason === '') throw missing('reason')
@@ -51,7 +51,7 @@ interface Receivers {
 }
 
 /**
- * Grants an amount of a type to people and tells them. Answers how many they are. Throws 400 naming
+ * Grants an amount of a type to people and notifies them. Answers how many they are. Throws 400 naming
  * the field, or a refusal where nobody is named, somebody named cannot have entitlement, or there is nobody in the places.
  */
 export async function grantToPeople(
@@ -106,7 +106,7 @@ export async function findReceivers(
 }
 
 /**
- * Grants what the rows of a sheet say, all of them or none, and tells the people; a dry run only says what is wrong.
+ * Grants what the rows of a sheet say, all of them or none, and notifies the people; a dry run only lists the problems.
  * Throws 400, or a refusal where a real run has a problem.
  */
 export async function importGrants(

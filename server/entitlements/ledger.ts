@@ -69,7 +69,7 @@ const balances = prepared((db, year: 'this' | 'given') => {
 
 /**
  * Takes from balances. `db` is the transaction in which it is used; debits of several people or types come in the order
- * of people and codes, so that two transactions never wait in a circle. Throws the refusal `shop.entitlement-exceeded`
+ * of people and codes, so that two transactions never deadlock. Throws the refusal `shop.entitlement-exceeded`
  * where less is left, after which the transaction can only be rolled back.
  */
 export async function debit(db: Transaction, changes: Change<'order' | 'correction'>[]): Promise<void> {

@@ -13,7 +13,7 @@ import { entitlementRequests } from './tables.ts'
 import { loadType } from './types.ts'
 
 /**
- * Asks for more of a type and tells the administrators. Throws 400 naming the field, or a refusal
+ * Asks for more of a type and notifies the administrators. Throws 400 naming the field, or a refusal
  * where the person already waits for an answer about this type.
  */
 export async function askForMore(
@@ -55,7 +55,7 @@ interface Answer {
 }
 
 /**
- * Answers a request, once: its row is locked, so that of many answers at a time the first counts. Approving grants this
+ * Answers a request, once: its row is locked, so that of several at once the first counts. Approving grants this
  * year's entitlement. Throws 404, or a refusal where it was answered before or the
  * person cannot have it any more.
  */

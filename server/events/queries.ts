@@ -53,7 +53,7 @@ function byStart(db: Database, filter: Filter, moment: SQL, until: SQL | undefin
     (select ${events.postId}, ${events.startsAt} from ${events}
       where ${when} and ${shown(sql`${events.postId}`, filter)}
       order by ${beginning}, ${events.postId} limit ${sql.placeholder('reach')}::bigint)`
-  // No index knows this sum: else PostgreSQL would walk through all that ever began.
+  // A sum matches no index: with the plain column, PostgreSQL would scan every event that ever began.
   const unindexed = sql`(${events.startsAt} + interval '0')`
   const underWay = found(
     sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${moment} and ${unindexed} < ${moment}`,
@@ -137,7 +137,7 @@ export async function listPastEvents(
   return pageInOrder(db, 'event', rows, perPage)
 }
 
-/** Events that touch the days from one to another in Israel, both included, by their beginning. */
+/** Events that overlap the days from one to another in Israel, both included, by their beginning. */
 export async function listEventsBetween(
   db: Database,
   user: Viewer,

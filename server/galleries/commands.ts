@@ -76,7 +76,7 @@ async function insertImages(
   }
 }
 
-/** The number of pictures is part of the gallery as a post, but only a write to its row tells that to other processes. */
+/** The number of pictures is part of the gallery as a post, but only a write to its row announces it to other processes. */
 async function announceCount(db: Transaction, galleryId: number): Promise<void> {
   await db
     .update(galleries)
@@ -90,7 +90,7 @@ function cleanCaption(caption: string): string {
 
 /**
  * Writes the order and the captions of all pictures of a gallery. Throws 404, 403, or a refusal
- * where the pictures are not exactly those that are named: somebody added or took away one meanwhile.
+ * where these are not exactly the gallery's pictures, because somebody has added or removed one.
  */
 export async function arrangeImages(
   db: Transaction,
@@ -121,7 +121,7 @@ export async function arrangeImages(
 
 /**
  * Takes a picture out of a gallery, and the votes for it. Throws 404, for a picture of another
- * gallery too, or 403 for whoever neither added it nor edits galleries.
+ * gallery too, or 403 for people who neither added it nor edit galleries.
  */
 export async function removeImage(
   db: Transaction,

@@ -21,8 +21,8 @@ export interface Gallery {
 }
 
 /**
- * The gallery, if this person may see it. Throws 404. `lock`: `share` holds off whoever would change the gallery,
- * `update` everybody else who locks it too, both until the transaction ends.
+ * The gallery, if this person may see it. Throws 404. `lock`: `share` blocks changes to the gallery, `update`
+ * also other locks of it, both until the transaction ends.
  */
 export async function loadGallery(
   db: Database,

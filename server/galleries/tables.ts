@@ -42,7 +42,7 @@ export const galleryImages = pgTable(
       .references(() => users.id),
     position: integer().notNull(),
     showsChildren: boolean('shows_children').notNull().default(false),
-    /** Whoever added it said that the parents agree. */
+    /** The person who added it confirmed that the parents agree. */
     consent: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Calls without any input: whoever is admitted is told 400 or 415 or answered, nobody else gets that far. */
+/** Calls without any input: an admitted caller gets an answer, 400 or 415, and nobody else gets that far. */
 async function statusOf(endpoint: Endpoint, token?: string) {
   const response = await test.app.inject({
     method: endpoint.method,

@@ -9,7 +9,7 @@ export interface CachedAnswer {
   brotli?: Buffer
 }
 
-/** Milliseconds that an entry lives at most: some answers change with time alone, which no write announces. */
+/** The longest life of an entry, in milliseconds: some answers change with time alone, which no write announces. */
 const timeToLive = 10_000
 /** Longer addresses are rejected, because made-up ones could fill the cache. */
 const longestKey = 400

@@ -50,7 +50,7 @@ export function sendFailure(reply: FastifyReply, status: number, message: string
 }
 
 export function answerOf(body: string): CachedAnswer {
-  // Memory of its own: a small buffer would lie in a shared piece of 64 KB, and what is kept of it keeps all of it.
+  // Allocated apart: a small buffer is a slice of a shared 64 KB block, and caching the slice would hold the whole block.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
   bytes.write(body)
   return { body: bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { Coalescing } from './coalescing.ts'
 
-/** Work that is done when it is told to, and counts its rounds. */
+/** Work that the test ends by hand, round by round. */
 function slowWork() {
   const rounds: { done: (answer: string) => void; fail: (error: Error) => void }[] = []
   const work = () => new Promise<string>((done, fail) => rounds.push({ done, fail }))
   return { rounds, work }
 }
 
-/** Lets everything happen that waits for nothing else. */
+/** Lets all settled promises run their callbacks. */
 const settle = () => new Promise((done) => setImmediate(done))
 
 test('whoever comes while the work is under way waits for one round that begins after they came', async () => {
@@ -22,7 +22,7 @@ test('whoever comes while the work is under way waits for one round that begins 
   expect(await first).toBe('old')
   await settle()
   expect(rounds).toHaveLength(2)
-  // The third round is for whoever came during the second.
+  // The third round is for calls that came during the second.
   const last = coalescing.run('list', work)
   rounds[1]?.done('new')
   expect(await Promise.all(later)).toEqual(['new', 'new'])

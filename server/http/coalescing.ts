@@ -1,19 +1,19 @@
 /** The work under way for one key. */
 interface Flight<Result> {
   current: Promise<Result>
-  /** Of those who came since it began. */
+  /** The next round, for calls that came since it began. */
   next?: Promise<Result>
 }
 
 /**
- * Does once what many ask for at the same moment: when a piece of news is published, all who look at the list miss the
- * cached answer together. Whoever comes while the work is under way waits for the next round, which begins after they came:
- * nobody is answered from before their request, and nothing is cached afterwards.
+ * Does once what many ask for at the same moment: when a piece of news is published, everybody who looks at the list misses
+ * the cache together. A call that comes while the work is under way waits for the next round, so no answer is older than
+ * its request. Results are not cached here.
  */
 export class Coalescing<Result> {
   readonly #flights = new Map<string, Flight<Result>>()
 
-  /** What `work` answers, in a round shared by those who wait for the same key; its error is theirs together. */
+  /** The result of `work`, in a round shared by all calls that wait for the same key; an error reaches all of them. */
   run(key: string, work: () => Promise<Result>): Promise<Result> {
     const flight = this.#flights.get(key)
     if (!flight) return this.#begin(key, work)

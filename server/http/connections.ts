@@ -4,7 +4,7 @@ import { answerBrokenRequest } from './errors.ts'
 
 /** Connections that one address may hold open. Many people share an address, but not that many connections. */
 const mostConnections = 500
-/** A body that has not arrived by then does not come, in milliseconds. Files have longer: `requestTimeout` of the server. */
+/** Time-out of a request's body, in milliseconds. Files have longer: `requestTimeout` of the server. */
 const bodyTime = 10_000
 
 /** Requests that a connection may send ahead of their answers. Browsers send none; every one of them holds memory. */
@@ -21,7 +21,7 @@ export function limitPipelining(app: FastifyInstance): void {
   })
 }
 
-/** Refuses further connections of an address that holds too many. Behind a proxy, that is the proxy's to do. */
+/** Refuses further connections of an address that holds too many. Behind a proxy, the proxy does that. */
 export function limitConnections(app: FastifyInstance): void {
   const open = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {

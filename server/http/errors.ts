@@ -17,7 +17,7 @@ const sentences: Record<number, string> = {
   431: 'הבקשה גדולה מדי',
 }
 
-/** Answers every error as an envelope: what the portal understands says so, everything else is a bug and says nothing. */
+/** Answers every error as an envelope: known errors with their message, everything else is a bug and discloses nothing. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return sendFailure(reply, 200, error.message, error)
@@ -51,7 +51,7 @@ interface FrameworkError {
   validation?: SchemaError[]
 }
 
-/** What Ajv says of a value. It stops at the first one: half a megabyte of wrong values would be as many errors. */
+/** An error of Ajv. It stops at the first one: half a megabyte of wrong values would be as many errors. */
 interface SchemaError {
   keyword: string
   instancePath?: string
@@ -82,7 +82,7 @@ function fieldOf(problem: SchemaError): string | undefined {
 
 const socketStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answers what is not even a request, or did not become one in time, and ends the connection. */
+/** Answers a malformed request, or one that did not arrive in time, and ends the connection. */
 export function answerBrokenRequest(error: Error, socket: Socket): void {
   if (!socket.writable) return
   const status = socketStatuses[errorCode(error) ?? ''] ?? 400

@@ -12,7 +12,7 @@ export interface Answer {
   body: string
 }
 
-/** What a key may be: a UUID, or what a client of its own makes up. */
+/** A key: a UUID, or whatever another client uses. */
 export const keyPattern = /^[\w-]{8,100}$/
 
 /** A call that came with an `Idempotency-Key`. */
@@ -24,7 +24,7 @@ export interface KeyedCall {
 }
 
 /**
- * Runs a call once for its key, in one transaction with the note of its answer. The same key again gives the first answer.
+ * Runs a call once for its key, and stores its answer in the same transaction. The same key again gives the first answer.
  * Throws 409 while the first call is still running, 422 for the same key with another input.
  */
 export async function once(db: Transaction, call: KeyedCall, run: () => Promise<Answer>): Promise<Answer> {
@@ -52,7 +52,7 @@ export async function firstAnswer(db: Database, call: KeyedCall): Promise<Answer
   return { statusCode: first.statusCode, body: first.answer }
 }
 
-/** Notes the answer to a call for those that come with the same key. */
+/** Stores the answer to a call for repeats with the same key. */
 export async function store(db: Transaction, call: KeyedCall, { statusCode, body }: Answer): Promise<void> {
   const { userId, path, key } = call
   await db

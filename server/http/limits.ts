@@ -10,7 +10,7 @@ export async function limitCalls(portal: Portal, caller: string): Promise<void> 
   await portal.calls.consume(caller).catch(refuse)
 }
 
-/** Counts tries that an attacker would repeat, for all processes together. What is counted stays, however the call ends. */
+/** Counts tries that an attacker would repeat, for all processes together. A call that is rolled back stays counted. */
 export class AttemptLimit {
   readonly #db: Database
   readonly #options: { keyPrefix: string; points: number; duration: number }
@@ -39,7 +39,7 @@ export class AttemptLimit {
     await this.#run((limiter) => limiter.consume(key)).catch(refuse)
   }
 
-  /** Takes one counted try back: it was none of an attacker's. */
+  /** Takes one counted try back, because it was no attack. */
   async takeBack(key: string): Promise<void> {
     await this.#run((limiter) => limiter.reward(key))
   }

@@ -6,7 +6,7 @@ import { notFound } from './refusal.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Counts and logs every request, and shows the counts at `/metrics`, to this machine or to who has the token. */
+/** Counts and logs every request, and shows the counts at `/metrics`, to this machine and to callers with the token. */
 export function observe(app: FastifyInstance, config: Config): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

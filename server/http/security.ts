@@ -5,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { videoPlayers } from '#domain/films.ts'
 import type { Config } from '../config.ts'
 
-/** What answers calls with data. A page among them, which describes them, is as the others. */
+/** Paths that answer with data. The API reference among them is a page. */
 const data = /^\/api\/(?!docs)/
 
 /** Sets the headers that keep a browser from running, framing or sending anything that is not the portal's own. */
@@ -59,7 +59,7 @@ function pagePolicy(https: boolean) {
   }
 }
 
-/** What helmet says, asked once: asking it on every request took as long as all the rest of a cached answer. */
+/** Helmet's headers, computed once: computing them on every request took as long as the rest of a cached answer. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options)(response.req, response, (error) => {

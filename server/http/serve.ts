@@ -141,7 +141,7 @@ function isCached({ cached, uncachedWith }: Endpoint, request: FastifyRequest): 
   return cached === true && !(uncachedWith && Object.hasOwn(request.query as object, uncachedWith))
 }
 
-/** Counts the call for its session, and one that is nobody's, a bad token included, for its address. */
+/** Counts the call against its session; anonymous calls, and calls with an invalid token, count against the address. */
 async function admitAndCount(portal: Portal, endpoint: Endpoint, request: FastifyRequest) {
   let caller = request.ip
   try {
@@ -155,7 +155,7 @@ async function admitAndCount(portal: Portal, endpoint: Endpoint, request: Fastif
 
 type Run = (access: { db: Database; transact?: Transact }) => Promise<unknown>
 
-/** Runs a write in a transaction, once for its key if it has one, and drops what it invalidates from this process's cache. */
+/** Runs a write in a transaction, once for its key if it has one, and invalidates what it changed in this process's cache. */
 async function write(
   portal: Portal,
   endpoint: Endpoint,
@@ -186,8 +186,8 @@ async function write(
 }
 
 /**
- * The call, if it came with an `Idempotency-Key`. A public one has no caller to whom the key would belong, and its answer may
- * be a secret that is not to be stored. Throws 400 for a key that is none.
+ * The call, if it came with an `Idempotency-Key`. A public call is left out: its key would have no owner, and its answer may
+ * hold a secret that must not be stored. Throws 400 for an invalid key.
  */
 function keyedCall(endpoint: Endpoint, request: FastifyRequest): KeyedCall | null {
   const key = request.headers['idempotency-key']
@@ -207,7 +207,7 @@ function sendBinary(reply: FastifyReply, file: Binary): FastifyReply {
     .send(file.bytes)
 }
 
-/** The name of a shared answer: the address as it was asked, for everybody who may see the same. */
+/** The cache key of a shared answer: its audience and the address as it was asked. */
 function keyOf(request: FastifyRequest): string {
   return `${request.user?.audienceKey ?? 'public'} ${request.url}`
 }

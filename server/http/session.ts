@@ -35,7 +35,7 @@ export function pictureTokenOf(request: FastifyRequest): string | null {
   return request.cookies[pictureCookie] ?? tokenOf(request)
 }
 
-/** The caller, where the access admits them. A public call with a bad token is a call by nobody. Throws 401 or 403. */
+/** The caller, where the access admits them. A public call with an invalid token is anonymous. Throws 401 or 403. */
 export async function admit(
   portal: Portal,
   access: Access,

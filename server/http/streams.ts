@@ -16,7 +16,7 @@ export type EventSource = (stream: EventStream) => () => void
 
 /** Something is sent at least this often, in milliseconds, so that nobody on the way takes the connection for dead. */
 const heartbeat = 25_000
-/** A stream ends after this long at the latest: a client that is gone without a word takes no place for ever. */
+/** A stream ends after this long at the latest, in case its client has silently gone. */
 const longestLife = 15 * 60_000
 /** A browser opens one for all of its tabs. */
 const mostPerPerson = 10
@@ -46,7 +46,7 @@ export class Streams {
     }
     const body = new PassThrough()
     const write = (text: string) => {
-      // Events are few and short: a client for whom they pile up does not read.
+      // Events are few and short: where they pile up, the client does not read and is cut off.
       if (!body.writable || body.write(text)) return
       body.destroy()
     }
@@ -61,11 +61,11 @@ export class Streams {
       for (const timer of timers) clearTimeout(timer)
       stop()
     })
-    // However the call ends; one that asked for the headers only is over at once.
+    // However the call ends; a HEAD request ends at once.
     reply.raw.once('close', () => body.destroy())
     // The first bytes bring the headers with them.
     write(':\n\n')
-    // A connection on which nothing comes in is cut off (`connectionTimeout`), unless somebody says that it is right so.
+    // A connection on which nothing comes in is cut off (`connectionTimeout`), unless this event has a listener.
     reply.raw.on('timeout', () => {})
     return reply
       .headers({ 'cache-control': 'no-store', connection: 'close', 'x-accel-buffering': 'no' })
@@ -73,7 +73,7 @@ export class Streams {
       .send(body)
   }
 
-  /** Ends the streams of a session that is over, and tells the client not to come back with it. */
+  /** Ends the streams of a session that is over, with an event that says so. */
   endSession(sessionId: string): void {
     for (const { user, finish } of this.#open) {
       if (user.sessionId === sessionId) finish('event: signed-out\ndata: null\n\n')

@@ -42,7 +42,7 @@ async function loadLesson(db: Database, user: SessionUser, postId: number) {
   return lesson
 }
 
-/** Notes how far a person got, which never goes back; without a quiz, the end completes the lesson. Throws 404. */
+/** Stores how far a person got, which never decreases; without a quiz, the end completes the lesson. Throws 404. */
 export async function saveProgress(
   db: Transaction,
   user: SessionUser,

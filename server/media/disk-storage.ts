@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Storage, StoredFile } from './storage.ts'
 
-/** Keeps files in a folder. */
+/** Stores files in a folder. */
 export class DiskStorage implements Storage {
   readonly #folder: string
 
@@ -24,7 +24,7 @@ export class DiskStorage implements Storage {
     )
   }
 
-  /** A reader, or the next start after a crash, never meets half a file: it gets its name when it is whole. */
+  /** Writes under a temporary name and renames, so that nobody reads half a file, not even after a crash. */
   async #writeWhole(name: string, fill: (path: string) => Promise<void>): Promise<void> {
     const path = join(this.#folder, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

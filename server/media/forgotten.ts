@@ -9,13 +9,13 @@ import type { Storage } from './storage.ts'
 import { media } from './tables.ts'
 import { countUses } from './uses.ts'
 
-/** An upload that nobody described or used is kept for so long, in days. */
+/** Unused uploads outside the library are deleted after so many days. */
 const uploadDays = 30
-/** A file may be so old before it has its row: an upload takes seconds. In milliseconds. */
+/** Younger files without a row may be uploads under way, which take seconds. In milliseconds. */
 const day = 24 * 60 * 60 * 1000
-/** So many files without a row, if they are most of all, are more likely files of another database. */
+/** This many files without a row, if they are the majority, more likely belong to another database. */
 const suspicious = 100
-/** As many numbers as one query compares. */
+/** How many ids one query compares. */
 const perQuery = 1000
 
 /** Deletes uploads that came to nothing, and files that belong to no upload. */
@@ -28,7 +28,7 @@ export async function deleteForgottenFiles(
   await deleteStrayFiles(db, storage, log)
 }
 
-/** Their files are strays from then on. */
+/** Deletes the rows only; from then on their files are strays. */
 async function deleteForgottenUploads(db: Transaction): Promise<void> {
   // Every saved version is read, once a night.
   await db.execute(sql`set local statement_timeout = '5min'`)
@@ -43,7 +43,7 @@ async function deleteForgottenUploads(db: Transaction): Promise<void> {
     // An older version can come back with its pictures.
     sql`${media.id} not in (${inVersions})`,
   )
-  // Whoever is using one at this moment is waited for, and then it is looked at again.
+  // Waits for transactions that are using one of them; the delete checks the condition again.
   const rows = await db.select({ id: media.id }).from(media).where(forgotten).for('update')
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await db.delete(media).where(and(inArray(media.id, ids), forgotten))
@@ -51,7 +51,7 @@ async function deleteForgottenUploads(db: Transaction): Promise<void> {
 
 const ownName = new RegExp(`^(${uuidPattern})(?:\\.|$)`)
 
-/** Deletes files that no row names, as a process leaves them that dies between the two. Files of other names are not the portal's. */
+/** Deletes files without a row, left by a process that died between the two. Files of other names are not the portal's. */
 async function deleteStrayFiles(db: Database, storage: Storage, log: FastifyBaseLogger): Promise<void> {
   const names = new Map<string, string[]>()
   const strays: string[] = []

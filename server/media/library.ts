@@ -64,7 +64,7 @@ async function loadFile(db: Database, id: string): Promise<LibraryFile> {
   return fileOf(row)
 }
 
-/** Describes a file and keeps it in the library: one that is there, or one that the editor uploaded. Throws 404. */
+/** Describes a file and adds it to the library: one that is there already, or one that the editor uploaded. Throws 404. */
 export async function describeFile(
   db: Transaction,
   editorId: number,
@@ -109,7 +109,7 @@ export async function deleteFile(db: Transaction, id: string): Promise<void> {
   await db.delete(media).where(eq(media.id, id))
 }
 
-/** Writes a document or a film to storage, known by its content whatever its name says. Throws a refusal for anything else. */
+/** Writes a document or a film to storage, recognised by its content and not by its name. Throws a refusal for anything else. */
 export async function writeDocument(
   storage: Storage,
   upload: { bytes: Buffer; name: string },
@@ -129,7 +129,7 @@ export async function writeDocument(
   return file
 }
 
-/** Keeps documents and films that storage holds in the library. */
+/** Adds documents and films that are in storage to the library. */
 export async function noteDocuments(db: Transaction, ownerId: number, files: Document[]): Promise<void> {
   const rows = files.map(({ mime_type: mimeType, ...file }) => ({
     ...file,

@@ -10,9 +10,9 @@ const loadSharp = async () => (await import('sharp')).default
 const mostPixels = 50_000_000
 /** Nor may one need more memory than that to be unpacked, in bytes: a small file can hold 16 bits a colour. */
 const mostUnpackedBytes = 200_000_000
-/** Unpacking takes memory; so many pictures at once are enough for two cores. */
+/** Decoding takes memory, and so many pictures at once keep two cores busy. */
 const oneOfFew = limitConcurrency(2)
-/** The longest side, in pixels, that is kept of an upload. */
+/** The longest side of a stored picture, in pixels. */
 const longestSide = 2560
 
 const accepted = new Set([...pictureTypes, 'image/heic', 'image/heif'])
@@ -27,7 +27,7 @@ export interface StoredPicture {
 }
 
 /**
- * Makes an uploaded picture fit to be stored: known by its content whatever its name says, upright, without metadata
+ * Prepares an uploaded picture for storing: recognised by its content and not by its name, upright, without metadata
  * (a phone writes the place into it), at most 2560 px. Throws a refusal for anything that is no picture.
  */
 export function importPicture(upload: Buffer): Promise<StoredPicture> {

@@ -32,7 +32,7 @@ export function documentOf(column: AnyColumn): SQL<Document | null> {
   return jsonOf(Document, documentColumns, sql`from ${media} where ${media.id} = ${column}`)
 }
 
-/** Notes a picture that storage holds: a row without its bytes would be a broken picture. */
+/** Writes the row of a picture that is in storage already: a row without its bytes would be a broken picture. */
 export async function notePicture(
   db: Transaction,
   id: string,

@@ -39,7 +39,7 @@ export const mediaHandlers: Handlers<typeof media> = {
     const file = await loadVisibleMedia(db, user, idInAddress(query.url, portal.config.publicUrl))
     const bytes = file && (await portal.storage.read(file.id))
     if (!file || !bytes) throw notFound('הקובץ לא נמצא')
-    // A drawing of the demo organisation is a document that may hold scripts: it leaves only as pixels.
+    // Drawings of the demo organisation are SVG, which may hold scripts, so only pixels are sent.
     return file.mimeType === 'image/svg+xml'
       ? {
           bytes: await resizePicture(bytes, 1440, 'webp'),
@@ -71,7 +71,7 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
     const original = await portal.storage.read(id)
     if (!original) return null
     const bytes = await resizePicture(original, width, format)
-    // A full disk is no reason not to show what was made.
+    // The picture is sent even where the disk is too full to store it.
     await portal.storage
       .write(name, bytes)
       .catch((error: unknown) => portal.log.error({ err: error }, 'picture not kept'))

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
-/** Keeps files in a bucket of an S3-compatible service. */
+/** Stores files in a bucket of an S3-compatible service. */
 export class S3Storage implements Storage {
   readonly #client: AwsClient
   readonly #bucketUrl: string
@@ -82,7 +82,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** What stands in an element of the answer, which holds nothing that is written otherwise in XML but `&`. */
+/** The text of an element of the answer. `&` is the only character in it that XML escapes. */
 function textOf(xml: string, element: string): string {
   const [, text = ''] = new RegExp(`<${element}>(.*?)</${element}>`).exec(xml) ?? []
   return text.replaceAll('&amp;', '&')

@@ -19,7 +19,7 @@ export const media = pgTable(
     height: integer().notNull(),
     alt: text().notNull().default(''),
     colour: text().notNull(),
-    /** Kept for editors to use again; described. */
+    /** In the library, where editors find it by its description. */
     inLibrary: boolean('in_library').notNull().default(false),
     /** Its name and description as search compares them. */
     search: text().notNull().default(''),

@@ -13,7 +13,7 @@ export interface VisibleFile {
   mimeType: string
 }
 
-/** Those of the files that this person may see: their own, photos of people, what an item or a product shows which they may see, and for editors the library. */
+/** Those of the files that this person may see: their own, photos of people, those of items and products that they may see, and for editors the library. */
 export function listVisibleMedia(db: Database, user: SessionUser, ids: string[]): Promise<VisibleFile[]> {
   return db
     .select({ id: media.id, name: media.name, mimeType: media.mimeType })

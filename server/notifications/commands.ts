@@ -33,7 +33,7 @@ export async function notify<Kind extends NotificationKindName>(
       happened_at = now()`)
 }
 
-/** For how long a notification that was read is kept, in days. */
+/** Notifications that were read are deleted after so many days. */
 const readDays = 90
 
 /** Deletes old notifications that were read. */

@@ -3,12 +3,12 @@ import type { Database } from '../db/connect.ts'
 import type { EventStream } from '../http/streams.ts'
 import { countUnread } from './queries.ts'
 
-/** Tells whoever has the portal open in this process how many notifications wait for them, whenever that changes. */
+/** Sends the number of unread notifications to the streams that this process has open, whenever it changes. */
 export class NotificationHub {
   readonly #db: Database
   readonly #log: FastifyBaseLogger
   readonly #listeners = new Map<number, Set<EventStream>>()
-  /** Whose number may have changed since they were told. */
+  /** People whose number may have changed since it was sent. */
   readonly #changed = new Set<number>()
   #telling = false
 
@@ -17,7 +17,7 @@ export class NotificationHub {
     this.#log = log
   }
 
-  /** Tells a person's number to a stream, now and whenever it changes. Answers how to stop. */
+  /** Sends a person's number to a stream, now and whenever it changes. Answers how to stop. */
   follow(userId: number, stream: EventStream): () => void {
     const streams = this.#listeners.get(userId) ?? new Set()
     this.#listeners.set(userId, streams.add(stream))
@@ -35,7 +35,7 @@ export class NotificationHub {
     if (!this.#telling) void this.#tell()
   }
 
-  /** Counts for all at once; what changes meanwhile waits for the next round. */
+  /** Counts for all at once; changes during a round wait for the next. */
   async #tell(): Promise<void> {
     this.#telling = true
     while (this.#changed.size > 0) {
@@ -46,7 +46,7 @@ export class NotificationHub {
         this.#forEach(userIds, (stream, userId) => stream.send({ unread: counts.get(userId) ?? 0 }))
       } catch (error) {
         this.#log.warn({ err: error }, 'notifications could not be counted')
-        // Whoever comes back is counted for anew.
+        // Clients reconnect and are sent a fresh number.
         this.#forEach(userIds, (stream) => stream.end())
       }
     }

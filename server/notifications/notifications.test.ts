@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Tells people of a comment on an item. */
+/** Notifies people of a comment on an item. */
 const tell = (userIds: number[], { post = 1, author = 'נועה', db = test.db } = {}) =>
   notify(db, 'comment', {
     userIds,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Tells a person of a comment on an item. */
+/** Notifies a person of a comment on an item. */
 const tell = (person: TestPerson, { post = 1, db = test.db } = {}) =>
   notify(db, 'comment', {
     userIds: [person.id],

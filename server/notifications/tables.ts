@@ -4,7 +4,7 @@ import type { NotificationKindName } from '#contract/notification-kinds.ts'
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
-/** What the bell shows; personal messages and pushes will be kept here too. */
+/** What the bell shows; personal messages and pushes will be stored here too. */
 export const notifications = pgTable(
   'notifications',
   {

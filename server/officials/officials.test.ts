@@ -27,7 +27,7 @@ const official = (
   status: 'draft' | 'published' = 'published',
 ) => test.post(editor, { post_type: 'official', title, status, official: { ...none, ...change } })
 const list = async () => (await test.call(officials.getOfficials, {}, { as: reader })).fields.officials
-// The answer before may be remembered until PostgreSQL says that it is old.
+// The answer before may be cached until PostgreSQL announces the change.
 const shown = (id: number) => expect.poll(async () => (await list()).find((each) => each.id === id))
 
 it('role holders come with their deputies and how to reach them', async () => {

@@ -33,7 +33,7 @@ export const positions = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     number: text().notNull(),
     branchId: integer('branch_id').references(() => branches.id),
-    /** In agorot, for whoever brings a friend. */
+    /** In agorot, for referring a friend. */
     bonus: integer(),
   },
   (table) => [

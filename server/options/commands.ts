@@ -31,7 +31,7 @@ function merged(change: Partial<Options>) {
   return sql`${options.fields} || ${JSON.stringify(change)}::jsonb`
 }
 
-/** What is told to whoever saves settings that somebody else saved since they were read. */
+/** The refusal for saving settings that somebody else has saved since they were read. */
 export function settingsChanged(code: string): Refusal {
   return new Refusal(code, 'ההגדרות נשמרו בינתיים במקום אחר. אפשר לרענן, לראות מה השתנה ולשמור שוב.')
 }

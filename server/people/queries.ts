@@ -33,7 +33,7 @@ export async function loadUserFields(db: Database, id: number): Promise<UserFiel
   return row
 }
 
-/** Who celebrates on one of these days, of those who agreed to show it. Never tells the year. */
+/** Who celebrates on one of these days, of those who agreed to show it. Never holds the year. */
 export async function listBirthdays(
   db: Database,
   days: { month: number; day: number }[],

@@ -19,7 +19,7 @@ export async function listReadPosts(db: Database, userId: number, ids: number[])
 
 /** For how many days after its publication an item counts as unread: a newcomer is not behind by years. */
 const countedDays = 30
-/** Nobody is told of more of one type. */
+/** Counting stops here for each type. */
 const mostCounted = 100
 
 /**
@@ -37,7 +37,7 @@ export function unreadBy(user: Viewer, userId: number | Placeholder, postType: P
   )
 }
 
-/** One walk along the index of the newest items a type, none longer than what is told. */
+/** One scan of the index of the newest items for each type, no longer than the count. */
 const unreadCounts = prepared((db) => {
   const counts = typesWith('countsUnread').map((postType) => {
     const items = db

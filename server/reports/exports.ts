@@ -37,7 +37,7 @@ const columns = {
 
 const unexpired = sql`${exports.createdAt} > now() - make_interval(days => ${exportDays})`
 
-/** Has the file of a report made. While the same one is being made for the person, it is that one. Throws 400 and 403. */
+/** Has the file of a report made. Answers the export under way where the person has the same one. Throws 400 and 403. */
 export async function startExport(
   db: Transaction,
   jobs: Jobs,
@@ -97,7 +97,7 @@ export async function openExport(db: Database, storage: Storage, userId: number,
   return { bytes, mimeType: mimeTypes[row.format], fileName: row.fileName }
 }
 
-/** Deletes expired exports, and the files of exports that are no more. */
+/** Deletes expired exports, and files without an export. */
 export async function deleteOldExports(db: Database, storage: Storage): Promise<void> {
   await transact(db, (transaction) => transaction.delete(exports).where(sql`not ${unexpired}`))
   const names = new Map<string, string>()

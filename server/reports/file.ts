@@ -64,7 +64,7 @@ async function writeCsv(columns: readonly ReportColumn[], rows: Rows, out: Writa
   await pipeline(Readable.from(lines()), stringify({ bom: true, record_delimiter: 'windows' }), out)
 }
 
-/** So many rows of a sheet are written in one go; then others have their turn. */
+/** So many rows of a sheet are written before the event loop gets a turn. */
 const rowsATurn = 100
 
 async function writeSheet(columns: readonly ReportColumn[], rows: Rows, out: Writable): Promise<void> {

@@ -17,9 +17,9 @@ import { exports } from './tables.ts'
 
 /** So many rows are in memory at a time. */
 const rowsAtOnce = 500
-/** The progress is told after so many. */
+/** The progress is stored after so many. */
 const rowsBetweenNews = 5000
-/** An export that failed so often, or under which the process died, is given up. */
+/** An export is given up after so many failures or crashes. */
 const mostAttempts = 3
 /** Of a single step of reading, in milliseconds: the first one puts all rows in order. */
 const patience = 120_000

@@ -8,7 +8,7 @@ import { plannedByValues } from '../db/planned.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type FileFormat, fileNameOf, mimeTypes, type ReportRow, reportBytes } from './file.ts'
 
-/** So many rows are written within an answer; more are for `startExport`. */
+/** So many rows are written within an answer; longer reports need `startExport`. */
 export const mostAtOnce = 5000
 
 /** Where the rows of a report are, for one filter. */

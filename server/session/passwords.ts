@@ -72,7 +72,7 @@ export async function setPassword(db: Transaction, userId: number, passwordHash:
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-/** Mails a link that resets the password, if there is such a person. Runs as a job, so that its time tells nobody. */
+/** Mails a link that resets the password, if there is such a person. Runs as a job, so that the time of the answer does not disclose that. */
 export async function mailPasswordReset(
   db: Transaction,
   jobs: Jobs,

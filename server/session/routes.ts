@@ -58,7 +58,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       await transact((db) => portal.sessions.end(db, user.id, user.sessionId))
       portal.sessions.invalidateSession(user.sessionId)
       clearPictureCookie(reply)
-      // Pictures are kept for a year; on a shared computer they leave with the person.
+      // Browsers cache pictures for a year; the next person at a shared computer must not find them.
       reply.header('clear-site-data', '"cache"')
       return null
     },
@@ -125,7 +125,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
   }
 }
 
-/** Whose tries are counted: a person's, by whichever of their names; a name that nobody has counts for itself. */
+/** The key that tries are counted by: the person, whichever name was used, or else the unknown name. */
 function accountKey(found: { id: number } | null, typed: string): string {
   return found ? `user ${found.id}` : `name ${typed.trim().toLowerCase()}`
 }

@@ -200,7 +200,7 @@ describe('a session ends at once, on every process,', () => {
   })
   afterAll(() => second.close())
 
-  /** Both processes know the token well before it ends. */
+  /** Both processes have the token cached well before it ends. */
   async function knownPerson() {
     const person = await test.person('employee')
     expect((await validate(person)).statusCode).toBe(200)

@@ -20,7 +20,7 @@ const tokenLife = 7 * day
 const tokenRenewalAge = day
 /** A further device ends the session of the one that was not used for longest. */
 const mostDevices = 20
-/** How exactly it is known when a device was last used: a write on every check would be a commit on every check. */
+/** How precisely a device's last use is stored: a write on every check would be a commit on every check. */
 const lastSeenPrecision = 60_000
 /** A device that is used stays signed in for this long at most. */
 const sessionLife = 90 * day

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/connect.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { productCategories, products } from '../shop/tables.ts'
 
-/** The categories in their order, which nobody else changes until the transaction ends. */
+/** Locks the categories until the transaction ends, and answers them in their order. */
 async function lockCategories(db: Transaction) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('product categories'))`)
   return db
@@ -28,7 +28,7 @@ export async function saveProductCategory(
   const others = all.filter(({ id }) => id !== input.id)
   if (input.id !== null && others.length === all.length) throw notFound('הקטגוריה לא נמצאה')
   const slug = slugOf(name)
-  // Two names with one address would be one category to whoever reads addresses.
+  // Two categories with one slug could not be told apart by their addresses.
   if (others.some((other) => other.name === name || other.slug === slug)) {
     throw new Refusal('shop.category-exists', 'כבר יש קטגוריה בשם הזה.', 'name')
   }

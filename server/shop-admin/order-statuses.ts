@@ -64,7 +64,7 @@ async function whyNot(db: Database, id: number): Promise<Error> {
   return order ? new Refusal('shop.wrong-status', standing[order.status]) : notFound('ההזמנה לא נמצאה')
 }
 
-/** Tells the buyer that the order waits for them, or is on its way where it is sent. */
+/** Notifies the buyer that the order waits for them, or is on its way where it is sent. */
 async function tellReady(
   db: Transaction,
   id: number,

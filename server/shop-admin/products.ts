@@ -119,7 +119,7 @@ async function cleaned(db: Transaction, user: SessionUser, input: ProductInput) 
   }
 }
 
-/** Keeps a category from being deleted until the transaction ends. Throws a refusal where it is gone: the form was open meanwhile. */
+/** Locks a category against deletion until the transaction ends. Throws a refusal where it was deleted while the form was open. */
 async function holdCategory(db: Transaction, id: number): Promise<void> {
   const found = await db
     .select({ id: productCategories.id })

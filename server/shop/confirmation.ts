@@ -61,7 +61,7 @@ const buyers = prepared((db) =>
     .prepare('buyers'),
 )
 
-/** Tells the buyer that the order was taken, in the portal and by mail. `db` is the transaction that takes it: nobody hears of what did not happen. */
+/** Notifies the buyer of the order, in the portal and by mail. `db` is the transaction that places it, so an order that is rolled back is never confirmed. */
 export async function confirmOrder(
   db: Transaction,
   { jobs, config }: Pick<Portal, 'jobs' | 'config'>,
@@ -79,7 +79,7 @@ export async function confirmOrder(
   ])
 }
 
-/** Tells the buyer that somebody else cancelled their order. `db` is the transaction that cancels it. */
+/** Notifies the buyer that somebody else cancelled their order. `db` is the transaction that cancels it. */
 export async function notifyCancelled(db: Transaction, userId: number, orderId: number): Promise<void> {
   await notify(db, 'order-cancelled', { userIds: [userId], id: orderId })
 }

@@ -27,8 +27,8 @@ type Wanted = Body<typeof shop.placeOrder>
  * Locks the cart, then the products in the order of their numbers, then the balances in the order of their types.
  * Throws 403 for somebody else's order, 400 for a body that says nothing orderable, or a refusal that says what is possible.
  *
- * Statements that need not come one after the other are sent together, which spares waiting for PostgreSQL between them:
- * the products are locked for as short a time as that.
+ * Independent statements are pipelined, which saves round trips to PostgreSQL and so shortens the time for which the
+ * products are locked.
  */
 export async function placeOrder(
   db: Transaction,
@@ -75,7 +75,7 @@ export async function placeOrder(
   return placed
 }
 
-/** The number of the order that is about to be written, so that nothing else of it need wait for it. One that is refused leaves a gap. */
+/** Draws the order's number before the order is written, so that its other rows need not wait. A refused order leaves a gap. */
 async function nextOrderId(db: Transaction): Promise<number> {
   const {
     rows: [row],

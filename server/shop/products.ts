@@ -117,7 +117,7 @@ export function rankOf(tiers: readonly string[]): SQL {
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-/** A page of the products on sale that have the words: exact ones first, then in looser forms; where there are none, with a typo mended. */
+/** A page of the products on sale that have the words: exact ones first, then in looser forms; where there are none, with a typo corrected. */
 export async function searchProducts(db: Database, text: string, page: number): Promise<Json<Products>> {
   const tiers: string[] = searchQueries(text)
   const loosest = tiers.at(-1)

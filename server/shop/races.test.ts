@@ -104,7 +104,7 @@ describe('one order', () => {
     const headers = { 'idempotency-key': randomUUID() }
     const send = (index: number) => processOf(index).call(shop.placeOrder, { body }, { as, headers })
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => send(index)))
-    // Who asks while it is being placed is told so, and asks again.
+    // A call that comes while the order is being placed is answered 409, and retried.
     expect(answers.filter(({ statusCode }) => ![201, 409].includes(statusCode))).toEqual([])
     const repeated = [await send(0), await send(1)]
     const told: (Fields<typeof shop.placeOrder> | null)[] = [...answers, ...repeated]

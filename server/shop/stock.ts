@@ -2,7 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/connect.ts'
 import { products, stockMoves } from './tables.ts'
 
-/** Locks products until the transaction ends, in the order of their numbers: two that want the same ones never wait in a circle. */
+/** Locks products until the transaction ends, in the order of their numbers, so that two orders of the same ones never deadlock. */
 export async function lockProducts(db: Transaction, ids: number[]): Promise<void> {
   await db
     .select({ id: products.id })

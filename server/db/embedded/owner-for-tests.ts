@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '../embedded.ts'
 
 /**
  * A portal process reduced to its database, for the tests to start, read and kill: prints the connection string or the
- * error's name, then lives until it is told to end.
+ * error's name, then lives until SIGTERM.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)

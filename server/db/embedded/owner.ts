@@ -9,7 +9,7 @@ export class DataFolderInUse extends Error {
 
 const sqliteBusy = 5
 
-/** Keeps the locks from the garbage collector, which would close them. */
+/** References to the locks, because the garbage collector would close them. */
 const held = new Set<DatabaseSync>()
 
 /**

@@ -11,7 +11,7 @@ export interface Postmaster {
   readonly ended: Promise<void>
 }
 
-/** For a small machine and one portal; the portal's promise of durability is PostgreSQL's default, said aloud. */
+/** For a small machine and one portal. Durability is PostgreSQL's default, written out. */
 const productSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -76,7 +76,7 @@ function eachLine(stream: NodeJS.ReadableStream, take: (line: string) => void): 
   })
 }
 
-/** Of what a running server says, passes on what an operator can use. */
+/** Passes on those lines of a running server's log that an operator can use. */
 function report(line: string, log: Log): void {
   if (/^PANIC:/.test(line)) log('error', `PostgreSQL: ${line}`)
   else if (/^FATAL:|was terminated by|crash of another server process/.test(line))
@@ -98,7 +98,7 @@ export async function shutDown(cluster: Cluster): Promise<void> {
 /**
  * Clears away what a portal that was killed has left: its server still running is stopped; a `postmaster.pid` that is
  * empty, or whose number now belongs to some other program, is removed (PostgreSQL itself replaces that of a dead one).
- * The caller owns the data folder, so no living portal is served.
+ * The caller owns the data folder, so no living portal uses that server.
  */
 export async function clearTheWay(cluster: Cluster, log: Log): Promise<void> {
   if (isServing(cluster)) {

@@ -31,7 +31,7 @@ export function run(
     child.stderr.on('data', (chunk: Buffer) => {
       complaints += chunk.toString()
     })
-    // The program may end before it has read everything; its exit code tells.
+    // The program may end before it has read everything; its exit code says whether it failed.
     child.stdin.on('error', () => undefined)
     child.stdin.end(options.input ?? '')
     child.on('error', (error) => fail(explained(error.message, options.folder)))
