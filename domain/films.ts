@@ -1,6 +1,6 @@
 /** A film that is shown by a player of another site. */
 export interface Film {
-  /** Who learns that the film is watched. */
+  /** The site that learns that the film is watched. */
   player: 'youtube' | 'vimeo'
   /** The address of the player, for an `<iframe>`: the one that keeps no track of who watches, where there is one. */
   address: string

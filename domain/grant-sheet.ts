@@ -1,7 +1,7 @@
 /** A sheet that grants entitlement: how it is read, and what is wrong with it before anything is granted (product: shop). */
 
 export interface GrantRow {
-  /** Its place in the sheet, from 1, by which its problems are told. */
+  /** Its place in the sheet, from 1, which problems refer to. */
   row: number
   employee_number: string
   code: string

@@ -88,7 +88,7 @@ export function hebrewDayText(day: CalendarDay): string {
   return date.day === 1 ? `${numeral} ב${date.month}` : numeral
 }
 
-/** The Hebrew months that two days and what lies between them touch: `חשוון–כסלו תשפ״ז`, `אלול תשפ״ו – תשרי תשפ״ז`. */
+/** The Hebrew months from one day to another: `חשוון–כסלו תשפ״ז`, `אלול תשפ״ו – תשרי תשפ״ז`. */
 export function hebrewMonthsText(first: CalendarDay, last: CalendarDay): string {
   const from = hebrewDateOf(first)
   const to = hebrewDateOf(last)

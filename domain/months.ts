@@ -35,7 +35,7 @@ export function monthsFromTo(first: CalendarMonth, last: CalendarMonth): Calenda
   return months
 }
 
-/** The weeks that a month touches, each from Sunday to Saturday, four to six of them. */
+/** The weeks that overlap a month, each from Sunday to Saturday, four to six of them. */
 export function weeksOf(month: CalendarMonth): CalendarDay[][] {
   const first = `${month}-01`
   const last = addDays(`${addMonths(month, 1)}-01`, -1)

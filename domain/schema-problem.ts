@@ -37,7 +37,7 @@ const rules: Readonly<Record<string, (limits: Limits) => Problem>> = {
   }),
 }
 
-/** What to tell about a value that breaks a rule of its JSON Schema. `limits` are those that Ajv gives with the keyword. */
+/** The problem of a value that breaks a rule of its JSON Schema. `limits` are those that Ajv gives with the keyword. */
 export function schemaProblem(keyword: string, limits: Limits): Problem {
   return rules[keyword]?.(limits) ?? invalid
 }

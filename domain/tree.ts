@@ -1,4 +1,4 @@
-/** A node of a tree that is kept as a flat list. */
+/** A node of a tree that is stored as a flat list. */
 export interface TreeNode {
   id: number
   parent_id: number | null

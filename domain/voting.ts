@@ -10,7 +10,7 @@ export function votingState(
   return closesAt === null || now <= closesAt ? 'open' : 'over'
 }
 
-/** Whether whoever sees the gallery may add pictures now: what comes when voting is over could not be voted for. */
+/** Whether viewers of the gallery may add pictures now: a picture added after the voting could get no votes. */
 export function takesPictures(uploadsOpen: boolean, voting: VotingState): boolean {
   return uploadsOpen && voting !== 'over'
 }

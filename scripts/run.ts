@@ -11,7 +11,7 @@ export function run(command: string, args: readonly string[] = []): Promise<numb
 
 type Step = readonly [command: string, ...args: string[]]
 
-/** So much of the end of what a program wrote tells why it failed. */
+/** So much of the end of a program's output shows why it failed. */
 const endLength = 8000
 
 /** Runs a program as `run` does. Answers the end of what it wrote too. */

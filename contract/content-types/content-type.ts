@@ -16,7 +16,7 @@ export interface ContentType {
   signing?: true
   /** Every member may write items, and changes their own. */
   membersOwn?: true
-  /** Readers are told how many items they have not read yet. */
+  /** Readers see how many items they have not read yet. */
   countsUnread?: true
   /** Its own fields, as readers see them. */
   fields?: TObject

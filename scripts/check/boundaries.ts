@@ -23,7 +23,7 @@ const arrows: Record<string, readonly string[]> = {
 /** Of the server's folders, those that are no slices and that every slice may use. */
 const shared = ['db', 'http']
 
-/** Slices whose queries join tables of another slice by name. Whoever turns the last such join into a function of the other slice deletes the entry. */
+/** Slices whose queries join tables of another slice by name. Delete an entry once its last join is a function of the other slice. */
 export const joins: Record<string, readonly string[]> = {
   benefits: ['content'],
   classifieds: ['content'],
@@ -129,7 +129,7 @@ function slicePairs(imports: readonly Import[]): string[] {
   return [...new Set(pairs.map((pair) => pair.join(' ')))]
 }
 
-/** Slices in a circle, or that import one: what is left when those that import no other are taken away, again and again. */
+/** Slices in an import cycle, or that import one: those left after repeatedly removing slices that import no other. */
 export function circlesOf(imports: readonly Import[]): string[] {
   let left = slicePairs(imports).filter((pair) => !againstTheFlow.includes(pair))
   for (;;) {

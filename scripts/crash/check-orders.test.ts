@@ -10,7 +10,7 @@ import type { Told } from './shoppers.ts'
 let test: TestPortal | undefined
 afterAll(() => test?.close())
 
-/** One order that stands and one that was cancelled, of a product with entitlement, and what the buyer was told of them. */
+/** One order that stands and one that was cancelled, of a product with entitlement, and the answers that the buyer got. */
 async function twoOrders(portal: TestPortal): Promise<Told> {
   const as = await portal.person('employee')
   await grant(portal, as, 'W', 100)

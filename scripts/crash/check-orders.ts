@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/connect.ts'
 import type { Told } from './shoppers.ts'
 
-/** What every order must be, whatever was killed while it was placed: each query counts what is not so. */
+/** What every order must be, whatever was killed while it was placed: each query counts violations. */
 const rules: [name: string, broken: SQL][] = [
   [
     'orders whose total or number of items is not that of their lines',

@@ -101,7 +101,7 @@ export class KilledPortal {
     return Date.now() - killed
   }
 
-  /** PostgreSQL that dies alone is started again by the portal; a portal that ended over it, as by whoever watches over processes. */
+  /** PostgreSQL that dies alone is started again by the portal; a portal that ended because of it, as by a process supervisor. */
   async #recover(): Promise<void> {
     await this.#gone()
     if (await this.#answersAgain()) return

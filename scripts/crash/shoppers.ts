@@ -6,7 +6,7 @@ import { session } from '#contract/session.ts'
 import { shop } from '#contract/shop.ts'
 import { orderBodyOf, type TestProduct } from '#server/shop/testing-shop.ts'
 
-/** What the shoppers were told, whatever happened to the portal. */
+/** The answers that the shoppers got, whatever happened to the portal. */
 export interface Told {
   /** By order: its idempotency key, and whether its cancelling was acknowledged. */
   orders: Map<number, { key: string; total: number; cancelled: boolean }>
@@ -57,7 +57,7 @@ async function insist<E extends Endpoint>(
   }
 }
 
-/** Signs in and shops until told to stop: fills the cart, orders, asks again with the same key, sometimes cancels. */
+/** Signs in and shops until it is stopped: fills the cart, orders, asks again with the same key, sometimes cancels. */
 export async function goShopping(
   url: string,
   person: { id: number; username: string; password: string },

@@ -9,7 +9,7 @@ const remembered = join(root, '.cache', 'browser')
 
 /**
  * The path of a Chromium, installed if there is none: the operator's choice (`CHROMIUM_PATH`), one on this machine,
- * Debian's package, Playwright's download, in this order. What was found is remembered.
+ * Debian's package, Playwright's download, in this order. The path found is stored.
  * @param {string} task for the message
  * @returns {Promise<string>}
  */

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How often a living holder touches its lock, and after what silence it counts as dead; milliseconds. */
+/** How often a living holder updates its lock, and after what silence it counts as dead; milliseconds. */
 const beat = 1_000
 const silence = 15_000
 
@@ -48,7 +48,7 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // Someone who waits has it in hand to look at it, and puts it back.
+    // Another process has moved it aside to inspect it, and puts it back.
   }
 }
 
@@ -75,7 +75,7 @@ function takeOver(file) {
     if (!isAbandoned(file)) return false
     const aside = `${file}.${process.pid}`
     renameSync(file, aside)
-    // Someone else may have taken over between the look and the move: then this is a living lock, and goes back.
+    // Another process may have taken over between the check and the move: then this is a living lock, and goes back.
     if (isAbandoned(aside)) rmSync(aside)
     else renameSync(aside, file)
     return true
@@ -92,9 +92,9 @@ function isAbandoned(file) {
 }
 
 /**
- * Whether nobody holds a lock any more. On our own machine its processes tell; elsewhere (a shared folder), and where it
- * cannot be read (it is being written), only its silence does. A number that another program has by now keeps a silent
- * lock alive no longer than silence allows, unless it is an installer's, which does not touch the lock.
+ * Whether a lock is stale. On this machine its processes decide; for another machine (a shared folder), or a lock that
+ * cannot be read (it is being written), only its silence does. A process number reused by another program keeps a silent
+ * lock alive no longer than silence allows, unless it is an installer's, which does not update the lock.
  * @param {string} content
  * @param {{ isSilent: boolean, host: string, isAlive: (pid: number) => boolean }} seen
  */

@@ -1,8 +1,8 @@
-/** What stops the set-up and the operator can mend; shown as one message without a stack. */
+/** A problem that stops the set-up and that the operator can fix; shown as one message without a stack. */
 export class Problem extends Error {}
 
 /**
- * Tells the operator about a step that really does something.
+ * Reports a step that really does something.
  * @param {string} line
  */
 export function say(line) {

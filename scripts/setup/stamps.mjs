@@ -43,8 +43,8 @@ export function isUpToDate(file, print) {
 }
 
 /**
- * Does a step unless it was completed for this fingerprint. The stamp is away while the step is at work, so one that
- * fails or is killed is done again.
+ * Does a step unless it was completed for this fingerprint. The stamp is deleted while the step runs, so one that fails
+ * or is killed is done again.
  * @param {string} file
  * @param {string} print
  * @param {() => Promise<void>} step throws when it fails

@@ -12,7 +12,7 @@
  */
 export const tasks = {
   start: {
-    // Left to itself, Node takes several times the memory it needs, and glibc keeps what Node gives back. Of one start in
+    // By default, Node takes several times the memory it needs, and glibc retains what Node frees. Of one start in
     // seven, V8 has objects of requests among those that live long, which keep what comes after them: half the speed.
     command: [
       'node',
@@ -24,7 +24,7 @@ export const tasks = {
     env: {
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
-      // What arrives from a socket lies apart, so that giving it back leaves no holes.
+      // Buffers for sockets are mapped separately, so that freeing them does not fragment the heap.
       MALLOC_MMAP_THRESHOLD_: '32768',
       // From the second start on it need not load what strips types, which is large, and starts sooner.
       NODE_COMPILE_CACHE: '.cache/node',

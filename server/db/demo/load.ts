@@ -30,7 +30,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     await dateBack(transaction)
     await loadOptions(load)
   })
-  // The planner has no idea yet of what was just written.
+  // The planner has no statistics yet of what was just written.
   await db.execute(sql`analyze`)
 }
 

@@ -44,7 +44,7 @@ interface Drawing {
   /** Employee number of whose it is. */
   owner?: string
   picture: DemoPicture
-  /** Kept in the media library. */
+  /** In the media library. */
   inLibrary?: boolean
 }
 
