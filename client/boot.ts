@@ -1,7 +1,6 @@
 /**
- * The page's first script: asks for what the first screen needs, shows the top of the page from that, then loads the
- * application and starts it. Whatever is asked here must be what the page asks later, word for word; an answer that nobody
- * takes is merely wasted.
+ * The page's first script: requests the data of the first screen, shows the top of the page from it, then loads and
+ * starts the application. Requests here must equal the page's later ones exactly; an unused answer is merely wasted.
  */
 import { content } from '#contract/content.ts'
 import { options } from '#contract/options.ts'
@@ -13,7 +12,7 @@ import { type Asked, type EarlyPageAt, earlyPageAt } from './early-pages.ts'
 import { endFirstScreen, NotDrawn } from './first-screen/shown.ts'
 import { loadLazily } from './ui/loadLazily.ts'
 
-/** Milliseconds that the application waits at most for what is shown before it. */
+/** How long the application waits at most for the first screen, in milliseconds. */
 const patience = 600
 
 const token = readToken()
@@ -26,23 +25,23 @@ if (id === null) {
 } else {
   const person = askEarly(session.validateUser, { id })
   const early = earlyPageAt(location)
-  // First what the first screen is made of, since a browser has few requests under way at once.
+  // The first screen's data is requested first, since a browser limits parallel requests.
   const shown = early && show(early, { settings: fieldsOf(settings), person: fieldsOf(person) })
   void open(shown ?? painted(), early?.page.loadCode)
   void askEarly(options.getMenu, { id: 1 })
   void askEarly(content.getCategories, { type: 'post' })
 }
 
-/** The application is loaded after the first screen, which it would take the network and the processor from. */
+/** Loads the application after the first screen, so that they do not compete for network and processor. */
 async function open(shown: Promise<void>, loadCode?: () => Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patience))
   const told = shown.catch((error: unknown) => {
-    // A bug; every other reason for showing nothing is told by the page itself.
+    // Only this is a bug; the page itself reports every other reason.
     if (error instanceof NotDrawn) console.error(error)
   })
   await Promise.race([told, late])
   const application = loadLazily(() => import('./main.tsx'))
-  // The router loads it again, and tells if it does not come.
+  // The router imports it again, and reports a failure.
   loadCode?.().catch(() => {})
   try {
     const { startApplication } = await application
@@ -65,14 +64,13 @@ async function show({ page, id }: EarlyPageAt, asked: Asked): Promise<void> {
     asked.person,
   ])
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // Whoever comes back to the page or reloads it may have been further down, and a hash leads there: they see the splash
-  // until it is there.
+  // After Back, a reload or with a hash the page may open scrolled down, so the splash stays until the page is ready.
   if (started || navigation?.type !== 'navigate' || location.hash !== '') return
   await showFirstScreen(organisation, top)
   await painted()
 }
 
-/** When the frame that is being made is on the screen. A hidden page makes none. */
+/** Resolves when the current frame is on screen. A hidden page paints none. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }

@@ -12,7 +12,7 @@ import { cellPicture, firstCells } from './parts/galleries/cellPicture.ts'
 import { articleSizes, cardSizes, pinnedSizes } from './parts/pictureSizes.ts'
 import { preloadPicture } from './ui/preloadPicture.ts'
 
-/** What was asked for on whatever page. */
+/** The requests made on every page. */
 export interface Asked {
   settings: Promise<Fields<typeof options.optionsFields>>
   person: Promise<Fields<typeof session.validateUser>>
@@ -21,7 +21,7 @@ export interface Asked {
 interface EarlyPage {
   path: RegExp
   loadCode: (() => Promise<unknown>) | undefined
-  /** Asks for what the page reads, and answers its first screen. Rejects where none is to be shown. */
+  /** Requests the page's data and returns its first screen. Rejects if none should be shown. */
   ask: (asked: Asked, id: number) => Promise<ReactNode>
 }
 
@@ -29,15 +29,15 @@ type Answers<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer E>
 
 /** A page that has a first screen. */
 interface Description<Reads extends Record<string, Read>, Screens> {
-  /** Of the page without a search. */
+  /** Matches the page's path, without a query. */
   path: RegExp
-  /** The file of its route, where its code does not come with the application. */
+  /** The file of its route, if its code is not part of the application's bundle. */
   route?: string
-  /** What its loader asks for too, at an address with this number. */
+  /** The same reads as in its loader, for an address with this number. */
   reads: (id: number) => Reads
-  /** What it reads besides, below its first screen. */
+  /** Further reads, for parts below the first screen. */
   later?: readonly Read[]
-  /** The pictures of the first screen, by the answer that names them: preloaded as soon as it comes. */
+  /** Preloads the pictures of the first screen as soon as the answer that names them arrives. */
   pictures: { [Name in keyof Reads]?: (answer: Answers<Reads>[Name]) => void }
   /** The code that draws it. */
   screens: () => Promise<Screens>
@@ -49,7 +49,7 @@ interface Around {
   person: Awaited<Asked['person']>
 }
 
-/** The code of each page, by the files of the routes; what the router loads too. */
+/** The code of each page by its route file; the router loads the same chunks. */
 const codes = import.meta.glob(
   [
     './routes/_portal/{events,benefits,yad2}/index.tsx',
@@ -78,7 +78,7 @@ function page<Reads extends Record<string, Read>, Screens>(
       for (const { endpoint, query } of later) void askEarly(endpoint, query as object | undefined)
       const all = [screens(), asked.settings, asked.person, Promise.all(answers)] as const
       const [code, settings, person, entries] = await Promise.all(all)
-      // As many as there are reads, each under the name of its own.
+      // One answer for each read, under the same name.
       return draw(code, Object.fromEntries(entries) as unknown as Answers<Reads>, { settings, person })
     },
   }

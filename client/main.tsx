@@ -19,7 +19,7 @@ const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  // The splash goes the moment the page is there; by default it would stay for 500 ms.
+  // The splash disappears as soon as the page is ready; by default it would stay for 500 ms.
   defaultPendingMinMs: 0,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: RouteNotFound,
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// A guard runs again where the session ended; it knows the way to the sign-in.
+// When the session ends the guards run again and redirect to the sign-in.
 watchSession(() => router.invalidate())
 keepSession()
 markFailedChunks()

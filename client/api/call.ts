@@ -3,7 +3,7 @@ import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
 import { ApiError } from './errors.ts'
 import { contextOf, exchange, type Options } from './exchange.ts'
 
-/** What a call is given: as the contract says, and for an upload its files. */
+/** The input of a call: query and body as in the contract, and the files of an upload. */
 export type CallInput<E extends Endpoint> = (Query<E> extends undefined
   ? { query?: undefined }
   : { query: Query<E> }) &
@@ -11,8 +11,8 @@ export type CallInput<E extends Endpoint> = (Query<E> extends undefined
   (E extends { files: true } ? { files: readonly File[] } : { files?: undefined })
 
 /**
- * Makes a call and answers its payload. Throws ApiError for a refusal and for all that `exchange` does, and another error
- * for an answer that is not the server's, such as the page of a public network that asks to sign in.
+ * Makes a call and returns its payload. Throws ApiError for a refusal and whatever `exchange` throws, and another error
+ * for an answer that is not the server's, such as the sign-in page of a public network.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -4,7 +4,7 @@ import { ApiError, errorText } from './errors.ts'
 const hebrew = /[א-ת]/
 const refusal = { statusText: 'OK', context: 'addToCart', sentence: 'נשארו 3 יחידות.' }
 
-/** The catalogue of specification §8 and the rule of §7: what happened, and how it is told. */
+/** The catalogue of specification §8 and the rule of §7: what happened, and the text shown for it. */
 const catalogue: [what: string, error: unknown, severity: string, detail: string][] = [
   [
     'a refusal',

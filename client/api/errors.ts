@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly statusText: string
   /** The name of the call, as the error texts name it. */
   readonly context: string
-  /** What the server said to the person, in Hebrew. */
+  /** The server's message, in Hebrew. */
   readonly sentence: string
   readonly code: string | undefined
   /** The fields that were refused. */
@@ -44,7 +44,7 @@ export interface ErrorText {
   detail: string
 }
 
-/** How an error is told: a Hebrew sentence, and under it the text that specification §7 and §8 fix. */
+/** The text of an error: a Hebrew sentence, and under it the text fixed by specification §7 and §8. */
 export function errorText(error: unknown): ErrorText {
   const { message, detail } = textsOf(error)
   const isWarning = error instanceof ApiError && error.status === 401

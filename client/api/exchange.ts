@@ -6,12 +6,12 @@ import { sendFiles } from './sendFiles.ts'
 import { readToken } from './token.ts'
 
 export interface Options {
-  /** The same for every try of the same act. */
+  /** The same for every retry of the same action. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Is told which part of the files, 0 to 1, has gone out. */
+  /** Called with the uploaded part of the files, 0 to 1. */
   onProgress?: (part: number) => void
-  /** Goes on when the page goes away. */
+  /** The call continues when the page is closed. */
   keepalive?: boolean
 }
 
@@ -24,14 +24,14 @@ export interface Input {
 let networkAway = false
 let sessionOver: (error: ApiError) => void = () => {}
 
-/** Has the function told of every 401 that the present token gets. */
+/** Sets the function to call for every 401 that the current token gets. */
 export function onSessionOver(tell: (error: ApiError) => void): void {
   sessionOver = tell
 }
 
 /**
- * Asks the server, and answers what `read` makes of an answer whose status is good. Throws ApiError for an error status, for a server that was not reached (told in
- * the browser's own alert too, specification §8) and for one that said nothing for `patience`.
+ * Makes a request and returns what `read` returns for a successful answer. Throws ApiError for an error status, for an
+ * unreachable server (also reported in the browser's own alert, specification §8) and for a time-out after `patience`.
  */
 export async function exchange<Content>(
   endpoint: Endpoint,
@@ -62,7 +62,7 @@ export function contextOf(endpoint: Endpoint): string {
   return endpoint.path.split('/').filter(Boolean).at(-1) ?? ''
 }
 
-/** A signal that ends what has given no sign of life for `patience`; each sign restarts it. */
+/** A signal that aborts after `patience` without progress; `restart` reports progress. */
 function startDeadline() {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -104,7 +104,7 @@ function send(
   return early ?? fetch(address, request)
 }
 
-/** A key that no other call has. Without `randomUUID`, which browsers keep from pages without TLS. */
+/** A unique key. Not `randomUUID`, which browsers offer only over TLS. */
 export function newKey(): string {
   return crypto.getRandomValues(new BigUint64Array(2)).join('-')
 }
@@ -121,7 +121,7 @@ async function errorOf(response: Response, endpoint: Endpoint): Promise<ApiError
   })
 }
 
-/** What a request that failed underway is told with. A request that was given up throws as `fetch` does. */
+/** The error for a request that failed on its way. A cancelled request throws as `fetch` does. */
 function notReached(error: unknown, endpoint: Endpoint, { idempotencyKey }: Options): ApiError {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'AbortError') throw error

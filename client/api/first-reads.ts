@@ -7,7 +7,7 @@ import { events } from '#contract/events.ts'
 import { galleries } from '#contract/galleries.ts'
 import { people } from '#contract/people.ts'
 
-/** A call that reads, with what it asks for. */
+/** A read with its query. */
 export interface Read<E extends Endpoint = Endpoint> {
   endpoint: E
   query: Query<E>

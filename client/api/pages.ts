@@ -8,8 +8,8 @@ import { errorText } from './errors.ts'
 type Paged<E extends Endpoint> = Fields<E> extends { has_more: boolean } ? E : never
 
 /**
- * A list that grows under a button: the pages so far, and what asks for the next one where there is one. For a list that is
- * a part of something else, as comments or notifications; a list that is a page of its own has numbered pages, whose
+ * A list with a "more" button: the pages loaded so far, and a function that loads the next one, if any. For a list inside
+ * something else, such as comments or notifications; a list that is a page of its own has numbered pages, whose
  * addresses can be shared and returned to.
  */
 export function useGrowingList<E extends Endpoint>(endpoint: Paged<E>, query: Omit<Query<E>, 'page'>) {

@@ -3,13 +3,13 @@ import { untilWhole } from '#client/first-screen/shown.ts'
 import type { Read } from './first-reads.ts'
 import { q, queryClient } from './queries.ts'
 
-/** What a page's loader does: asks for all that the page reads, and waits for it where the first screen stands in for the page. */
+/** For a page's loader: prefetches everything the page reads, and waits for it while the first screen stands in for the page. */
 export function prefetch(...queries: readonly { queryKey: QueryKey }[]): Promise<void> {
   return untilWhole(...queries.map((query) => queryClient.prefetchQuery(query)))
 }
 
 /** The same for the reads that the page shares with its first screen. */
 export function prefetchReads(reads: Record<string, Read>): Promise<void> {
-  // Each read's query is its endpoint's own, which the record of them all no longer says.
+  // Each query belongs to its endpoint, but the record's type no longer says so.
   return prefetch(...Object.values(reads).map((read) => q(read.endpoint, ...([read.query] as unknown as []))))
 }

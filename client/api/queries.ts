@@ -10,11 +10,11 @@ const minute = 60_000
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // An answer that the server gave on purpose does not change by asking again.
+      // Retrying a deliberate refusal would not change it.
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status >= 500,
       refetchOnWindowFocus: true,
       throwOnError: true,
-      // Asked without a network too: by default a call would wait for it in silence, a form's as well (specification §8).
+      // Calls fail while offline; by default they would silently wait for the network, even those of forms (specification §8).
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -35,7 +35,7 @@ export function q<E extends Endpoint>(
   })
 }
 
-/** Invalidates every cached read that is made of what the endpoint changes. */
+/** Invalidates every cached read that depends on what the endpoint changes. */
 function invalidate(endpoint: Endpoint): Promise<void> {
   const { invalidates = [] } = endpoint
   return queryClient.invalidateQueries({
@@ -47,9 +47,9 @@ function invalidate(endpoint: Endpoint): Promise<void> {
 }
 
 /**
- * A write for a component: `mutate(input)` makes the call, invalidates what it changed, and tells an error in an alert unless
- * the caller tells it. One act keeps one idempotency key however often it is tried. `inTurn`: a call waits until those
- * before it are over, so that the last one made is the last one to arrive.
+ * A write for a component: `mutate(input)` makes the call, invalidates what it changed, and shows an error in an alert
+ * unless the caller has an `onError`. Retries of an action share its idempotency key. `inTurn`: a call waits for the
+ * earlier ones, so that calls arrive in order.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -75,7 +75,7 @@ export function useCall<E extends Endpoint>(
   )
 }
 
-/** The last act of each endpoint that was tried and has not succeeded yet. Another act in between ends it. */
+/** The last action per endpoint that has not succeeded yet. A call with other input replaces it. */
 const acts = new Map<string, { input: string; key: string }>()
 
 function keyOf(endpoint: Endpoint, given: object): string {

@@ -4,15 +4,15 @@ import { sessionEnd, signedIn } from './session.ts'
 import { lifeOf, readToken, userIdOf, writeToken } from './token.ts'
 
 const minute = 60_000
-/** How long before the end of a session its person is told. */
+/** How long before the end of a session the person is warned. */
 const notice = 30 * minute
 
-/** The token that the server was last asked to renew: whatever it answered, it is not asked about it again. */
+/** The last token that the server answered for. It is not asked again, even if it did not renew the token. */
 let asked: string | null = null
 
 /**
- * Keeps a tab that stays open signed in: renews the token when half of its life is over, and tells (`sessionEnd`) when
- * the session is about to end for good.
+ * Keeps an open tab signed in: renews the token at half of its lifetime, and warns (`sessionEnd`) when the session is
+ * about to end for good.
  */
 export function keepSession(): void {
   setInterval(check, minute)
@@ -30,7 +30,7 @@ function check(): void {
 
 /** One tab at a time: the others find the new token where this one put it. */
 async function renewAlone(token: string): Promise<void> {
-  // Only a page of https has the browser's locks; without them every tab asks for itself.
+  // Browsers offer locks only over https; without them every tab renews for itself.
   await (navigator.locks?.request('renew-token', () => renew(token)) ?? renew(token))
 }
 
@@ -42,12 +42,12 @@ async function renew(token: string): Promise<void> {
     if (answer.token && readToken() === token) writeToken(answer.token)
     asked = token
   } catch (error) {
-    // Asked again at the next check.
+    // The next check retries.
     console.error('the token was not renewed', error)
   }
 }
 
-/** Asks for a session that ended elsewhere once more: the answer leads to the sign-in. */
+/** Makes a call for a session that ended elsewhere; its 401 leads to the sign-in. */
 export async function leaveEndedSession(): Promise<void> {
   const id = signedIn.get()?.user.id
   if (id !== undefined)

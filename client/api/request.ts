@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readToken } from './token.ts'
 
-/** Milliseconds without a sign of life after which a request has failed. */
+/** Milliseconds without progress after which a request times out. */
 export const patience = 30_000
 
 /** The address of a call; a list is separated by commas. */
@@ -18,10 +18,10 @@ export function headers(extra: Record<string, string> = {}): Record<string, stri
   return { ...extra, ...(token && { Authorization: `Bearer ${token}` }) }
 }
 
-/** Answers that were asked for before the application was loaded, each used once. */
+/** Requests made before the application was loaded; each answer is used once. */
 const early = new Map<string, Promise<Response>>()
 
-/** Asks for an answer that the page will want, unless it was asked for. */
+/** Starts a request that the page will need, unless it was already started. */
 export function askEarly(endpoint: Endpoint, query?: object): Promise<Response> {
   const address = addressOf(endpoint, query)
   const asked = early.get(address)
@@ -33,7 +33,7 @@ export function askEarly(endpoint: Endpoint, query?: object): Promise<Response> 
   return answer
 }
 
-/** The answer that was asked for early, if it was. */
+/** The answer of an early request, if there was one. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const answer = early.get(address)
   early.delete(address)

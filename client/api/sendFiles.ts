@@ -1,4 +1,4 @@
-/** Sends files as `fetch` sends a form, and tells which part of it, 0 to 1, has gone out: only the older interface knows. */
+/** Sends files as `fetch` sends a form, and reports the uploaded part, 0 to 1, which only XMLHttpRequest can do. */
 export function sendFiles(
   address: string,
   { method = 'POST', headers, signal }: RequestInit,

@@ -11,7 +11,7 @@ import { onOtherPerson, readToken, userIdOf, writeToken } from './token.ts'
 /** Who is signed in. `undefined`: not known yet; null: nobody. */
 export const signedIn = createStore<{ user: SignedInUser; fields: UserFields } | null | undefined>(undefined)
 
-/** What the person should know about the end of their session: when it comes, or that it came from elsewhere. */
+/** When the session ends, or `over` if it was ended elsewhere. */
 export const sessionEnd = createStore<Date | 'over' | undefined>(undefined)
 
 /** Checks the stored token with the server, once (specification §4). Answers who is signed in; logs a failure (specification §8). */
@@ -27,7 +27,7 @@ export async function checkSession() {
     signedIn.set({ user: answer.user, fields: answer.user_fields })
   } catch (error) {
     console.error('token check failed', error)
-    // A server that is away says nothing about the token: it stays for the next try.
+    // While the server is unreachable the token may still be valid, so it stays for the next try.
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
     return forget()
   }
@@ -50,8 +50,8 @@ export async function signIn(username: string, password: string) {
 }
 
 /**
- * Ends the session on the server and forgets all that was loaded with it. `leave` goes to a page that needs no session,
- * before anything is forgotten: pages on screen would ask for their data anew.
+ * Ends the session on the server and clears all data loaded with it. `leave` first goes to a page that needs no session,
+ * since pages on screen would refetch their data.
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
@@ -62,7 +62,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   await forgetAfter(leave)
 }
 
-/** Forgets who was here: what is on screen leaves first, since it would ask for its data anew. */
+/** Clears the session. The page on screen is left before its data is removed, since it would refetch it. */
 async function forgetAfter(leave: () => Promise<void>): Promise<void> {
   forget()
   await leave()

@@ -1,6 +1,6 @@
 const storageKey = 'token'
 
-/** The token of this browser, or null (specification §4). Kept in memory too, for a browser that stores nothing. */
+/** This browser's token, or null (specification §4). Also held in memory, for browsers that refuse to store it. */
 let memory: string | null = null
 
 export function readToken(): string | null {
@@ -21,7 +21,7 @@ export function writeToken(token: string | null): void {
   }
 }
 
-/** What a token says about itself. The server decides; null where it cannot be read. */
+/** The claims of a token, unverified, since only the server decides; null if it cannot be decoded. */
 function claimsOf(token: string) {
   try {
     const payload = token.split('.')[1] ?? ''

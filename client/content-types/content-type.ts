@@ -14,7 +14,7 @@ export interface CardProperties {
   priority?: boolean
 }
 
-/** What the screens know of a type of content. */
+/** How a type of content appears on screens. */
 export interface ClientContentType {
   /** One item, as `ידיעה`. */
   one: string
@@ -23,17 +23,17 @@ export interface ClientContentType {
   /** A new item, as the label of a button. */
   fresh: string
   icon: TablerIcon
-  /** What the way to an item calls the list, if not `many`. */
+  /** The list's name in breadcrumbs, if not `many`. */
   listLabel?: string
   /** Items in a list; without it that of news. */
   Card?: ComponentType<CardProperties>
   /** What the editor calls the title. */
   titleLabel?: string
-  /** What becomes of an item without an end, as the editor says it. */
+  /** The editor's note on what happens to an item without an end. */
   withoutEnd?: string
 }
 
-/** What is known of the things that an item's own fields name by number. */
+/** Details of the things that an item's own fields refer to by number. */
 export type Known = Pick<EditablePost, 'file' | 'people'>
 
 /** What the form of a type's own fields is given. */
@@ -55,7 +55,7 @@ export interface TypedClientContentType<Fields> extends ClientContentType {
   Form: ComponentType<OwnFormProperties<Fields>>
 }
 
-/** Every type; one that is forgotten does not compile. */
+/** Every type; a missing one does not compile. */
 export type ClientContentTypes = {
   [Type in PostType]: Type extends TypedPost
     ? TypedClientContentType<NonNullable<PostInput[Type]>>

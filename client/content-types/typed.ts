@@ -3,7 +3,7 @@ import type { PostType } from '#contract/content-types/index.ts'
 import type { ClientContentType, Found, TypedClientContentType } from './content-type.ts'
 import { contentTypes } from './index.ts'
 
-/** What the editor needs of a type, which may have fields of its own; which these are the compiler cannot follow. */
+/** What the editor needs of a type that may have fields of its own, which the compiler cannot track. */
 export function typedOf(type: PostType): ClientContentType & Partial<TypedClientContentType<object>> {
   const known: ClientContentType = contentTypes[type]
   return known

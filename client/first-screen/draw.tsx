@@ -9,7 +9,7 @@ type Properties = { children?: ReactNode; style?: object } & Record<string, unkn
 /** The elements of drawings; all others are HTML. */
 const svgElements = ['svg', 'path', 'rect', 'circle']
 
-/** What React calls otherwise, of what the components say; HTML takes its names in any case. */
+/** JSX attribute names that differ from HTML's. */
 const attributeNames: Record<string, string> = {
   className: 'class',
   strokeWidth: 'stroke-width',
@@ -21,8 +21,8 @@ const attributeNames: Record<string, string> = {
 const unitless = ['aspectRatio', 'flexGrow']
 
 /**
- * The elements that components make of their properties, drawn once and without React, which comes with the application.
- * A component that uses hooks cannot be drawn: it throws.
+ * Renders components to DOM nodes once, without React, which comes with the application. Throws for a component that
+ * uses hooks.
  */
 export function draw(content: ReactNode): Node[] {
   if (Array.isArray(content)) return content.flatMap(draw)
@@ -33,9 +33,9 @@ export function draw(content: ReactNode): Node[] {
   return draw(type === (Fragment as unknown) ? props.children : rendered(type, props))
 }
 
-/** What a component answers: a function, or one within `memo` or `forwardRef`. */
+/** Calls a component: a function, or one wrapped in `memo` or `forwardRef`. */
 function rendered(type: unknown, props: Properties): ReactNode {
-  // A link asks its context how it is drawn.
+  // AppLink reads a context, which needs React.
   if (type === AppLink) return <a {...props} />
   if (type === Picture && !props.priority) return <PictureToCome {...(props as PictureProperties)} />
   if (typeof type === 'function') return called(type as (props: Properties) => ReactNode, props)
@@ -55,7 +55,7 @@ function called(component: (props: Properties) => ReactNode, props: Properties):
 
 type PictureProperties = Pick<ComponentProps<typeof Picture>, 'placeholder' | 'ratio' | 'className'>
 
-/** The place of a picture that does not come at once: the page fetches it. */
+/** A placeholder for a picture without priority, which the page fetches later. */
 function PictureToCome({ placeholder, ratio = 16 / 9, className = '' }: PictureProperties) {
   const style = { aspectRatio: ratio, backgroundColor: placeholder }
   return <div className={`${pictureClasses.image} ${className}`} style={style} />
@@ -77,7 +77,7 @@ function isPixels(property: string, value: unknown): boolean {
   return typeof value === 'number' && !unitless.includes(property)
 }
 
-/** Sets what a property says, but for what only the application needs: what is to be done, and what it finds things by. */
+/** Sets an attribute; skips handlers, ids and refs, which only the application needs. */
 function setAttribute(made: Element, property: string, value: unknown): void {
   const named = /^(aria|data)-/.test(property)
   if (['id', 'ref'].includes(property) || value == null || typeof value === 'function') return

@@ -9,8 +9,8 @@ import { draw } from './draw.tsx'
 import { showOverSplash } from './shown.ts'
 
 /**
- * Shows the top of a page, to look at, while the application is on its way: drawn by the page's own components, so that
- * nothing moves when the page itself comes. Settles when its pictures are there; rejects if they do not come.
+ * Shows a static top of the page while the application loads, drawn by the page's own components so that nothing moves
+ * when the page replaces it. Resolves when its pictures have loaded; rejects if they fail.
  */
 export async function showFirstScreen(settings: Options, page: ReactNode): Promise<void> {
   applyAccent(settings.accent)
@@ -20,7 +20,7 @@ export async function showFirstScreen(settings: Options, page: ReactNode): Promi
   )
 }
 
-/** As `Frame` and `PortalFrame` draw it, without what is to be operated. */
+/** As `Frame` and `PortalFrame` draw it, without the controls. */
 function EmptyFrame({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={frame.frame}>

@@ -1,14 +1,14 @@
 const id = 'first-screen'
 
-/** Thrown where the top of a page is not what its first screen shows: the splash stays until the page is there. */
+/** Thrown if the page would differ from its first screen; the splash then stays until the page is ready. */
 export class NotShown extends Error {}
 
-/** Thrown for a component that is drawn wrongly or not at all: a bug of the first screen, which is not shown then. */
+/** Thrown for a component that cannot be drawn: a bug, and the first screen is not shown. */
 export class NotDrawn extends Error {}
 
 /**
- * Lays the first screen over the splash. Not to operate, nor for what reads the page to somebody, some of which know
- * `aria-hidden` only: to them the splash says that the page is coming.
+ * Lays the first screen over the splash. It is inert and hidden from screen readers, some of which support only
+ * `aria-hidden`; they read the splash instead.
  */
 export function showOverSplash(content: readonly Node[]): HTMLElement {
   const screen = document.createElement('div')
@@ -24,8 +24,8 @@ export function isFirstScreenShown(): boolean {
 }
 
 /**
- * What the loader of a page waits for: its answers where the first screen stands in for it, since they were asked for
- * early and the page is to follow whole; else nothing, and the page shows what it has.
+ * For a page's loader: waits for the answers while the first screen stands in, so that the complete page replaces it;
+ * otherwise returns at once, and the page shows what it has.
  */
 export async function untilWhole(...answers: readonly Promise<void>[]): Promise<void> {
   if (isFirstScreenShown()) await Promise.all(answers)

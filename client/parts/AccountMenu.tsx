@@ -19,7 +19,7 @@ function SignOutButton() {
     setPending(true)
     try {
       await signOut(() => router.navigate({ to: '/login' }))
-      // Whoever signs in here next does not order for this person's family.
+      // The next person to sign in here must not order for this person's family.
       keepEventDetails(null)
     } catch (error) {
       showAlert(errorText(error))

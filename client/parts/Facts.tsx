@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#client/ui/Card.tsx'
 import classes from './Facts.module.css'
 
-/** The card beside an item's text that tells what one must know and holds what one can do. */
+/** The card beside an item's text with its key facts and actions. */
 export function FactCard({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Card as="section" aria-label={label} className={classes.card}>

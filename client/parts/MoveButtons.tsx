@@ -18,7 +18,7 @@ export function MoveButtons({ name, index, count, onMove }: Properties) {
   const root = useRef<HTMLSpanElement>(null)
   const pressed = useRef<-1 | 1>(undefined)
 
-  // The browser drops the focus of what is taken to another place in the page.
+  // The browser drops the focus of an element that moves in the page.
   useLayoutEffect(() => {
     if (pressed.current === undefined) return
     root.current?.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`)?.focus()
@@ -34,7 +34,7 @@ export function MoveButtons({ name, index, count, onMove }: Properties) {
         stroke={1.8}
         narrow
         data-step={step}
-        // Not `disabled`: that would take the focus from whoever moves something to the end.
+        // Not `disabled`, which would drop the focus when something reaches the end.
         aria-disabled={atEnd}
         onClick={() => {
           if (atEnd) return

@@ -54,7 +54,7 @@ export function PersonSearch({ onChoose, ...field }: Properties) {
 
   function choose(id: number, name: string): void {
     setWords('')
-    // At once: what was found for these words must not stand under the next.
+    // Immediately, so that results for the old words never show under the new ones.
     setAsked('')
     input.current?.focus()
     onChoose(id, name)

@@ -78,7 +78,7 @@ function Footer({ organisation }: { organisation: { name: string; tagline: strin
   )
 }
 
-/** What was opened over a page goes when the person leaves the portal; else it would lie over the sign-in, or come back. */
+/** Closes overlays when the person leaves the portal, so that they neither cover the sign-in nor reappear. */
 function closeWindows(): void {
   closeSearch()
   closeDialogs()

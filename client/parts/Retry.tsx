@@ -30,8 +30,8 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /**
- * Keeps the failure of a part of the page to that part: says what happened, and offers to try again, as the network's
- * return does by itself.
+ * An error boundary for a part of the page: says what happened and offers a retry, which also happens by itself when the
+ * network returns.
  */
 export function Retry({ resetKey = 'once', onRetry, children }: Properties) {
   return (

@@ -42,7 +42,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       text={message}
       detail={detail}
       onRetry={() => {
-        // The router never asks for a chunk again.
+        // The router never retries a chunk, so the page is reloaded.
         if (isFailedChunk(error) && navigator.onLine) return location.reload()
         reset()
         void router.invalidate()

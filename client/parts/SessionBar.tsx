@@ -7,7 +7,7 @@ import { useStore } from '#client/ui/store.ts'
 import { formatTime } from '#domain/dates.ts'
 import classes from './SessionBar.module.css'
 
-/** Says before the session ends, or once it ended elsewhere, what to do with what was typed. */
+/** Warns that the session ends soon, or ended elsewhere, and says how to save unsent text. */
 export function SessionBar() {
   const end = useStore(sessionEnd)
   return (

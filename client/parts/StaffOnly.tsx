@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 
-/** Tells the community that a page is the staff's, and shows the way home. */
+/** Says to community members that a page is for staff only, and links to the home page. */
 export function StaffOnly() {
   usePageTitle('לעובדי הקבוצה')
   return (

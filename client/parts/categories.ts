@@ -10,7 +10,7 @@ export function mainCategories(categories: readonly Category[]): Category[] {
 export function categoryPath(categories: readonly Category[], id: number): Category[] {
   const path: Category[] = []
   let category = categories.find((each) => each.id === id)
-  // A tree is never deeper than its number of categories: a wrong one cannot hold the page up.
+  // The depth is bounded by the number of categories, so that a cycle cannot hang the page.
   while (category && path.length < categories.length) {
     path.unshift(category)
     const parent = category.parent_id

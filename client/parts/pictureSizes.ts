@@ -1,6 +1,6 @@
 /**
  * The `sizes` of pictures as wide as a phone. On dense screens they name less than the true width, so that a phone fetches
- * 640 pixels at most: sharper could not be told apart, and would weigh more than twice as much.
+ * 640 pixels at most: larger ones look the same and are more than twice the size.
  */
 const phone = [
   '(max-width: 37.49em) and (min-resolution: 2.5dppx) 49vw',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorText } from '#client/api/errors.ts'
 import { showAlert } from '#client/ui/alert.ts'
 
-/** Why the last sending of a form failed, for its FormProblem. `tell` says it in an alert too; `forget` before the next. */
+/** Why the last submit failed, for a FormProblem. `tell` also shows an alert; `forget` clears it before the next submit. */
 export function useFailure() {
   const [failure, setFailure] = useState<string>()
   return {

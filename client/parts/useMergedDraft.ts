@@ -8,8 +8,8 @@ interface Saved<Draft, Revision> {
 }
 
 /**
- * A draft of something that others may save too: as it is on the server until the first change. From then on it is kept
- * over what it began with, and meets what somebody else saved in `takeIn`, which drops nothing that was typed.
+ * A draft of something that others may save too. It follows the server until the first change; after an edit conflict
+ * `takeIn` merges what somebody else saved, without losing anything typed.
  */
 export function useMergedDraft<Draft extends object, Revision>(server: Saved<Draft, Revision>) {
   const [writing, setWriting] = useState<{ draft: Draft; base: Saved<Draft, Revision> }>()
@@ -17,9 +17,9 @@ export function useMergedDraft<Draft extends object, Revision>(server: Saved<Dra
   const { draft, base } = writing ?? { draft: server.draft, base: server }
   return {
     draft,
-    /** What it began with, or was last saved as. */
+    /** The version it started from, or was last saved as. */
     base,
-    /** What somebody else saved meanwhile, and how it met the draft. */
+    /** The merge with what somebody else saved, after an edit conflict. */
     meanwhile,
     change: (part: Partial<Draft>) =>
       setWriting((now = { draft, base }) => ({ ...now, draft: { ...now.draft, ...part } })),
@@ -27,12 +27,12 @@ export function useMergedDraft<Draft extends object, Revision>(server: Saved<Dra
       setWriting(undefined)
       setMeanwhile(undefined)
     },
-    /** It was saved. What was typed while it was on its way stays. */
+    /** After a successful save. Text typed during the request stays. */
     keep: (saved: Saved<Draft, Revision>) => {
       setWriting((now) => (now && !sameDraft(now.draft, saved.draft) ? { ...now, base: saved } : undefined))
       setMeanwhile(undefined)
     },
-    /** It was refused, since these were saved meanwhile. */
+    /** After an edit conflict: `theirs` is what somebody else saved. */
     takeIn: (theirs: Saved<Draft, Revision>) => {
       const met = (mine: Draft) => mergeDrafts(base.draft, mine, theirs.draft)
       setWriting((now) => ({ draft: met(now?.draft ?? draft).draft, base: theirs }))

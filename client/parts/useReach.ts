@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `onReach` when an element comes into view; everything above the screen counts as seen too, since one may leap over
- * the element. Answers its ref.
+ * Calls `onReach` when an element comes into view; everything above the screen counts as seen too, since one may jump
+ * past the element. Returns its ref.
  */
 export function useReach(onReach: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ const readAfter = 10_000
 
 /**
  * Marks the item as read, once: when its end came into view, or after a while on the page. Answers the ref for the end.
- * A mark that fails disturbs nobody, since the next visit makes it up.
+ * A failure is ignored, since the next visit retries.
  */
 export function useReadMark(id: number): RefObject<HTMLDivElement | null> {
   const marked = useRef(0)

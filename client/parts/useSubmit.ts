@@ -12,7 +12,7 @@ interface Submit<Name extends string> {
   /** What is wrong with which field, in Hebrew; empty where all is well. */
   check: (values: Values<Name>) => Problems<Name>
   send: (values: Values<Name>) => Promise<unknown>
-  /** The field that an error of the server belongs to; without one it is told for the whole form, in an alert too. */
+  /** The field that a server error belongs to; without one the error is shown for the whole form and in an alert. */
   fieldOf?: (error: unknown) => Name | undefined
 }
 
@@ -27,9 +27,9 @@ function focus(form: HTMLFormElement, name: string | undefined): void {
 }
 
 /**
- * The sending of a small form whose fields hold their own text: what a password manager filled in is read from the page
- * at the moment of sending, and what was typed stays after a failure. A second press while the first is under way does
- * nothing. `problem` is the last failure that belongs to no single field.
+ * Submits a small form of uncontrolled fields, which are read on submit, so that values from a password manager count.
+ * The typed text stays after a failure. A second press during a submit does nothing. `problem` is the last failure
+ * without a field.
  */
 export function useSubmit<Name extends string>({ names, check, send, fieldOf }: Submit<Name>) {
   const [problems, setProblems] = useState<Problems<Name>>({})

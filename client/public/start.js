@@ -1,4 +1,4 @@
-// Before the first paint: sets the colour scheme; afterwards MantineProvider keeps it (same key, same attribute).
+// Sets the colour scheme before the first paint; afterwards MantineProvider manages it (same key, same attribute).
 ;(() => {
   let chosen = null
   try {
@@ -10,7 +10,7 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 })()
 
-// Says that the portal did not start: the boot script did not come, or it tells that the application did not.
+// Says that the portal did not start: the boot script failed to load, or reports that the application did.
 const showFailure = () => {
   const screen = document.getElementById('start-failure').content.cloneNode(true)
   screen.querySelector('button').addEventListener('click', () => location.reload())

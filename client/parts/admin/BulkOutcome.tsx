@@ -18,7 +18,7 @@ interface Properties {
 /** Says what was done to many rows and to which it could not be, and why. Stays until the next thing is done. */
 export function BulkOutcome({ done, changedText, failedText, failures, action, onClose }: Properties) {
   const box = useRef<HTMLDivElement>(null)
-  // The buttons that were pressed are gone, and the list may be scrolled far from here.
+  // The pressed buttons are gone, and the list may be scrolled far from here.
   useEffect(() => {
     if (done) box.current?.focus()
   }, [done])

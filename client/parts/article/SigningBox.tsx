@@ -14,7 +14,7 @@ import { signatures } from '#contract/signatures.ts'
 import { formatDate, formatTime, fullDateText } from '#domain/dates.ts'
 import classes from './SigningBox.module.css'
 
-/** Fetches the words anew and goes back to their beginning, since these are others than those that were read. */
+/** Refetches the text and scrolls to its start, since the text has changed since it was read. */
 async function readAgain({ id, post_type }: Post): Promise<void> {
   const { queryKey } = q(content.getPostById, { id, post_type })
   await queryClient.invalidateQueries({ queryKey })
@@ -74,7 +74,7 @@ function Sign({ post, reached, onSigned }: { post: Post; reached: boolean; onSig
 
 /**
  * The signing of a must-sign item (product §3), after its text: possible once its end was reached, by scrolling or with
- * the focus. Signs the words that are on the screen; where these have changed meanwhile they are shown anew.
+ * the focus. Signs the text on screen; if it has changed on the server, the new text is shown instead.
  */
 export function SigningBox({ post, statement }: { post: Post; statement: string }) {
   const title = useId()

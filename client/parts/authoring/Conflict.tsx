@@ -12,14 +12,14 @@ import { WrittenText } from './Versions.tsx'
 interface Properties {
   id: number
   form: PostForm
-  /** Who saved meanwhile, as the server says it. */
+  /** The server's message about who saved. */
   sentence: string
-  /** Puts what was typed aside, from where it is offered again. */
+  /** Stores the typed text as a draft that is offered again later. */
   setAside: () => void
   onClose: () => void
 }
 
-/** The choice where somebody else saved the item while it was being written here. Nothing is lost either way. */
+/** The choice after an edit conflict. Nothing is lost either way. */
 export function Conflict({ id, form, sentence, setAside, onClose }: Properties) {
   const [comparing, setComparing] = useState(false)
   const { data, isFetching } = useQuery({ ...q(authoring.getPostForEdit, { id }), throwOnError: false })

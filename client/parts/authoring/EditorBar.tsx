@@ -12,7 +12,7 @@ interface Properties {
   state: EditablePost['state'] | null
   /** The status that is being saved, if one is. */
   saving: Status | null
-  /** When the text was last kept in this browser, see `useDraftKeeping`. */
+  /** When the draft was last stored in this browser, see `useDraftKeeping`. */
   keptAt: number | false | undefined
   onSave: (status: Status) => void
 }

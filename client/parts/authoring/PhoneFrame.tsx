@@ -9,7 +9,7 @@ function dress(frame: HTMLIFrameElement, title: string): HTMLElement | undefined
   inside.title = title
   const [from, to] = [document.documentElement, inside.documentElement]
   for (const { name, value } of from.attributes) {
-    // The content policy lets styles through that are set by their own door.
+    // The content policy allows adopted style sheets.
     if (name === 'style') to.style.cssText = value
     else to.setAttribute(name, value)
   }
@@ -36,7 +36,7 @@ function hold(event: MouseEvent): void {
 export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
-  // The empty document is there at once in some browsers; others put another in its place and then say so.
+  // Some browsers have the empty document immediately; others replace it and then fire `load`.
   useEffect(() => {
     if (frame.current) setBody(dress(frame.current, title))
   }, [title])

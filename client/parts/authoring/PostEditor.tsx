@@ -105,7 +105,7 @@ function Head({
 
 const savedElsewhere = 'הפריט נשמר בינתיים ממקום אחר. מה שנכתב כאן לא אבד.'
 
-/** Who else is here, and whether they saved meanwhile. */
+/** Who else has the item open, and whether they saved it. */
 function Presence({
   id,
   form,
@@ -173,7 +173,7 @@ export function PostEditor({ start, post, known }: Properties) {
   const form = usePostForm(start)
   const id = post?.id ?? null
   const postType = start.input.post_type
-  // Whoever opened the editor owns its drafts, also while somebody else signs in.
+  // Drafts belong to the person who opened the editor, even if somebody else signs in.
   const [userId] = useState(() => signedIn.get()?.user.id ?? 0)
   const keeping = useDraftKeeping(`${userId}:${postType}:${id ?? 'new'}`, form)
   const [panel, setPanel] = useState<'preview' | 'versions'>()

@@ -14,8 +14,7 @@ export async function loadEditor(type: PostType): Promise<void> {
 }
 
 /**
- * The item as it is saved now. A server that is away does not close an editor that is open: what was known before stands.
- * Throws ApiError.
+ * The item as currently saved. If the server is unreachable, an open editor stays open with the cached item. Throws ApiError.
  */
 export async function loadForEdit(id: number): Promise<EditablePost> {
   const query = q(authoring.getPostForEdit, { id })

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PostInput } from '#contract/authoring.ts'
 import { type Draft, dropDraft, findDraft, keepDraft } from '../form/drafts.ts'
 
-/** A text of the editor that only the browser has, and the saved revision that it goes on from; null for a new item. */
+/** A local draft, and the saved revision it is based on; null for a new item. */
 export type LocalDraft = Draft<{ input: PostInput; revision: number | null }>
 
-/** Milliseconds without typing after which what was typed is kept. */
+/** The debounce before a draft is stored, in milliseconds. */
 const pause = 600
 
-/** The texts of this item that only the browser has, see `useDraftKeeping`. */
+/** The local drafts of this item, see `useDraftKeeping`. */
 export interface DraftKeeping {
   left: LocalDraft | undefined
   dropLeft: () => void
@@ -20,22 +20,22 @@ export interface DraftKeeping {
 
 interface Writing {
   input: PostInput
-  /** The saved revision that the text goes on from; null for a new item. */
+  /** The saved revision that the text is based on; null for a new item. */
   revision: number | null
   /** The server does not have the text. */
   dirty: boolean
 }
 
 /**
- * Keeps what is being typed in this browser until it is saved: after a pause, and when the page is hidden or left. Answers
- * what an earlier sitting left, when the text was last kept (`undefined`: not yet; `false`: the browser has no room), and
- * `stop` for a text that was saved and is being left.
+ * Stores the text as a draft in this browser until it is saved: after a pause, and when the page is hidden or left.
+ * Returns the draft of an earlier sitting, when the draft was last stored (`undefined`: not yet; `false`: the browser has
+ * no room), and `stop` for an editor that closes after saving.
  */
 export function useDraftKeeping(place: string, { input, revision, dirty }: Writing): DraftKeeping {
   const [sitting] = useState(() => crypto.randomUUID())
   const [found, setFound] = useState(() => {
     const newest = findDraft<LocalDraft['value']>(place, sitting)
-    // It was saved after all, from elsewhere.
+    // The same text has been saved from elsewhere.
     return newest && JSON.stringify(newest.draft.value.input) === JSON.stringify(input) ? undefined : newest
   })
   const [keptAt, setKeptAt] = useState<number | false>()
@@ -54,7 +54,7 @@ export function useDraftKeeping(place: string, { input, revision, dirty }: Writi
     setKeptAt(kept && at)
   }, [sitting])
 
-  // Every change of the text starts the pause anew.
+  // Every change restarts the debounce.
   useEffect(() => {
     if (!dirty) {
       dropDraft(latest.current.place, sitting)
@@ -80,13 +80,13 @@ export function useDraftKeeping(place: string, { input, revision, dirty }: Writi
     setFound(undefined)
   }
 
-  /** What the earlier sitting left becomes this one's: saved before the old copy is deleted, so a crash loses nothing. */
+  /** Takes over the earlier draft; it is saved before the old copy is deleted, so a crash loses nothing. */
   function takeLeft(): void {
     if (found) keepDraft(place, sitting, found.draft)
     dropLeft()
   }
 
-  /** Puts the text away as one that an earlier sitting left, before another takes its place. */
+  /** Stores the text as an earlier draft before another text replaces it. */
   function setAside(): void {
     const aside = { sitting: crypto.randomUUID(), draft: { at: Date.now(), value: { revision, input } } }
     if (keepDraft(place, aside.sitting, aside.draft)) setFound(aside)

@@ -5,7 +5,7 @@ import { type Problems, problemsOf } from './check.ts'
 /** What the editor begins with. */
 export interface Start {
   input: PostInput
-  /** The saved revision that it goes on from; null for a new item. */
+  /** The saved revision that it is based on; null for a new item. */
   revision: number | null
 }
 
@@ -59,7 +59,7 @@ export function usePostForm(start: Start): PostForm {
     rebase: setRevision,
     markSaved: (sent, newRevision) => {
       setSaved(sent)
-      // What was typed while it was on its way stays; the status is the server's.
+      // Text typed during the request stays; the status is the server's.
       setInput((current) => ({ ...current, status: sent.status }))
       setRevision(newRevision)
       setChecked(false)

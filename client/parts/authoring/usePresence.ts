@@ -4,19 +4,19 @@ import { useCall } from '#client/api/queries.ts'
 import { authoring } from '#contract/authoring.ts'
 import type { PersonReference } from '#contract/common.ts'
 
-/** Milliseconds between two signs of life; the server forgets an editor after three of them. */
+/** Milliseconds between heartbeats; on the server an editor expires after three. */
 const interval = 20_000
 
 interface Presence {
   /** Who else has the item open. */
   others: readonly PersonReference[]
-  /** The newest saved revision, as far as is known. */
+  /** The newest saved revision that the server reported. */
   revision: number
 }
 
 /**
- * Tells the server, for as long as the editor is open, that the person works on an item, and learns who else does. A sign
- * that does not arrive disturbs nobody: the next one makes it up.
+ * Reports to the server, while the editor is open, that the person is editing an item, and receives who else is. A lost
+ * heartbeat is ignored, since the next one replaces it.
  */
 export function usePresence(id: number, revision: number): Presence {
   const [presence, setPresence] = useState<Presence>({ others: [], revision })

@@ -26,8 +26,8 @@ function savedText(input: PostInput, wasOut: boolean): string {
 }
 
 /**
- * Saves the form: a new item or a new revision. What is wrong is told beside its field; that somebody else saved meanwhile,
- * in `conflict`, the server's sentence. What was typed stays after every failure.
+ * Saves the form: a new item or a new revision. Problems show beside their fields; an edit conflict is in `conflict`, as
+ * the server's sentence. The typed text stays after every failure.
  */
 export function useSaving({ id, form, wasOut, onCreated }: Saving) {
   const [saving, setSaving] = useState<Status | null>(null)
@@ -47,7 +47,7 @@ export function useSaving({ id, form, wasOut, onCreated }: Saving) {
       flushSync(() => form.showProblems(problems))
       mark(problems)
     }
-    // The end of the session was told already, on the way to the sign-in.
+    // The redirect to the sign-in has already reported the end of the session.
     else if (!(error instanceof ApiError && error.status === 401)) showAlert(errorText(error))
   }
 
@@ -77,7 +77,7 @@ export function useSaving({ id, form, wasOut, onCreated }: Saving) {
       () => undefined,
       (error: unknown) => ({ error }),
     )
-    // A new item goes on in its own editor; until that is there nothing more is typed here.
+    // A new item continues in its own editor; until that opens, this one takes no more input.
     if (!failure && id === null) return
     flushSync(() => setSaving(null))
     if (failure) tell(failure.error)

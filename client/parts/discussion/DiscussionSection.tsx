@@ -10,7 +10,7 @@ import { ReactionBar, reactionsTo } from './ReactionBar.tsx'
 /** The place that notifications lead to. */
 const anchor = 'discussion'
 
-/** Goes to the discussion where the address names it: it was not there yet when the page was. */
+/** Scrolls to the discussion if the address names it, since it loads after the page. */
 function useAnchor() {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -22,10 +22,10 @@ function useAnchor() {
 export function DiscussionSection({ postId }: { postId: number }) {
   const title = useId()
   const ref = useAnchor()
-  // Asked for at once with the comments, not after them.
+  // Fetched in parallel with the comments.
   usePrefetchQuery(reactionsTo(postId))
   const { pages, more, loading } = useGrowingList(discussion.getComments, { id: postId })
-  // A comment that came meanwhile moves the others on: the same one may be on two pages.
+  // A new comment shifts the pages, so the same comment may be on two of them.
   const byId = new Map(pages.flatMap(({ comments }) => comments).map((comment) => [comment.id, comment]))
   const total = pages[0]?.total ?? 0
   return (

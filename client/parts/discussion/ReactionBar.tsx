@@ -45,8 +45,7 @@ function withMine({ counts, mine }: Reactions, kind: Kind | null): Reactions {
 }
 
 /**
- * The reactions, and what sets the person's own: it shows at once what was pressed last, until the server has said what
- * became of it.
+ * The reactions, and a function that sets the person's own. The last press shows optimistically until the server answers.
  */
 function useReactions(postId: number) {
   const client = useQueryClient()

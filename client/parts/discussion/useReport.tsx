@@ -7,7 +7,7 @@ import { dialogText } from './dialogText.tsx'
 
 type Reported = Omit<Body<typeof discussion.reportContent>, 'reason'>
 
-/** Answers what asks a person why an item, or a comment on it, does not belong here, and tells its editors. */
+/** Returns a function that asks why an item or a comment on it does not belong here, and reports it to the editors. */
 export function useReport(): (reported: Reported) => void {
   const { mutateAsync } = useCall(discussion.reportContent, {
     onSuccess: () => showAlert({ severity: 'success', message: 'תודה. הדיווח הגיע אל עורכי התוכן.' }),

@@ -6,15 +6,15 @@ import type { Merged } from './merge.ts'
 interface Properties<Draft> {
   title: string
   merged: Merged<Draft>
-  /** What the fields are called; what has no name, such as a revision, is not told. */
+  /** Names of the fields; one without a name, such as a revision, is not mentioned. */
   labels: Partial<Record<keyof Draft, string>>
-  /** The fields whose text says by itself what was saved, and how it is written. */
+  /** Fields whose saved value is quoted, and how it is formatted. */
   telling?: { [Name in keyof Draft]?: (saved: Draft[Name]) => string }
-  /** Stands behind the last words. */
+  /** Follows the text. */
   children?: ReactNode
 }
 
-/** Says that somebody else saved what was being written here, and what became of both. Takes the focus. */
+/** Reports an edit conflict: which fields took over the other person's values, and which differ. Takes the focus. */
 export function MeanwhileNotice<Draft extends object>({
   title,
   merged,
@@ -27,7 +27,7 @@ export function MeanwhileNotice<Draft extends object>({
   const { theirs } = merged
   const taken = merged.taken.filter((field) => labels[field] !== undefined)
   const both = merged.both.filter((field) => labels[field] !== undefined)
-  // With each new meeting of the two.
+  // On every new merge.
   useEffect(() => notice.current?.focus(), [merged])
   return (
     <section ref={notice} tabIndex={-1} aria-labelledby={id} className={classes.notice}>

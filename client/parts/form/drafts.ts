@@ -1,11 +1,11 @@
-/** For how long a text that was never sent is kept, in days. */
+/** Days after which an unsent draft expires. */
 const keptDays = 30
 const day = 24 * 60 * 60 * 1000
-/** So that the browser's store, of about five million characters, keeps room for the rest of the portal. */
+/** Leaves room for the rest of the portal in the browser's storage of about five million characters. */
 const mostDrafts = 30
 const mostCharacters = 300_000
 
-/** What was typed and not sent, as this browser keeps it. */
+/** An unsent draft as stored in this browser. */
 export interface Draft<Value> {
   /** When it was last typed in, in milliseconds. */
   at: number
@@ -33,7 +33,7 @@ function keysUnder(prefix: string): string[] {
   }
 }
 
-/** Removes what is too old, what cannot be read, and the oldest beyond the number that is kept. */
+/** Removes expired and unreadable drafts, and the oldest ones beyond the limit. */
 function clearAway(): void {
   const fresh = keysUnder(folder).flatMap((key) => {
     const at = read(key)?.at ?? 0
@@ -46,8 +46,8 @@ function clearAway(): void {
 }
 
 /**
- * Keeps what was typed. `place`: whose text it is and of which form, such as `7:post:12`. `sitting` tells one opening of
- * the form from another, so that two windows do not overwrite each other's text. Answers whether the browser had room.
+ * Stores a draft. `place`: person and form, such as `7:post:12`. `sitting` identifies one opening of the form, so that
+ * two windows do not overwrite each other's drafts. Returns whether the browser had room.
  */
 export function keepDraft<Value>(place: string, sitting: string, draft: Draft<Value>): boolean {
   const text = JSON.stringify(draft)
@@ -66,7 +66,7 @@ export function dropDraft(place: string, sitting: string): void {
   try {
     localStorage.removeItem(prefixOf(place) + sitting)
   } catch {
-    // What was never stored needs no removing.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -137,7 +137,7 @@ export function MomentField({ field, ...input }: Of<string | null> & InputProper
       max="2099-12-31T23:59"
       value={typed.text}
       onChange={({ currentTarget: { value: text } }) => {
-        // A year such as 0026 is no moment; taken for none, it would be as if nothing was typed.
+        // NaN for a year such as 0026, since null would mean that nothing was typed.
         const value = text === '' ? null : (momentOfLocalTime(text)?.toISOString() ?? text)
         setTyped({ text, value })
         field.onChange(value)

@@ -1,18 +1,18 @@
 export const sameDraft = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Two drafts of one thing that were written side by side, as one. */
+/** The merge of two drafts that were edited at the same time. */
 export interface Merged<Draft> {
   draft: Draft
-  /** Fields that only the other one changed: they are as they were saved there. */
+  /** Fields that only the other person changed: their saved values. */
   taken: (keyof Draft)[]
-  /** Fields that both changed, each to something else: they stay as they are here. */
+  /** Fields that both changed, to different values: the local ones win. */
   both: (keyof Draft)[]
   theirs: Draft
 }
 
 /**
- * Brings what was saved elsewhere meanwhile into a draft, so that saving it takes nothing back that nobody here touched.
- * `base` is what both began with.
+ * A three-way merge of a draft with what somebody else saved, so that saving it does not revert fields unchanged here.
+ * `base` is the common ancestor.
  */
 export function mergeDrafts<Draft extends object>(base: Draft, mine: Draft, theirs: Draft): Merged<Draft> {
   const fields = Object.keys(base) as (keyof Draft)[]

@@ -4,15 +4,15 @@ export interface Places {
   add: (path: string) => void
   /** The field that a path of the body belongs to: itself, the one it lies in, or one that ends so. */
   shownAt: (path: string) => string | undefined
-  /** What to say of fields in which the browser holds no value yet, such as half a date: it says that they are empty. */
+  /** Problems of half-typed fields, such as half a date, which the browser reports as empty. */
   halfTyped: () => [path: string, text: string][]
-  /** What a password manager filled in without telling anybody. */
+  /** Values that a password manager filled in without firing events. */
   filledIn: () => [string, string][]
   /** Goes to the first of these, in the order of the page. One in a closed part opens it. */
   focus: (paths: readonly string[]) => void
 }
 
-/** `prefix` tells the fields of one form from those of another. */
+/** `prefix` makes the ids of a form's fields unique in the page. */
 export function createPlaces(prefix: string): Places {
   const paths = new Set<string>()
   const idOf = (path: string) => prefix + path

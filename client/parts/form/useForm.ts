@@ -30,23 +30,23 @@ export type Drafted<Value> = Value extends number
         : Value
 
 interface Options<Values, Answer> {
-  /** What the form begins with: what is on the server, or blank fields. Followed until the first change. */
+  /** The initial values: the server's, or blank. The form follows them until the first change. */
   initial: NoInfer<Values>
   /** What to say of a field that is empty, by its path. */
   missing?: Sentences
   /** Rules that a schema cannot say, and better words for those it can: a sentence by the path of the field. */
   check?: (values: Values) => Sentences
-  /** What the person is told once it was sent. */
+  /** The alert after a successful submit. */
   success?: string | ((answer: Answer) => string)
-  /** Runs once it was sent. */
+  /** Runs after a successful submit. */
   onSent?: (answer: Answer, sent: Values) => unknown
   /** The fields that the server's answer sets, such as the new revision. */
   set?: (answer: Answer) => Partial<Values>
-  /** Runs where the server did not take it; whoever answers true has told the person. */
+  /** Runs when the submit failed; true means that it has reported the error. */
   onFailed?: (error: unknown) => boolean
-  /** Reads what is on the server now, after it was refused because somebody else saved meanwhile. */
+  /** Fetches the server's current values after an edit conflict. */
   newest?: () => Promise<Values>
-  /** The name under which what was typed is kept in this browser until it is sent. Never for secrets. */
+  /** The name under which this browser stores the draft until it is sent. Never for secrets. */
   draft?: string
   /** What is asked before the page is left with unsent changes; without it nothing is asked. */
   leaving?: string
@@ -104,9 +104,9 @@ export interface Form<Values> {
   pending: boolean
   /** The last failure that belongs to no field. */
   problem: string | undefined
-  /** What an earlier sitting left was put into the form. */
+  /** A draft of an earlier sitting was restored. */
   restored: boolean
-  /** What somebody else saved meanwhile, and how it met what is in the form. */
+  /** The merge with what somebody else saved, after an edit conflict. */
   meanwhile: Merged<Values> | undefined
   /** Back to what is on the server. */
   discard: () => void
@@ -148,7 +148,7 @@ function useValues<Values extends object>(initial: Values, draft: string | undef
     setGeneration((count) => count + 1)
   }
 
-  // Somebody else's changes show while there are none here.
+  // The form follows the server while it has no changes of its own.
   const server = JSON.stringify(initial)
   const seen = useRef(server)
   useEffect(() => {
@@ -168,13 +168,13 @@ function useValues<Values extends object>(initial: Values, draft: string | undef
       setRestored(false)
       replace(initial, initial)
     },
-    /** Brings in what somebody else saved meanwhile. */
+    /** Merges what somebody else saved. */
     meet: (theirs: Values) => {
       const merged = mergeDrafts(base, form.getValues(), theirs)
       replace(merged.draft, theirs)
       setMeanwhile(merged)
     },
-    /** They were sent. What was typed while they were on their way stays. */
+    /** After a successful submit. Text typed during the request stays. */
     keep: (sent: Values, set: Partial<Values>) => {
       dropKept()
       setBase({ ...sent, ...set })
@@ -190,7 +190,7 @@ export function useForm<E extends Endpoint, Values extends object = Extract<Draf
   endpoint: E,
   { query, body, send, ...options }: EndpointOptions<E, Values>,
 ): Form<Values> {
-  // The form tells what went wrong.
+  // The form reports errors itself.
   const { mutateAsync } = useCall(endpoint, { onError: () => undefined })
   // Without `body` the values are of its type, once the schema has been checked.
   const bodyOf = (values: Values) => (body ? body(values) : (values as unknown as Body<E>))
@@ -207,9 +207,9 @@ export function useForm<E extends Endpoint, Values extends object = Extract<Draf
 }
 
 /**
- * A form: its fields by name, with the limits of a schema. What is wrong is told beside the field and takes the focus,
- * before the server is asked and after; what belongs to no field, in `problem` and an alert. What was typed stays after
- * every failure. A second press while the first is under way does nothing.
+ * A form: its fields by name, with the limits of a schema. Problems found here or by the server show beside their field
+ * and take the focus; a problem without a field shows in `problem` and an alert. The typed text stays after every
+ * failure. A second press during a submit does nothing.
  */
 export function useLocalForm<Values extends object, Answer = unknown>(
   options: LocalOptions<Values, Answer>,
@@ -241,7 +241,7 @@ export function useLocalForm<Values extends object, Answer = unknown>(
     if (errors.length > 0 && mark(errors.map(({ field, message }) => [field, message]))) return
     const text = errorText(error)
     setProblem(text.message)
-    // The end of the session was told already, on the way to the sign-in.
+    // The redirect to the sign-in has already reported the end of the session.
     if (status !== 401 || options.isPublic) showAlert(text)
     // The button lost the focus while it was disabled.
     state.element?.querySelector<HTMLElement>('[type="submit"]')?.focus()
@@ -274,7 +274,7 @@ export function useLocalForm<Values extends object, Answer = unknown>(
     const sent = form.getValues()
     const checked = { ...options.check?.(sent), ...Object.fromEntries(places.halfTyped()) }
     const all = wordsOf(problemsOf(schema, body(sent)), options.missing ?? {}, checked)
-    // Of what the form does not show, the server is the judge.
+    // The server checks fields that the form does not show.
     const words = all.filter(([path]) => places.shownAt(path) !== undefined)
     setProblem(undefined)
     mark(words)

@@ -3,22 +3,22 @@ import { signedIn } from '#client/api/session.ts'
 import { dropDraft, findDraft, keepDraft } from './drafts.ts'
 import { mergeDrafts } from './merge.ts'
 
-/** Milliseconds without typing after which what was typed is saved. */
+/** The debounce before a draft is stored, in milliseconds. */
 const pause = 600
 
-/** What was typed, and what it began with. */
+/** The values of the form, and the ones it started from. */
 interface Typed<Values> {
   base: Values
   values: Values
 }
 
-/** Where the person's own text of a form is kept; nowhere for a form without a name, or before the sign-in. */
+/** The storage key of a person's draft of a form; undefined for a form without a name, or before the sign-in. */
 function placeOf(name: string | undefined): string | undefined {
   const userId = signedIn.get()?.user.id
   return name === undefined || userId === undefined ? undefined : `${userId}:${name}`
 }
 
-/** What an earlier sitting left at the form, over what is on the server now. Undefined where it left nothing new. */
+/** The draft of an earlier sitting, merged with the server's values. Undefined if there is none. */
 export function useLeftDraft<Values extends object>(name: string | undefined, server: Values) {
   const [place] = useState(() => placeOf(name))
   const [sitting] = useState(() => crypto.randomUUID())
@@ -34,7 +34,7 @@ export function useLeftDraft<Values extends object>(name: string | undefined, se
   return { place, sitting, left }
 }
 
-/** Saves what is being typed in this browser: after a pause, and when the page is hidden or left. `drop` once it was sent. */
+/** Stores the draft in this browser after a pause, and when the page is hidden or left. Returns what deletes it after a submit. */
 export function useKeptDraft<Values extends object>(
   place: string | undefined,
   sitting: string,

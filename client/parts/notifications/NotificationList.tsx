@@ -37,7 +37,7 @@ function Row({ notification, onOpen }: RowProperties) {
   )
 }
 
-/** What the server says of the number may be about what is on screen. */
+/** Refetches the list when the unread count changes. */
 function useFreshList(): void {
   const client = useQueryClient()
   useEffect(
@@ -53,7 +53,7 @@ function Loaded({ onClose }: { onClose: () => void }) {
   const { pages, more, loading } = useGrowingList(notifications.getNotifications, {})
   const read = useCall(notifications.readNotifications, { onSuccess: (answer) => unread.set(answer.unread) })
   useFreshList()
-  // What came between two pages moves the rest on: the same one may be on both.
+  // A new notification shifts the pages, so the same one may be on two of them.
   const shown = [
     ...new Map(pages.flatMap((page) => page.notifications).map((each) => [each.id, each])).values(),
   ]

@@ -5,14 +5,14 @@ import { announce } from '#client/ui/announce.ts'
 import { notifications } from '#contract/notifications.ts'
 import { unread } from './unread.ts'
 
-/** The server says something every 25 seconds; after this long without a word the connection is dead. In milliseconds, as all below. */
+/** The server sends something every 25 seconds; after this long in silence the connection is dead. In milliseconds, as all below. */
 const silence = 60_000
 const shortestPause = 1000
 const longestPause = 60_000
-/** The page has what it needs when nothing was fetched for this long. */
+/** After this long without requests the page has loaded. */
 const quietTime = 1500
 
-/** A question to the tab that has the stream, from one that was just opened. */
+/** A new tab sends this to the tab that has the stream. */
 const question = 'unread?'
 
 function receive(count: number): void {
@@ -22,8 +22,8 @@ function receive(count: number): void {
 }
 
 /**
- * Keeps the number of unread notifications until `leaving`. Of the tabs of a browser that are looked at, one has the
- * stream, and tells the others.
+ * Follows the number of unread notifications until `leaving`. One visible tab per browser has the stream and broadcasts
+ * to the others.
  */
 export async function followUnread(userId: number, leaving: AbortSignal): Promise<void> {
   await quiet()
@@ -46,17 +46,17 @@ export async function followUnread(userId: number, leaving: AbortSignal): Promis
   }
   while (!leaving.aborted) {
     const turn = await turnOf(leaving)
-    // Without the browser's locks (only a page of https has them) every tab reads for itself.
+    // Browsers offer locks only over https; without them every tab has its own stream.
     const waiting = navigator.locks
       ? navigator.locks.request(name, { signal: turn }, () => lead(turn))
       : lead(turn)
-    // A turn that ends while it waits is no failure.
+    // The turn may end while waiting for the lock, which is no error.
     await waiting.catch(() => {})
   }
   channel.close()
 }
 
-/** Waits until the tab is looked at. Answers a signal that tells when it no longer is. */
+/** Waits until the tab is visible. Returns a signal that aborts when it no longer is. */
 async function turnOf(leaving: AbortSignal): Promise<AbortSignal> {
   if (document.hidden) await once(leaving, [document, 'visibilitychange'])
   const turn = new AbortController()
@@ -69,14 +69,14 @@ async function readStreams(turn: AbortSignal, tell: (count: number) => void): Pr
   let failures = 0
   while (!turn.aborted) {
     const end = await readStream(turn, tell).catch(() => 'failed' as const)
-    // Nothing to come back for; the lock is kept, so that no other tab asks in vain.
+    // No reconnect after a 401; the lock stays held, so that no other tab tries in vain.
     if (end === 'signed-out') {
       if (signedIn.get()) sessionEnd.set('over')
       return once(turn)
     }
     failures = end === 'failed' ? failures + 1 : 0
     const longest = Math.min(longestPause, shortestPause * 2 ** (failures + 1))
-    // Not all at the same moment, when many lost the same server.
+    // Jitter, so that clients do not all reconnect at once after a restart.
     const time = shortestPause + Math.random() * (longest - shortestPause)
     if (navigator.onLine) await pause(turn, time)
     else await once(turn, [window, 'online'])
@@ -142,7 +142,7 @@ async function pause(signal: AbortSignal, time: number): Promise<void> {
   clearTimeout(timer)
 }
 
-/** When nothing has been fetched for a while, and nothing is: what the page itself needs comes first. */
+/** Resolves when there have been no requests for a while, so that the page's own come first. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => {
     const wait = () => {

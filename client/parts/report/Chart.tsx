@@ -5,7 +5,7 @@ import { loadLazily } from '#client/ui/loadLazily.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import classes from './Chart.module.css'
 
-/** One measure of every row. `paint`: patterns tell the series apart without colour. */
+/** One measure of every row. `paint`: patterns distinguish the series without colour. */
 export interface Series<Row> {
   name: string
   paint: 'solid' | 'stripes' | 'dots'

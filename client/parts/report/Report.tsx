@@ -76,7 +76,7 @@ export function Report<Values extends ListValues, Row extends object, Action ext
 }: Properties<Values, Row, Action>) {
   const title = useId()
   const { values, label, list } = table
-  // What is shown stays, with the focus in it, until the answer for other filters has arrived.
+  // The old rows stay, with the focus, until the answer for the new filters arrives.
   const shown = useDeferredValue(values)
   return (
     <div className={classes.report}>

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
 import { type Export, exports } from '#contract/exports.ts'
 
-/** How often a file that is being made is asked about, in milliseconds. */
+/** The polling interval while a file is being made, in milliseconds. */
 const interval = 1500
 
-/** The person's files, asked for again while one of them is being made. */
+/** The person's files, polled while one of them is being made. */
 export function useExports(): readonly Export[] {
   const { data } = useSuspenseQuery({
     ...q(exports.getExports),

@@ -8,7 +8,7 @@ import { Retry } from '../Retry.tsx'
 import classes from './SearchDialog.module.css'
 import { SearchResults, SearchResultsSkeleton } from './SearchResults.tsx'
 
-/** Milliseconds without a key before the words are searched for. */
+/** The debounce before a search, in milliseconds. */
 const pause = 200
 const longestSearch = 100
 
@@ -47,7 +47,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const words = useDeferredValue(settled)
   const waiting = text.trim() !== words
 
-  // At the window, since the focus is nowhere when what had it is gone.
+  // On the window, since nothing has the focus after the focused element is removed.
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape') onClose()
   })

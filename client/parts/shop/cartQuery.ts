@@ -6,7 +6,7 @@ export function cartQuery() {
   return q(shop.getCart)
 }
 
-/** Shows a cart that a write answered with, before anything is asked again. */
+/** Puts the cart from a write's answer into the cache. */
 export function showCart(cart: Cart): void {
   queryClient.setQueryData(cartQuery().queryKey, cart)
 }

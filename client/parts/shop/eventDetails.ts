@@ -8,11 +8,11 @@ import {
   familyRelations,
 } from '#domain/family-events.ts'
 
-/** What an order is for, as the cookie keeps it (specification §3, event details cookie). */
+/** What an order is for, as stored in the cookie (specification §3, event details cookie). */
 export type EventDetails = EventData
 
 const name = 'event_details'
-/** How long the cookie is kept: thirty days, in seconds. */
+/** The cookie expires after thirty days, in seconds. */
 const lifetime = 30 * 24 * 60 * 60
 
 const forMyself: EventDetails = { for_event: false, event_type: null, relation: null, event_date: null }
@@ -40,7 +40,7 @@ export function eventDetailsIn(cookies: string): EventDetails | null {
   }
 }
 
-/** The cookie that keeps the details, as it is written; null clears it. */
+/** The cookie string for the details; null clears it. */
 export function eventDetailsCookie(details: EventDetails | null): string {
   const value = details ? encodeURIComponent(JSON.stringify(details)) : ''
   return `${name}=${value}; path=/; SameSite=Lax; max-age=${details ? lifetime : 0}`
@@ -51,14 +51,14 @@ export const eventDetails = createStore<EventDetails | null>(
   typeof document === 'undefined' ? null : eventDetailsIn(document.cookie),
 )
 
-/** Keeps what the next order is for, in the cookie; null forgets it. */
+/** Stores in the cookie what the next order is for; null clears it. */
 export function keepEventDetails(details: EventDetails | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is not in every browser
   document.cookie = eventDetailsCookie(details)
   eventDetails.set(details)
 }
 
-/** Keeps that the next order is for the person alone. */
+/** Stores that the next order is for the person alone. */
 export function keepForMyself(): void {
   keepEventDetails(forMyself)
 }

@@ -24,7 +24,7 @@ export function UploadList({ label, ref, children }: ListProperties) {
 
 interface Properties {
   upload: Upload<unknown>
-  /** What the row asks or tells beside how the sending stands. */
+  /** Further content of the row, such as fields. */
   children?: ReactNode
   /** Nothing can be changed now. */
   disabled?: boolean

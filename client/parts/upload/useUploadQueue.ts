@@ -14,7 +14,7 @@ export function useUploadQueue<Result>({ initial, leaving, ...options }: Options
   queue: Queue<Result>
   uploads: readonly Upload<Result>[]
 } {
-  // Files may arrive long after they were chosen: the send of the latest render tells the page of them.
+  // An upload may finish many renders later, so the latest render's `send` is used.
   const send = useRef(options.send)
   useEffect(() => {
     send.current = options.send

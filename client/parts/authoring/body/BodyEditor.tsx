@@ -18,7 +18,7 @@ interface Properties {
   pictures?: boolean
 }
 
-/** The text as it is kept: without the empty lines that the editor holds ready after the last block. */
+/** The text as saved, without the empty lines that the editor adds after the last block. */
 function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '')
 }

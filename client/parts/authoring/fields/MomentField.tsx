@@ -19,7 +19,7 @@ export function MomentField({ name, value, onChange, required, ...rest }: Proper
   const { id, error } = useField(name)
   const [text, setText] = useState(value ? localTimeOf(new Date(value)) : '')
   const [told, setTold] = useState(value)
-  // Somebody else set it: the text follows. What the person types keeps its own form, dates half written too.
+  // The text follows changes from elsewhere, but is never reformatted while the person types, even a half-typed date.
   if (told !== value) {
     setTold(value)
     setText(value ? localTimeOf(new Date(value)) : '')

@@ -11,7 +11,7 @@ interface Properties {
   onChange: (value: number | null) => void
   description?: ReactNode
   required?: boolean
-  /** What one unit of the text is worth: 100 for shekels kept as agorot. */
+  /** What one unit of the text is worth: 100 for shekels stored as agorot. */
   scale?: number
 }
 
@@ -20,7 +20,7 @@ function numberOf(text: string, scale: number): number | null {
   return /^\d+(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * scale) : Number.NaN
 }
 
-/** A field of the editor for a number. It keeps what was typed, number or not; the form's check says what is wrong. */
+/** A field of the editor for a number. Text that is no number stays, and the form's check reports it. */
 export function NumberField({ name, value, onChange, scale = 1, required, ...rest }: Properties) {
   const { id, error } = useField(name)
   const [text, setText] = useState(value === null || Number.isNaN(value) ? '' : String(value / scale))
