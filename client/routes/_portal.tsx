@@ -10,7 +10,7 @@ import { options } from '#contract/options.ts'
 
 export const Route = createFileRoute('/_portal')({
   beforeLoad: async ({ location }) => {
-    // Asked for at once with the check of the token, not after it.
+    // Fetched in parallel with the check of the token.
     const answers = [queryClient.prefetchQuery(q(options.optionsFields))]
     if (readToken()) {
       answers.push(queryClient.prefetchQuery(q(options.getMenu, { id: 1 })))

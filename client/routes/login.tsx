@@ -29,12 +29,12 @@ export const Route = createFileRoute('/login')({
     void queryClient.prefetchQuery(q(options.optionsFields))
     const reset = /^reset=([\w-]+)$/.exec(location.hash)?.[1]
     if (reset !== undefined) {
-      // Whoever holds the token can take the account: behind `#` no server sees it, and here it leaves the address and
-      // the history.
+      // The token gives access to the account, so it is behind `#`, where no server sees it, and is removed here from the
+      // address and the history.
       resetToken.set(reset)
       throw redirect({ to: '/login', replace: true })
     }
-    // Whoever is signed in may have forgotten the password all the same.
+    // A signed-in person may also have forgotten the password.
     if (resetToken.get() !== undefined || search.forgot) return
     const who = await checkSession().catch(() => null)
     if (who) throw redirect({ href: safePath(search.from), replace: true })
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/login')({
   pendingMs: 0,
 })
 
-/** Tells a screen reader that another form took the place of the one before. */
+/** Announces to screen readers that another form replaced the previous one. */
 function useAnnouncedChange(screen: string): void {
   const shown = useRef(screen)
   useEffect(() => {

@@ -38,7 +38,7 @@ function useSlides(count: number) {
     const target = element?.children[(index + count) % count]
     if (!element || !target) return
     if (element.contains(document.activeElement)) {
-      // The slide that has the focus goes out of reach: the list holds it until the new slide is there.
+      // The focused slide becomes inert, so the list holds the focus until the new slide arrives.
       followTo.current = (index + count) % count
       element.focus({ preventScroll: true })
     }

@@ -29,19 +29,19 @@ function ModalWindow(props: Properties) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // A dialog opened from within this one is its child for React, though not in the page.
+    // In React, events of a dialog opened from this one bubble here, although it is elsewhere in the DOM.
     event.stopPropagation()
     setPending(true)
     try {
       await onSubmit?.()
     } catch {
-      // Whoever rejected has said why; what was typed stays.
+      // `onSubmit` has reported the error itself; the typed text stays.
     } finally {
       setPending(false)
     }
   }
 
-  /** What was sent cannot be taken back: whoever does not wait for it is told so. */
+  /** Closing during a submit does not cancel it, so an alert says so. */
   function cancel(): void {
     onCancel?.()
     if (pending) showAlert({ severity: 'warning', message: 'הפעולה כבר נשלחה, וייתכן שתושלם.' })

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './NoticeBar.module.css'
 
-/** A bar under the top bar that says what stays so for a while. Its live region is there before the text, to be read aloud. */
+/** A bar under the top bar for a lasting condition. Its live region exists before the text, so that the text is read aloud. */
 export function NoticeBar({ icon: Icon, children }: { icon: TablerIcon; children: ReactNode }) {
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 import { LogoMark } from './LogoMark.tsx'
 
-/** The full screen while it is not known who is there (specification §2). Looks as the one in `index.html`. */
+/** Fills the screen while the session is being checked (specification §2). Looks like the one in `index.html`. */
 export function Splash() {
   return (
     <div className="splash" role="status">

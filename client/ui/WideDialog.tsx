@@ -7,7 +7,7 @@ import classes from './WideDialog.module.css'
 
 interface Properties {
   title: ReactNode
-  /** Runs on the close button and on Escape; whoever opened the dialog takes it away. */
+  /** Runs on the close button and on Escape; the caller removes the dialog. */
   onClose: () => void
   /** Stands under the content and stays in sight. */
   actions?: ReactNode
@@ -24,11 +24,11 @@ export function WideDialog({ title, onClose, actions, children }: Properties) {
     if (key === 'Escape' && !element.current?.closest('[inert]')) onClose()
   }
 
-  // At the window too, since the focus is nowhere when what had it is gone.
+  // On the window too, since nothing has the focus after the focused element is removed.
   useWindowEvent('keydown', closeOnEscape)
 
   return createPortal(
-    // What happens in the window is no matter of the form or the toolbar that opened it: its children for React only.
+    // In React, events of the dialog would bubble to the form or toolbar that opened it.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events in
     <div
       className={classes.backdrop}

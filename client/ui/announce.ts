@@ -1,16 +1,16 @@
 import { createStore } from './store.ts'
 
-/** What the screen reader was last told. The key makes the same text heard again. */
+/** The last announcement. The key makes a repeated text heard again. */
 export const announcementStore = createStore({ key: 0, text: '' })
 
-/** Has a screen reader say the text when it is done with what it says now. */
+/** Announces a text to screen readers, after what they are reading now. */
 export function announce(text: string): void {
   announcementStore.set({ key: announcementStore.get().key + 1, text })
 }
 
 /**
- * The title of the page that stands. None while a skeleton is in its place, whose title would take the focus with it when it
- * goes; the page before may then still be there, hidden.
+ * The title of the current page; null during a skeleton, since the focus would be lost when its title is removed. The
+ * previous page may then still be in the DOM, hidden.
  */
 function standingTitle(): HTMLElement | null {
   if (document.querySelector('[aria-busy="true"] h1')) return null
@@ -20,8 +20,8 @@ function standingTitle(): HTMLElement | null {
 let awaited: MutationObserver | undefined
 
 /**
- * After a change of route: says the document's title and moves the focus to the page's `h1`. Where a skeleton (marked
- * `aria-busy`) holds the place, both wait for the page, and the focus stays where the person has moved it meanwhile.
+ * After a change of route: announces the document's title and focuses the page's `h1`. During a skeleton (`aria-busy`)
+ * both wait for the page, and the focus stays if the person has moved it by then.
  */
 export function announcePage(): void {
   awaited?.disconnect()

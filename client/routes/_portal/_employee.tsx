@@ -6,7 +6,7 @@ import { StaffOnly } from '#client/parts/StaffOnly.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { admits } from '#contract/access.ts'
 
-/** What is for the staff: the community is told so, and nothing is asked of the server, which would refuse. */
+/** Staff pages. Community members see a notice, without calls that the server would refuse. */
 export const Route = createFileRoute('/_portal/_employee')({
   beforeLoad: async ({ location }) => {
     const { user } = await requireSession(location.href)

@@ -18,7 +18,7 @@ function BackToSignIn({ from }: { from: string | undefined }) {
   )
 }
 
-/** What the person is told whether or not there is such an account (product §2). */
+/** The same message whether or not the account exists (product §2). */
 function Sent({ username, from }: { username: string; from: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

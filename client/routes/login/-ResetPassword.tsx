@@ -10,7 +10,7 @@ import { session } from '#schemas/session.ts'
 import classes from './-login.module.css'
 import { resetToken } from './-resetToken.ts'
 
-/** A link that was used already, is too old, or was cut off on its way: no second try will mend it. */
+/** The link was used, has expired or is incomplete, so a retry would not help. */
 const isSpent = (error: unknown) =>
   error instanceof ApiError && (error.status === 200 || error.status === 400)
 

@@ -1,4 +1,4 @@
 import { createStore } from '#client/ui/store.ts'
 
-/** The token of the mailed link that was followed, from then until a new password was chosen. In memory only. */
+/** The token of the mailed link, held only in memory until a new password is chosen. */
 export const resetToken = createStore<string | undefined>(undefined)

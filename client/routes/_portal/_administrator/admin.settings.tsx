@@ -5,7 +5,7 @@ import { menuQuery, optionsQuery } from './admin.settings/-useSettings.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/settings')({
   loader: () => {
-    // As they are now: what is changed here should not be ten minutes old.
+    // Refetched, since a cached copy may be ten minutes old.
     void queryClient.prefetchQuery({ ...optionsQuery, staleTime: 0 })
     void queryClient.prefetchQuery(menuQuery)
   },

@@ -40,7 +40,7 @@ function isStrip(name: string): name is keyof typeof strips {
   return Object.hasOwn(strips, name)
 }
 
-/** One strip and those below it. They wait for it, so that nothing moves that is there to be read. */
+/** One strip and those below it, which wait for it so that nothing visible moves. */
 function StripsFrom({ names: [name, ...rest] }: { names: readonly (keyof typeof strips)[] }) {
   if (!name) return null
   const { Content, skeleton } = strips[name]
@@ -54,7 +54,7 @@ function StripsFrom({ names: [name, ...rest] }: { names: readonly (keyof typeof 
   )
 }
 
-/** Where the boot script shows the first strip already, this one comes alone, and the others when it stands. */
+/** If the boot script already shows the first strip, that strip renders alone first, and the others after it. */
 function Strips() {
   const { data: settings } = useSuspenseQuery(q(options.optionsFields))
   const [few] = useState(isFirstScreenShown)

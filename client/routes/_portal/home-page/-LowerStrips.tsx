@@ -25,7 +25,7 @@ interface StripProperties {
   title: string
   /** Where all of it is, and what the link to it says. */
   all: { href: string; label: string }
-  /** What it shows, if readers are told what is new of it. */
+  /** Its type of content, if the strip shows how many items are unread. */
   type?: PostType
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import classes from './-FinishButton.module.css'
 import type { Learning } from './-useLesson.ts'
 
-/** The reader says that they are done with what the portal cannot follow. Once said, it stays said. */
+/** Marks a lesson as done that the portal cannot track. It cannot be undone. */
 export function FinishButton({ learning, label }: { learning: Learning; label: string }) {
   const { progress, finish, finishing, kept } = learning
   const done = progress?.percent === 100

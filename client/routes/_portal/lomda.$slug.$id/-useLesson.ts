@@ -7,7 +7,7 @@ import { type LessonProgress, lessons } from '#contract/lessons.ts'
 /** What opening a lesson counts for, in percent: it is then among those to go on with. */
 const opened = 5
 
-/** Whether learners see the item, so that progress in it can be kept. An author may look at it before and after. */
+/** Whether learners see the item, so that progress is stored. An author may look at it before and after. */
 function isOut({ status, publish_at, expires_at }: Post): boolean {
   const now = new Date()
   return (
@@ -20,12 +20,12 @@ function isOut({ status, publish_at, expires_at }: Post): boolean {
 /** How the reader stands with a lesson, and the noting of how far they got. */
 export interface Learning {
   progress: LessonProgress | undefined
-  /** Notes a percent on the way, in silence: a note that fails is made up by the next. What is no progress is not sent. */
+  /** Saves progress in percent, if it has grown. Errors are ignored, since the next call replaces it. */
   note: (percent: number) => void
-  /** Notes the end because the reader said so; a failure is told in an alert. */
+  /** Saves that the reader marked the lesson as done; a failure shows an alert. */
   finish: () => void
   finishing: boolean
-  /** Progress is kept of this lesson. */
+  /** Progress in this lesson is stored. */
   kept: boolean
 }
 

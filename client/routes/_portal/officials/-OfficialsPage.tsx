@@ -87,7 +87,7 @@ function List({ words }: { words: string }) {
   )
 }
 
-/** The words are kept in the address, in place of the ones before: the way back leads out of the page. */
+/** The words replace the previous ones in the address, so that Back leaves the page. */
 function SearchField({ words }: { words: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(words)

@@ -9,7 +9,7 @@ const latin = (text: string | null) => text && <Ltr>{text}</Ltr>
 const phone = (e164: string | null) => latin(e164 && formatPhone(e164))
 const words = (text: string | null) => text && <UserText>{text}</UserText>
 
-/** What the organisation keeps about the person; what is unknown is left out. */
+/** What the organisation stores about the person; unknown details are left out. */
 export function Details({ person }: { person: UserFields }) {
   const rows: readonly [label: string, value: ReactNode][] = [
     ['מספר עובד', latin(person.employee_number)],

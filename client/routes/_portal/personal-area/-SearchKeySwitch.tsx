@@ -2,7 +2,7 @@ import { searchKeyOn, setSearchKey } from '#client/parts/search/searchKey.ts'
 import { useStore } from '#client/ui/store.ts'
 import classes from './-SearchKeySwitch.module.css'
 
-/** The choice whether the key `/` opens the search. Kept on the device. */
+/** The choice whether the key `/` opens the search, stored on the device. */
 export function SearchKeySwitch() {
   const on = useStore(searchKeyOn)
   return (

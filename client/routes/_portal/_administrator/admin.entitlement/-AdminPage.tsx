@@ -67,7 +67,7 @@ function TabSkeleton() {
   )
 }
 
-/** Entitlement as administrators keep it: requests, grants, a sheet of grants, anybody's balances, and the types. */
+/** The administration of entitlement: requests, grants, a sheet of grants, anybody's balances, and the types. */
 export function AdminPage({ search }: { search: AdminSearch }) {
   const label = tabs.find(({ tab }) => tab === search.tab)?.label ?? ''
   usePageTitle(`ניהול זכאות: ${label}`)

@@ -89,7 +89,7 @@ function SheetField({
         onChange={async ({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
           if (chosen) onChange(await chosen.text())
-          // So that the same file, mended, can be chosen again.
+          // So that the same file can be chosen again after it was corrected.
           if (file.current) file.current.value = ''
         }}
       />
@@ -108,7 +108,7 @@ function SheetField({
   )
 }
 
-/** Grants what a sheet says: first a check that tells every problem, then all of it or nothing. */
+/** Grants what a sheet says: first a check that reports every problem, then all of it or nothing. */
 export function SheetImport({ types }: { types: readonly YearBalance[] }) {
   const { text, reason, problems, failure, checked, pending, ...sheet } = useSheetImport()
   return (

@@ -57,7 +57,7 @@ export function useSheetImport() {
       return
     }
     const answer = read.rows.length > 0 ? await send(read.rows, true) : { problems: [] }
-    // Changed meanwhile, it is another sheet than the one that was checked.
+    // The text may have changed during the check; the result is then outdated.
     if (!answer || written.current !== text) return
     const all = [...read.problems, ...answer.problems].sort((one, other) => one.row - other.row)
     setChecked({ rows: read.rows, problems: all })
@@ -72,7 +72,7 @@ export function useSheetImport() {
     setChecked(undefined)
     if (!granted) return
     showAlert({ severity: 'success', message: `הזכאות הוענקה: ${granted.granted} שורות.` })
-    // Changed meanwhile, it is the next sheet.
+    // Text that changed during the call is the next sheet and stays.
     if (written.current !== text) return
     change('')
     setReason('')

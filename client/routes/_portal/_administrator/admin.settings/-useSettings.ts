@@ -22,7 +22,7 @@ function savedOf(settings: SavedOptions, menu: WholeMenu) {
   }
 }
 
-/** As they are now, whatever was read before. */
+/** Fetches the settings, bypassing the cache. */
 async function newest() {
   const [settings, menu] = await Promise.all([
     queryClient.fetchQuery({ ...optionsQuery, staleTime: 0 }),
@@ -38,7 +38,7 @@ export function useSettings() {
   const { draft, base, meanwhile, change, discard, keep, takeIn } = useMergedDraft(savedOf(settings, menu))
   const { failure, tell, forget } = useFailure()
   const [pending, setPending] = useState(false)
-  // Why a part was not saved is told once, for both.
+  // Errors of both calls are reported once.
   const { mutateAsync: saveOptions } = useCall(options.saveOptions, { onError: () => undefined })
   const { mutateAsync: saveMenu } = useCall(options.saveMenu, { onError: () => undefined })
   const changes = changesOf(draft, base.draft)

@@ -5,7 +5,7 @@ import { showAlert } from '#client/ui/alert.ts'
 import { openDialog } from '#client/ui/dialog.ts'
 import { signatures } from '#contract/signatures.ts'
 
-/** So many people, of whom is said what they have not done. */
+/** Number of people who have not signed, in words. */
 const unsigned = (count: number) => (count === 1 ? 'אדם אחד שעוד לא חתם' : `${count} אנשים שעוד לא חתמו`)
 
 interface Properties {

@@ -16,7 +16,7 @@ function useDecisions({ id, post_id, post_type, comment }: Report) {
     await close.mutateAsync({ body: { id } })
     showAlert({ severity: 'success', message })
   }
-  /** What fails was told by its call. */
+  /** Errors are already reported by the call. */
   const quietly = (act: () => Promise<void>) => void act().catch(() => {})
   return {
     pending: hide.isPending || close.isPending,

@@ -13,7 +13,7 @@ interface Properties {
   onChange: (details: Details) => void
 }
 
-/** What is told of a picture: its caption, whether it shows children, and whether their parents agree. */
+/** The details of a picture: its caption, whether it shows children, and whether their parents agree. */
 export function DetailsFields({ details, disabled, checked, onChange }: Properties) {
   const { caption, showsChildren, consent } = details
   const missing = checked && lacksConsent(details)

@@ -1,4 +1,4 @@
-/** What is told of a picture that is added. */
+/** The details of a picture that is being added. */
 export interface Details {
   caption: string
   showsChildren: boolean

@@ -35,7 +35,7 @@ export function useGalleryUploads(galleryId: number) {
         const { caption, showsChildren, consent } = detailsOf(key)
         return { media_id: id, caption, shows_children: showsChildren, consent }
       })
-      // An alert has told why a call failed; the next one would fail for the same reason.
+      // An alert has reported the failure; the next call would fail for the same reason.
       const added = await addImages({ body: { gallery_id: galleryId, images } }).catch(() => undefined)
       if (!added) break
       for (const { key } of some) queue.remove(key)

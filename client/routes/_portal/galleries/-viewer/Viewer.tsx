@@ -71,7 +71,7 @@ function slideOf(image: GalleryImage, index: number): SlideImage {
  */
 export function Viewer(properties: ViewerProperties) {
   const { galleryId, images, shown, userId, edits, voting, onShow, onClose } = properties
-  // The address follows what is seen here a moment later, and does not lead while the viewer is open.
+  // While the viewer is open it sets the address, with a delay, and ignores changes of it.
   const [current, setCurrent] = useState(shown)
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const ref = useMergedRef(useModal().ref, setRoot)

@@ -28,7 +28,7 @@ import { useKeptDraft } from './useKeptDraft.ts'
 import { usePictures } from './usePictures.ts'
 
 interface Properties {
-  /** Where this browser keeps what is typed: another one for each person and item. */
+  /** The storage key of the draft, one for each person and item. */
   keptAs: string
   initial: Draft
   categories: readonly Category[]
@@ -60,7 +60,7 @@ function categoryOptions(categories: readonly Category[]): { value: string; labe
   return children(null, '')
 }
 
-/** The server names the field that it refused; of the form's own only the phone can be wrong there alone. */
+/** The server's sentence names the refused field; only the phone can pass the form's check and fail there. */
 function fieldProblems(error: unknown): Problems {
   const phone = error instanceof ApiError && error.status === 400 && error.sentence.includes('phone')
   return phone ? { phone: 'מספר הטלפון שגוי' } : {}
@@ -122,7 +122,7 @@ function useSaving({
     focusFirst(form, refused)
   }
 
-  /** A problem goes when its field is mended. */
+  /** A problem disappears when its field is corrected. */
   const shown = (field: Field) => (checked.current[field] === draft[field] ? problems[field] : undefined)
   return { onSubmit, problemOf: shown, problem, pending }
 }
@@ -244,7 +244,7 @@ function Form({
   )
 }
 
-/** A classified, to be written or changed. What is typed is kept in this browser until it is saved. */
+/** A classified, to be written or changed. The draft is stored in this browser until it is saved. */
 export function ClassifiedForm(properties: Properties) {
   const [starts, setStarts] = useState(0)
   return <Form key={starts} {...properties} onDrop={() => setStarts(starts + 1)} />

@@ -21,8 +21,7 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { keptAs } from './keptAs.ts'
 
 /**
- * Saves over the revision that was opened. Where somebody saved another one meanwhile it says so; a second press then
- * saves over that one.
+ * Saves over the opened revision. An edit conflict is reported, and a second press then overwrites the newer revision.
  */
 function useSave(opened: EditablePost) {
   const base = useRef({ revision: opened.revision, input: opened.input })
@@ -87,7 +86,7 @@ function Editor({ opened }: { opened: EditablePost }) {
 function Loaded({ id }: { id: number }) {
   const { data } = useSuspenseQuery(q(authoring.getPostForEdit, { id }))
   const deleted = data.archived_at !== null
-  // The first answer stays the base of what is typed; a later one is met when it is saved.
+  // The draft stays based on the first answer; a newer revision is a conflict at saving.
   const [opened] = useState(data)
   if (deleted || !opened.input.yad2) return <RouteNotFound />
   return <Editor opened={opened} />

@@ -20,7 +20,7 @@ function Loaded() {
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'yad2' }))
   const person = useStore(signedIn)?.fields
   const navigate = useNavigate()
-  // The form tells what went wrong, where it was typed.
+  // The form reports the error.
   const { mutateAsync } = useCall(authoring.createPost, { onError: () => undefined })
   const [initial] = useState(() => blankDraft(person?.mobile ?? null))
   if (!person) return null

@@ -20,8 +20,8 @@ function write(key: string, draft: Draft | undefined): void {
 }
 
 /**
- * What is being typed, kept in this browser until it is saved: it outlives a failure, a reload and the end of the session.
- * `restored`: an earlier sitting left something. `forget` is for what was saved, or given up.
+ * A draft stored in this browser until it is saved; it survives a failure, a reload and the end of the session.
+ * `restored`: there was a draft of an earlier sitting. `forget` deletes it after saving or discarding.
  */
 export function useKeptDraft(key: string, initial: Draft) {
   const [kept] = useState(() => readKept(key))

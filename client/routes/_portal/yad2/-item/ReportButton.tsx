@@ -12,7 +12,7 @@ interface Typed {
   words: string
 }
 
-/** Tells the editors that the classified does not belong here: a reason, and a few words. */
+/** Reports to the editors that the classified does not belong here: a reason, and a few words. */
 export function ReportButton({ postId }: { postId: number }) {
   const [opened, setOpened] = useState(false)
   return (

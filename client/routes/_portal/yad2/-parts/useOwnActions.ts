@@ -7,8 +7,8 @@ import { formatDate } from '#domain/dates.ts'
 const told = (message: string) => showAlert({ severity: 'success', message })
 
 /**
- * What one can do with a classified of one's own; each tells what came of it. A second press while the first is under way does
- * nothing: a button that could not be pressed would lose the focus.
+ * The actions on one's own classified; each reports its result. A second press during a call does nothing; disabling the
+ * button would lose the focus.
  */
 export function useOwnActions(id: number) {
   const renewal = useCall(classifieds.renewClassified, {

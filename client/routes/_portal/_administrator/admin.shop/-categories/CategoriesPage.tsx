@@ -18,7 +18,7 @@ import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
 function useMove(count: number) {
   const { mutate, isPending } = useCall(shopAdmin.saveProductCategory)
   return ({ id, name }: ProductCategory, position: number): void => {
-    // Where the one before has not arrived yet, places are not known.
+    // Places are unknown until the previous move is saved.
     if (isPending) return
     mutate(
       { body: { id, name, position } },
@@ -43,7 +43,7 @@ function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
       description: 'אפשר למחוק רק קטגוריה שאין בה מוצרים, גם לא כאלה שאינם מוצגים בחנות.',
       okLabel: 'מחיקה',
       danger: true,
-      // Refused or not, the answer is told in the alert.
+      // A refusal already shows in an alert.
       onSubmit: () => mutateAsync({ query: { id } }).catch(() => undefined),
     })
   }

@@ -43,7 +43,7 @@ function usePlaceOrder({ cart, onRefused, onOrdered }: Properties) {
   const customer = useStore(signedIn)?.user.id ?? 0
   const event = useStore(eventDetails)
   const { mutateAsync } = useCall(shop.placeOrder, {
-    onError: () => {}, // told by the form
+    onError: () => {}, // reported by the form
     onSuccess: (order) => {
       onOrdered()
       keepEventDetails(null)
@@ -55,7 +55,7 @@ function usePlaceOrder({ cart, onRefused, onOrdered }: Properties) {
     try {
       await mutateAsync({ body: orderBody(cart, customer, delivery, event) })
     } catch (error) {
-      // A refusal: nothing was ordered, and the cart tells what is so now.
+      // After a refusal nothing was ordered, and the refetched cart shows the current state.
       if (!(error instanceof ApiError) || error.status !== 200) throw error
       await queryClient.refetchQueries({ queryKey: cartQuery().queryKey })
       onRefused(error.sentence, cart)

@@ -85,7 +85,7 @@ function EventForm({ start, onDone }: { start: Chosen; onDone: (event: FamilyEve
   )
 }
 
-/** Asks for whom the order is, and remembers it (product: family events). */
+/** Asks for whom the order is, and stores the answer (product: family events). */
 export function ForWhom({ event }: { event: FamilyEvent | null }) {
   const navigate = useNavigate()
   const kept = useStore(eventDetails)
