@@ -18,6 +18,8 @@ import { secure } from './http/security.ts'
 import { Streams } from './http/streams.ts'
 import type { Jobs } from './jobs.ts'
 import type { Storage } from './media/storage.ts'
+import { registerMediaUses } from './media/uses.ts'
+import { mediaUses } from './media-uses.ts'
 import { NotificationHub } from './notifications/hub.ts'
 import type { Portal } from './portal.ts'
 import { Sessions } from './session/sessions.ts'
@@ -57,6 +59,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
   })
   registerContentTypes(contentTypes)
+  registerMediaUses(mediaUses)
   const cache = new AnswerCache(config.cache)
   const portal: Portal = {
     config,

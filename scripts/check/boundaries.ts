@@ -33,7 +33,6 @@ export const joins: Record<string, readonly string[]> = {
   events: ['content'],
   galleries: ['content', 'people'],
   lessons: ['content'],
-  media: ['content', 'shop'],
   notifications: ['people'],
   officials: ['content', 'people'],
   pages: ['content'],
@@ -44,12 +43,6 @@ export const joins: Record<string, readonly string[]> = {
   'shop-admin': ['entitlements', 'people', 'shop'],
   signatures: ['content', 'people'],
 }
-
-/**
- * Imports against the flow: media asks these slices who is shown a file, and they show its pictures. Without them no slice
- * imports, directly or through others, one that imports it.
- */
-const againstTheFlow: readonly string[] = ['media content', 'media people', 'media shop']
 
 /** Who opens transactions: every call does, and what runs beside the calls. Others are given one. */
 const transacting: readonly string[] = [
@@ -131,7 +124,7 @@ function slicePairs(imports: readonly Import[]): string[] {
 
 /** Slices in an import cycle, or that import one: those left after repeatedly removing slices that import no other. */
 export function circlesOf(imports: readonly Import[]): string[] {
-  let left = slicePairs(imports).filter((pair) => !againstTheFlow.includes(pair))
+  let left = slicePairs(imports)
   for (;;) {
     const importing = new Set(left.map((pair) => pair.split(' ')[0]))
     const next = left.filter((pair) => importing.has(pair.split(' ')[1]))

@@ -2,16 +2,15 @@ export { deleteCategory, orderCategories, saveCategory } from './categories.ts'
 export { categoriesBelow, inCategory } from './category-tree.ts'
 export { lockForChange } from './commands.ts'
 export { type TypedContentType, typeOf } from './content-types.ts'
+export { listItemsShowing } from './media-use.ts'
 export { listInOrder, listOfAnyType, listPosts, loadPost, type PageOf, pageInOrder } from './queries.ts'
 export { filesIn, sanitise } from './sanitise.ts'
 export { matching, narrowedBy } from './search.ts'
 export {
   editableTypes,
   inAudience,
-  itemsShowing,
   openTo,
   readableBy,
-  shownInContent,
   type Viewer,
   viewer,
   viewerOf,

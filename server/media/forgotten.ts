@@ -1,13 +1,11 @@
 import { and, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { uuidPattern } from '#contract/common.ts'
-import { postVersions } from '../content/tables.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
-import { isPhoto } from '../people/index.ts'
 import type { Storage } from './storage.ts'
 import { media } from './tables.ts'
-import { countUses } from './uses.ts'
+import { countUses, mediaUses } from './uses.ts'
 
 /** Unused uploads outside the library are deleted after so many days. */
 const uploadDays = 30
@@ -32,16 +30,13 @@ export async function deleteForgottenFiles(
 async function deleteForgottenUploads(db: Transaction): Promise<void> {
   // Every saved version is read, once a night.
   await db.execute(sql`set local statement_timeout = '5min'`)
-  const inVersions = sql`select named[1]::uuid from ${postVersions},
-    regexp_matches(${postVersions.input}::text, ${uuidPattern}, 'g') as named`
+  const mayReturn = mediaUses().flatMap((use) => use.mayReturn?.() ?? [])
   const forgotten = and(
     not(media.inLibrary),
     isNotNull(media.ownerId),
     lt(media.createdAt, sql`now() - make_interval(days => ${uploadDays})`),
     eq(countUses(), 0),
-    not(isPhoto(media.id)),
-    // An older version can come back with its pictures.
-    sql`${media.id} not in (${inVersions})`,
+    ...mayReturn.map((ids) => sql`${media.id} not in (${ids})`),
   )
   // Waits for transactions that are using one of them; the delete checks the condition again.
   const rows = await db.select({ id: media.id }).from(media).where(forgotten).for('update')

@@ -1,25 +1,31 @@
-import { asc, sql } from 'drizzle-orm'
-import { itemsShowing } from '../content/index.ts'
-import { posts } from '../content/tables.ts'
-import type { Database } from '../db/connect.ts'
-import { productPictures } from '../shop/tables.ts'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { SessionUser } from '../http/session-user.ts'
 import { media } from './tables.ts'
 
-/** In how many items and products a file is shown, as a column of a query of the table `media`. */
-export function countUses() {
-  return sql<number>`((select count(*) from (${itemsShowing(media.id)}) as used)
-    + (select count(*) from ${productPictures} used where used.media_id = ${media}.id))::integer`
+/** How another slice uses files. */
+export interface MediaUse {
+  /** Whether it shows a file to this person. */
+  shownTo(user: SessionUser, mediaId: AnyColumn): SQL
+  /** In how many places it shows a file, as a subquery. */
+  count(mediaId: AnyColumn): SQL
+  /** The numbers of files that it may show again, as a query of one column. */
+  mayReturn?(): SQL
 }
 
-/** As many items as a person would look through. */
-const most = 100
+let registered: readonly MediaUse[] = []
 
-/** The items that show a file, archived ones included: they can still come back. */
-export function listUses(db: Database, mediaId: string) {
-  return db
-    .select({ id: posts.id, post_type: posts.postType, title: posts.title, slug: posts.slug })
-    .from(posts)
-    .where(sql`${posts.id} in (${itemsShowing(mediaId)})`)
-    .orderBy(asc(posts.id))
-    .limit(most)
+/** Tells media who uses files. Called before anything is read or written. */
+export function registerMediaUses(uses: readonly MediaUse[]): void {
+  registered = uses
+}
+
+export function mediaUses(): readonly MediaUse[] {
+  if (registered.length === 0) throw new Error('registerMediaUses was not called')
+  return registered
+}
+
+/** In how many places a file is shown, as a column of a query of the table `media`. */
+export function countUses(): SQL<number> {
+  const counts = mediaUses().map((use) => sql`(${use.count(media.id)})`)
+  return sql`(${sql.join(counts, sql` + `)})::integer`
 }

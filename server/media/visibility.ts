@@ -1,11 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { admits } from '#contract/access.ts'
-import { shownInContent } from '../content/index.ts'
 import type { Database } from '../db/connect.ts'
 import type { SessionUser } from '../http/session-user.ts'
-import { isPhoto } from '../people/index.ts'
-import { shownInShop } from '../shop/index.ts'
 import { media } from './tables.ts'
+import { mediaUses } from './uses.ts'
 
 export interface VisibleFile {
   id: string
@@ -13,7 +11,7 @@ export interface VisibleFile {
   mimeType: string
 }
 
-/** Those of the files that this person may see: their own, photos of people, those of items and products that they may see, and for editors the library. */
+/** Those of the files that this person may see: their own, what another slice shows them, and for editors the library. */
 export function listVisibleMedia(db: Database, user: SessionUser, ids: string[]): Promise<VisibleFile[]> {
   return db
     .select({ id: media.id, name: media.name, mimeType: media.mimeType })
@@ -23,9 +21,7 @@ export function listVisibleMedia(db: Database, user: SessionUser, ids: string[])
         inArray(media.id, ids),
         or(
           eq(media.ownerId, user.id),
-          isPhoto(media.id),
-          shownInContent(user, media.id),
-          shownInShop(user, media.id),
+          ...mediaUses().map((use) => use.shownTo(user, media.id)),
           admits('editor', user.role) ? media.inLibrary : undefined,
         ),
       ),

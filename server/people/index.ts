@@ -5,7 +5,6 @@ export {
   branchOf,
   checkPeople,
   fullName,
-  isPhoto,
   listAdministratorIds,
   listEditorIds,
   loadName,

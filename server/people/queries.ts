@@ -5,7 +5,7 @@ import type { BirthdayPerson, UserFields } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
 import { invalid, notFound } from '../http/refusal.ts'
-import { pictureOf } from '../media/index.ts'
+import { type MediaUse, pictureOf } from '../media/index.ts'
 import { branches, departments, users } from './tables.ts'
 
 /** A person's own details. Throws 404 for nobody. */
@@ -177,9 +177,10 @@ export async function checkPeople(db: Database, given: (number | null)[], field:
   if (found.length < ids.length) throw invalid(field, 'not-found', 'האדם לא נמצא')
 }
 
-/** Whether a file is somebody's photo. */
-export function isPhoto(mediaId: AnyColumn): SQL {
-  return sql`exists (select 1 from ${users} where ${users.photoId} = ${mediaId})`
+/** Everybody sees the photos of people. */
+export const photoUse: MediaUse = {
+  shownTo: (_user, mediaId) => sql`exists (select 1 from ${users} where ${users.photoId} = ${mediaId})`,
+  count: (mediaId) => sql`select count(*) from ${users} where ${users.photoId} = ${mediaId}`,
 }
 
 /** The name of the person of a row of `users`, as a column of a query that has this table. */

@@ -1,17 +1,25 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { admits } from '#contract/access.ts'
 import type { SessionUser } from '../http/session-user.ts'
+import type { MediaUse } from '../media/index.ts'
 import { orderLines, orders, productPictures, products } from './tables.ts'
 
 /**
  * Whether the shop shows the file to this person: a picture of a product that is on sale or that they have ordered, and
  * for administrators of every product. The shop is not the community's.
  */
-export function shownInShop(user: SessionUser, mediaId: AnyColumn): SQL {
+function shownInShop(user: SessionUser, mediaId: AnyColumn): SQL {
   if (!admits('employee', user.role)) return sql`false`
   return sql`exists (
     select 1 from ${productPictures} join ${products} on ${products.id} = ${productPictures.productId}
     where ${productPictures.mediaId} = ${mediaId} and (${products.onSale} or ${user.role === 'administrator'} or exists (
       select 1 from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
       where ${orderLines.productId} = ${products.id} and ${orders.userId} = ${user.id})))`
+}
+
+/** Products show their pictures. */
+export const productUse: MediaUse = {
+  shownTo: shownInShop,
+  count: (mediaId) =>
+    sql`select count(*) from ${productPictures} where ${productPictures.mediaId} = ${mediaId}`,
 }

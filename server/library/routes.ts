@@ -1,11 +1,17 @@
 import type { Document } from '#contract/common.ts'
 import type { library } from '#contract/library.ts'
-import { deleteCategory, orderCategories, saveCategory } from '../content/index.ts'
+import { deleteCategory, listItemsShowing, orderCategories, saveCategory } from '../content/index.ts'
 import { HttpProblem } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { readFiles, type UploadedFile } from '../http/uploads.ts'
-import { deleteFile, describeFile, listLibrary, noteDocuments, removeFile, writeDocument } from './library.ts'
-import { listUses } from './uses.ts'
+import {
+  deleteFile,
+  describeFile,
+  listLibrary,
+  noteDocuments,
+  removeFile,
+  writeDocument,
+} from '../media/index.ts'
 
 export const libraryHandlers: Handlers<typeof library> = {
   getLibrary: ({ db, query }) =>
@@ -13,7 +19,7 @@ export const libraryHandlers: Handlers<typeof library> = {
 
   describeFile: ({ db, user, body }) => describeFile(db, user.id, body.id, body.alt),
 
-  getFileUses: async ({ db, query }) => ({ posts: await listUses(db, query.id) }),
+  getFileUses: async ({ db, query }) => ({ posts: await listItemsShowing(db, query.id) }),
 
   async deleteFile({ transact, portal, query }) {
     await transact((db) => deleteFile(db, query.id))
