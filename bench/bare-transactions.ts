@@ -1,4 +1,3 @@
-import { connect } from '#server/db/connect.ts'
 import { connectToWrite } from '#server/db/transact.ts'
 import { type Round, roundOf } from './load.ts'
 import { seeded, upTo } from './random.ts'
@@ -30,7 +29,7 @@ export async function runBare(
   url: string,
   { statements, connections }: { statements: number; connections: number },
 ): Promise<Round> {
-  const { pool, close } = connect(url, { max: connections })
+  const { pool, close } = connectToWrite(url, { max: connections })
   const random = seeded(6)
   const times: number[] = []
   const run = async () => {
