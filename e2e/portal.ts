@@ -169,10 +169,11 @@ export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 
 
 /**
  * Pauses the page's installed clock while `act` runs. It then resumes, since Playwright does not wait for a paused clock
- * to resume when it resets the browser for the next test.
+ * to resume when it resets the browser for the next test. The clock can only be paused ahead of its time, and jumps there:
+ * by less than the time-out of the calls that are under way.
  */
 export async function whileClockStands(page: Page, act: () => Promise<void>): Promise<void> {
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 10_000)
   try {
     await act()
   } finally {
