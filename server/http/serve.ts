@@ -41,6 +41,8 @@ type Context<E extends Endpoint> = Access<E> & {
 /** Bytes instead of an envelope. */
 interface Binary {
   bytes: Buffer | Readable
+  /** Of a stream, in bytes. */
+  size?: number
   mimeType: string
   fileName: string
 }
@@ -200,6 +202,7 @@ function keyedCall(endpoint: Endpoint, request: FastifyRequest): KeyedCall | nul
 }
 
 function sendBinary(reply: FastifyReply, file: Binary): FastifyReply {
+  if (file.size !== undefined) reply.header('content-length', file.size)
   return reply
     .header('cache-control', 'private, no-cache')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Storage, StoredFile } from './storage.ts'
+import { type ByteRange, type OpenFile, readWhole, type Storage, type StoredFile } from './storage.ts'
 
 /** Stores files in a folder. */
 export class DiskStorage implements Storage {
@@ -42,22 +41,23 @@ export class DiskStorage implements Storage {
     await rm(join(this.#folder, name), { force: true })
   }
 
-  async open(name: string): Promise<Readable | null> {
-    try {
-      return (await open(join(this.#folder, name))).createReadStream()
-    } catch (error) {
+  async open(name: string, range?: ByteRange): Promise<OpenFile | null> {
+    const file = await open(join(this.#folder, name)).catch((error: unknown) => {
       if (isMissing(error)) return null
+      throw error
+    })
+    if (!file) return null
+    try {
+      const { size } = await file.stat()
+      return { bytes: file.createReadStream(range && { start: range.from, end: range.to }), size }
+    } catch (error) {
+      await file.close()
       throw error
     }
   }
 
   async read(name: string): Promise<Buffer | null> {
-    try {
-      return await readFile(join(this.#folder, name))
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw error
-    }
+    return readWhole(await this.open(name))
   }
 
   async *list(): AsyncGenerator<StoredFile> {

@@ -4,6 +4,7 @@ import { limitCalls } from '../http/limits.ts'
 import { notFound } from '../http/refusal.ts'
 import { admit, pictureTokenOf } from '../http/session.ts'
 import type { Portal } from '../portal.ts'
+import type { ByteRange } from './storage.ts'
 import { loadVisibleMedia } from './visibility.ts'
 
 /** Serves documents and films, whole or the part that a player asks for. */
@@ -12,26 +13,25 @@ export function serveDocuments(app: FastifyInstance, portal: Portal): void {
     const user = await admit(portal, 'member', pictureTokenOf(request))
     await limitCalls(portal, user?.sessionId ?? request.ip)
     const file = user && (await loadVisibleMedia(portal.db, user, request.params.id))
-    const bytes = file && !file.mimeType.startsWith('image/') && (await portal.storage.read(file.id))
-    if (!file || !bytes) throw notFound('הקובץ לא נמצא')
+    if (!file || file.mimeType.startsWith('image/')) throw notFound('הקובץ לא נמצא')
+    const { range } = request.headers
+    const part = range === undefined ? undefined : partOf(range, file.size)
+    if (part === null) return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+    const opened = await portal.storage.open(file.id, part)
+    if (!opened) throw notFound('הקובץ לא נמצא')
     reply
       .header('accept-ranges', 'bytes')
       .header('cache-control', 'private, max-age=3600')
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-length', part ? part.to - part.from + 1 : opened.size)
       .type(file.mimeType)
-    const { range } = request.headers
-    if (!range) return reply.send(bytes)
-    const part = partOf(range, bytes.length)
-    if (!part) return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
-    return reply
-      .code(206)
-      .header('content-range', `bytes ${part.from}-${part.to}/${bytes.length}`)
-      .send(bytes.subarray(part.from, part.to + 1))
+    if (part) reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${opened.size}`)
+    return reply.send(opened.bytes)
   })
 }
 
 /** The one range that is asked for, both ends included; null for one that is not there. */
-export function partOf(range: string, length: number): { from: number; to: number } | null {
+export function partOf(range: string, length: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? []
   if (first === '' && last === '') return null
   const from = first === '' ? Math.max(0, length - Number(last)) : Number(first)

@@ -37,16 +37,17 @@ export const mediaHandlers: Handlers<typeof media> = {
 
   async download({ portal, db, user, query }) {
     const file = await loadVisibleMedia(db, user, idInAddress(query.url, portal.config.publicUrl))
-    const bytes = file && (await portal.storage.read(file.id))
-    if (!file || !bytes) throw notFound('הקובץ לא נמצא')
+    if (!file) throw notFound('הקובץ לא נמצא')
     // Drawings of the demo organisation are SVG, which may hold scripts, so only pixels are sent.
-    return file.mimeType === 'image/svg+xml'
-      ? {
-          bytes: await resizePicture(bytes, 1440, 'webp'),
-          mimeType: 'image/webp',
-          fileName: `${file.id}.webp`,
-        }
-      : { bytes, mimeType: file.mimeType, fileName: `${file.id}.${file.mimeType.split('/')[1]}` }
+    if (file.mimeType === 'image/svg+xml') {
+      const drawing = await portal.storage.read(file.id)
+      if (!drawing) throw notFound('הקובץ לא נמצא')
+      const bytes = await resizePicture(drawing, 1440, 'webp')
+      return { bytes, mimeType: 'image/webp', fileName: `${file.id}.webp` }
+    }
+    const opened = await portal.storage.open(file.id)
+    if (!opened) throw notFound('הקובץ לא נמצא')
+    return { ...opened, mimeType: file.mimeType, fileName: `${file.id}.${file.mimeType.split('/')[1]}` }
   },
 }
 
@@ -66,8 +67,6 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
 
   async function variant(id: string, width: number, format: PictureFormat): Promise<Buffer | null> {
     const name = `${id}.${width}.${format}`
-    const made = await portal.storage.read(name)
-    if (made) return made
     const original = await portal.storage.read(id)
     if (!original) return null
     const bytes = await resizePicture(original, width, format)
@@ -90,14 +89,14 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
       if (!file) throw notFound('התמונה לא נמצאה')
       if (!file.mimeType.startsWith('image/')) throw notFound('הקובץ אינו תמונה')
       const name = `${id}.${width}.${format}`
+      reply.header('cache-control', `private, max-age=${year}, immutable`).type(`image/${format}`)
+      const made = await portal.storage.open(name)
+      if (made) return reply.header('content-length', made.size).send(made.bytes)
       const pending = making.get(name) ?? variant(id, width, format).finally(() => making.delete(name))
       making.set(name, pending)
       const bytes = await pending
       if (!bytes) throw notFound('התמונה לא נמצאה')
-      return reply
-        .header('cache-control', `private, max-age=${year}, immutable`)
-        .type(`image/${format}`)
-        .send(bytes)
+      return reply.send(bytes)
     },
   )
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
-import type { Storage, StoredFile } from './storage.ts'
+import { type ByteRange, type OpenFile, readWhole, type Storage, type StoredFile } from './storage.ts'
 
 /** Stores files in a bucket of an S3-compatible service. */
 export class S3Storage implements Storage {
@@ -45,21 +45,22 @@ export class S3Storage implements Storage {
     }
   }
 
-  async open(name: string): Promise<Readable | null> {
-    const response = await this.#get(name, 600_000)
-    return response?.body ? Readable.fromWeb(response.body as ReadableStream) : null
+  open(name: string, range?: ByteRange): Promise<OpenFile | null> {
+    return this.#open(name, 600_000, range)
   }
 
   async read(name: string): Promise<Buffer | null> {
-    const response = await this.#get(name, 30_000)
-    return response && Buffer.from(await response.arrayBuffer())
+    return readWhole(await this.#open(name, 30_000))
   }
 
-  async #get(name: string, timeout: number): Promise<Response | null> {
+  async #open(name: string, timeout: number, range?: ByteRange): Promise<OpenFile | null> {
     const response = await this.#client.fetch(`${this.#bucketUrl}/${name}`, {
+      ...(range && { headers: { range: `bytes=${range.from}-${range.to}` } }),
       signal: AbortSignal.timeout(timeout),
     })
-    if (response.ok) return response
+    if (response.status === (range ? 206 : 200) && response.body) {
+      return { bytes: Readable.fromWeb(response.body as ReadableStream), size: sizeOf(response) }
+    }
     await response.body?.cancel()
     if (response.status === 404) return null
     throw new Error(`the object storage answered ${response.status} to a read`)
@@ -80,6 +81,15 @@ export class S3Storage implements Storage {
       next = textOf(text, 'NextContinuationToken')
     } while (next !== '')
   }
+}
+
+/** The length of the whole object, also where only a part of it is sent. Throws where the storage does not say. */
+function sizeOf({ headers }: Response): number {
+  const size = Number(
+    /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? headers.get('content-length') ?? Number.NaN,
+  )
+  if (!Number.isSafeInteger(size)) throw new Error('the object storage does not say how long a file is')
+  return size
 }
 
 /** The text of an element of the answer. `&` is the only character in it that XML escapes. */

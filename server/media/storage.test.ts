@@ -1,11 +1,13 @@
-import { createHash, createHmac } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maximumUploadBytes } from '#contract/media.ts'
 import type { S3Config } from '../config.ts'
 import { DiskStorage } from './disk-storage.ts'
 import { S3Storage } from './s3-storage.ts'
@@ -30,10 +32,22 @@ function startBucket(objects: Map<string, Buffer>): Server {
     } else if (searchParams.has('list-type')) {
       response.end(listing(name, objects, searchParams.get('continuation-token')))
     } else {
-      const object = objects.get(name)
-      response.writeHead(object ? 200 : 404).end(object)
+      sendObject(objects.get(name), request, response)
     }
   })
+}
+
+function sendObject(
+  object: Buffer | undefined,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (!object) return void response.writeHead(404).end()
+  const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+  if (from === '') return void response.writeHead(200, { 'content-length': object.length }).end(object)
+  const part = object.subarray(Number(from), Number(to) + 1)
+  const range = `bytes ${from}-${Number(from) + part.length - 1}/${object.length}`
+  response.writeHead(206, { 'content-length': part.length, 'content-range': range }).end(part)
 }
 
 /** Two objects a page. */
@@ -67,13 +81,13 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const parameters = query.split('&').toSorted().join('&')
   const canonical = [request.method, path, parameters, headers.join(''), names, claimed].join('\n')
   const scope = `${date}/${signedRegion}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
   const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
   const key = [signedRegion, 's3', 'aws4_request'].reduce<Buffer>(
     hmac,
     hmac(`AWS4${keys.secretAccessKey}`, date),
   )
-  return accessKeyId === keys.accessKeyId && hmac(key, text).toString('hex') === signature
+  return accessKeyId === keys.accessKeyId && hmac(key, toSign).toString('hex') === signature
 }
 
 let folder: string
@@ -110,6 +124,40 @@ describe.each(storages)('%s', (_name, storage) => {
   it('gives back what was written', async () => {
     await storage().write('a-file.320.webp', bytes)
     expect(await storage().read('a-file.320.webp')).toEqual(bytes)
+  })
+
+  it('takes a copy of a file on disk, and gives it piece by piece', async () => {
+    const large = randomBytes(1_000_000)
+    const source = join(folder, 'source')
+    await writeFile(source, large)
+    await storage().copyIn('copied', source)
+    const opened = await storage().open('copied')
+    expect(opened?.size).toBe(large.length)
+    expect(opened && (await buffer(opened.bytes)).equals(large)).toBe(true)
+  })
+
+  it('gives the part of a file that is asked for, and says how long the whole is', async () => {
+    await storage().write('digits', Buffer.from('0123456789'))
+    const opened = await storage().open('digits', { from: 3, to: 6 })
+    expect(opened?.size).toBe(10)
+    expect(opened && (await text(opened.bytes))).toBe('3456')
+    expect(await storage().open('nothing', { from: 0, to: 1 })).toBeNull()
+  })
+
+  it('ends the reading of a file that nobody wants any more', async () => {
+    await storage().write('long', Buffer.alloc(5_000_000, 7))
+    const opened = await storage().open('long')
+    const closed = opened && once(opened.bytes, 'close')
+    opened?.bytes.destroy()
+    await closed
+    expect(opened?.bytes.closed).toBe(true)
+  })
+
+  it('reads nothing whole that is larger than an upload', async () => {
+    const source = join(folder, 'larger')
+    await writeFile(source, Buffer.alloc(maximumUploadBytes + 1))
+    await storage().copyIn('larger', source)
+    await expect(storage().read('larger')).rejects.toThrow('too large')
   })
 
   it('takes a file written again', async () => {

@@ -1,8 +1,23 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { maximumUploadBytes } from '#contract/media.ts'
 
 export interface StoredFile {
   name: string
   writtenAt: Date
+}
+
+/** A part of a file, in bytes, both ends included. */
+export interface ByteRange {
+  from: number
+  to: number
+}
+
+/** A file that is being read. Whoever opens it reads it to the end or destroys it. */
+export interface OpenFile {
+  bytes: Readable
+  /** Of the whole file, in bytes. */
+  size: number
 }
 
 /** Where files lie. A name is made by the portal: letters, digits, `-`, `.` and `/`. */
@@ -11,12 +26,22 @@ export interface Storage {
   write(name: string, bytes: Buffer): Promise<void>
   /** Writes a copy of a local file without holding it in memory, whole or not at all. */
   copyIn(name: string, path: string): Promise<void>
-  /** The file's bytes as they are read, or null where there is none. */
-  open(name: string): Promise<Readable | null>
-  /** The file's bytes, or null where there is none. */
+  /** Opens a file, or the part of it that lies in `range`, to read it piece by piece; null where there is none. */
+  open(name: string, range?: ByteRange): Promise<OpenFile | null>
+  /** A whole file, for what cannot work piece by piece; null where there is none. Throws for one that nobody could upload. */
   read(name: string): Promise<Buffer | null>
   /** Deletes a file; one that is not there is no error. */
   remove(name: string): Promise<void>
   /** All files that lie there, of whatever name, in no order. */
   list(): AsyncIterable<StoredFile>
+}
+
+/** Reads a file to its end. Throws for one that is larger than an upload can be. */
+export async function readWhole(file: OpenFile | null): Promise<Buffer | null> {
+  if (!file) return null
+  if (file.size > maximumUploadBytes) {
+    file.bytes.destroy()
+    throw new Error(`a file of ${file.size} bytes is too large to be read whole`)
+  }
+  return buffer(file.bytes)
 }

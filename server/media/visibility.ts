@@ -9,12 +9,14 @@ export interface VisibleFile {
   id: string
   name: string
   mimeType: string
+  /** In bytes. */
+  size: number
 }
 
 /** Those of the files that this person may see: their own, what another slice shows them, and for editors the library. */
 export function listVisibleMedia(db: Database, user: SessionUser, ids: string[]): Promise<VisibleFile[]> {
   return db
-    .select({ id: media.id, name: media.name, mimeType: media.mimeType })
+    .select({ id: media.id, name: media.name, mimeType: media.mimeType, size: media.bytes })
     .from(media)
     .where(
       and(

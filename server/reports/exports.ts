@@ -92,9 +92,9 @@ export async function openExport(db: Database, storage: Storage, userId: number,
     .select()
     .from(exports)
     .where(and(eq(exports.id, id), eq(exports.userId, userId), eq(exports.state, 'ready'), unexpired))
-  const bytes = row && (await storage.open(storedName(row)))
-  if (!row || !bytes) throw notFound('הקובץ לא נמצא')
-  return { bytes, mimeType: mimeTypes[row.format], fileName: row.fileName }
+  const file = row && (await storage.open(storedName(row)))
+  if (!row || !file) throw notFound('הקובץ לא נמצא')
+  return { ...file, mimeType: mimeTypes[row.format], fileName: row.fileName }
 }
 
 /** Deletes expired exports, and files without an export. */
