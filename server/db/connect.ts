@@ -3,6 +3,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { databaseOf, type Transaction } from './pool.ts'
+import { BatchingSocket } from './socket.ts'
 
 export type { Transaction }
 
@@ -58,6 +59,7 @@ export function connect(
     idleTimeoutMillis: 0,
     keepAlive: true,
     pipeline: true,
+    stream: () => new BatchingSocket(),
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
