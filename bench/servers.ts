@@ -61,10 +61,19 @@ export async function startChromium(profile: string): Promise<Server> {
   return { url: `http://${match}`, stop: () => stop(child) }
 }
 
-/** The memory of a portal (resident set) in bytes, as its `/metrics` reports it. */
-export async function memoryOf({ url }: Server): Promise<number> {
+/** The memory of a portal (resident set) in bytes. */
+export function memoryOf(portal: Server): Promise<number> {
+  return metricOf(portal, 'process_resident_memory_bytes')
+}
+
+/** The processor time that a portal's process has used, in milliseconds. */
+export async function processorTimeOf(portal: Server): Promise<number> {
+  return 1000 * (await metricOf(portal, 'process_cpu_seconds_total'))
+}
+
+async function metricOf({ url }: Server, name: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1])
 }
 
 /** Starts a program and waits until its output says where it listens. Throws with the output if it exits first. */
