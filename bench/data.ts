@@ -121,10 +121,12 @@ async function addPeople(db: Transaction): Promise<string[]> {
   return signIn(db, people)
 }
 
-/** Starts a session for each of the people. Answers their tokens. */
+/** Starts a session for each of the people and returns their tokens. */
 export async function signIn(db: Transaction, people: { id: number }[]): Promise<string[]> {
   const sessions = new Sessions(db, await loadTokenKey(db), new AnswerCache(false), () => new Date())
-  return Promise.all(people.map(({ id }) => sessions.start(db, id, 'bench')))
+  const tokens: string[] = []
+  for (const { id } of people) tokens.push(await sessions.start(db, id, 'bench'))
+  return tokens
 }
 
 async function addCategories(db: Transaction): Promise<number[]> {
