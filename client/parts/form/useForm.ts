@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TSchema } from 'typebox'
 import type { CallInput } from '#client/api/call.ts'
-import { ApiError, errorText, isChangedMeanwhile } from '#client/api/errors.ts'
+import { ApiError, type ErrorText, errorText, isChangedMeanwhile } from '#client/api/errors.ts'
 import { useCall } from '#client/api/queries.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
@@ -103,7 +103,7 @@ export interface Form<Values> {
   dirty: boolean
   pending: boolean
   /** The last failure that belongs to no field. */
-  problem: string | undefined
+  problem: ErrorText | undefined
   /** A draft of an earlier sitting was restored. */
   restored: boolean
   /** The merge with what somebody else saved, after an edit conflict. */
@@ -218,7 +218,7 @@ export function useLocalForm<Values extends object, Answer = unknown>(
   const prefix = useId()
   const [places] = useState(() => createPlaces(prefix))
   const { form, dirty, meet, keep, discard, ...rest } = useValues(options.initial, options.draft)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ErrorText>()
   const [pending, setPending] = useState(false)
   const state = useRef<{ busy: boolean; leaving: boolean; element?: HTMLFormElement }>({
     busy: false,
@@ -240,7 +240,7 @@ export function useLocalForm<Values extends object, Answer = unknown>(
     const { status, errors } = error instanceof ApiError ? error : { status: 0, errors: [] }
     if (errors.length > 0 && mark(errors.map(({ field, message }) => [field, message]))) return
     const text = errorText(error)
-    setProblem(text.message)
+    setProblem(text)
     // The redirect to the sign-in has already reported the end of the session.
     if (status !== 401 || options.isPublic) showAlert(text)
     // The button lost the focus while it was disabled.
