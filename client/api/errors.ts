@@ -31,6 +31,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server understood a call and refused it: nothing was done, and the sentence says why. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 200
+}
+
 /** Whether a call was refused because somebody else saved the same thing since it was read. */
 export function isChangedMeanwhile(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code?.endsWith('.changed-meanwhile') === true

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { openDialog } from '#client/ui/dialog.ts'
 import { FormProblem } from './FormProblem.tsx'
 import classes from './form.module.css'
 import type { Form } from './useForm.ts'
@@ -10,11 +11,13 @@ interface Properties<Values> {
   label: string
   /** What stands there while everything is saved. */
   saved?: string | false
+  /** What is asked before all changes are discarded; without it they cannot be. */
+  discarding?: string
 }
 
-/** Stays in sight under a long form: whether there are changes, why they were not saved, and the button. */
-export function SaveBar<Values>({ form, sends, label, saved }: Properties<Values>) {
-  const { dirty, pending, problem } = form
+/** Stays in sight under a long form: whether there are changes, why they were not saved, and the buttons. */
+export function SaveBar<Values>({ form, sends, label, saved, discarding }: Properties<Values>) {
+  const { dirty, pending, problem, discard } = form
   return (
     <div className={classes.bar}>
       {problem !== undefined && (
@@ -27,6 +30,25 @@ export function SaveBar<Values>({ form, sends, label, saved }: Properties<Values
         <Button type="submit" form={sends} size="md" loading={pending}>
           {label}
         </Button>
+        {discarding !== undefined && (
+          <Button
+            size="md"
+            variant="default"
+            disabled={pending}
+            onClick={() =>
+              openDialog({
+                title: 'לבטל את השינויים?',
+                description: discarding,
+                okLabel: 'ביטול השינויים',
+                cancelLabel: 'להמשיך לערוך',
+                danger: true,
+                onSubmit: discard,
+              })
+            }
+          >
+            ביטול השינויים
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@
 export interface Places {
   idOf: (path: string) => string
   add: (path: string) => void
-  /** The field that a path of the body belongs to: itself, the one it lies in, or one that ends so. */
+  /** The field that a path of the body belongs to: itself, the one it lies in, or one that ends alike. */
   shownAt: (path: string) => string | undefined
   /** Problems of half-typed fields, such as half a date, which the browser reports as empty. */
   halfTyped: () => [path: string, text: string][]
@@ -35,7 +35,7 @@ export function createPlaces(prefix: string): Places {
       const shown = [...paths].filter((each) => elementOf(each))
       const around = shown.filter((each) => path === each || path.startsWith(`${each}.`))
       const [nearest] = around.sort((one, other) => other.length - one.length)
-      return nearest ?? shown.find((each) => each.endsWith(`.${path}`))
+      return nearest ?? shown.find((each) => each.endsWith(`.${path}`) || path.endsWith(`.${each}`))
     },
     halfTyped: () =>
       inputs().flatMap(([path, { validity, type }]): [string, string][] => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#client/api/queries.ts'
 import { SettingsPage } from './admin.settings/-SettingsPage.tsx'
-import { menuQuery, optionsQuery } from './admin.settings/-useSettings.ts'
+import { menuQuery, optionsQuery } from './admin.settings/-settingsQueries.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/settings')({
   loader: () => {

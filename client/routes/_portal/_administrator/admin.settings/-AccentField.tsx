@@ -1,16 +1,10 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
+import { TextField } from '#client/parts/form/fields.tsx'
+import type { Field } from '#client/parts/form/useForm.ts'
 import { shownAccent } from '#client/theme/accent.ts'
 import { contrast } from '#client/theme/contrast.ts'
 import { schemes } from '#client/theme/tokens.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import classes from './-AccentField.module.css'
-
-interface Properties {
-  value: string
-  error: string | undefined
-  onChange: (colour: string) => void
-}
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
@@ -43,20 +37,22 @@ function Hint({ colour }: { colour: string }) {
 }
 
 /** The accent colour: chosen or typed, with how it will look in both schemes and whether it can be read. */
-export function AccentField({ value, error, onChange }: Properties) {
+export function AccentField({ field }: { field: Field<string> }) {
+  const { value, onChange } = field
   const shown = isColour(value) ? shownAccent(value) : undefined
   return (
     <div className={classes.field}>
       <div className={classes.inputs}>
-        <TextInput
+        <TextField
           className={classes.code}
+          field={{
+            ...field,
+            maxLength: 7,
+            required: false,
+            onChange: (text) => onChange(text?.trim() ?? ''),
+          }}
           label="צבע ההדגשה"
-          autoComplete="off"
-          maxLength={7}
-          value={value}
-          error={error}
-          attributes={{ input: { dir: 'ltr' } }}
-          onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
+          ltr
         />
         <input
           type="color"

@@ -1,105 +1,109 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { focusInvalid } from '#client/parts/focusInvalid.ts'
-import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
-import type { QuickLink } from '#contract/options.ts'
+import { useId } from 'react'
+import { ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { type Form, useLocalForm } from '#client/parts/form/useForm.ts'
+import { menuAccess, type WholeMenuItem } from '#contract/options.ts'
+import { options } from '#schemas/options.ts'
 import { IconChoice } from './-IconChoice.tsx'
 import { useKnownPages } from './-knownPages.ts'
+import { accessLabels } from './-labels.ts'
 
-interface Properties<Link extends QuickLink> {
-  link: Link
-  /** Fields of its own kind. */
-  more?: ((link: Link, change: (part: Partial<Link>) => void) => ReactNode) | undefined
-  onDone: (link: Link) => void
+interface Properties {
+  link: WholeMenuItem
+  /** The groups of the menu that the link is in; a link without a menu has none. */
+  groups?: readonly string[] | undefined
+  onDone: (link: WholeMenuItem) => void
   onClose: () => void
+}
+
+/** `page`: the address of a page of the portal, or `other` for one that is typed. */
+interface Values extends WholeMenuItem {
+  page: string
 }
 
 const other = 'other'
 
-/** The form of the contract's link addresses: a path of the portal, a web address, mail or a telephone. */
-const addressForm = /^(\/[^/\\]|\/$|https?:\/\/|mailto:|tel:)/
+const linkOf = ({ page: _page, title, url, ...rest }: Values): WholeMenuItem => ({
+  ...rest,
+  title: title.trim(),
+  url: url.trim(),
+})
+
+function MenuPlace({ form, groups }: { form: Form<Values>; groups: readonly string[] }) {
+  const list = useId()
+  return (
+    <>
+      <TextField
+        field={form.field('group')}
+        label="קבוצה"
+        description="הכותרת שמעליו בתפריט. בלי קבוצה, הקישור יהיה בראש התפריט."
+        attributes={{ input: { dir: 'auto', list } }}
+      />
+      <datalist id={list}>
+        {groups.map((group) => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
+      <ChoiceField
+        field={form.field('access')}
+        label="מי רואים אותו"
+        options={menuAccess.map((value) => ({ value, label: accessLabels[value] }))}
+      />
+    </>
+  )
+}
 
 /** A link of the menu or of the home page: its name, where it leads and its icon. */
-export function LinkDialog<Link extends QuickLink>({ link, more, onDone, onClose }: Properties<Link>) {
+export function LinkDialog({ link, groups, onDone, onClose }: Properties) {
   const pages = useKnownPages()
-  const [draft, setDraft] = useState(link)
-  const [typed, setTyped] = useState(link.url !== '' && !pages.some(({ url }) => url === link.url))
-  const [problems, setProblems] = useState<{ title?: string; url?: string }>({})
-  const change = (part: Partial<Link>) => setDraft((now) => ({ ...now, ...part }))
+  const isKnown = pages.some(({ url }) => url === link.url)
+  const form = useLocalForm<Values>({
+    initial: { ...link, page: link.url === '' || isKnown ? link.url : other },
+    schema: options.saveMenu.body.properties.items.items,
+    body: linkOf,
+    missing: { title: 'חסר שם לקישור' },
+    check: ({ page, url }) => ({
+      page: page === '' && 'צריך לבחור דף',
+      url:
+        !/^(\/[^/\\]|\/$|https?:\/\/|mailto:|tel:)/.test(url.trim()) &&
+        'כתובת מתחילה ב־https://, ב־/ לדף בפורטל, ב־mailto: או ב־tel:',
+    }),
+    send: async (values) => onDone(linkOf(values)),
+  })
+  const { page, title } = form.values
 
   /** A page that is chosen brings its usual name and icon, where none was given. */
-  function choose(value: string): void {
-    setTyped(value === other)
-    const page = pages.find(({ url }) => url === value)
-    setDraft((now) =>
-      page
-        ? { ...now, url: page.url, ...(now.title.trim() === '' && { title: page.title, icon: page.icon }) }
-        : now,
-    )
-  }
-
-  function submit(): void {
-    const [title, url] = [draft.title.trim(), draft.url.trim()]
-    const found = {
-      ...(title === '' && { title: 'חסר שם לקישור' }),
-      ...(!addressForm.test(url) && {
-        url: 'כתובת מתחילה ב־https://, ב־/ לדף בפורטל, ב־mailto: או ב־tel:',
-      }),
-    }
-    setProblems(found)
-    if (Object.keys(found).length > 0) {
-      focusInvalid()
-      throw new Error('not complete')
-    }
-    onDone({ ...draft, title, url })
+  function choose(chosen: string): void {
+    const known = pages.find(({ url }) => url === chosen)
+    form.change({
+      page: chosen,
+      ...(known && { url: known.url }),
+      ...(known && title.trim() === '' && { title: known.title, icon: known.icon }),
+    })
   }
 
   return (
-    <DraggableDialog
-      opened
-      title={link.url === '' ? 'קישור חדש' : 'עריכת קישור'}
-      onSubmit={async () => submit()}
-      onCancel={onClose}
-    >
-      <NativeSelect
+    <RecordDialog form={form} title={link.url === '' ? 'קישור חדש' : 'עריכת קישור'} onClose={onClose}>
+      <ChoiceField
+        field={{ ...form.field('page'), onChange: choose }}
         label="לאן הקישור מוביל"
-        value={typed ? other : draft.url}
-        error={typed ? undefined : problems.url && 'צריך לבחור דף'}
-        data={[
-          ...(draft.url === '' && !typed ? [{ value: '', label: 'בחירת דף' }] : []),
-          ...pages.map(({ url, title }) => ({ value: url, label: title })),
+        options={[
+          ...(page === '' ? [{ value: '', label: 'בחירת דף' }] : []),
+          ...pages.map(({ url, title: label }) => ({ value: url, label })),
           { value: other, label: 'כתובת אחרת…' },
         ]}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
-      {typed && (
-        <TextInput
+      {page === other && (
+        <TextField
+          field={form.field('url')}
+          ltr
           label="כתובת"
           description="דף באתר אחר, דף בפורטל, דואר אלקטרוני או טלפון"
-          withAsterisk
-          aria-required
-          autoComplete="off"
-          maxLength={500}
-          value={draft.url}
-          error={problems.url}
-          attributes={{ input: { dir: 'ltr' } }}
-          onChange={({ currentTarget }) => change({ url: currentTarget.value } as Partial<Link>)}
         />
       )}
-      <TextInput
-        label="שם"
-        withAsterisk
-        aria-required
-        autoComplete="off"
-        maxLength={40}
-        value={draft.title}
-        error={problems.title}
-        attributes={{ input: { dir: 'auto' } }}
-        onChange={({ currentTarget }) => change({ title: currentTarget.value } as Partial<Link>)}
-      />
-      {more?.(draft, change)}
-      <IconChoice value={draft.icon} onChange={(icon) => change({ icon } as Partial<Link>)} />
-    </DraggableDialog>
+      <TextField field={form.field('title')} label="שם" />
+      {groups && <MenuPlace form={form} groups={groups} />}
+      <IconChoice value={form.values.icon} onChange={form.field('icon').onChange} />
+    </RecordDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { iconOf } from '#client/parts/icons.ts'
 import { MoveButtons } from '#client/parts/MoveButtons.tsx'
@@ -8,7 +8,7 @@ import { announce } from '#client/ui/announce.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import type { QuickLink } from '#contract/options.ts'
+import type { QuickLink, WholeMenuItem } from '#contract/options.ts'
 import { moved } from '#domain/order.ts'
 import { LinkDialog } from './-LinkDialog.tsx'
 import classes from './-settings.module.css'
@@ -16,15 +16,17 @@ import classes from './-settings.module.css'
 interface Properties<Link extends QuickLink> {
   label: string
   links: readonly Link[]
-  /** A new link. */
-  blank: Link
+  /** What a link takes of the fields of its dialog. */
+  linkOf: (fields: WholeMenuItem) => Link
   most: number
   onChange: (links: Link[]) => void
   /** A line under a link's name, beside its address. */
   note?: (link: Link) => string
-  /** Fields of its own kind in its dialog. */
-  more?: (link: Link, change: (part: Partial<Link>) => void) => ReactNode
+  /** The groups of the menu that the links are of. */
+  groups?: readonly string[]
 }
+
+const blank: WholeMenuItem = { title: '', url: '', icon: 'star', group: '', access: 'member' }
 
 /** Links have no number of their own: while they are moved, each is known by itself. */
 const keys = new WeakMap<QuickLink, string>()
@@ -36,8 +38,8 @@ function keyOf(link: QuickLink): string {
 
 /** Links in their order: to add, change, move and take out. */
 export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
-  const { label, links, blank, most, onChange, note, more } = properties
-  const [edited, setEdited] = useState<{ link: Link; index: number }>()
+  const { label, links, linkOf, most, onChange, note, groups } = properties
+  const [edited, setEdited] = useState<{ link: WholeMenuItem; index: number }>()
   const add = useRef<HTMLButtonElement>(null)
 
   function done(link: Link, index: number): void {
@@ -82,7 +84,7 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
                   label={`עריכה: ${link.title}`}
                   icon={IconPencil}
                   narrow
-                  onClick={() => setEdited({ link, index })}
+                  onClick={() => setEdited({ link: { ...blank, ...link }, index })}
                 />
                 <IconButton
                   label={`הסרה: ${link.title}`}
@@ -112,8 +114,8 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
       {edited && (
         <LinkDialog
           link={edited.link}
-          more={more}
-          onDone={(link) => done(link, edited.index)}
+          groups={groups}
+          onDone={(link) => done(linkOf(link), edited.index)}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -1,24 +1,17 @@
 import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { Field } from '#client/parts/form/useForm.ts'
 import { iconOf } from '#client/parts/icons.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { admits, roles } from '#contract/access.ts'
-import { menuAccess, type WholeMenuItem } from '#contract/options.ts'
+import type { WholeMenuItem } from '#contract/options.ts'
 import { LinkList } from './-LinkList.tsx'
 import { accessLabels, roleLabels } from './-labels.ts'
 import classes from './-settings.module.css'
 
-interface Properties {
-  items: WholeMenuItem[]
-  error: string | undefined
-  onChange: (items: WholeMenuItem[]) => void
-}
-
-const blank: WholeMenuItem = { title: '', url: '', icon: 'star', group: '', access: 'member' }
-
 /** The menu as somebody with a role will see it, in its groups. */
-function Preview({ items }: Pick<Properties, 'items'>) {
+function Preview({ items }: { items: readonly WholeMenuItem[] }) {
   const [role, setRole] = useState<(typeof roles)[number]>('employee')
   const seen = items.filter(({ access }) => admits(access, role))
   const groups = Map.groupBy(seen, ({ group }) => group)
@@ -60,49 +53,12 @@ function Preview({ items }: Pick<Properties, 'items'>) {
   )
 }
 
-function OwnFields({
-  item,
-  groups,
-  change,
-}: {
-  item: WholeMenuItem
-  groups: readonly string[]
-  change: (part: Partial<WholeMenuItem>) => void
-}) {
-  const list = useId()
-  return (
-    <>
-      <TextInput
-        label="קבוצה"
-        description="הכותרת שמעליו בתפריט. בלי קבוצה, הקישור יהיה בראש התפריט."
-        autoComplete="off"
-        maxLength={40}
-        value={item.group}
-        attributes={{ input: { dir: 'auto', list } }}
-        onChange={({ currentTarget }) => change({ group: currentTarget.value })}
-      />
-      <datalist id={list}>
-        {groups.map((group) => (
-          <option key={group} value={group} />
-        ))}
-      </datalist>
-      <NativeSelect
-        label="מי רואים אותו"
-        value={item.access}
-        data={menuAccess.map((access) => ({ value: access, label: accessLabels[access] }))}
-        onChange={({ currentTarget }) =>
-          change({ access: menuAccess.find((access) => access === currentTarget.value) ?? 'member' })
-        }
-      />
-    </>
-  )
-}
-
 /** The menu of the frame: its items in their order, who sees each, and how it will look. */
-export function MenuFields({ items, error, onChange }: Properties) {
+export function MenuFields({ field }: { field: Field<WholeMenuItem[]> }) {
+  const { id, value: items, error, onChange } = field
   const groups = [...new Set(items.map(({ group }) => group))].filter((group) => group !== '')
   return (
-    <>
+    <div id={id} tabIndex={-1} className={classes.column}>
       {error !== undefined && (
         <p className={classes.problem} role="alert">
           {error}
@@ -111,13 +67,13 @@ export function MenuFields({ items, error, onChange }: Properties) {
       <LinkList
         label="פריטי התפריט"
         links={items}
-        blank={blank}
+        linkOf={(item) => item}
         most={60}
         onChange={onChange}
         note={({ group, access }) => [group, accessLabels[access]].filter(Boolean).join(' · ')}
-        more={(item, change) => <OwnFields item={item} groups={groups} change={change} />}
+        groups={groups}
       />
       <Preview items={items} />
-    </>
+    </div>
   )
 }

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { homeStrips, type Options, type WholeMenuItem } from '#contract/options.ts'
-import { changesOf, draftOf, optionsOf, problemsOf } from './-draft.ts'
+import { problemsOf } from '#client/parts/form/schema.ts'
+import { homeStrips, type WholeMenuItem } from '#contract/options.ts'
+import { changesOf, draftOf, optionsOf, schema } from './-draft.ts'
 
-const settings: Options = {
+const settings = {
   organisation: { name: 'קבוצת ארזים', short_name: 'ארזים', tagline: '' },
   accent: '#C0314A',
   home_strips: ['latest', 'pinned', 'a-strip-of-the-past'],
   quick_links: [{ title: 'מוקד', url: 'tel:+97231234567', icon: 'phone' }],
 }
-const menu: WholeMenuItem[] = [{ title: 'בית', url: '/home-page', icon: 'home', group: '', access: 'member' }]
-const draft = draftOf(settings, menu)
+const items: WholeMenuItem[] = [
+  { title: 'בית', url: '/home-page', icon: 'home', group: '', access: 'member' },
+]
+const menu = { items, revision: 1 }
+const draft = draftOf({ ...settings, revision: 1 }, menu)
 
 describe('the settings being changed', () => {
   it('show every strip that exists: those of the home page in their order, then those that are off', () => {
@@ -22,7 +26,10 @@ describe('the settings being changed', () => {
   })
 
   it('know which part differs from what was saved', () => {
-    expect(changesOf(draft, draftOf(settings, menu))).toEqual({ options: false, menu: false })
+    expect(changesOf(draft, draftOf({ ...settings, revision: 2 }, menu))).toEqual({
+      options: false,
+      menu: false,
+    })
     expect(changesOf({ ...draft, tagline: 'חדש' }, draft)).toEqual({ options: true, menu: false })
     expect(changesOf({ ...draft, menu: [] }, draft)).toEqual({ options: false, menu: true })
   })
@@ -33,7 +40,7 @@ describe('the settings being changed', () => {
     [{ accent: 'red' }, 'accent'],
     [{ menu: [] }, 'menu'],
   ])('cannot be saved with %o', (change, field) => {
-    expect(problemsOf(draft)).toEqual({})
-    expect(Object.keys(problemsOf({ ...draft, ...change }))).toEqual([field])
+    expect(problemsOf(schema, draft)).toEqual({})
+    expect(Object.keys(problemsOf(schema, { ...draft, ...change }))).toEqual([field])
   })
 })

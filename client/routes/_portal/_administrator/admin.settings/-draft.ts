@@ -1,4 +1,12 @@
-import { homeStrips, type Options, type QuickLink, type WholeMenuItem } from '#contract/options.ts'
+import {
+  homeStrips,
+  type QuickLink,
+  type SavedOptions,
+  type WholeMenu,
+  type WholeMenuItem,
+} from '#contract/options.ts'
+import { Strict } from '#schemas/common.ts'
+import { options } from '#schemas/options.ts'
 
 type StripName = (typeof homeStrips)[number]
 
@@ -12,10 +20,12 @@ export interface Draft {
   strips: { name: StripName; on: boolean }[]
   quick_links: QuickLink[]
   menu: WholeMenuItem[]
+  /** Those that were read: the settings and the menu are saved only over them. */
+  revisions: { options: number; menu: number }
 }
 
 /** What the parts of the settings are called. */
-export const partLabels: Record<keyof Draft, string> = {
+export const partLabels: Record<Exclude<keyof Draft, 'revisions'>, string> = {
   name: 'שם הארגון',
   short_name: 'שם קצר',
   tagline: 'משפט פתיחה',
@@ -27,8 +37,8 @@ export const partLabels: Record<keyof Draft, string> = {
 
 /** The settings and the menu of the server as a draft. */
 export function draftOf(
-  { organisation, accent, home_strips, quick_links }: Options,
-  menu: WholeMenuItem[],
+  { organisation, accent, home_strips, quick_links, revision }: SavedOptions,
+  menu: Pick<WholeMenu, 'items' | 'revision'>,
 ): Draft {
   const on = home_strips.flatMap((each) => homeStrips.filter((name) => name === each))
   const off = homeStrips.filter((name) => !on.includes(name))
@@ -37,7 +47,8 @@ export function draftOf(
     accent,
     strips: [...on.map((name) => ({ name, on: true })), ...off.map((name) => ({ name, on: false }))],
     quick_links,
-    menu,
+    menu: menu.items,
+    revisions: { options: revision, menu: menu.revision },
   }
 }
 
@@ -57,14 +68,19 @@ export function changesOf(draft: Draft, server: Draft): { options: boolean; menu
   return { options: differ(optionsOf(draft), optionsOf(server)), menu: differ(draft.menu, server.menu) }
 }
 
-export type Problems = Partial<Record<'name' | 'short_name' | 'accent' | 'menu', string>>
+const { organisation, accent } = options.saveOptions.body.properties
 
-/** What is wrong with a draft, in Hebrew; empty where it can be saved. */
-export function problemsOf({ name, short_name, accent, menu }: Draft): Problems {
-  return {
-    ...(name.trim() === '' && { name: 'חסר שם הארגון' }),
-    ...(short_name.trim() === '' && { short_name: 'חסר שם קצר' }),
-    ...(!/^#[0-9a-f]{6}$/i.test(accent) && { accent: 'צבע נכתב כסולמית ושש ספרות, למשל ‎#C0314A' }),
-    ...(menu.length === 0 && { menu: 'בתפריט צריך להיות לפחות פריט אחד' }),
-  }
-}
+/** The limits of the fields that are typed, and of the menu; they belong to two calls. */
+export const schema = Strict({
+  ...organisation.properties,
+  accent,
+  menu: options.saveMenu.body.properties.items,
+})
+
+export const missing = { name: 'חסר שם הארגון', short_name: 'חסר שם קצר' }
+
+/** Better words than the schema's. */
+export const check = (draft: Draft) => ({
+  accent: !/^#[0-9a-f]{6}$/i.test(draft.accent) && 'צבע נכתב כסולמית ושש ספרות, למשל ‎#C0314A',
+  menu: draft.menu.length === 0 && 'בתפריט צריך להיות לפחות פריט אחד',
+})

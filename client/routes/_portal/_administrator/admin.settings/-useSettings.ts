@@ -1,86 +1,55 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isChangedMeanwhile } from '#client/api/errors.ts'
-import { q, queryClient, useCall } from '#client/api/queries.ts'
-import { useFailure } from '#client/parts/useFailure.ts'
-import { useMergedDraft } from '#client/parts/useMergedDraft.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { options, type SavedOptions, type WholeMenu } from '#contract/options.ts'
-import { changesOf, draftOf, optionsOf } from './-draft.ts'
-
-/** The menu of the frame. */
-const mainMenu = 1
-
-export const optionsQuery = q(options.optionsFields)
-export const menuQuery = q(options.getMenuForEdit, { id: mainMenu })
-
-/** The settings and the menu as they are on the server. */
-function savedOf(settings: SavedOptions, menu: WholeMenu) {
-  return {
-    draft: draftOf(settings, menu.items),
-    revision: { options: settings.revision, menu: menu.revision },
-  }
-}
+import { queryClient, useCall } from '#client/api/queries.ts'
+import { useLocalForm } from '#client/parts/form/useForm.ts'
+import { options } from '#contract/options.ts'
+import { changesOf, check, type Draft, draftOf, missing, optionsOf, schema } from './-draft.ts'
+import { mainMenu, menuQuery, optionsQuery } from './-settingsQueries.ts'
 
 /** Fetches the settings, bypassing the cache. */
-async function newest() {
+async function newest(): Promise<Draft> {
   const [settings, menu] = await Promise.all([
     queryClient.fetchQuery({ ...optionsQuery, staleTime: 0 }),
     queryClient.fetchQuery({ ...menuQuery, staleTime: 0 }),
   ])
-  return savedOf(settings, menu)
+  return draftOf(settings, menu)
 }
 
-/** The settings being changed: as they are on the server until the first change, and again once they are saved. */
+/** The settings as a form. The menu is saved apart from the rest, each only where it was changed. */
 export function useSettings() {
   const { data: settings } = useSuspenseQuery(optionsQuery)
   const { data: menu } = useSuspenseQuery(menuQuery)
-  const { draft, base, meanwhile, change, discard, keep, takeIn } = useMergedDraft(savedOf(settings, menu))
-  const { failure, tell, forget } = useFailure()
-  const [pending, setPending] = useState(false)
-  // Errors of both calls are reported once.
+  // The form reports the errors of both calls.
   const { mutateAsync: saveOptions } = useCall(options.saveOptions, { onError: () => undefined })
   const { mutateAsync: saveMenu } = useCall(options.saveMenu, { onError: () => undefined })
-  const changes = changesOf(draft, base.draft)
+  const saved = draftOf(settings, menu)
 
-  async function send(): Promise<void> {
-    let { revision } = base
+  async function send(values: Draft): Promise<Draft['revisions']> {
+    const changes = changesOf(values, saved)
+    let { revisions } = values
     if (changes.options) {
-      const answer = await saveOptions({ body: { ...optionsOf(draft), revision: revision.options } })
-      revision = { ...revision, options: answer.revision }
-      keep({ draft: { ...draft, menu: base.draft.menu }, revision })
+      const { revision } = await saveOptions({ body: { ...optionsOf(values), revision: revisions.options } })
+      revisions = { ...revisions, options: revision }
+      // The menu may still be refused.
+      form.change({ revisions })
     }
     if (changes.menu) {
-      const answer = await saveMenu({ body: { id: mainMenu, items: draft.menu, revision: revision.menu } })
-      keep({ draft, revision: { ...revision, menu: answer.revision } })
+      const body = { id: mainMenu, items: values.menu, revision: revisions.menu }
+      const { revision } = await saveMenu({ body })
+      revisions = { ...revisions, menu: revision }
     }
+    return revisions
   }
 
-  async function save(): Promise<void> {
-    forget()
-    setPending(true)
-    try {
-      await send()
-      showAlert({ severity: 'success', message: 'ההגדרות נשמרו' })
-    } catch (error) {
-      if (isChangedMeanwhile(error)) await newest().then(takeIn).catch(tell)
-      else tell(error)
-    } finally {
-      setPending(false)
-    }
-  }
-
-  return {
-    draft,
-    meanwhile,
-    unsaved: changes.options || changes.menu,
-    failure,
-    pending,
-    change,
-    discard: () => {
-      forget()
-      discard()
-    },
-    save,
-  }
+  const form = useLocalForm<Draft, Draft['revisions']>({
+    initial: saved,
+    schema,
+    missing,
+    check,
+    send,
+    success: 'ההגדרות נשמרו',
+    set: (revisions) => ({ revisions }),
+    newest,
+    leaving: 'השינויים בהגדרות עדיין לא נשמרו.',
+  })
+  return form
 }

@@ -1,29 +1,28 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconConfetti, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ApiError } from '#client/api/errors.ts'
+import { isRefusal } from '#client/api/errors.ts'
 import { q, queryClient, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { ChoiceField, PillsField, TextField } from '#client/parts/form/fields.tsx'
+import { useLocalForm } from '#client/parts/form/useForm.ts'
 import { missingText } from '#client/parts/shop/amounts.ts'
 import { askHref } from '#client/parts/shop/askHref.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { eventDetails, eventText, keepEventDetails } from '#client/parts/shop/eventDetails.ts'
-import { useSubmit } from '#client/parts/useSubmit.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
-import { RadioPills } from '#client/ui/RadioPills.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { people } from '#contract/people.ts'
-import { type Cart, shop } from '#contract/shop.ts'
+import type { Cart } from '#contract/shop.ts'
 import { formatShekels } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { shop } from '#schemas/shop.ts'
 import classes from './Checkout.module.css'
-import { check, deliveryOf, type Method, names, type Values } from './deliveryForm.ts'
+import { check, deliveryOf, missing } from './deliveryForm.ts'
 import { type Delivery, orderBody } from './orderBody.ts'
 
 interface Properties {
@@ -33,17 +32,22 @@ interface Properties {
   onOrdered: () => void
 }
 
+type Method = Delivery['method_id']
+
 const methods: { value: Method; label: string }[] = [
   { value: 'free_shipping', label: 'משלוח חינם' },
   { value: 'branch_pickup', label: 'איסוף מהסניף' },
 ]
 
-function usePlaceOrder({ cart, onRefused, onOrdered }: Properties) {
+/** The delivery as a form, of which an order is made. */
+function useCheckout({ cart, onRefused, onOrdered }: Properties) {
   const navigate = useNavigate()
   const customer = useStore(signedIn)?.user.id ?? 0
   const event = useStore(eventDetails)
+  const { data: places } = useSuspenseQuery(q(people.getPlaces))
   const { mutateAsync } = useCall(shop.placeOrder, {
-    onError: () => {}, // reported by the form
+    onError: () => undefined,
+    // Before the empty cart arrives.
     onSuccess: (order) => {
       onOrdered()
       keepEventDetails(null)
@@ -51,16 +55,35 @@ function usePlaceOrder({ cart, onRefused, onOrdered }: Properties) {
       void navigate({ href: `/order/${order.order_id}?placed=true` })
     },
   })
-  return async (delivery: Delivery) => {
-    try {
-      await mutateAsync({ body: orderBody(cart, customer, delivery, event) })
-    } catch (error) {
-      // After a refusal nothing was ordered, and the refetched cart shows the current state.
-      if (!(error instanceof ApiError) || error.status !== 200) throw error
-      await queryClient.refetchQueries({ queryKey: cartQuery().queryKey })
+  const { billing_address: billing, shipping_address: shipping } = cart
+  const branch_id = shipping.branch_id ?? places.branches[0]?.id ?? null
+  const bodyOf = (delivery: Delivery) => orderBody(cart, customer, deliveryOf(delivery), event)
+  const form = useLocalForm<Delivery>({
+    initial: {
+      billing: { ...billing, phone: formatPhone(billing.phone) },
+      shipping: { ...shipping, branch_id },
+      method_id: 'free_shipping',
+    },
+    schema: shop.placeOrder.body.properties.orderData,
+    body: (delivery) => bodyOf(delivery).orderData,
+    missing,
+    check,
+    send: async (delivery) => {
+      try {
+        await mutateAsync({ body: bodyOf(delivery) })
+      } catch (error) {
+        // After a refusal the refetched cart shows the current state.
+        if (isRefusal(error)) await queryClient.refetchQueries({ queryKey: cartQuery().queryKey })
+        throw error
+      }
+    },
+    onFailed: (error) => {
+      if (!isRefusal(error)) return false
       onRefused(error.sentence, cart)
-    }
-  }
+      return true
+    },
+  })
+  return { form, branch_id, branches: places.branches }
 }
 
 function FamilyEventNote() {
@@ -100,67 +123,40 @@ function obstacle({ items, entitlements, shop: { open, message } }: Cart): strin
   return `${sentences.join(', ')}. אפשר להקטין כמות או להסיר מוצר.`
 }
 
-function Shipping({
-  cart,
-  problems,
-  method,
-  setMethod,
-}: {
-  cart: Cart
-  problems: Partial<Values>
-  method: Method
-  setMethod: (method: Method) => void
-}) {
-  const { data: places } = useSuspenseQuery(q(people.getPlaces))
-  const start = cart.shipping_address
-  const [first] = places.branches
-  const [branch, setBranch] = useState(String(start.branch_id ?? first?.id ?? ''))
-  const options = places.branches.map(({ id, name, city }) => ({
-    value: String(id),
-    label: `${name}, ${city}`,
-  }))
-  const shipped = method === 'free_shipping'
+function Shipping({ form, branches, branch_id }: ReturnType<typeof useCheckout>) {
+  const { shipping, method_id } = form.values
+  const method = form.field('method_id')
+  const shipped = method_id === 'free_shipping'
 
   function choose(next: Method): void {
-    setMethod(next)
+    method.onChange(next)
     // Nobody picks up at an address.
-    if (next === 'branch_pickup' && branch === '') setBranch(String(start.branch_id ?? first?.id ?? ''))
+    if (next === 'branch_pickup' && shipping.branch_id === null) {
+      form.change({ shipping: { ...shipping, branch_id } })
+    }
   }
 
   return (
     <>
-      <RadioPills
-        name="method_id"
+      <PillsField
+        field={{ ...method, onChange: (next) => next && choose(next) }}
         label="איך נקבל את ההזמנה?"
         options={methods}
-        value={method}
-        onChange={choose}
       />
-      <NativeSelect
-        name="branch_id"
+      <ChoiceField
+        field={form.field('shipping.branch_id')}
         label={shipped ? 'לאן לשלוח?' : 'מאיזה סניף לאסוף?'}
-        value={branch}
-        onChange={({ currentTarget }) => setBranch(currentTarget.value)}
-        data={shipped ? [...options, { value: '', label: 'לכתובת אחרת' }] : options}
+        options={branches.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
+        {...(shipped && { none: 'לכתובת אחרת' })}
       />
-      {branch === '' && (
+      {shipping.branch_id === null && (
         <>
-          <TextInput
-            name="address"
+          <TextField
+            field={form.field('shipping.address')}
             label="רחוב ומספר"
-            defaultValue={start.address}
-            maxLength={200}
             autoComplete="street-address"
-            error={problems.address}
           />
-          <TextInput
-            name="city"
-            label="עיר"
-            defaultValue={start.city}
-            maxLength={60}
-            autoComplete="address-level2"
-            error={problems.city}
-          />
+          <TextField field={form.field('shipping.city')} label="עיר" autoComplete="address-level2" />
         </>
       )}
     </>
@@ -168,15 +164,10 @@ function Shipping({
 }
 
 /** Who pays, where it goes, what it comes to, and the order itself. */
-export function Checkout({ cart, onRefused, onOrdered }: Properties) {
-  const [method, setMethod] = useState<Method>('free_shipping')
-  const place = usePlaceOrder({ cart, onRefused, onOrdered })
-  const { formProperties, problems, problem, pending } = useSubmit({
-    names,
-    check,
-    send: (values) => place(deliveryOf(values, method)),
-  })
-  const { billing_address: billing, totals } = cart
+export function Checkout(properties: Properties) {
+  const { cart } = properties
+  const checkout = useCheckout(properties)
+  const { form } = checkout
   const blocked = obstacle(cart)
   return (
     <Card as="section" className={classes.card} aria-labelledby="checkout">
@@ -184,36 +175,13 @@ export function Checkout({ cart, onRefused, onOrdered }: Properties) {
         פרטי ההזמנה
       </h2>
       <FamilyEventNote />
-      <form className={classes.form} {...formProperties}>
+      <form className={classes.form} {...form.properties}>
         <div className={classes.names}>
-          <TextInput
-            name="first_name"
-            label="שם פרטי"
-            defaultValue={billing.first_name}
-            maxLength={60}
-            autoComplete="given-name"
-            error={problems.first_name}
-          />
-          <TextInput
-            name="last_name"
-            label="שם משפחה"
-            defaultValue={billing.last_name}
-            maxLength={60}
-            autoComplete="family-name"
-            error={problems.last_name}
-          />
+          <TextField field={form.field('billing.first_name')} label="שם פרטי" autoComplete="given-name" />
+          <TextField field={form.field('billing.last_name')} label="שם משפחה" autoComplete="family-name" />
         </div>
-        <TextInput
-          name="phone"
-          type="tel"
-          label="טלפון"
-          defaultValue={formatPhone(billing.phone)}
-          autoComplete="tel"
-          error={problems.phone}
-          attributes={{ input: { dir: 'ltr' } }}
-          classNames={{ input: classes.phone ?? '' }}
-        />
-        <Shipping cart={cart} problems={problems} method={method} setMethod={setMethod} />
+        <TextField field={form.field('billing.phone')} type="tel" label="טלפון" autoComplete="tel" ltr />
+        <Shipping {...checkout} />
         <dl className={classes.totals}>
           <div>
             <dt>משלוח</dt>
@@ -222,20 +190,20 @@ export function Checkout({ cart, onRefused, onOrdered }: Properties) {
           <div className={classes.sum}>
             <dt>סך הכול</dt>
             <dd>
-              <Ltr>{formatShekels(totals.total)}</Ltr>
+              <Ltr>{formatShekels(cart.totals.total)}</Ltr>
             </dd>
           </div>
         </dl>
         <p className={classes.payment}>התשלום: בניכוי מהשכר או בעת האיסוף.</p>
         <FormProblem
-          text={blocked ?? problem}
+          text={blocked ?? form.problem}
           action={missingOf(cart.entitlements).map(({ code, name, left }) => (
             <AppLink key={code} href={askHref(code, -left)} className={classes.ask}>
               בקשה לתוספת: {name}
             </AppLink>
           ))}
         />
-        <Button type="submit" size="lg" loading={pending} disabled={blocked !== undefined}>
+        <Button type="submit" size="lg" loading={form.pending} disabled={blocked !== undefined}>
           שליחת ההזמנה
         </Button>
       </form>

@@ -1,26 +1,32 @@
 import { expect, it } from 'vitest'
+import { problemsOf } from '#client/parts/form/schema.ts'
+import { shop } from '#schemas/shop.ts'
 import { check, deliveryOf } from './deliveryForm.ts'
+import type { Delivery } from './orderBody.ts'
 
-const filled = {
-  first_name: ' דנה ',
-  last_name: 'אבו חצירא',
-  phone: '054-2345678',
-  branch_id: '3',
-  address: 'הזית 1',
-  city: 'חיפה',
+const billing = { first_name: ' דנה ', last_name: 'אבו חצירא', phone: '054-2345678' }
+const toBranch: Delivery = {
+  billing,
+  shipping: { branch_id: 3, address: 'הזית 1', city: 'חיפה' },
+  method_id: 'branch_pickup',
 }
 
+/** The fields that are wrong by the rules that the schema does not say. */
+const wrongIn = (delivery: Delivery) =>
+  Object.entries(check(delivery)).flatMap(([field, sentence]) => (sentence === false ? [] : [field]))
+
 it('an order to a branch needs no address, and takes none along', () => {
-  expect(check({ ...filled, address: '', city: '' })).toEqual({})
-  expect(deliveryOf(filled, 'branch_pickup').shipping).toEqual({ branch_id: 3, address: '', city: '' })
+  expect(wrongIn({ ...toBranch, shipping: { branch_id: 3, address: '', city: '' } })).toEqual([])
+  expect(deliveryOf(toBranch).shipping).toEqual({ branch_id: 3, address: '', city: '' })
 })
 
 it('an order to an address needs all of it', () => {
-  expect(Object.keys(check({ ...filled, branch_id: '', address: ' ', city: '' }))).toEqual([
-    'address',
-    'city',
+  const shipping = { branch_id: null, address: ' הזית 1', city: 'חיפה ' }
+  expect(wrongIn({ ...toBranch, shipping: { branch_id: null, address: ' ', city: '' } })).toEqual([
+    'shipping.address',
+    'shipping.city',
   ])
-  expect(deliveryOf({ ...filled, branch_id: '' }, 'free_shipping').shipping).toEqual({
+  expect(deliveryOf({ ...toBranch, shipping, method_id: 'free_shipping' }).shipping).toEqual({
     branch_id: null,
     address: 'הזית 1',
     city: 'חיפה',
@@ -28,10 +34,9 @@ it('an order to an address needs all of it', () => {
 })
 
 it('who pays has a name and an Israeli telephone', () => {
-  expect(Object.keys(check({ ...filled, first_name: ' ', last_name: '', phone: '12' }))).toEqual([
-    'first_name',
-    'last_name',
-    'phone',
-  ])
-  expect(deliveryOf(filled, 'branch_pickup').billing.first_name).toBe('דנה')
+  const unnamed = { ...toBranch, billing: { first_name: ' ', last_name: '', phone: '12' } }
+  const { billing: names } = shop.placeOrder.body.properties.orderData.properties
+  expect(Object.keys(problemsOf(names, deliveryOf(unnamed).billing))).toEqual(['first_name', 'last_name'])
+  expect(wrongIn(unnamed)).toEqual(['billing.phone'])
+  expect(deliveryOf(toBranch).billing.first_name).toBe('דנה')
 })

@@ -1,38 +1,35 @@
 import { looksLikePhone } from '#domain/phone.ts'
 import type { Delivery } from './orderBody.ts'
 
-/** The fields of the checkout, in their order on the screen. */
-export const names = ['first_name', 'last_name', 'phone', 'branch_id', 'address', 'city'] as const
-export type Values = Record<(typeof names)[number], string>
-export type Method = Delivery['method_id']
+/** What to say of a field that is empty. */
+export const missing = {
+  'billing.first_name': 'צריך למלא שם פרטי',
+  'billing.last_name': 'צריך למלא שם משפחה',
+}
 
-/** What is wrong with which field. An order goes to a branch, or to a whole address. */
-export function check(values: Values): Partial<Values> {
-  const empty = (name: keyof Values) => values[name].trim() === ''
-  const toAddress = empty('branch_id')
+/** What the schema does not say: an order goes to a branch, or to a whole address. */
+export function check({ billing, shipping: { branch_id, address, city } }: Delivery) {
+  const toAddress = branch_id === null
   return {
-    ...(empty('first_name') && { first_name: 'צריך למלא שם פרטי' }),
-    ...(empty('last_name') && { last_name: 'צריך למלא שם משפחה' }),
-    ...(!looksLikePhone(values.phone) && { phone: 'צריך מספר טלפון ישראלי, למשל 054-2345678' }),
-    ...(toAddress && empty('address') && { address: 'צריך למלא רחוב ומספר' }),
-    ...(toAddress && empty('city') && { city: 'צריך למלא עיר' }),
+    'billing.phone': !looksLikePhone(billing.phone) && 'צריך מספר טלפון ישראלי, למשל 054-2345678',
+    'shipping.address': toAddress && address.trim() === '' && 'צריך למלא רחוב ומספר',
+    'shipping.city': toAddress && city.trim() === '' && 'צריך למלא עיר',
   }
 }
 
 /** What the fields say, an address only where there is no branch. */
-export function deliveryOf(values: Values, method_id: Method): Delivery {
-  const branch = values.branch_id === '' ? null : Number(values.branch_id)
+export function deliveryOf({ billing, shipping, method_id }: Delivery): Delivery {
+  const { branch_id, address, city } = shipping
   return {
     billing: {
-      first_name: values.first_name.trim(),
-      last_name: values.last_name.trim(),
-      phone: values.phone.trim(),
+      first_name: billing.first_name.trim(),
+      last_name: billing.last_name.trim(),
+      phone: billing.phone.trim(),
     },
-    shipping: {
-      branch_id: branch,
-      address: branch === null ? values.address.trim() : '',
-      city: branch === null ? values.city.trim() : '',
-    },
+    shipping:
+      branch_id === null
+        ? { branch_id, address: address.trim(), city: city.trim() }
+        : { branch_id, address: '', city: '' },
     method_id,
   }
 }
