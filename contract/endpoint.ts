@@ -37,6 +37,8 @@ export interface Endpoint {
   summary: string
   query?: TObject
   body?: TObject
+  /** The body may be longer than the usual 64 KB: up to 512 KB. */
+  longBody?: true
   /** The body is multipart with files instead of JSON. */
   files?: true
   /** The payload of a successful answer; `binary` is a file instead of an envelope, `stream` server-sent events. */

@@ -159,6 +159,7 @@ export const entitlements = slice({
     summary:
       'Grants what the rows of a sheet say, all or none; a dry run lists every problem and grants nothing.',
     invalidates: ['entitlements', 'notifications'],
+    longBody: true,
     body: Strict({
       rows: Type.Array(GrantRow, { minItems: 1, maxItems: 5000 }),
       reason: Reason,

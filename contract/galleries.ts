@@ -74,6 +74,7 @@ export const galleries = slice({
     access: 'editor',
     summary: 'The captions and the order of the pictures of a gallery; names all of them.',
     invalidates: ['galleries'],
+    longBody: true,
     body: Strict({
       gallery_id: Id,
       images: Type.Array(Strict({ id: Id, caption: Caption }), { minItems: 1, maxItems: mostImages }),

@@ -110,6 +110,7 @@ export const options = slice({
     summary:
       'Replaces the items of a navigation menu; refused when somebody changed them since the revision that was read.',
     invalidates: ['options'],
+    longBody: true,
     body: Strict({
       id: Id,
       items: Type.Array(

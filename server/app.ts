@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { CryptoKey } from 'jose'
@@ -8,6 +9,7 @@ import { contentTypes } from './content-types.ts'
 import type { Connection, Database } from './db/connect.ts'
 import { AnswerCache } from './http/answer-cache.ts'
 import { sendFailure } from './http/answers.ts'
+import { ByteBudget } from './http/byte-budget.ts'
 import { serveClient } from './http/client.ts'
 import { limitConnections, limitPipelining } from './http/connections.ts'
 import { answerBrokenRequest, handleErrors } from './http/errors.ts'
@@ -15,7 +17,9 @@ import { serveHealth } from './http/health.ts'
 import { observe } from './http/metrics.ts'
 import { serveReference } from './http/openapi.ts'
 import { secure } from './http/security.ts'
+import { bodyLimits } from './http/serve.ts'
 import { Streams } from './http/streams.ts'
+import { Uploads } from './http/uploads.ts'
 import type { Jobs } from './jobs.ts'
 import type { Storage } from './media/storage.ts'
 import { registerMediaUses } from './media/uses.ts'
@@ -48,7 +52,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    bodyLimit: 512 * 1024,
+    bodyLimit: bodyLimits.usual,
     // A slow client may hold a connection for 5 s while it sends headers, 10 s for a body (`limitBodyTime`) and two
     // minutes for files; one that does not read its answers is cut off.
     requestTimeout: 120_000,
@@ -66,6 +70,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     db: connection.db,
     searchDb,
     storage,
+    uploads: new Uploads(join(config.dataDir, 'uploads')),
+    longBodies: new ByteBudget({ ofPerson: 16 * bodyLimits.long, ofAll: 128 * bodyLimits.long }),
     jobs,
     cache,
     clock,

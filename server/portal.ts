@@ -3,7 +3,9 @@ import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { AnswerCache } from './http/answer-cache.ts'
+import type { ByteBudget } from './http/byte-budget.ts'
 import type { Streams } from './http/streams.ts'
+import type { Uploads } from './http/uploads.ts'
 import type { Jobs } from './jobs.ts'
 import type { Storage } from './media/storage.ts'
 import type { NotificationHub } from './notifications/hub.ts'
@@ -16,6 +18,9 @@ export interface Portal {
   /** The same database by connections with `searchSettings`. */
   searchDb: Database
   storage: Storage
+  uploads: Uploads
+  /** Bodies of requests that may be long. */
+  longBodies: ByteBudget
   jobs: Jobs
   cache: AnswerCache
   sessions: Sessions

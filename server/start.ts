@@ -75,6 +75,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       clock: () => new Date(),
       logger,
     })
+    await portal.uploads.clear({ isShared: config.databaseUrl !== null })
     stops.push(await listenForChanges(url, portal))
     const mailer = new Mailer(connection.db, config.smtpUrl, config.mailFrom)
     await jobs.work({

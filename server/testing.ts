@@ -95,7 +95,7 @@ async function build(url: string, folder: string, settings: Partial<Config>): Pr
   await jobs.open()
   let clock: Date | null = null
   const { app, portal } = await buildApp({
-    config: { ...readConfig({}), callsPerMinute: 1_000_000, ...settings },
+    config: { ...readConfig({}), callsPerMinute: 1_000_000, dataDir: folder, ...settings },
     connection,
     searchDb: searching.db,
     tokenKey: await loadTokenKey(db),

@@ -57,20 +57,28 @@ describe('a slow client', () => {
   })
 })
 
+/** The beginning of a form with a file. */
+const unfinishedUpload = (token: string) =>
+  `POST /api/media/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+  'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000\r\n\r\n' +
+  '--b\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\nPNG'
+
 describe('a slow body', () => {
-  it('is cut off after ten seconds, an unfinished one like one that never begins', async () => {
+  it('is cut off after ten seconds, an unfinished one like one that never begins, and so is an upload that stops', async () => {
     const slow = await testPortal()
+    const { token } = await slow.person('employee')
     const { port } = new URL(await slow.app.listen({ port: 0, host: '127.0.0.1' }))
     const head =
       'POST /api/users/userSignIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n'
     const answers = await Promise.all(
-      [head, `${head}{"user`].map(async (sent) => {
+      [head, `${head}{"user`, unfinishedUpload(token)].map(async (sent) => {
         const socket = connectSocket(Number(port), '127.0.0.1')
         socket.write(sent)
         return text(socket)
       }),
     )
     for (const answer of answers) expect(answer).toContain('HTTP/1.1 408')
+    await expect.poll(() => slow.portal.uploads.bytes).toBe(0)
     await slow.close()
   })
 })

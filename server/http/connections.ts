@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerBrokenRequest } from './errors.ts'
@@ -42,9 +43,25 @@ export function limitConnections(app: FastifyInstance): void {
 
 /** Cuts off a client that sends the body of its request too slowly. */
 export function limitBodyTime({ raw }: FastifyRequest): void {
-  const timer = setTimeout(() => {
-    const error = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    if (!raw.complete) answerBrokenRequest(error, raw.socket)
-  }, bodyTime)
+  const timer = setTimeout(() => endIfIncomplete(raw), bodyTime)
   raw.once('close', () => clearTimeout(timer))
+}
+
+/** Whoever sends files and less than this in `bodyTime` has stopped sending; in bytes. */
+const leastProgress = 4096
+
+/** Cuts off a client that sends files and stops half-way. Answers the function that ends the watch. */
+export function limitSilence({ raw }: FastifyRequest): () => void {
+  let before = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    const received = raw.socket.bytesRead
+    if (received - before < leastProgress) endIfIncomplete(raw)
+    before = received
+  }, bodyTime)
+  return () => clearInterval(timer)
+}
+
+function endIfIncomplete({ complete, socket }: IncomingMessage): void {
+  const error = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  if (!complete) answerBrokenRequest(error, socket)
 }

@@ -82,11 +82,16 @@ function fieldOf(problem: SchemaError): string | undefined {
 
 const socketStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
+/** So long a client may take to read that its request has failed, in milliseconds. */
+const goodbye = 2000
+
 /** Answers a malformed request, or one that did not arrive in time, and ends the connection. */
 export function answerBrokenRequest(error: Error, socket: Socket): void {
   if (!socket.writable) return
   const status = socketStatuses[errorCode(error) ?? ''] ?? 400
   const body = failure(status, sentences[status] ?? '')
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8`
+  // A client that does not end its side either would hold the connection, and what it sent so far.
+  setTimeout(() => socket.destroy(), goodbye).unref()
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
 }

@@ -59,6 +59,9 @@ type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Payload<E>>
 /** One handler for every endpoint of a slice. */
 export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
 
+/** How long the body of a request may be, in bytes. */
+export const bodyLimits = { usual: 64 * 1024, long: 512 * 1024 }
+
 /** Serves the endpoints of a slice: session, access, limits, validation, cached answers, idempotency, envelope. */
 export function serve<Slice extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -94,6 +97,7 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    bodyLimit: endpoint.longBody ? bodyLimits.long : bodyLimits.usual,
     schema: {
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -105,6 +109,7 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       if (endpoint.body) limitBodyTime(request)
       const user = await admitAndCount(portal, endpoint, request)
       request.user = user
+      if (endpoint.longBody) reserveBody(portal, request, reply)
       const cached = isCached(endpoint, request) && portal.cache.get(keyOf(request))
       if (cached) return sendAnswer(request, reply, cached)
     },
@@ -136,6 +141,13 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       return sendAnswer(request, reply, answer)
     },
   })
+}
+
+/** Counts a body that may be long until it is answered. Throws 429 and 503. */
+function reserveBody(portal: Portal, { user, headers }: FastifyRequest, { raw }: FastifyReply): void {
+  const length = Math.min(Number(headers['content-length'] ?? bodyLimits.long), bodyLimits.long)
+  const giveBack = portal.longBodies.take(user?.id ?? 0, length)
+  raw.once('close', giveBack)
 }
 
 /** Whether the answer is the same for everybody of the caller's audience. */

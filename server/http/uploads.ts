@@ -1,6 +1,12 @@
 import '@fastify/multipart'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { maximumUploadBytes } from '#contract/media.ts'
+import { ByteBudget } from './byte-budget.ts'
+import { limitSilence } from './connections.ts'
 import { HttpProblem } from './refusal.ts'
 
 /** What @fastify/multipart accepts of one request. */
@@ -12,22 +18,89 @@ export const uploadLimits = {
   parts: 30,
 }
 
-/** A file as it was sent; the name is whatever the sender says. */
+/** What may lie on disk at a time until it is stored or refused. */
+const uploadBudget = { ofPerson: 10 * maximumUploadBytes, ofAll: 50 * maximumUploadBytes }
+
+/** No upload takes so long; in milliseconds. */
+const hour = 60 * 60 * 1000
+
+/** A file as it was sent, on disk; the name is whatever the sender says. */
 export interface UploadedFile {
-  bytes: Buffer
+  path: string
+  /** In bytes. */
+  size: number
   name: string
 }
 
-/** The files of a multipart request, each whole, one after the other. Throws 413 for a large one, 415 for another body. */
-export async function* readFiles(request: FastifyRequest): AsyncGenerator<UploadedFile> {
-  if (!request.isMultipart()) throw new HttpProblem(415, 'נדרש טופס עם קבצים')
-  try {
-    for await (const part of request.files()) {
-      yield { bytes: await part.toBuffer(), name: part.filename }
+/** Receives files on disk, so that what is sent and how slowly it is sent does not fill the memory. */
+export class Uploads {
+  readonly #folder: string
+  readonly #budget: ByteBudget
+
+  constructor(folder: string, budget = uploadBudget) {
+    this.#folder = folder
+    this.#budget = new ByteBudget(budget)
+  }
+
+  /** How many bytes are being received or stored now. */
+  get bytes(): number {
+    return this.#budget.total
+  }
+
+  /**
+   * Receives the files of a multipart request and hands them over; they are deleted when `use` is done. Throws 413 for a
+   * large one, 415 for another body, 411 for a form of unknown length, 429 and 503 while too much is being received.
+   */
+  async receive<Result>(
+    request: FastifyRequest,
+    personId: number,
+    use: (files: UploadedFile[]) => Promise<Result>,
+  ): Promise<Result> {
+    if (!request.isMultipart()) throw new HttpProblem(415, 'נדרש טופס עם קבצים')
+    const length = Number(request.headers['content-length'] ?? Number.NaN)
+    if (Number.isNaN(length)) throw new HttpProblem(411, 'חסר אורך הטופס')
+    const giveBack = this.#budget.take(personId, length)
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+      const folder = await mkdtemp(join(this.#folder, 'upload-'))
+      try {
+        return await use(await save(request, folder))
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    } finally {
+      giveBack()
     }
+  }
+
+  /** Deletes what a process that was killed has left: everything where no other process uses the folder, otherwise what is old. */
+  async clear({ isShared }: { isShared: boolean }): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      const path = join(this.#folder, name)
+      const entry = await stat(path).catch(() => null)
+      if (isShared && entry && entry.mtimeMs > Date.now() - hour) continue
+      await rm(path, { recursive: true, force: true })
+    }
+  }
+}
+
+async function save(request: FastifyRequest, folder: string): Promise<UploadedFile[]> {
+  const files: UploadedFile[] = []
+  const stopWatching = limitSilence(request)
+  try {
+    for await (const { file, filename } of request.files()) {
+      file.once('limit', () => file.destroy(new HttpProblem(413, 'הקובץ גדול מדי')))
+      const path = join(folder, String(files.length))
+      const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+      await pipeline(file, out)
+      files.push({ path, size: out.bytesWritten, name: filename })
+    }
+    return files
   } catch (error) {
-    // The parser's own errors (no boundary, a form that breaks off) carry no status.
-    if (error instanceof Error && 'statusCode' in error) throw error
+    // The parser's own errors (no boundary, a form that breaks off) carry no status; those of the disk name their call.
+    if (error instanceof Error && ('statusCode' in error || 'syscall' in error)) throw error
     throw new HttpProblem(400, 'הטופס אינו שלם')
+  } finally {
+    stopWatching()
   }
 }

@@ -3,7 +3,6 @@ import type { library } from '#contract/library.ts'
 import { deleteCategory, listItemsShowing, orderCategories, saveCategory } from '../content/index.ts'
 import { HttpProblem } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
-import { readFiles, type UploadedFile } from '../http/uploads.ts'
 import {
   deleteFile,
   describeFile,
@@ -28,11 +27,11 @@ export const libraryHandlers: Handlers<typeof library> = {
   },
 
   async uploadDocuments({ transact, portal, user, request }) {
-    const uploads: UploadedFile[] = []
-    for await (const upload of readFiles(request)) uploads.push(upload)
-    if (uploads.length === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
     const files: Document[] = []
-    for (const upload of uploads) files.push(await writeDocument(portal.storage, upload))
+    await portal.uploads.receive(request, user.id, async (uploads) => {
+      for (const upload of uploads) files.push(await writeDocument(portal.storage, upload))
+    })
+    if (files.length === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
     await transact((db) => noteDocuments(db, user.id, files))
     return { files }
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromFile } from 'file-type'
 import type { Document } from '#contract/common.ts'
 import type { LibraryFile } from '#contract/library.ts'
 import { documentTypes } from '#contract/media.ts'
@@ -11,6 +11,7 @@ import { cleanText, stripDirectionControls } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { pageOf } from '../db/page.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
+import type { UploadedFile } from '../http/uploads.ts'
 import { pictureFormats } from './pictures.ts'
 import type { Storage } from './storage.ts'
 import { media } from './tables.ts'
@@ -110,11 +111,8 @@ export async function deleteFile(db: Transaction, id: string): Promise<void> {
 }
 
 /** Writes a document or a film to storage, recognised by its content and not by its name. Throws a refusal for anything else. */
-export async function writeDocument(
-  storage: Storage,
-  upload: { bytes: Buffer; name: string },
-): Promise<Document> {
-  const type = (await fileTypeFromBuffer(upload.bytes))?.mime ?? ''
+export async function writeDocument(storage: Storage, upload: UploadedFile): Promise<Document> {
+  const type = (await fileTypeFromFile(upload.path))?.mime ?? ''
   const ending = documentTypes[type]
   if (!ending) {
     throw new Refusal('media.not-a-document', 'אפשר להעלות קובצי PDF,‏ Word,‏ Excel או סרטוני MP4.')
@@ -124,8 +122,8 @@ export async function writeDocument(
       .replace(/\.\w+$/, '')
       .trim()
       .slice(0, 100) || 'קובץ'
-  const file = { id: randomUUID(), name: `${base}.${ending}`, mime_type: type, bytes: upload.bytes.length }
-  await storage.write(file.id, upload.bytes)
+  const file = { id: randomUUID(), name: `${base}.${ending}`, mime_type: type, bytes: upload.size }
+  await storage.copyIn(file.id, upload.path)
   return file
 }
 

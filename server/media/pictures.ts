@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import limitConcurrency from 'p-limit'
 import { pictureTypes } from '#contract/media.ts'
@@ -30,8 +31,8 @@ export interface StoredPicture {
  * Prepares an uploaded picture for storing: recognised by its content and not by its name, upright, without metadata
  * (a phone writes the place into it), at most 2560 px. Throws a refusal for anything that is no picture.
  */
-export function importPicture(upload: Buffer): Promise<StoredPicture> {
-  return oneOfFew(() => reencode(upload))
+export function importPicture(path: string): Promise<StoredPicture> {
+  return oneOfFew(async () => reencode(await readFile(path)))
 }
 
 async function reencode(upload: Buffer): Promise<StoredPicture> {

@@ -7,7 +7,6 @@ import { limitCalls } from '../http/limits.ts'
 import { HttpProblem, invalid, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { admit, pictureTokenOf } from '../http/session.ts'
-import { readFiles } from '../http/uploads.ts'
 import type { Portal } from '../portal.ts'
 import {
   importPicture,
@@ -24,10 +23,12 @@ const year = 365 * 24 * 60 * 60
 export const mediaHandlers: Handlers<typeof media> = {
   async upload({ portal, transact, user, request }) {
     const pictures = new Map<string, StoredPicture>()
-    for await (const { bytes } of readFiles(request)) pictures.set(randomUUID(), await importPicture(bytes))
+    await portal.uploads.receive(request, user.id, async (uploads) => {
+      for (const { path } of uploads) pictures.set(randomUUID(), await importPicture(path))
+      // Stored only when all of them are good, so that a refused form leaves nothing behind.
+      for (const [id, { bytes }] of pictures) await portal.storage.write(id, bytes)
+    })
     if (pictures.size === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
-    // Stored only when all of them are good, so that a refused form leaves nothing behind.
-    for (const [id, { bytes }] of pictures) await portal.storage.write(id, bytes)
     return transact(async (db) => {
       const files: Picture[] = []
       for (const [id, picture] of pictures) files.push(await notePicture(db, id, user.id, picture))

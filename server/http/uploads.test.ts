@@ -1,0 +1,187 @@
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect as connectSocket, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { authoring } from '#contract/authoring.ts'
+import { discussion } from '#contract/discussion.ts'
+import { maximumUploadBytes } from '#contract/media.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { uploadFile } from '../testing-uploads.ts'
+import { ByteBudget } from './byte-budget.ts'
+import { Uploads } from './uploads.ts'
+
+let test: TestPortal
+let person: TestPerson
+let port: number
+let folder: string
+
+beforeAll(async () => {
+  test = await testPortal()
+  person = await test.person('editor')
+  folder = join(test.portal.config.dataDir, 'uploads')
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (test.app.server.address() as AddressInfo).port
+})
+afterAll(() => test.close())
+
+const partHead = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\n'
+
+/** Sends the head of a request, and a body that is not finished: its last bytes are withheld. */
+function withhold(
+  path: string,
+  type: string,
+  body: Buffer,
+  as: TestPerson,
+  length = body.length + 10,
+): Socket {
+  const socket = connectSocket(port, '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  const headers = `Host: x\r\nAuthorization: Bearer ${as.token}\r\nContent-Type: ${type}\r\nContent-Length: ${length}`
+  socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
+  socket.write(body)
+  return socket
+}
+
+const withholdUpload = (size: number, as = person, length?: number) =>
+  withhold(
+    '/api/media/',
+    'multipart/form-data; boundary=b',
+    Buffer.concat([Buffer.from(partHead), Buffer.alloc(size)]),
+    as,
+    length,
+  )
+
+/** The files that are being received, with their sizes. */
+async function received() {
+  const names = await readdir(folder, { recursive: true })
+  const entries = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)))
+  return entries.filter((entry) => entry?.isFile())
+}
+
+const nothingIsLeft = () => expect.poll(() => readdir(folder)).toEqual([])
+
+describe('uploads whose last bytes are withheld', () => {
+  it('lie on disk and not in memory, and are deleted when their clients leave', async () => {
+    const before = process.memoryUsage().arrayBuffers
+    const size = 15_000_000
+    const people = await Promise.all([1, 2].map(() => test.person('employee')))
+    const sockets = people.flatMap((each) => Array.from({ length: 8 }, () => withholdUpload(size, each)))
+    const sizes = async () => (await received()).map((entry) => (entry?.size ?? 0) > size - 200_000)
+    await expect.poll(sizes, { timeout: 20_000 }).toEqual(sockets.map(() => true))
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100_000_000)
+    for (const entry of await received()) expect((entry?.mode ?? 0) & 0o777).toBe(0o600)
+    for (const socket of sockets) socket.destroy()
+    await nothingIsLeft()
+    expect(test.portal.uploads.bytes).toBe(0)
+  })
+
+  it('are refused beyond what a person may send at once; others are served meanwhile', async () => {
+    const other = await test.person('employee')
+    const announced = 9.5 * maximumUploadBytes
+    const first = withholdUpload(1000, person, announced)
+    await expect.poll(() => test.portal.uploads.bytes).toBe(announced)
+    const refused = withholdUpload(1000, person, maximumUploadBytes)
+    expect(await text(refused.end())).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: \d+/i)
+    const answer = await uploadFile(test, other, '/api/media/', {
+      bytes: Buffer.from('no picture'),
+      name: 'a',
+      type: 'image/png',
+    })
+    expect(answer.code).toBe('media.not-a-picture')
+    first.destroy()
+    await nothingIsLeft()
+  })
+})
+
+describe('a form', () => {
+  const sent = { bytes: Buffer.from('x'), name: 'a.png', type: 'image/png' }
+
+  it('is refused while all people together send as much as the portal receives at once', async () => {
+    const { uploads } = test.portal
+    onTestFinished(() => {
+      test.portal.uploads = uploads
+    })
+    test.portal.uploads = new Uploads(folder, { ofPerson: 1000, ofAll: 100 })
+    expect((await uploadFile(test, person, '/api/media/', sent)).statusCode).toBe(503)
+  })
+
+  it('that breaks off, is too large or has no length leaves nothing behind', async () => {
+    const broken = await test.app.inject({
+      method: 'POST',
+      url: '/api/media/',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: `${partHead}half`,
+    })
+    expect(broken.statusCode).toBe(400)
+    const large = { ...sent, bytes: Buffer.alloc(maximumUploadBytes + 1) }
+    expect((await uploadFile(test, person, '/api/media/', large)).statusCode).toBe(413)
+    expect((await uploadFile(test, person, '/api/media/documents', large)).statusCode).toBe(413)
+    const socket = connectSocket(port, '127.0.0.1')
+    socket.write(
+      `POST /api/media/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\nConnection: close\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    )
+    expect(await text(socket)).toContain('HTTP/1.1 411')
+    await nothingIsLeft()
+    expect(test.portal.uploads.bytes).toBe(0)
+  })
+})
+
+it('what a killed process has left is deleted at the next start, and only what is old where others use the folder', async () => {
+  const own = join(folder, 'of-a-killed-process')
+  const leave = async (name: string) => {
+    await mkdir(join(own, name), { recursive: true })
+    await writeFile(join(own, name, '0'), 'half')
+  }
+  const uploads = new Uploads(own)
+  await leave('upload-old')
+  await leave('upload-new')
+  await utimes(join(own, 'upload-old'), new Date(0), new Date(0))
+  await uploads.clear({ isShared: true })
+  expect(await readdir(own)).toEqual(['upload-new'])
+  await uploads.clear({ isShared: false })
+  expect(await readdir(own)).toEqual([])
+})
+
+describe('a body of JSON', () => {
+  const { path } = authoring.createPost
+
+  it('is short, except where the contract says otherwise', async () => {
+    const headers = { authorization: `Bearer ${person.token}` }
+    const payload = { text: 'א'.repeat(100_000) }
+    const statusOf = async (url: string) =>
+      (await test.app.inject({ method: 'POST', url, headers, payload })).statusCode
+    expect(await statusOf(discussion.addComment.path)).toBe(413)
+    expect(await statusOf(path)).toBe(400)
+  })
+
+  it('that is long is refused where a person has many under way, and counted until it is answered', async () => {
+    const body = Buffer.alloc(512 * 1024 - 10, ' ')
+    const sockets = Array.from({ length: 16 }, () => withhold(path, 'application/json', body, person))
+    await expect.poll(() => test.portal.longBodies.total).toBe(16 * 512 * 1024)
+    expect(await text(withhold(path, 'application/json', body, person).end())).toContain('HTTP/1.1 429')
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => test.portal.longBodies.total).toBe(0)
+    await test.post(person)
+    await test.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: {},
+    })
+    await expect.poll(() => test.portal.longBodies.total).toBe(0)
+  })
+})
+
+it('a budget gives back what was taken', () => {
+  const budget = new ByteBudget({ ofPerson: 10, ofAll: 15 })
+  const first = budget.take(1, 10)
+  expect(() => budget.take(1, 1)).toThrow(expect.objectContaining({ statusCode: 429 }))
+  expect(() => budget.take(2, 6)).toThrow(expect.objectContaining({ statusCode: 503 }))
+  expect(() => budget.take(2, 11)).toThrow(expect.objectContaining({ statusCode: 413 }))
+  budget.take(2, 5)
+  first()
+  budget.take(1, 10)
+  expect(budget.total).toBe(15)
+})
