@@ -1,10 +1,11 @@
 import { runAll } from './run.ts'
 
-// Types, lint and format, logical CSS, imports across boundaries, dead code: everything that needs no server.
+// Types, lint and format, logical CSS, imports across boundaries, lists in statements, dead code: everything that needs no server.
 await runAll([
   ['tsc', '-b'],
   ['biome', 'ci', '--error-on-warnings', '.'],
   ['node', 'scripts/check/logical-css.ts'],
   ['node', 'scripts/check/boundaries.ts'],
+  ['node', 'scripts/check/statements.ts'],
   ['knip'],
 ])

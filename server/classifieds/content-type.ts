@@ -4,6 +4,7 @@ import { ClassifiedFields, type ClassifiedInput } from '#contract/content-types/
 import type { TypedContentType } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import { jsonOf } from '../db/json.ts'
+import { insertRows } from '../db/lists.ts'
 import { pictureOf } from '../media/index.ts'
 import { branchOf, cleanPhone } from '../people/index.ts'
 import { classifiedImages, classifieds } from './tables.ts'
@@ -27,10 +28,11 @@ export const classifiedType: TypedContentType<ClassifiedInput, ClassifiedFields>
       .values({ postId, ...values })
       .onConflictDoUpdate({ target: classifieds.postId, set: values })
     await db.delete(classifiedImages).where(eq(classifiedImages.postId, postId))
-    if (images.length === 0) return
-    await db
-      .insert(classifiedImages)
-      .values(images.map((mediaId, position) => ({ postId, position, mediaId })))
+    await insertRows(
+      db,
+      classifiedImages,
+      images.map((mediaId, position) => ({ postId, position, mediaId })),
+    )
   },
 
   column: (postId) =>

@@ -7,6 +7,7 @@ import { textOfHtml } from '#domain/hebrew.ts'
 import { searchVector, searchWords, typoKeys } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { insertRows } from '../db/lists.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { nameOf } from '../people/index.ts'
@@ -215,17 +216,14 @@ function expiryOf(input: PostInput, publishAt: Date): Date | null {
 async function writeRest(db: Transaction, editorId: number, row: SavedPost, input: PostInput): Promise<void> {
   await writeTyped(db, row.id, input)
   await db.insert(postVersions).values({ postId: row.id, revision: row.revision, input, editorId })
-  const files = filesOf(input)
   if (row.revision > 1) await db.delete(postMedia).where(eq(postMedia.postId, row.id))
-  if (files.length > 0) {
-    await db.insert(postMedia).values(files.map((mediaId) => ({ mediaId, postId: row.id })))
-  }
+  const files = filesOf(input).map((mediaId) => ({ mediaId, postId: row.id }))
+  await insertRows(db, postMedia, files)
   await rememberWords(db, searchWords(textOf(input)))
 }
 
 /** Adds words to the vocabulary that corrects typos, sorted, so that two writers never deadlock. */
 async function rememberWords(db: Transaction, words: string[]): Promise<void> {
-  if (words.length === 0) return
   const rows = [...words].sort().map((word) => ({ word, keys: typoKeys(word) }))
-  await db.insert(vocabulary).values(rows).onConflictDoNothing()
+  await insertRows(db, vocabulary, rows, { unlessThere: true })
 }

@@ -5,6 +5,7 @@ import type { PersonReference } from '#contract/common.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import type { postStates } from '#contract/vocabulary.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
 import { orderOf } from '../db/order.ts'
 import { pageOf } from '../db/page.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
@@ -192,16 +193,15 @@ export async function loadVersion(
 /** How many active people an audience reaches. */
 export async function countAudience(db: Database, audience: Audience): Promise<number> {
   const { branches, departments, roles } = audience
-  const list = (values: readonly (number | string)[]) => `{${values.join(',')}}`
   const [row] = await db
     .select({ people: sql<number>`count(*)::integer` })
     .from(users)
     .where(
       and(
         sql`${users.disabledAt} is null`,
-        branches ? sql`${users.branchId} = any(${list(branches)}::integer[])` : undefined,
-        departments ? sql`${users.departmentId} = any(${list(departments)}::integer[])` : undefined,
-        roles ? sql`${users.role} = any(${list(roles)}::text[])` : undefined,
+        branches ? anyOf(users.branchId, branches) : undefined,
+        departments ? anyOf(users.departmentId, departments) : undefined,
+        roles ? anyOf(users.role, roles) : undefined,
       ),
     )
   return row?.people ?? 0

@@ -1,9 +1,10 @@
-import { type AnyColumn, and, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
 import { CategoryReference, Post, PostSummary } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment, Json, jsonOf } from '../db/json.ts'
+import { anyOf, arrayOf } from '../db/lists.ts'
 import { jsonPageOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/refusal.ts'
@@ -109,7 +110,7 @@ const byIds = prepared((db, postType: PostType) =>
 /** Items of a type by their numbers, in the order of the numbers, as JSON. */
 async function itemsInOrder(db: Database, postType: PostType, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await byIds(db, postType).execute({ ids: `{${ids.join(',')}}` })
+  const rows = await byIds(db, postType).execute({ ids })
   const byId = new Map(rows.map(({ id, json }) => [id, json]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -128,7 +129,7 @@ export async function listInOrder(db: Database, postType: PostType, ids: number[
 export async function listOfAnyType(db: Database, ids: number[]): Promise<PostSummary[]> {
   const rows = await db
     .select({ item: summaryOf(sql`item.id`) })
-    .from(sql`unnest(${`{${ids.join(',')}}`}::integer[]) with ordinality as item (id, place)`)
+    .from(sql`unnest(${arrayOf('integer', ids)}) with ordinality as item (id, place)`)
     .orderBy(sql`place`)
   return rows.map(({ item }) => item)
 }
@@ -199,7 +200,7 @@ export function listPostsByIds(
   },
 ): Promise<Json<PageOf<PostSummary>>> {
   const where = and(
-    inArray(posts.id, query.ids),
+    anyOf(posts.id, query.ids),
     readableBy(user, query.postType, query.withDrafts),
     query.oneMonthBack ? sql`${posts.publishAt} >= now() - interval '1 month'` : undefined,
   )

@@ -1,7 +1,8 @@
-import { type AnyColumn, and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { mayEdit, type Role } from '#contract/access.ts'
 import { postTypes } from '#contract/content-types/capabilities.ts'
 import type { PostType } from '#contract/content-types/index.ts'
+import { anyOf } from '../db/lists.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { showingByType } from './content-types.ts'
 import { postMedia, posts } from './tables.ts'
@@ -45,7 +46,7 @@ export function readableBy(user: SessionUser, postType: PostType, withDrafts: bo
 /** What this person may see; of the types that they may write, everything but the archive. */
 export function openTo(user: SessionUser): SQL | undefined {
   const editable = editableTypes(user)
-  const own = and(inArray(posts.postType, editable), sql`${posts.status} <> 'archived'`)
+  const own = and(anyOf(posts.postType, editable), sql`${posts.status} <> 'archived'`)
   return or(visibleTo(user), editable.length > 0 ? own : undefined)
 }
 
@@ -73,7 +74,7 @@ export function itemsShowing(mediaId: AnyColumn | string): SQL {
 /** Whether an item that this person may see shows the file; people who may write items see the files of all of their types. */
 export function shownInContent(user: SessionUser, mediaId: AnyColumn): SQL {
   const editable = editableTypes(user)
-  const mayRead = or(visibleTo(user), editable.length > 0 ? inArray(posts.postType, editable) : undefined)
+  const mayRead = or(visibleTo(user), editable.length > 0 ? anyOf(posts.postType, editable) : undefined)
   return sql`exists (
     select 1 from (
       ${itemsShowing(mediaId)}

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
 import { typesWith } from '#contract/content-types/capabilities.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import { openTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 
@@ -35,7 +36,7 @@ export async function loadItem(
       discussion: posts.discussion,
     })
     .from(posts)
-    .where(and(eq(posts.id, id), types && inArray(posts.postType, types), openTo(user)))
+    .where(and(eq(posts.id, id), types && anyOf(posts.postType, types), openTo(user)))
   if (!row) throw notFound()
   return row
 }

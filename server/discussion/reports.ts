@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Report } from '#contract/discussion.ts'
 import { editableTypes } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
 import { pageOf } from '../db/page.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -70,7 +71,7 @@ export async function listReports(
     .innerJoin(posts, eq(posts.id, reports.postId))
     .leftJoin(comments, eq(comments.id, reports.commentId))
     // What is in the archive has been dealt with, until it is brought back.
-    .where(and(isNull(reports.closedAt), inArray(posts.postType, types), ne(posts.status, 'archived')))
+    .where(and(isNull(reports.closedAt), anyOf(posts.postType, types), ne(posts.status, 'archived')))
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
@@ -91,7 +92,7 @@ export async function closeReport(db: Transaction, user: SessionUser, id: number
   const own = db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.id, reports.postId), inArray(posts.postType, types)))
+    .where(and(eq(posts.id, reports.postId), anyOf(posts.postType, types)))
   const closed =
     types.length === 0
       ? []

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#domain/dates.ts'
 import {
   codeOf,
@@ -10,6 +10,7 @@ import {
 } from '#domain/grant-sheet.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { anyOf, rowsFrom } from '../db/lists.ts'
 import { missing, Refusal } from '../http/refusal.ts'
 import { notify } from '../notifications/index.ts'
 import { checkPlaces } from '../people/index.ts'
@@ -32,7 +33,7 @@ async function writeGrants(db: Transaction, grants: Grant[], reason: string, act
   await db.execute(sql`
     insert into ${entitlementLedger} (user_id, code, year, amount, kind, reason, actor_id)
     select user_id, code, ${year}::integer, amount, 'grant', ${reason}::text, ${actorId}::integer
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as wanted (user_id integer, code text, amount integer)
+    from ${rowsFrom('wanted', { user_id: 'integer', code: 'text', amount: 'integer' }, rows)}
     order by user_id, code`)
 }
 
@@ -84,13 +85,13 @@ export async function findReceivers(
   await checkPlaces(db, { branches, departments })
   const named = [...new Set(user_ids ?? [])]
   const places: (SQL | undefined)[] = [
-    branches ? inArray(users.branchId, branches) : undefined,
-    departments ? inArray(users.departmentId, departments) : undefined,
+    branches ? anyOf(users.branchId, branches) : undefined,
+    departments ? anyOf(users.departmentId, departments) : undefined,
   ]
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eligible, or(...places, named.length > 0 ? inArray(users.id, named) : undefined)))
+    .where(and(eligible, or(...places, named.length > 0 ? anyOf(users.id, named) : undefined)))
   const found = new Set(rows.map(({ id }) => id))
   const missing = named.filter((id) => !found.has(id)).length
   if (missing > 0) {
@@ -156,12 +157,7 @@ function findByNumber(db: Database, numbers: string[]) {
   return db
     .select({ id: users.id, number: users.employeeNumber, mayHave: eligible })
     .from(users)
-    .where(
-      eq(
-        users.employeeNumber,
-        sql`any(array(select jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb)))`,
-      ),
-    )
+    .where(anyOf(users.employeeNumber, numbers))
 }
 
 /** What these people were granted today in Israel for a reason, as `grantKey` names it. */
@@ -176,7 +172,10 @@ async function grantedToday(
     .from(entitlementLedger)
     .where(
       and(
-        eq(userId, sql`any(${`{${people.map(({ id }) => id).join(',')}}`}::integer[])`),
+        anyOf(
+          userId,
+          people.map(({ id }) => id),
+        ),
         gte(createdAt, sql`date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}`),
         eq(kind, 'grant'),
         eq(entitlementLedger.reason, reason),

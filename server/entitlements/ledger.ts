@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { YearBalance } from '#contract/entitlements.ts'
 import { timeZone } from '#domain/dates.ts'
 import { constraintOf, type Database, type Transaction } from '../db/connect.ts'
+import { rowsFrom } from '../db/lists.ts'
 import { prepared } from '../db/prepared.ts'
 import { Refusal } from '../http/refusal.ts'
 import { entitlementLedger, entitlementTypes } from './tables.ts'
@@ -72,12 +73,26 @@ const balances = prepared((db, year: 'this' | 'given') => {
  * of people and codes, so that two transactions never deadlock. Throws the refusal `shop.entitlement-exceeded`
  * where less is left, after which the transaction can only be rolled back.
  */
-export async function debit(db: Transaction, changes: Change<'order' | 'correction'>[]): Promise<void> {
+export async function debit(
+  db: Transaction,
+  year: number | SQL<number>,
+  changes: Omit<Change<'order' | 'correction'>, 'year'>[],
+): Promise<void> {
   if (changes.length === 0) return
+  const types = {
+    userId: 'integer',
+    code: 'text',
+    amount: 'integer',
+    kind: 'text',
+    reason: 'text',
+    orderId: 'integer',
+    actorId: 'integer',
+  }
   try {
-    await db
-      .insert(entitlementLedger)
-      .values(changes.map((change) => ({ ...change, amount: -change.amount })))
+    await db.execute(sql`
+      insert into ${entitlementLedger} (user_id, code, year, amount, kind, reason, order_id, actor_id)
+      select "userId", code, ${year}::integer, -amount, kind, reason, "orderId", "actorId"
+      from ${rowsFrom('taken', types, changes)}`)
   } catch (error) {
     if (constraintOf(error) !== 'entitlement_balance') throw error
     throw new Refusal(
@@ -89,5 +104,5 @@ export async function debit(db: Transaction, changes: Change<'order' | 'correcti
 
 /** Adds to a balance: what was granted, or what a cancelled order had taken. */
 export async function credit(db: Transaction, change: Change<'grant' | 'cancel'>): Promise<void> {
-  await db.insert(entitlementLedger).values(change)
+  await db.insert(entitlementLedger).values({ ...change })
 }

@@ -39,8 +39,8 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
     const reason = plainLines(given)
     if (reason === '') throw missing('reason')
     const year = await currentYear(db)
-    const entry = { userId: user_id, code, year, amount, reason, orderId: null, actorId: user.id }
-    await debit(db, [{ ...entry, kind: 'correction' }])
+    const entry = { userId: user_id, code, amount, reason, orderId: null, actorId: user.id }
+    await debit(db, year, [{ ...entry, kind: 'correction' }])
     await notify(db, 'entitlement-corrected', {
       userIds: [user_id],
       code,

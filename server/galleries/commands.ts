@@ -4,6 +4,7 @@ import { type GalleryImage, mostImages } from '#contract/galleries.ts'
 import { cleanText } from '#domain/text.ts'
 import { takesPictures } from '#domain/voting.ts'
 import type { Transaction } from '../db/connect.ts'
+import { insertRows, rowsFrom } from '../db/lists.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { ownPictures } from '../media/index.ts'
@@ -56,20 +57,16 @@ async function insertImages(
     .from(galleryImages)
     .where(here)
   const next = (last?.position ?? 0) + 1
-  await db
-    .insert(galleryImages)
-    .values(
-      images.map((image, index) => ({
-        galleryId,
-        mediaId: image.media_id,
-        caption: cleanCaption(image.caption),
-        uploaderId,
-        position: next + index,
-        showsChildren: image.shows_children,
-        consent: image.consent,
-      })),
-    )
-    .onConflictDoNothing()
+  const rows = images.map((image, index) => ({
+    galleryId,
+    mediaId: image.media_id,
+    caption: cleanCaption(image.caption),
+    uploaderId,
+    position: next + index,
+    showsChildren: image.shows_children,
+    consent: image.consent,
+  }))
+  await insertRows(db, galleryImages, rows, { unlessThere: true })
   const [total] = await db.select({ images: count() }).from(galleryImages).where(here)
   if ((total?.images ?? 0) > mostImages) {
     throw new Refusal('galleries.full', `בגלריה יש מקום ל־${mostImages} תמונות. אפשר להוסיף פחות תמונות.`)
@@ -114,7 +111,7 @@ export async function arrangeImages(
   const list = images.map(({ id, caption }, position) => ({ id, caption: cleanCaption(caption), position }))
   await db.execute(sql`
     update gallery_images set position = arranged.position, caption = arranged.caption
-    from jsonb_to_recordset(${JSON.stringify(list)}::text::jsonb) as arranged (id integer, caption text, position integer)
+    from ${rowsFrom('arranged', { id: 'integer', caption: 'text', position: 'integer' }, list)}
     where gallery_images.id = arranged.id and gallery_images.gallery_id = ${galleryId}`)
   return listImages(db, galleryId)
 }

@@ -17,7 +17,10 @@ export interface Letter {
 
 /** Writes a mail and leaves its sending to a job, so that it goes out once the transaction commits, and not otherwise. */
 export async function post(db: Transaction, jobs: Jobs, letter: Letter): Promise<void> {
-  const [row] = await db.insert(mails).values(letter).returning({ id: mails.id })
+  const [row] = await db
+    .insert(mails)
+    .values({ ...letter })
+    .returning({ id: mails.id })
   if (row) await jobs.send(db, 'send-mail', { mailId: row.id })
 }
 

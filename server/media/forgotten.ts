@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { uuidPattern } from '#contract/common.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
 import { transact } from '../db/transact.ts'
 import type { Storage } from './storage.ts'
 import { media } from './tables.ts'
@@ -41,7 +42,7 @@ async function deleteForgottenUploads(db: Transaction): Promise<void> {
   // Waits for transactions that are using one of them; the delete checks the condition again.
   const rows = await db.select({ id: media.id }).from(media).where(forgotten).for('update')
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await db.delete(media).where(and(inArray(media.id, ids), forgotten))
+  if (ids.length > 0) await db.delete(media).where(and(anyOf(media.id, ids), forgotten))
 }
 
 const ownName = new RegExp(`^(${uuidPattern})(?:\\.|$)`)
@@ -60,7 +61,7 @@ async function deleteStrayFiles(db: Database, storage: Storage, log: FastifyBase
   let without = 0
   for (let from = 0; from < ids.length; from += perQuery) {
     const some = ids.slice(from, from + perQuery)
-    const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, some))
+    const rows = await db.select({ id: media.id }).from(media).where(anyOf(media.id, some))
     const known = new Set(rows.map(({ id }) => id))
     const unknown = some.filter((id) => !known.has(id))
     without += unknown.length

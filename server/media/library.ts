@@ -9,6 +9,7 @@ import { normalise } from '#domain/hebrew.ts'
 import { queryWords } from '#domain/search.ts'
 import { cleanText, stripDirectionControls } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { arrayOf, insertRows } from '../db/lists.ts'
 import { pageOf } from '../db/page.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/uploads.ts'
@@ -49,7 +50,8 @@ export async function listLibrary(
       and(
         media.inLibrary,
         query.pictures === undefined ? undefined : sql`(${media.width} > 0) = ${query.pictures}`,
-        ...words.map((word) => sql`strpos(${media.search}, ${word}) > 0`),
+        sql`not exists (
+          select 1 from unnest(${arrayOf('text', words)}) word where strpos(${media.search}, word) = 0)`,
       ),
     )
     .orderBy(desc(media.createdAt), desc(media.id))
@@ -139,5 +141,5 @@ export async function noteDocuments(db: Transaction, ownerId: number, files: Doc
     inLibrary: true,
     search: searchText(file.name, ''),
   }))
-  await db.insert(media).values(rows)
+  await insertRows(db, media, rows)
 }

@@ -1,7 +1,8 @@
-import { type AnyColumn, and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { Document, Picture } from '#contract/common.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
 import type { StoredPicture } from './pictures.ts'
 import { media } from './tables.ts'
 
@@ -48,7 +49,7 @@ export async function notePicture(
 /** Pictures by their numbers. */
 export async function loadPictures(db: Database, ids: string[]): Promise<Map<string, Picture>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.select(pictureColumns).from(media).where(inArray(media.id, ids))
+  const rows = await db.select(pictureColumns).from(media).where(anyOf(media.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -57,7 +58,7 @@ export async function ownPictures(db: Database, ownerId: number, ids: string[]):
   const rows = await db
     .select({ id: media.id })
     .from(media)
-    .where(and(inArray(media.id, ids), eq(media.ownerId, ownerId), gt(media.width, 0)))
+    .where(and(anyOf(media.id, ids), eq(media.ownerId, ownerId), gt(media.width, 0)))
   return new Set(rows.map((row) => row.id))
 }
 

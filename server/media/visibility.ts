@@ -1,6 +1,7 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { admits } from '#contract/access.ts'
 import type { Database } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { media } from './tables.ts'
 import { mediaUses } from './uses.ts'
@@ -20,7 +21,7 @@ export function listVisibleMedia(db: Database, user: SessionUser, ids: string[])
     .from(media)
     .where(
       and(
-        inArray(media.id, ids),
+        anyOf(media.id, ids),
         or(
           eq(media.ownerId, user.id),
           ...mediaUses().map((use) => use.shownTo(user, media.id)),

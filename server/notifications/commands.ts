@@ -6,6 +6,7 @@ import {
   type Shown,
 } from '#contract/notification-kinds.ts'
 import type { Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
 import { users } from '../people/tables.ts'
 import { notifications } from './tables.ts'
 
@@ -26,7 +27,7 @@ export async function notify<Kind extends NotificationKindName>(
   await db.execute(sql`
     insert into ${notifications} (user_id, kind, topic, title, text, url)
     select ${users.id}, ${kind}::text, ${topic}::text, ${title}::text, ${text}::text, ${url}::text from ${users}
-    where ${users.id} = any(${`{${userIds.join(',')}}`}::integer[]) and ${users.disabledAt} is null
+    where ${anyOf(users.id, userIds)} and ${users.disabledAt} is null
     order by ${users.id}
     on conflict (user_id, topic) where read_at is null do update set
       count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, text = excluded.text, url = excluded.url,

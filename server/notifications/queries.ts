@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Notification } from '#contract/notifications.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
 import { pageOf } from '../db/page.ts'
 import { notifications } from './tables.ts'
 
@@ -11,14 +12,9 @@ export async function countUnread(db: Database, userIds: number[]): Promise<Map<
   const rows = await db
     .select({ userId: notifications.userId, unread: count() })
     .from(notifications)
-    .where(and(among(userIds), isNull(notifications.readAt)))
+    .where(and(anyOf(notifications.userId, userIds), isNull(notifications.readAt)))
     .groupBy(notifications.userId)
   return new Map(rows.map(({ userId, unread }) => [userId, unread]))
-}
-
-/** One parameter, however many people there are. */
-function among(userIds: number[]): SQL {
-  return sql`${notifications.userId} = any(${`{${userIds.join(',')}}`}::integer[])`
 }
 
 /** A page of a person's notifications, unread ones first, the newest first among them. */
@@ -63,7 +59,7 @@ export async function markNotificationsRead(
       and(
         eq(notifications.userId, userId),
         isNull(notifications.readAt),
-        ids ? inArray(notifications.id, ids) : undefined,
+        ids ? anyOf(notifications.id, ids) : undefined,
       ),
     )
   return (await countUnread(db, [userId])).get(userId) ?? 0

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import type { Places } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
 import { invalid } from '../http/refusal.ts'
 import { branches, departments } from './tables.ts'
 
@@ -38,7 +38,7 @@ async function checkAll(
   field: string,
 ): Promise<void> {
   const ids = [...new Set(given)]
-  if (ids.length > 0 && (await db.$count(table, inArray(table.id, ids))) < ids.length) {
+  if (ids.length > 0 && (await db.$count(table, anyOf(table.id, ids))) < ids.length) {
     throw invalid(field, 'not-found', 'המקום לא נמצא')
   }
 }

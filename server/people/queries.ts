@@ -1,9 +1,10 @@
-import { type AnyColumn, and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PersonReference } from '#contract/common.ts'
 import type { BirthdayPerson, UserFields } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
+import { anyOf, arrayOf } from '../db/lists.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import { type MediaUse, pictureOf } from '../media/index.ts'
 import { branches, departments, users } from './tables.ts'
@@ -87,7 +88,7 @@ export async function loadNames(
 ): Promise<{ id: number; name: string }[]> {
   const known = ids.filter((id) => typeof id === 'number')
   if (known.length === 0) return []
-  return db.select({ id: users.id, name: fullName() }).from(users).where(inArray(users.id, known))
+  return db.select({ id: users.id, name: fullName() }).from(users).where(anyOf(users.id, known))
 }
 
 /** The name of the branch where the person of this number works, as a column of another query; null where they work in none. */
@@ -102,10 +103,10 @@ export function branchOf(column: AnyColumn | SQL): SQL<string | null> {
 /** Sorts behind every letter. */
 const lastCharacter = '\u{10FFFF}'
 
-/** The condition that each word begins a person's first or last name or employee number. Found by index, also where it is not known yet which word. */
+/** The condition that each word begins a person's first or last name or employee number. The longest is found by index, also where it is not known yet which it is. */
 export function named(text: string): SQL | undefined {
-  const begins = (word: string) => {
-    const start = sql`lower(${word}::text)`
+  const begins = (word: SQL) => {
+    const start = sql`lower(${word})`
     const within = (column: SQL) =>
       sql`(${column} >= ${start} collate "C" and ${column} < ${start} || ${lastCharacter}::text collate "C")`
     return or(
@@ -115,7 +116,10 @@ export function named(text: string): SQL | undefined {
     )
   }
   const words = text.split(/\s+/).filter((word) => word !== '')
-  return and(...words.map(begins))
+  const [longest, ...others] = words.toSorted((a, b) => b.length - a.length)
+  if (longest === undefined) return undefined
+  return sql`${begins(sql`${longest}::text`)} and not exists (
+    select 1 from unnest(${arrayOf('text', others)}) as other (word) where not ${begins(sql`other.word`)})`
 }
 
 /** Active people whose first or last name or employee number begins with the words, each with one of them. */
@@ -173,7 +177,7 @@ export async function loadName(db: Database, id: number): Promise<string> {
 export async function checkPeople(db: Database, given: (number | null)[], field: string): Promise<void> {
   const ids = [...new Set(given)].filter((id) => id !== null)
   if (ids.length === 0) return
-  const found = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+  const found = await db.select({ id: users.id }).from(users).where(anyOf(users.id, ids))
   if (found.length < ids.length) throw invalid(field, 'not-found', 'האדם לא נמצא')
 }
 

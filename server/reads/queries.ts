@@ -1,9 +1,10 @@
-import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { typesWith } from '#contract/content-types/capabilities.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import { typeOf, type Viewer, viewer, viewerOf, visibleTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
 import { prepared } from '../db/prepared.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { postReads } from './tables.ts'
@@ -13,7 +14,7 @@ export async function listReadPosts(db: Database, userId: number, ids: number[])
   const rows = await db
     .select({ id: postReads.postId })
     .from(postReads)
-    .where(and(eq(postReads.userId, userId), inArray(postReads.postId, ids)))
+    .where(and(eq(postReads.userId, userId), anyOf(postReads.postId, ids)))
   return rows.map((row) => row.id)
 }
 

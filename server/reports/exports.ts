@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import Value from 'typebox/value'
 import { admits } from '#contract/access.ts'
 import { Strict } from '#contract/common.ts'
@@ -6,6 +6,7 @@ import type { Body } from '#contract/endpoint.ts'
 import type { exports as contract, Export } from '#contract/exports.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { isoMoment } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
 import { transact } from '../db/transact.ts'
 import { forbidden, HttpProblem, notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -107,7 +108,7 @@ export async function deleteOldExports(db: Database, storage: Storage): Promise<
   const rows = await db
     .select({ id: exports.id })
     .from(exports)
-    .where(inArray(exports.id, [...names.values()]))
+    .where(anyOf(exports.id, [...names.values()]))
   const known = new Set(rows.map(({ id }) => id))
   for (const [name, id] of names) if (!known.has(id)) await storage.remove(name)
 }

@@ -7,6 +7,7 @@ import { cleanText } from '#domain/text.ts'
 import { filesIn, sanitise } from '../content/index.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { Json, jsonOf } from '../db/json.ts'
+import { insertRows } from '../db/lists.ts'
 import { orderOf } from '../db/order.ts'
 import { jsonPageOf } from '../db/page.ts'
 import { loadType } from '../entitlements/index.ts'
@@ -136,9 +137,8 @@ async function holdCategory(db: Transaction, id: number): Promise<void> {
 
 async function writePictures(db: Transaction, productId: number, pictures: string[]): Promise<void> {
   await db.delete(productPictures).where(eq(productPictures.productId, productId))
-  if (pictures.length === 0) return
   const rows = [...new Set(pictures)].map((mediaId, position) => ({ productId, position, mediaId }))
-  await db.insert(productPictures).values(rows)
+  await insertRows(db, productPictures, rows)
 }
 
 /** Makes a product, of which there is none in stock yet. Throws 400 naming the field, or a refusal. */
@@ -148,7 +148,10 @@ export async function createProduct(
   input: ProductInput,
 ): Promise<Json<ManagedProduct>> {
   const fields = await cleaned(db, user, input)
-  const [row] = await db.insert(products).values(fields).returning({ id: products.id })
+  const [row] = await db
+    .insert(products)
+    .values({ ...fields })
+    .returning({ id: products.id })
   if (!row) throw new Error('the product was not written')
   await writePictures(db, row.id, input.pictures)
   return loadManaged(db, row.id)

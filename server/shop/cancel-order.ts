@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
 import { returnTaken } from '../entitlements/index.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { cancellableBy, type OrderStatus } from './orders.ts'
@@ -30,7 +31,7 @@ export async function cancelOrder(
   const [order] = await db
     .update(orders)
     .set({ status: 'cancelled', cancelledAt: sql`now()` })
-    .where(and(eq(orders.id, orderId), inArray(orders.status, from)))
+    .where(and(eq(orders.id, orderId), anyOf(orders.status, from)))
     .returning({ userId: orders.userId })
   if (!order) throw await whyNot(db, orderId)
   const lines = await db

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/access.ts'
 import { Order, OrderSummary } from '#contract/shop.ts'
 import type { orderStatuses } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment, Json, jsonOf } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
 import { jsonPageOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import { takenBy } from '../entitlements/index.ts'
@@ -94,7 +95,7 @@ const wholeOrder = prepared((db, role: Role) => {
     lines: linesOf(),
     zakauts: takenBy(orders.id),
     cancelled_at: isoMoment<string | null>(orders.cancelledAt),
-    may_cancel: sql<boolean>`${inArray(orders.status, cancellableBy(role))}`,
+    may_cancel: sql<boolean>`${anyOf(orders.status, cancellableBy(role))}`,
   })
   const own = eq(orders.userId, sql.placeholder('userId'))
   return db

@@ -6,6 +6,7 @@ import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts
 import { cleanText } from '#domain/text.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
+import { insertRows } from '../db/lists.ts'
 import { inTurn, together } from '../db/together.ts'
 import { balancesOf, debit, thisYear } from '../entitlements/index.ts'
 import { forbidden, invalid, missing, Refusal } from '../http/refusal.ts'
@@ -67,7 +68,11 @@ export async function placeOrder(
     ...event,
   }
   const [, , placed] = await inTurn([
-    () => db.insert(orders).overridingSystemValue().values(order),
+    () =>
+      db
+        .insert(orders)
+        .overridingSystemValue()
+        .values({ ...order }),
     () => take(db, user.id, orderId, lines, debits),
     () => loadOrder(db, user, orderId),
   ])
@@ -167,7 +172,9 @@ async function take(
   lines: (CurrentLine & Offer)[],
   debits: Debit[],
 ): Promise<void> {
-  const written = db.insert(orderLines).values(
+  const written = insertRows(
+    db,
+    orderLines,
     lines.map((line) => ({
       orderId,
       productId: line.product_id,
@@ -183,7 +190,6 @@ async function take(
   const changes = lines.map(({ product_id, quantity }) => ({ product_id, change: -quantity }))
   const noted = {
     userId,
-    year: thisYear,
     kind: 'order',
     reason: `הזמנה ${orderId}`,
     orderId,
@@ -194,6 +200,7 @@ async function take(
     moveStock(db, { orderId, actorId: userId, reason: 'order', changes }),
     debit(
       db,
+      thisYear,
       debits.map((each) => ({ ...noted, ...each })),
     ),
     db.delete(cartItems).where(eq(cartItems.userId, userId)),

@@ -1,9 +1,10 @@
-import { type AnyColumn, and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/common.ts'
 import { Product, type ProductCategory } from '#contract/shop.ts'
 import { nearWords, queryWords, searchQueries, typoQuery } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
 import { Json, jsonOf } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
 import { jsonPageOf } from '../db/page.ts'
 import { notFound } from '../http/refusal.ts'
 import { pictureOf } from '../media/index.ts'
@@ -105,7 +106,7 @@ export function listProducts(
   categories: number[] | undefined,
   page: number,
 ): Promise<Json<Products>> {
-  return listPage(db, categories && inArray(products.categoryId, categories), byName, page)
+  return listPage(db, categories && anyOf(products.categoryId, categories), byName, page)
 }
 
 /** The condition that a product has the words of a query. */

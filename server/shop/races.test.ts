@@ -180,11 +180,10 @@ describe('entitlement that two devices want at once', () => {
     const year = await currentYear(first.db)
     const take = (index: number) =>
       processOf(index).db.transaction((transaction) =>
-        debit(transaction, [
+        debit(transaction, year, [
           {
             userId: as.id,
             code: 'W',
-            year,
             amount: 6,
             kind: 'correction',
             reason: 'בדיקה',

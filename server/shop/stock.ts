@@ -1,5 +1,6 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/connect.ts'
+import { anyOf, rowsFrom } from '../db/lists.ts'
 import { products, stockMoves } from './tables.ts'
 
 /** Locks products until the transaction ends, in the order of their numbers, so that two orders of the same ones never deadlock. */
@@ -7,7 +8,7 @@ export async function lockProducts(db: Transaction, ids: number[]): Promise<void
   await db
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.id, ids))
+    .where(anyOf(products.id, ids))
     .orderBy(asc(products.id))
     // Not `update`: putting a product into a cart need not wait for it.
     .for('no key update')
@@ -29,7 +30,7 @@ export async function moveStock(
   await db.execute(sql`
     with moved as (
       update ${products} set stock = ${products.stock} + wanted.change
-      from jsonb_to_recordset(${JSON.stringify(move.changes)}::text::jsonb) as wanted (product_id integer, change integer)
+      from ${rowsFrom('wanted', { product_id: 'integer', change: 'integer' }, move.changes)}
       where ${products.id} = wanted.product_id
       returning ${products.id}, wanted.change, ${products.stock})
     insert into ${stockMoves} (product_id, change, stock, reason, order_id, actor_id)
