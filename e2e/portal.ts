@@ -43,31 +43,45 @@ export function ownEmployee(): string {
   throw new Error('every employee of the demo has a test')
 }
 
-/** Tokens of the demo's accounts by user name, cached per worker. */
-const kept = new Map<string, Promise<string>>()
+/** What a sign-in gives the browser. */
+interface SignedIn {
+  token: string
+  pictureToken: string
+}
+
+/** Sign-ins of the demo's accounts by user name, cached per worker. */
+const kept = new Map<string, Promise<SignedIn>>()
 
 /**
  * Signs in through the API. The demo's accounts sign in once per worker, since the number of devices is limited and
  * parallel tests would revoke each other's sessions. A test that ends a session therefore uses another account.
  */
-export function tokenOf(request: APIRequestContext, username: string): Promise<string> {
-  const isShared = Object.values<string>(accounts).includes(username)
-  const token = (isShared && kept.get(username)) || askForToken(request, username)
-  if (isShared) kept.set(username, token)
-  return token
+export async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
+  return (await signInOnce(request, username)).token
 }
 
-async function askForToken(request: APIRequestContext, username: string): Promise<string> {
+function signInOnce(request: APIRequestContext, username: string): Promise<SignedIn> {
+  const isShared = Object.values<string>(accounts).includes(username)
+  const signedIn = (isShared && kept.get(username)) || askForToken(request, username)
+  if (isShared) kept.set(username, signedIn)
+  return signedIn
+}
+
+async function askForToken(request: APIRequestContext, username: string): Promise<SignedIn> {
   const response = await request.post('/api/users/userSignIn', { data: { username, password } })
-  return (await response.json()).fields.token
+  const cookies = response.headersArray().map(({ value }) => /^shaar_media=([^;]+)/.exec(value)?.[1])
+  return {
+    token: (await response.json()).fields.token,
+    pictureToken: cookies.find((value) => value !== undefined) ?? '',
+  }
 }
 
 /** Signs in through the API and stores the token as the sign-in page does, for tests of other pages. */
 export async function signIn(page: Page, username: string = accounts.employee): Promise<string> {
-  const signedIn = await tokenOf(page.request, username)
+  const { token: signedIn, pictureToken } = await signInOnce(page.request, username)
   await page
     .context()
-    .addCookies([{ name: 'shaar_media', value: signedIn, domain: 'localhost', path: '/media/' }])
+    .addCookies([{ name: 'shaar_media', value: pictureToken, domain: 'localhost', path: '/media/' }])
   await page.addInitScript((token) => {
     // Not in the frame of a film's player, which belongs to another site.
     if (window !== window.top) return

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { decodeJwt } from 'jose'
 import { expect, inject } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { PostInput } from '#contract/authoring.ts'
@@ -32,6 +33,8 @@ export interface TestPerson {
   employeeNumber: string
   email: string
   token: string
+  /** What the browser sends for a picture. */
+  cookies: { shaar_media: string }
 }
 
 type PersonFields = Partial<typeof users.$inferInsert>
@@ -200,7 +203,13 @@ async function makePerson({ db, portal }: TestPortal, role: Role, fields: Person
     })
     .returning({ id: users.id, employeeNumber: users.employeeNumber, email: users.email })
   if (!row) throw new Error('the person was not made')
-  return { ...row, token: await portal.sessions.start(db, row.id, 'בדיקה') }
+  const token = await portal.sessions.start(db, row.id, 'בדיקה')
+  const { jti: sessionId = '' } = decodeJwt(token)
+  return {
+    ...row,
+    token,
+    cookies: { shaar_media: await portal.sessions.pictureToken({ id: row.id, sessionId }) },
+  }
 }
 
 /** Deactivates a person, as an administrator would. */

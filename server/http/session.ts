@@ -2,21 +2,26 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, admits } from '#contract/access.ts'
 import type { Portal } from '../portal.ts'
+import { limitCalls } from './limits.ts'
 import { forbidden, unauthorised } from './refusal.ts'
 import type { SessionUser } from './session-user.ts'
 
 /**
- * Pictures are fetched by the browser itself, which cannot add the token: for them, and only for them, the token also
- * lies in a cookie that scripts cannot read and other sites cannot send.
+ * Pictures are fetched by the browser itself, which cannot add the token: a cookie that scripts cannot read and other sites
+ * cannot send holds a second token, which opens nothing else.
  */
 const pictureCookie = 'shaar_media'
 
-export function setPictureCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(pictureCookie, token, {
+export async function setPictureCookie(
+  { sessions, config }: Portal,
+  reply: FastifyReply,
+  user: SessionUser,
+): Promise<void> {
+  reply.setCookie(pictureCookie, await sessions.pictureToken(user), {
     path: '/media/',
     httpOnly: true,
     sameSite: 'strict',
-    secure,
+    secure: config.publicUrl.startsWith('https:'),
     maxAge: 90 * 24 * 60 * 60,
   })
 }
@@ -31,8 +36,17 @@ export function tokenOf(request: FastifyRequest): string | null {
   return header ? header.replace(/^Bearer /i, '') || null : null
 }
 
-export function pictureTokenOf(request: FastifyRequest): string | null {
-  return request.cookies[pictureCookie] ?? tokenOf(request)
+/** Who asks for a picture or a file, by the cookie or the header. Counts the call. Throws 401 or 429. */
+export async function admitToMedia(portal: Portal, request: FastifyRequest): Promise<SessionUser> {
+  const cookie = request.cookies[pictureCookie]
+  const token = tokenOf(request)
+  const user =
+    (cookie && (await portal.sessions.verify(cookie, 'pictures'))) ||
+    (token && (await portal.sessions.verify(token))) ||
+    null
+  await limitCalls(portal, user?.sessionId ?? request.ip)
+  if (!user) throw unauthorised()
+  return user
 }
 
 /** The caller, where the access admits them. A public call with an invalid token is anonymous. Throws 401 or 403. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { uuidPattern } from '#contract/common.ts'
-import { limitCalls } from '../http/limits.ts'
 import { notFound } from '../http/refusal.ts'
-import { admit, pictureTokenOf } from '../http/session.ts'
+import { admitToMedia } from '../http/session.ts'
 import type { Portal } from '../portal.ts'
 import type { ByteRange } from './storage.ts'
 import { loadVisibleMedia } from './visibility.ts'
@@ -10,9 +9,8 @@ import { loadVisibleMedia } from './visibility.ts'
 /** Serves documents and films, whole or the part that a player asks for. */
 export function serveDocuments(app: FastifyInstance, portal: Portal): void {
   app.get<{ Params: { id: string } }>(`/media/:id(^${uuidPattern}$)/file`, async (request, reply) => {
-    const user = await admit(portal, 'member', pictureTokenOf(request))
-    await limitCalls(portal, user?.sessionId ?? request.ip)
-    const file = user && (await loadVisibleMedia(portal.db, user, request.params.id))
+    const user = await admitToMedia(portal, request)
+    const file = await loadVisibleMedia(portal.db, user, request.params.id)
     if (!file || file.mimeType.startsWith('image/')) throw notFound('הקובץ לא נמצא')
     const { range } = request.headers
     const part = range === undefined ? undefined : partOf(range, file.size)

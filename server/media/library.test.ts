@@ -49,7 +49,7 @@ const list = async (query: { s?: string; pictures?: boolean } = {}, as = editor)
   (await test.call(library.getLibrary, { query: { page: 1, ...query } }, { as })).fields.files
 const remove = (id: string, as = editor) => test.call(library.deleteFile, { query: { id } }, { as })
 const fetchFile = (as: TestPerson, id: string, headers: Record<string, string> = {}) =>
-  test.app.inject({ url: `/media/${id}/file`, headers, cookies: { shaar_media: as.token } })
+  test.app.inject({ url: `/media/${id}/file`, headers, cookies: as.cookies })
 
 describe('a picture of the library', () => {
   it('is there from when it was described, and is found by its words', async () => {
@@ -86,7 +86,7 @@ describe('a picture of the library', () => {
     const { id } = await picture(editor)
     await describeFile(id, 'עוד לא פורסם')
     const seenBy = async (as: TestPerson) =>
-      (await test.app.inject({ url: `/media/${id}/160.webp`, cookies: { shaar_media: as.token } })).statusCode
+      (await test.app.inject({ url: `/media/${id}/160.webp`, cookies: as.cookies })).statusCode
     expect(await seenBy(colleague)).toBe(200)
     expect(await seenBy(reader)).toBe(404)
     await test.post(editor, { picture_id: id })
@@ -118,7 +118,7 @@ describe('a document of the library', () => {
     const file = await document()
     const asPicture = await test.app.inject({
       url: `/media/${file.id}/320.webp`,
-      cookies: { shaar_media: editor.token },
+      cookies: editor.cookies,
     })
     expect(asPicture.statusCode).toBe(404)
     expect((await fetchFile(editor, (await picture(editor)).id)).statusCode).toBe(404)

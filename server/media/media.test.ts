@@ -35,7 +35,7 @@ async function uploaded(as: TestPerson): Promise<Picture> {
 
 /** As the browser fetches it: with the cookie of the sign-in, without the token. */
 const fetchPicture = (as: TestPerson | null, id: string, file = '320.webp') =>
-  test.app.inject({ url: `/media/${id}/${file}`, ...(as && { cookies: { shaar_media: as.token } }) })
+  test.app.inject({ url: `/media/${id}/${file}`, ...(as && { cookies: as.cookies }) })
 
 /** A PNG of a few bytes that claims to be 50,000 × 50,000 pixels. */
 function hugePng(): Buffer {

@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Picture, uuidPattern } from '#contract/common.ts'
 import type { media } from '#contract/media.ts'
 import { pictureWidths } from '#contract/pictures.ts'
-import { limitCalls } from '../http/limits.ts'
 import { HttpProblem, invalid, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
-import { admit, pictureTokenOf } from '../http/session.ts'
+import { admitToMedia } from '../http/session.ts'
 import type { Portal } from '../portal.ts'
 import {
   importPicture,
@@ -84,9 +83,8 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
       const { id } = request.params
       const width = pictureWidths.find((each) => each === Number(request.params.width))
       const format = pictureFormats.find((each) => each === request.params.format)
-      const user = await admit(portal, 'member', pictureTokenOf(request))
-      await limitCalls(portal, user?.sessionId ?? request.ip)
-      const file = user && width && format && (await loadVisibleMedia(portal.db, user, id))
+      const user = await admitToMedia(portal, request)
+      const file = width && format && (await loadVisibleMedia(portal.db, user, id))
       if (!file) throw notFound('התמונה לא נמצאה')
       if (!file.mimeType.startsWith('image/')) throw notFound('הקובץ אינו תמונה')
       const name = `${id}.${width}.${format}`

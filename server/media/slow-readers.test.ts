@@ -60,7 +60,7 @@ function fileOf(length: number) {
 function ask(path: string, headers: Record<string, string> = {}): Socket {
   const socket = connectSocket(port, '127.0.0.1').pause()
   socket.on('error', () => {})
-  const lines = Object.entries({ host: 'x', cookie: `shaar_media=${owner.token}`, ...headers })
+  const lines = Object.entries({ host: 'x', cookie: `shaar_media=${owner.cookies.shaar_media}`, ...headers })
   socket.write(
     `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
   )

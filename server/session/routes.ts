@@ -3,7 +3,7 @@ import type { session } from '#contract/session.ts'
 import { AttemptLimit } from '../http/limits.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
-import { clearPictureCookie, setPictureCookie, tokenOf } from '../http/session.ts'
+import { clearPictureCookie, setPictureCookie } from '../http/session.ts'
 import { loadUserFields } from '../people/index.ts'
 import type { Portal } from '../portal.ts'
 import { deviceLabel } from './devices.ts'
@@ -26,7 +26,6 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
   const perAddress = new AttemptLimit(portal.db, 'address', 100, quarterHour)
   const changes = new AttemptLimit(portal.db, 'change', 10, quarterHour)
   const resets = new AttemptLimit(portal.db, 'reset', 5, quarterHour)
-  const secure = portal.config.publicUrl.startsWith('https:')
 
   return {
     async userSignIn({ db, transact, body, request, reply }) {
@@ -43,14 +42,14 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       const token = await transact((transaction) => portal.sessions.start(transaction, found.id, label))
       const user = await portal.sessions.verify(token)
       if (!user) throw wrongCredentials()
-      setPictureCookie(reply, token, secure)
+      await setPictureCookie(portal, reply, user)
       return { token, user, user_fields: await loadUserFields(db, user.id) }
     },
 
-    async validateUser({ db, user, query, request, reply }) {
+    async validateUser({ db, user, query, reply }) {
       if (query.id !== user.id) throw forbidden()
       const renewed = await portal.sessions.renew(user)
-      setPictureCookie(reply, renewed ?? tokenOf(request) ?? '', secure)
+      await setPictureCookie(portal, reply, user)
       return { user, user_fields: await loadUserFields(db, user.id), token: renewed }
     },
 

@@ -11,7 +11,7 @@ import { Coalescing } from '../http/coalescing.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { users } from '../people/tables.ts'
 import { sessions } from './tables.ts'
-import { type Claims, readToken, signToken } from './tokens.ts'
+import { type Claims, type Opens, readToken, signToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A token that nobody renewed is good for a week. */
@@ -47,13 +47,15 @@ const liveSession = prepared((db) =>
     .prepare('live_session'),
 )
 
+const newCache = () => new LRUCache<string, SessionUser>({ max: 20_000, ttl: 10_000 })
+
 /** Checks, starts and ends sessions. */
 export class Sessions {
   readonly #db: Database
   readonly #key: CryptoKey
   readonly #cache: AnswerCache
   readonly #clock: () => Date
-  readonly #verified = new LRUCache<string, SessionUser>({ max: 20_000, ttl: 10_000 })
+  readonly #verified = { api: newCache(), pictures: newCache() }
   readonly #checks = new Coalescing<SessionUser | null>()
   #endings = 0
 
@@ -65,22 +67,22 @@ export class Sessions {
   }
 
   /** The person behind a token that was verified within the last seconds, without a query. */
-  cached(token: string): SessionUser | undefined {
-    const user = this.#cache.usable ? this.#verified.get(token) : undefined
+  cached(token: string, opens: Opens = 'api'): SessionUser | undefined {
+    const user = this.#cache.usable ? this.#verified[opens].get(token) : undefined
     return user && user.tokenExpiresAt > this.#clock().getTime() ? user : undefined
   }
 
   /** The person behind a token; null if it is not valid, its session has ended or the person was deactivated. */
-  async verify(token: string): Promise<SessionUser | null> {
-    return this.cached(token) ?? this.#checks.run(token, () => this.#check(token))
+  async verify(token: string, opens: Opens = 'api'): Promise<SessionUser | null> {
+    return this.cached(token, opens) ?? this.#checks.run(`${opens} ${token}`, () => this.#check(token, opens))
   }
 
-  async #check(token: string): Promise<SessionUser | null> {
-    const claims = await readToken(this.#key, token, this.#clock())
+  async #check(token: string, opens: Opens): Promise<SessionUser | null> {
+    const claims = await readToken(this.#key, opens, token, this.#clock())
     if (!claims) return null
     const endings = this.#endings
     const user = await this.#load(claims)
-    if (user && this.#cache.usable && endings === this.#endings) this.#verified.set(token, user)
+    if (user && this.#cache.usable && endings === this.#endings) this.#verified[opens].set(token, user)
     return user
   }
 
@@ -133,9 +135,15 @@ export class Sessions {
     return row ? this.#sign(user.sessionId, user.id, now, row.expiresAt) : null
   }
 
+  /** A token for the same session that opens pictures and files, and nothing else. */
+  pictureToken({ id, sessionId }: { id: number; sessionId: string }): Promise<string> {
+    const now = this.#clock()
+    return signToken(this.#key, 'pictures', sessionId, id, now, new Date(now.getTime() + tokenLife))
+  }
+
   #sign(sessionId: string, userId: number, now: Date, sessionEnd: Date): Promise<string> {
     const expiresAt = new Date(Math.min(now.getTime() + tokenLife, sessionEnd.getTime()))
-    return signToken(this.#key, sessionId, userId, now, expiresAt)
+    return signToken(this.#key, 'api', sessionId, userId, now, expiresAt)
   }
 
   /** Ends one session of a person. Answers whether there was such a session. */
@@ -164,11 +172,13 @@ export class Sessions {
 
   invalidateAll(): void {
     this.#endings += 1
-    this.#verified.clear()
+    for (const cache of Object.values(this.#verified)) cache.clear()
   }
 
   #invalidate(matches: (user: SessionUser) => boolean): void {
     this.#endings += 1
-    for (const [token, user] of this.#verified.entries()) if (matches(user)) this.#verified.delete(token)
+    for (const cache of Object.values(this.#verified)) {
+      for (const [token, user] of cache.entries()) if (matches(user)) cache.delete(token)
+    }
   }
 }

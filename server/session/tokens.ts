@@ -5,6 +5,11 @@ import type { Transaction } from '../db/connect.ts'
 import { secrets } from './tables.ts'
 
 const issuer = 'shaar'
+
+/** What a token opens, as its audience names it. */
+const audiences = { api: 'shaar', pictures: 'shaar-pictures' }
+export type Opens = keyof typeof audiences
+
 const algorithm = 'HS256'
 
 export interface Claims {
@@ -32,6 +37,7 @@ export async function loadTokenKey(db: Transaction): Promise<CryptoKey> {
 /** Signs a token whose payload is `{ iss, aud, iat, exp, jti, data: { user: { id } } }` (product §2). */
 export function signToken(
   key: CryptoKey,
+  opens: Opens,
   sessionId: string,
   userId: number,
   issuedAt: Date,
@@ -40,20 +46,25 @@ export function signToken(
   return new SignJWT({ data: { user: { id: userId } } })
     .setProtectedHeader({ alg: algorithm })
     .setIssuer(issuer)
-    .setAudience(issuer)
+    .setAudience(audiences[opens])
     .setJti(sessionId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .sign(key)
 }
 
-/** What a token claims, or null for one that is forged, altered, expired or not ours. */
-export async function readToken(key: CryptoKey, token: string, now: Date): Promise<Claims | null> {
+/** What a token claims, or null for one that is forged, altered, expired, not ours or for something else. */
+export async function readToken(
+  key: CryptoKey,
+  opens: Opens,
+  token: string,
+  now: Date,
+): Promise<Claims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       issuer,
-      audience: issuer,
+      audience: audiences[opens],
       currentDate: now,
       requiredClaims: ['iat', 'exp', 'jti'],
     })
