@@ -5,9 +5,6 @@ import { slice } from './endpoint.ts'
 /** The largest file that may be uploaded, in bytes. */
 export const maximumUploadBytes = 20 * 1024 * 1024
 
-/** The types of the pictures that may be chosen. A phone turns its own format into one that is named. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
-
 /** The types of the documents and films that may be uploaded, each with the ending of its name. */
 export const documentTypes: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',

@@ -21,6 +21,7 @@ import { bodyLimits } from './http/serve.ts'
 import { Streams } from './http/streams.ts'
 import { Uploads } from './http/uploads.ts'
 import type { Jobs } from './jobs.ts'
+import { Pictures } from './media/pictures.ts'
 import type { Storage } from './media/storage.ts'
 import { registerMediaUses } from './media/uses.ts'
 import { mediaUses } from './media-uses.ts'
@@ -72,6 +73,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     storage,
     uploads: new Uploads(join(config.dataDir, 'uploads')),
     longBodies: new ByteBudget({ ofPerson: 16 * bodyLimits.long, ofAll: 128 * bodyLimits.long }),
+    pictures: new Pictures(),
     jobs,
     cache,
     clock,
@@ -84,6 +86,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   app.decorateRequest('user', null)
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => portal.streams.endAll())
+  app.addHook('onClose', () => portal.pictures.close())
   handleErrors(app)
   observe(app, config)
   secure(app, config)

@@ -7,6 +7,7 @@ import type { ByteBudget } from './http/byte-budget.ts'
 import type { Streams } from './http/streams.ts'
 import type { Uploads } from './http/uploads.ts'
 import type { Jobs } from './jobs.ts'
+import type { Pictures } from './media/pictures.ts'
 import type { Storage } from './media/storage.ts'
 import type { NotificationHub } from './notifications/hub.ts'
 import type { Sessions } from './session/sessions.ts'
@@ -21,6 +22,7 @@ export interface Portal {
   uploads: Uploads
   /** Bodies of requests that may be long. */
   longBodies: ByteBudget
+  pictures: Pictures
   jobs: Jobs
   cache: AnswerCache
   sessions: Sessions

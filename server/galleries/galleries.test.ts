@@ -56,7 +56,7 @@ const makeGallery = (own: Partial<GalleryInput> = {}, post: Parameters<TestPorta
 
 async function upload(as: TestPerson): Promise<string> {
   const id = randomUUID()
-  const picture = { bytes, mimeType: 'image/webp', width: 30, height: 20, colour: '#0f4c5c' }
+  const picture = { bytes: bytes.length, mimeType: 'image/webp', width: 30, height: 20, colour: '#0f4c5c' }
   await test.portal.storage.write(id, bytes)
   await notePicture(test.db, id, as.id, picture)
   return id

@@ -47,7 +47,7 @@ async function uploaded(days: number): Promise<string> {
   const bytes = Buffer.from('x')
   await storage.write(id, bytes)
   await notePicture(test.db, id, author.id, {
-    bytes,
+    bytes: bytes.length,
     mimeType: 'image/webp',
     width: 8,
     height: 6,

@@ -1,96 +1,157 @@
-import { readFile } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import limitConcurrency from 'p-limit'
-import { pictureTypes } from '#contract/media.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Loaded with the first picture: it takes 25 MB. */
-const loadSharp = async () => (await import('sharp')).default
+/** Two keep two cores busy, and decoding takes memory. */
+const mostProcesses = 2
+/** A picture that is not ready by then is refused, in milliseconds. */
+const patience = 30_000
+/** After so long without a picture the processes are ended, in milliseconds. */
+const idleTime = 60_000
 
-/** Pictures with more pixels than this are refused before they are unpacked. */
-const mostPixels = 50_000_000
-/** Nor may one need more memory than that to be unpacked, in bytes: a small file can hold 16 bits a colour. */
-const mostUnpackedBytes = 200_000_000
-/** Decoding takes memory, and so many pictures at once keep two cores busy. */
-const oneOfFew = limitConcurrency(2)
-/** The longest side of a stored picture, in pixels. */
-const longestSide = 2560
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
 
-const accepted = new Set([...pictureTypes, 'image/heic', 'image/heif'])
-
-/** A picture as it is stored. */
+/** What is known of a picture that was prepared for storing. */
 export interface StoredPicture {
-  bytes: Buffer
+  /** The size of its file. */
+  bytes: number
   mimeType: string
   width: number
   height: number
   colour: string
 }
 
+export type PictureTask =
+  | { kind: 'import'; path: string }
+  | { kind: 'resize'; path: string; width: number; format: PictureFormat }
+
+export type PictureReply =
+  | { picture: StoredPicture }
+  | { resized: true }
+  | { refused: keyof typeof refusals }
+  | { failed: string }
+
+const refusals = {
+  'not-a-picture': 'הקובץ אינו תמונה. אפשר להעלות JPEG,‏ PNG,‏ WebP,‏ AVIF או GIF.',
+  'broken-picture': 'לא ניתן לקרוא את התמונה. ייתכן שהקובץ פגום.',
+  'too-many-pixels': 'התמונה גדולה מדי. אפשר להקטין אותה ולנסות שוב.',
+  'too-complex': 'התמונה מורכבת מדי לעיבוד. אפשר לשמור אותה מחדש כ־JPEG ולנסות שוב.',
+}
+
 /**
- * Prepares an uploaded picture for storing: recognised by its content and not by its name, upright, without metadata
- * (a phone writes the place into it), at most 2560 px. Throws a refusal for anything that is no picture.
+ * Decodes pictures in processes of their own: a hostile one blocks neither the portal nor its thread pool, and the process
+ * that decodes it can be ended at any time. Uploads and the smaller versions that screens ask for take turns.
  */
-export function importPicture(path: string): Promise<StoredPicture> {
-  return oneOfFew(async () => reencode(await readFile(path)))
-}
+export class Pictures {
+  readonly #patience: number
+  readonly #inTurn = limitConcurrency(mostProcesses)
+  readonly #processes = new Set<ChildProcess>()
+  readonly #idle: ChildProcess[] = []
+  readonly #idleTimer: NodeJS.Timeout
 
-async function reencode(upload: Buffer): Promise<StoredPicture> {
-  const type = await fileTypeFromBuffer(upload)
-  if (!type || !accepted.has(type.mime)) {
-    throw new Refusal('media.not-a-picture', 'הקובץ אינו תמונה. אפשר להעלות JPEG,‏ PNG,‏ WebP,‏ AVIF או GIF.')
+  constructor(milliseconds = patience) {
+    this.#patience = milliseconds
+    this.#idleTimer = setTimeout(() => this.#endIdle(), idleTime).unref()
   }
-  try {
-    await checkUnpackedSize(upload)
-    const sharp = await loadSharp()
-    const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 88, effort: 2 })
-      .toBuffer({ resolveWithObject: true })
-    return {
-      bytes: data,
-      mimeType: 'image/webp',
-      width: info.width,
-      height: info.height,
-      colour: await colourOf(data),
+
+  /**
+   * Prepares an uploaded file for storing, in its place: recognised by its content and not by its name, upright, without
+   * metadata (a phone writes the place into it), at most 2560 px. Throws a refusal for anything that is no picture, and for
+   * one that takes too long.
+   */
+  async importPicture(path: string): Promise<StoredPicture> {
+    const reply = await this.#inTurn(() => this.#ask({ kind: 'import', path }))
+    if ('picture' in reply) return reply.picture
+    throw problemOf(reply)
+  }
+
+  /** The picture in a width and format that a screen asks for. Never larger than the original. */
+  async resizePicture(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+    const folder = await mkdtemp(join(tmpdir(), 'shaar-picture-'))
+    try {
+      const path = join(folder, 'picture')
+      await writeFile(path, original, { mode: 0o600 })
+      const reply = await this.#inTurn(() => this.#ask({ kind: 'resize', path, width, format }))
+      if (!('resized' in reply)) throw problemOf(reply)
+      return await readFile(path)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
     }
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels()
-    throw new Refusal('media.broken-picture', 'לא ניתן לקרוא את התמונה. ייתכן שהקובץ פגום.')
+  }
+
+  /** Ends the processes at once, whatever they do. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idleTimer)
+    await Promise.all([...this.#processes].map(kill))
+  }
+
+  async #ask(task: PictureTask): Promise<PictureReply> {
+    const child = this.#idle.pop() ?? this.#start()
+    const reply = await askWithin(this.#patience, child, task)
+    if (reply) this.#idle.push(child)
+    else await kill(child)
+    this.#idleTimer.refresh()
+    return reply ?? { refused: 'too-complex' }
+  }
+
+  #start(): ChildProcess {
+    // It gets no settings of the portal, which hold passwords.
+    const child = fork(new URL('./picture-process.ts', import.meta.url), {
+      execArgv: ['--max-old-space-size=128'],
+      env: { UV_THREADPOOL_SIZE: '2' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.#processes.add(child)
+    child.on('error', () => {})
+    child.once('exit', () => {
+      this.#processes.delete(child)
+      const at = this.#idle.indexOf(child)
+      if (at >= 0) this.#idle.splice(at, 1)
+    })
+    // Nothing waits for an idle one to end.
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  #endIdle(): void {
+    for (const child of this.#idle.splice(0)) void kill(child)
   }
 }
 
-async function checkUnpackedSize(upload: Buffer): Promise<void> {
-  const sharp = await loadSharp()
-  const { width, height, channels, depth } = await sharp(upload, { limitInputPixels: mostPixels }).metadata()
-  const bytesPerColour = depth === 'uchar' || depth === 'char' ? 1 : 2
-  if (width * height * channels * bytesPerColour > mostUnpackedBytes) throw tooManyPixels()
-}
-
-function tooManyPixels(): Refusal {
-  return new Refusal('media.too-many-pixels', 'התמונה גדולה מדי. אפשר להקטין אותה ולנסות שוב.')
-}
-
-async function colourOf(bytes: Buffer): Promise<string> {
-  const sharp = await loadSharp()
-  const { dominant } = await sharp(bytes).resize(64, 64, { fit: 'inside' }).stats()
-  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
-  return `#${hex.join('')}`
-}
-
-export const pictureFormats = ['avif', 'webp'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
-
-/** The picture in a width and format that a screen asks for. Never larger than the original. */
-export async function resizePicture(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  const sharp = await loadSharp()
-  const resized = sharp(original, { limitInputPixels: mostPixels }).resize({
-    width,
-    withoutEnlargement: true,
+/** What the process answers, or null where it does not answer in time or ends. */
+function askWithin(
+  milliseconds: number,
+  child: ChildProcess,
+  task: PictureTask,
+): Promise<PictureReply | null> {
+  return new Promise((resolve) => {
+    const settle = (reply: PictureReply | null) => {
+      clearTimeout(timer)
+      child.off('message', settle).off('exit', giveUp).off('error', giveUp)
+      resolve(reply)
+    }
+    const giveUp = () => settle(null)
+    const timer = setTimeout(giveUp, milliseconds)
+    child.on('message', settle).on('exit', giveUp).on('error', giveUp)
+    child.send(task)
   })
-  const encoded =
-    format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
-  return encoded.toBuffer()
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  child.ref()
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+function problemOf(reply: PictureReply): Error {
+  if ('refused' in reply) return new Refusal(`media.${reply.refused}`, refusals[reply.refused])
+  return new Error('failed' in reply ? reply.failed : 'the picture process answered something else')
 }

@@ -42,7 +42,7 @@ export async function notePicture(
   alt = '',
 ): Promise<Picture> {
   const { bytes, mimeType, width, height, colour } = picture
-  await db.insert(media).values({ id, ownerId, mimeType, bytes: bytes.length, width, height, alt, colour })
+  await db.insert(media).values({ id, ownerId, mimeType, bytes, width, height, alt, colour })
   return { id, width, height, alt, colour }
 }
 

@@ -7,13 +7,7 @@ import { HttpProblem, invalid, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { admitToMedia } from '../http/session.ts'
 import type { Portal } from '../portal.ts'
-import {
-  importPicture,
-  type PictureFormat,
-  pictureFormats,
-  resizePicture,
-  type StoredPicture,
-} from './pictures.ts'
+import { type PictureFormat, pictureFormats, type StoredPicture } from './pictures.ts'
 import { notePicture } from './queries.ts'
 import { loadVisibleMedia } from './visibility.ts'
 
@@ -21,17 +15,19 @@ const year = 365 * 24 * 60 * 60
 
 export const mediaHandlers: Handlers<typeof media> = {
   async upload({ portal, transact, user, request }) {
-    const pictures = new Map<string, StoredPicture>()
-    await portal.uploads.receive(request, user.id, async (uploads) => {
-      for (const { path } of uploads) pictures.set(randomUUID(), await importPicture(path))
+    return portal.uploads.receive(request, user.id, async (uploads) => {
+      if (uploads.length === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
+      const pictures: { id: string; path: string; picture: StoredPicture }[] = []
+      for (const { path } of uploads) {
+        pictures.push({ id: randomUUID(), path, picture: await portal.pictures.importPicture(path) })
+      }
       // Stored only when all of them are good, so that a refused form leaves nothing behind.
-      for (const [id, { bytes }] of pictures) await portal.storage.write(id, bytes)
-    })
-    if (pictures.size === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
-    return transact(async (db) => {
-      const files: Picture[] = []
-      for (const [id, picture] of pictures) files.push(await notePicture(db, id, user.id, picture))
-      return { files }
+      for (const { id, path } of pictures) await portal.storage.copyIn(id, path)
+      return transact(async (db) => {
+        const files: Picture[] = []
+        for (const { id, picture } of pictures) files.push(await notePicture(db, id, user.id, picture))
+        return { files }
+      })
     })
   },
 
@@ -42,7 +38,7 @@ export const mediaHandlers: Handlers<typeof media> = {
     if (file.mimeType === 'image/svg+xml') {
       const drawing = await portal.storage.read(file.id)
       if (!drawing) throw notFound('הקובץ לא נמצא')
-      const bytes = await resizePicture(drawing, 1440, 'webp')
+      const bytes = await portal.pictures.resizePicture(drawing, 1440, 'webp')
       return { bytes, mimeType: 'image/webp', fileName: `${file.id}.webp` }
     }
     const opened = await portal.storage.open(file.id)
@@ -69,7 +65,7 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
     const name = `${id}.${width}.${format}`
     const original = await portal.storage.read(id)
     if (!original) return null
-    const bytes = await resizePicture(original, width, format)
+    const bytes = await portal.pictures.resizePicture(original, width, format)
     // The picture is sent even where the disk is too full to store it.
     await portal.storage
       .write(name, bytes)

@@ -1,4 +1,5 @@
-import { documentTypes, maximumUploadBytes, pictureTypes } from '#contract/media.ts'
+import { documentTypes, maximumUploadBytes } from '#contract/media.ts'
+import { pictureTypes } from '#contract/pictures.ts'
 
 /** What a queue takes: pictures, documents and films, or both. */
 export type FileKind = 'picture' | 'file' | 'any'

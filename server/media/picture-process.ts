@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { pictureTypes } from '#contract/pictures.ts'
+import { isTooComplex } from './picture-structure.ts'
+import type { PictureReply, PictureTask, StoredPicture } from './pictures.ts'
+
+/*
+ * The process that decodes pictures, one at a time (see pictures.ts). It gets nothing of the portal but paths, and the
+ * portal ends it when a picture takes too long.
+ */
+
+/** Pictures with more pixels than this are refused before they are unpacked. */
+const mostPixels = 50_000_000
+/** Nor may one need more memory than that to be unpacked, in bytes: a small file can hold 16 bits a colour. */
+const mostUnpackedBytes = 200_000_000
+/** The process that takes more memory than that ends itself, in bytes. */
+const mostMemory = 600_000_000
+/** The longest side of a stored picture, in pixels. */
+const longestSide = 2560
+
+const accepted = new Set([...pictureTypes, 'image/heic', 'image/heif'])
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+async function prepare(path: string): Promise<PictureReply> {
+  const upload = await readFile(path)
+  const type = await fileTypeFromBuffer(upload)
+  if (!type || !accepted.has(type.mime)) return { refused: 'not-a-picture' }
+  if (isTooComplex(upload, type.mime)) return { refused: 'too-complex' }
+  try {
+    if (await needsTooMuchMemory(upload)) return { refused: 'too-many-pixels' }
+    return { picture: await reencode(upload, path) }
+  } catch (error) {
+    const tooMany = error instanceof Error && /pixel limit/i.test(error.message)
+    return { refused: tooMany ? 'too-many-pixels' : 'broken-picture' }
+  }
+}
+
+async function needsTooMuchMemory(upload: Buffer): Promise<boolean> {
+  const { width, height, channels, depth } = await sharp(upload, { limitInputPixels: mostPixels }).metadata()
+  const bytesPerColour = depth === 'uchar' || depth === 'char' ? 1 : 2
+  return width * height * channels * bytesPerColour > mostUnpackedBytes
+}
+
+async function reencode(upload: Buffer, path: string): Promise<StoredPicture> {
+  const { width, height, size } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 88, effort: 2 })
+    .toFile(path)
+  return { bytes: size, mimeType: 'image/webp', width, height, colour: await colourOf(path) }
+}
+
+async function colourOf(path: string): Promise<string> {
+  const { dominant } = await sharp(path).resize(64, 64, { fit: 'inside' }).stats()
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
+  return `#${hex.join('')}`
+}
+
+async function resize({ path, width, format }: PictureTask & { kind: 'resize' }): Promise<PictureReply> {
+  const resized = sharp(await readFile(path), { limitInputPixels: mostPixels }).resize({
+    width,
+    withoutEnlargement: true,
+  })
+  const encoded =
+    format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
+  await encoded.toFile(path)
+  return { resized: true }
+}
+
+const reply = (answer: PictureReply) => process.send?.(answer)
+
+process.on('message', (task: PictureTask) => {
+  const work = task.kind === 'import' ? prepare(task.path) : resize(task)
+  work.then(reply, (error: unknown) => reply({ failed: String(error) }))
+})
+
+const end = () => process.kill(process.pid, 'SIGKILL')
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) end()
+}, 100)
+// An ordinary exit would wait for a picture that is being decoded.
+process.on('disconnect', end)
+// Ctrl-C reaches every process of a terminal, but the portal finishes what it has begun.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
