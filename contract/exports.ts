@@ -5,7 +5,7 @@ import { fileFormats } from './report.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** A file of many rows that is made after the answer. */
+/** A large file that a job makes after the response. */
 export const Export = Type.Object({
   id: Uuid,
   report: Type.String(),
@@ -25,7 +25,7 @@ export const exports = slice({
     access: 'member',
     summary:
       'Has the file of a report made; the caller is notified when it is ready. The same file asked for twice is made once.',
-    touches: ['notifications'],
+    invalidates: ['notifications'],
     body: Strict({
       report: Type.String({ maxLength: 40 }),
       filter: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
