@@ -6,7 +6,7 @@ import { categories, posts, searchWords as vocabulary } from '#server/content/ta
 import type { Transaction } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connectToWrite } from '#server/db/transact.ts'
-import { AnswerCache } from '#server/http/answer-cache.ts'
+import { ResponseCache } from '#server/http/response-cache.ts'
 import { media } from '#server/media/tables.ts'
 import { branches, users } from '#server/people/tables.ts'
 import { Sessions } from '#server/session/sessions.ts'
@@ -123,7 +123,7 @@ async function addPeople(db: Transaction): Promise<string[]> {
 
 /** Starts a session for each of the people and returns their tokens. */
 export async function signIn(db: Transaction, people: { id: number }[]): Promise<string[]> {
-  const sessions = new Sessions(db, await loadTokenKey(db), new AnswerCache(false), () => new Date())
+  const sessions = new Sessions(db, await loadTokenKey(db), new ResponseCache(false), () => new Date())
   const tokens: string[] = []
   for (const { id } of people) tokens.push(await sessions.start(db, id, 'bench'))
   return tokens

@@ -9,7 +9,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-const patience = 90_000
+const startTimeout = 90_000
 const children = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of children) child.kill()
@@ -99,7 +99,7 @@ async function startAndRead(
       reject(new Error(`${program} ${args[0]} did not start: ${output.join('').slice(-2000)}`))
     child.once('error', fail)
     child.once('exit', fail)
-    setTimeout(fail, patience).unref()
+    setTimeout(fail, startTimeout).unref()
   }).catch(async (error: unknown) => {
     await stop(child)
     throw error

@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Access } from './access.ts'
 
 /**
- * The kinds of shared data that answers are made of. A write names those it changes, and the caches of server and client
+ * The kinds of shared data that responses are made of. A write names those it changes, and the caches of server and client
  * invalidate what was read from them.
  */
 export const subjects = [
@@ -41,15 +41,15 @@ export interface Endpoint {
   longBody?: true
   /** The body is multipart with files instead of JSON. */
   files?: true
-  /** The payload of a successful answer; `binary` is a file instead of an envelope, `stream` server-sent events. */
+  /** The payload of a successful response; `binary` is a file instead of an envelope, `stream` server-sent events. */
   fields: TSchema | 'binary' | 'stream'
-  /** For how long the client may show the answer without asking again (specification §9). */
+  /** For how long the client may show the response without fetching it again (specification §9). */
   staleMinutes?: number
-  /** What the answer is made of. */
+  /** What the response is made of. */
   reads?: readonly Subject[]
-  /** The answer is the same for everybody of one audience, so the server caches it until a write invalidates it. */
+  /** The response is the same for everybody of one audience, so the server caches it until a write invalidates it. */
   cached?: true
-  /** With this parameter the answer of a cached endpoint holds what is the caller's alone, and is not cached. */
+  /** With this parameter the response of a cached endpoint contains the caller's own data, and is not cached. */
   uncachedWith?: string
   /** What a successful call changes. */
   invalidates?: readonly Subject[]
@@ -57,7 +57,7 @@ export interface Endpoint {
   ownTransaction?: true
   /** The body holds a secret, of which not even a digest is stored. */
   secret?: true
-  /** Success is 201, because something new is there. */
+  /** Success is 201, because something was created. */
   created?: true
 }
 
@@ -70,6 +70,6 @@ export type Query<E extends Endpoint> = E extends { query: infer Q extends TObje
 export type Body<E extends Endpoint> = E extends { body: infer B extends TObject } ? Static<B> : undefined
 export type Fields<E extends Endpoint> = E['fields'] extends TSchema ? Static<E['fields']> : never
 
-/** What a caller of the endpoint gives. */
+/** What a caller passes to the endpoint. */
 export type Input<E extends Endpoint> = (E extends { query: TObject } ? { query: Query<E> } : unknown) &
   (E extends { body: TObject } ? { body: Body<E> } : unknown)

@@ -15,7 +15,7 @@ export type GalleryImage = Static<typeof GalleryImage>
 const Images = Type.Object({ images: Type.Array(GalleryImage) })
 
 /** As many pictures as one gallery may hold. */
-export const mostImages = 500
+export const maxGalleryImages = 500
 
 export const galleries = slice({
   getGalleryImages: {
@@ -77,7 +77,7 @@ export const galleries = slice({
     longBody: true,
     body: Strict({
       gallery_id: Id,
-      images: Type.Array(Strict({ id: Id, caption: Caption }), { minItems: 1, maxItems: mostImages }),
+      images: Type.Array(Strict({ id: Id, caption: Caption }), { minItems: 1, maxItems: maxGalleryImages }),
     }),
     fields: Images,
   },

@@ -22,19 +22,19 @@ import { orderStatuses } from './vocabulary.ts'
 const Name = Type.String({ minLength: 1, maxLength: 60 })
 /** The code of an entitlement type, as W. */
 export const EntitlementCode = Type.String({ pattern: '^[A-Z]{1,10}$' })
-const mostWeight = 10_000
-const Weight = Type.Integer({ minimum: 0, maximum: mostWeight })
+const maxWeight = 10_000
+const Weight = Type.Integer({ minimum: 0, maximum: maxWeight })
 /** More of one product than anybody orders at once. */
-export const mostOfOne = 99
+export const maxQuantity = 99
 /** As many products as a cart holds, and an order has. */
-export const mostLines = 100
-const Quantity = Type.Integer({ minimum: 1, maximum: mostOfOne })
+export const maxCartLines = 100
+const Quantity = Type.Integer({ minimum: 1, maximum: maxQuantity })
 /** Shekels with two decimals, as `12.50`. */
 const Total = Type.String({ pattern: '^\\d{1,9}\\.\\d{2}$' })
 /** Amounts by field, as `{ zakaut_barkan: 4 }`: sums of what the lines take. */
 const Zakauts = Type.Record(
   Type.String({ pattern: '^zakaut_[a-z]{1,20}$' }),
-  Type.Integer({ minimum: 0, maximum: mostWeight * mostOfOne * mostLines }),
+  Type.Integer({ minimum: 0, maximum: maxWeight * maxQuantity * maxCartLines }),
   { additionalProperties: false },
 )
 
@@ -131,7 +131,7 @@ const OrderData = Strict({
       total: Total,
       meta_data: Strict({ zakaut_type: Nullable(EntitlementCode), zakaut_weight_por: Weight }),
     }),
-    { minItems: 1, maxItems: mostLines },
+    { minItems: 1, maxItems: maxCartLines },
   ),
   shipping_lines: Type.Array(
     Strict({
@@ -264,7 +264,7 @@ export const shop = slice({
     access: 'employee',
     summary: 'How many of a line; 0 removes it.',
     invalidates: ['cart'],
-    query: Strict({ item_key: Uuid, item_quantity: Type.Integer({ minimum: 0, maximum: mostOfOne }) }),
+    query: Strict({ item_key: Uuid, item_quantity: Type.Integer({ minimum: 0, maximum: maxQuantity }) }),
     fields: Cart,
   },
   deleteCartItem: {

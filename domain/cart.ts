@@ -1,12 +1,6 @@
-/** When a product can be ordered, and what an order says that is no longer so. */
+/** When a product can be ordered, and which statements of an order are out of date. */
 
-import {
-  entitlementField,
-  entitlementNeeded,
-  lineTotal,
-  orderTotal,
-  type ReckonedLine,
-} from './entitlement.ts'
+import { entitlementField, entitlementNeeded, lineTotal, orderTotal, type PricedLine } from './entitlement.ts'
 
 /** What decides whether somebody can order a product now. */
 export interface Offer {
@@ -39,7 +33,7 @@ function period(days: number | null): string {
   return days === 1 ? 'ביום' : `בכל ${days} ימים`
 }
 
-/** Why so many of a product cannot be ordered; null where they can. */
+/** Why this quantity of a product cannot be ordered; null if it can. */
 export function orderProblem(offer: Offer, quantity: number): Problem | null {
   const { name, stock, limit_per_person: limit, limit_days, ordered } = offer
   if (!offer.on_sale) {
@@ -65,7 +59,7 @@ export function orderProblem(offer: Offer, quantity: number): Problem | null {
 }
 
 /** A line of the cart as the database has it now. */
-export interface CurrentLine extends ReckonedLine {
+export interface CurrentLine extends PricedLine {
   product_id: number
   name: string
   zakaut_weight_por: number

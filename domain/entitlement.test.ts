@@ -6,10 +6,10 @@ import {
   linesTotal,
   lineTotal,
   orderTotal,
-  type ReckonedLine,
+  type PricedLine,
 } from './entitlement.ts'
 
-const line = (change: Partial<ReckonedLine> = {}): ReckonedLine => ({
+const line = (change: Partial<PricedLine> = {}): PricedLine => ({
   quantity: 1,
   price: 4990,
   zakaut_type: null,

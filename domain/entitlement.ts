@@ -11,7 +11,7 @@ export function entitlementField(type: string): string {
 }
 
 /** What a line of a cart or an order needs to be reckoned. */
-export interface ReckonedLine {
+export interface PricedLine {
   quantity: number
   /** Of one unit, in agorot. */
   price: number
@@ -22,17 +22,17 @@ export interface ReckonedLine {
 }
 
 /** What a line costs, in agorot: nothing for type A, else the price times the quantity (specification §5). */
-export function lineTotal({ quantity, price, zakaut_type }: ReckonedLine): number {
+export function lineTotal({ quantity, price, zakaut_type }: PricedLine): number {
   return zakaut_type === companyFunded ? 0 : price * quantity
 }
 
 /** What lines cost together, in agorot. */
-export function linesTotal(lines: readonly ReckonedLine[]): number {
+export function linesTotal(lines: readonly PricedLine[]): number {
   return lines.reduce((total, line) => total + lineTotal(line), 0)
 }
 
 /** How much entitlement lines take, by field: weight times quantity, summed for each type (specification §9). */
-export function entitlementNeeded(lines: readonly ReckonedLine[]): Record<string, number> {
+export function entitlementNeeded(lines: readonly PricedLine[]): Record<string, number> {
   const needed: Record<string, number> = {}
   for (const { quantity, zakaut_type, zakaut_weight } of lines) {
     const amount = zakaut_weight * quantity

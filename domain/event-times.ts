@@ -28,11 +28,11 @@ export function lastDayText(ends: Date): string {
 }
 
 /** An evening that goes on after midnight is one day to those who go, in milliseconds. */
-const longestNight = 12 * 60 * 60 * 1000
+const maxNight = 12 * 60 * 60 * 1000
 
 /** Whether a time is one day to people: it ends on the day on which it starts, at that day's midnight, or in the night after. */
 export function isOneDay(starts: Date, ends: Date): boolean {
-  if (ends.getTime() - starts.getTime() <= longestNight) return true
+  if (ends.getTime() - starts.getTime() <= maxNight) return true
   return dayInIsrael(starts) === dayInIsrael(new Date(ends.getTime() - 1))
 }
 

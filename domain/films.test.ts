@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filmOf } from './films.ts'
+import { embeddedFilm } from './films.ts'
 
 const id = 'aqz-KE-bpKQ'
 const youtube = `https://www.youtube-nocookie.com/embed/${id}?rel=0&hl=he`
@@ -15,7 +15,7 @@ describe('the player of a film', () => {
     `https://www.youtube.com/live/${id}?feature=share`,
     `https://www.youtube-nocookie.com/embed/${id}`,
   ])('of %s keeps no track of who watches', (address) => {
-    expect(filmOf(address)).toEqual({ player: 'youtube', address: youtube })
+    expect(embeddedFilm(address)).toEqual({ player: 'youtube', address: youtube })
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('the player of a film', () => {
     [`https://www.youtube.com/watch?v=${id}&t=1h0m5s`, 3605],
     [`https://www.youtube.com/embed/${id}?start=12`, 12],
   ])('of %s starts after %s seconds', (address, seconds) => {
-    expect(filmOf(address)?.address).toBe(`${youtube}&start=${seconds}`)
+    expect(embeddedFilm(address)?.address).toBe(`${youtube}&start=${seconds}`)
   })
 
   it.each([
@@ -33,7 +33,10 @@ describe('the player of a film', () => {
     ['https://vimeo.com/76979871/8272103f6e', '76979871?dnt=1&h=8272103f6e'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', '76979871?dnt=1&h=8272103f6e'],
   ])('of %s is %s', (address, end) => {
-    expect(filmOf(address)).toEqual({ player: 'vimeo', address: `https://player.vimeo.com/video/${end}` })
+    expect(embeddedFilm(address)).toEqual({
+      player: 'vimeo',
+      address: `https://player.vimeo.com/video/${end}`,
+    })
   })
 
   it.each([
@@ -47,7 +50,7 @@ describe('the player of a film', () => {
     'ftp://youtu.be/aqz-KE-bpKQ',
     'no address',
     '',
-  ])('is not known for %j', (address) => expect(filmOf(address)).toBeUndefined())
+  ])('is not known for %j', (address) => expect(embeddedFilm(address)).toBeUndefined())
 
   it('is one of two, whatever is asked for', () => {
     const address = fc.tuple(
@@ -56,7 +59,7 @@ describe('the player of a film', () => {
     )
     fc.assert(
       fc.property(address, ([before, after]) => {
-        const film = filmOf(before + after)
+        const film = embeddedFilm(before + after)
         const hosts = ['www.youtube-nocookie.com', 'player.vimeo.com']
         if (film) expect(hosts).toContain(new URL(film.address).hostname)
       }),

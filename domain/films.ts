@@ -1,18 +1,18 @@
 /** A film that is shown by a player of another site. */
 export interface Film {
-  /** The site that learns that the film is watched. */
+  /** The site that serves the film, and learns that it is watched. */
   player: 'youtube' | 'vimeo'
-  /** The address of the player, for an `<iframe>`: the one that keeps no track of who watches, where there is one. */
+  /** The address for an `<iframe>`: the site's player without tracking, where it has one. */
   address: string
 }
 
-/** The hosts of these players: films may be shown from nowhere else. */
+/** The hosts of these players, the only ones that the content security policy allows. */
 export const videoPlayers = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
 const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 
-/** Seconds of `90`, `90s` or `1h2m3s`; 0 for what is none. */
+/** Seconds of `90`, `90s` or `1h2m3s`; 0 for any other text. */
 function secondsOf(text: string): number {
   const [, hours = '0', minutes = '0', seconds = '0'] =
     /^(?=\d)(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text) ?? []
@@ -38,8 +38,8 @@ function vimeo({ pathname, searchParams }: URL): Film | undefined {
   return { player: 'vimeo', address: `https://player.vimeo.com/video/${id}?${query}` }
 }
 
-/** The player of a film from the address that people copy of it; undefined for every other address. */
-export function filmOf(address: string): Film | undefined {
+/** The embeddable player for the address of a film as people copy it; undefined for every other address. */
+export function embeddedFilm(address: string): Film | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined

@@ -1,4 +1,4 @@
-/** A sheet that grants entitlement: how it is read, and what is wrong with it before anything is granted (product: shop). */
+/** Reads and checks a sheet that grants entitlement, before anything is granted (product: shop). */
 
 export interface GrantRow {
   /** Its place in the sheet, from 1, which problems refer to. */
@@ -17,7 +17,7 @@ export interface SheetProblem {
 }
 
 /** What a sheet is checked against. */
-export interface Known {
+export interface SheetContext {
   /** By employee number in lower case: whether the person may be granted entitlement, active and no community member. */
   people: ReadonlyMap<string, boolean>
   /** Codes of entitlement types. */
@@ -26,26 +26,29 @@ export interface Known {
   granted: ReadonlySet<string>
 }
 
-/** The name of a grant by which the same one is known again: an employee number in lower case, a code and an amount. */
+/** A key that is equal for equal grants. `number`: the employee number in lower case. */
 export function grantKey(number: string, code: string, amount: number): string {
   return `${number} ${code} ${amount}`
 }
 
-/** As much as one row may grant. */
-const mostGranted = 10_000
+/** The most that one row may grant. */
+const maxGrant = 10_000
 
-/** The employee number as people are known by it. */
+/** The employee number in lower case, as `SheetContext` has it. */
 export function employeeNumberOf(row: GrantRow): string {
   return row.employee_number.trim().toLowerCase()
 }
 
-/** The code as types are known by it. */
+/** The code in upper case, as entitlement types have it. */
 export function codeOf(row: GrantRow): string {
   return row.code.trim().toUpperCase()
 }
 
-/** Every problem of every row, in the order of the rows; none where all can be granted. */
-export function sheetProblems(rows: readonly GrantRow[], { people, codes, granted }: Known): SheetProblem[] {
+/** Every problem of every row, in the order of the rows; empty when all can be granted. */
+export function sheetProblems(
+  rows: readonly GrantRow[],
+  { people, codes, granted }: SheetContext,
+): SheetProblem[] {
   const firstRows = new Map<string, number>()
   return rows.flatMap((row) => {
     const number = employeeNumberOf(row)
@@ -59,9 +62,9 @@ export function sheetProblems(rows: readonly GrantRow[], { people, codes, grante
       eligible === false && `עובד ${number} אינו פעיל או אינו זכאי.`,
       !codes.has(code) && `אין סוג זכאות ${code}.`,
       row.amount <= 0 && 'הכמות צריכה להיות גדולה מאפס.',
-      row.amount > mostGranted && `הכמות גדולה מדי: אפשר עד ${mostGranted}.`,
+      row.amount > maxGrant && `הכמות גדולה מדי: אפשר עד ${maxGrant}.`,
       first !== undefined && `אותו עובד ואותו סוג כבר מופיעים בשורה ${first}.`,
-      // Else a sheet that is sent again, because its answer was lost, would grant everything twice.
+      // Otherwise a sheet that is sent again after a lost response would grant everything twice.
       granted.has(grantKey(number, code, row.amount)) &&
         'אותה כמות כבר הוענקה היום לעובד הזה ומאותה סיבה. להענקה נוספת כותבים סיבה אחרת.',
     ]
@@ -71,7 +74,7 @@ export function sheetProblems(rows: readonly GrantRow[], { people, codes, grante
 
 const lineBreak = /\r\n?|\n/
 
-/** The cells of a line: apart by tabs, as a spreadsheet copies them, else by semicolons or commas, as in a CSV file. */
+/** The cells of a line, separated by tabs (copied from a spreadsheet), semicolons or commas (a CSV file). */
 function cellsOf(line: string): string[] {
   const separator = ['\t', ';'].find((each) => line.includes(each)) ?? ','
   return line.split(separator).map((cell) =>
@@ -82,7 +85,7 @@ function cellsOf(line: string): string[] {
   )
 }
 
-/** What keeps a line from being a row; undefined where nothing does. */
+/** Why a line is not a valid row; undefined if it is. */
 function cellsProblem([number = '', code = '', amount = '', ...more]: string[]): string | undefined {
   if (more.some((cell) => cell !== '')) return 'יש יותר משלוש עמודות: מספר עובד, קוד סוג וכמות.'
   if (number === '' || code === '' || amount === '') return 'חסר מספר עובד, קוד סוג או כמות.'
@@ -93,8 +96,8 @@ function cellsProblem([number = '', code = '', amount = '', ...more]: string[]):
 }
 
 /**
- * Reads a sheet that was pasted from a spreadsheet or is the text of a CSV file: employee number, code and amount in each
- * line. A first line without a number in its first cell is a heading; empty lines are passed over, and counted.
+ * Reads a sheet pasted from a spreadsheet or the text of a CSV file: employee number, code and amount in each line. A first
+ * line without a digit in its first cell is a heading. Empty lines are skipped, but count in the row numbers.
  */
 export function readSheet(text: string): { rows: GrantRow[]; problems: SheetProblem[] } {
   const rows: GrantRow[] = []

@@ -15,7 +15,7 @@ const RUN = new RegExp(`[\\p{L}\\p{N}](?:[\\p{Cf}${QUOTES}]*[\\p{L}\\p{N}\\p{M}$
 const IGNORED = new RegExp(`[\\p{M}\\p{Cf}${QUOTES}${GERESH}]`, 'gu')
 const FINALS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', װ: 'וו', ױ: 'וי', ײ: 'יי' }
 /** No Hebrew word is as long; longer runs are cut, in texts and queries alike, so that index entries stay bounded. */
-const LONGEST_WORD = 24
+const MAX_WORD_LENGTH = 24
 
 /** One run of letters in its compared form; a compatibility character may open into several words (`½` → `1 2`). */
 function fold(run: string): string[] {
@@ -25,7 +25,7 @@ function fold(run: string): string[] {
   return letters
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word))
+    .map((word) => (word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join('') : word))
 }
 
 /**
@@ -65,7 +65,7 @@ export function numbersOf(text: string): Word[] {
     // Without + or 00 it is the country code only before a whole local number.
     const countryCode = /^(?:\+|00)/.test(match[0]) ? /^(?:00)?9720?/ : /^9720?(?=\d{8,9}$)/
     const local = digits.replace(countryCode, '0')
-    return { text: local.slice(0, LONGEST_WORD), start: match.index, end: match.index + match[0].length }
+    return { text: local.slice(0, MAX_WORD_LENGTH), start: match.index, end: match.index + match[0].length }
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moved } from './order.ts'
+import { moveElement } from './order.ts'
 
 describe('a list in the order of hand', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('a list in the order of hand', () => {
     [2, 1, ['a', 'b', 'c']],
     [7, -1, ['a', 'b', 'c']],
   ])('with the element at %d moved by %d is %j', (index, step, list) => {
-    expect(moved(['a', 'b', 'c'], index, step)).toEqual(list)
+    expect(moveElement(['a', 'b', 'c'], index, step)).toEqual(list)
   })
 })

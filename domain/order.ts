@@ -1,5 +1,5 @@
 /** The list with the element at `index` moved by `step` places; unchanged where that would be outside. */
-export function moved<Element>(list: readonly Element[], index: number, step: number): Element[] {
+export function moveElement<Element>(list: readonly Element[], index: number, step: number): Element[] {
   const element = list[index]
   const target = index + step
   if (element === undefined || target < 0 || target >= list.length) return [...list]

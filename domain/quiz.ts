@@ -1,4 +1,4 @@
-/** The result of a quiz: which answers are right, and their share in whole percent, rounded down. No questions are all right. */
+/** The result of a quiz: which answers are right, and their share in whole percent, rounded down (100 without questions). */
 export function quizResult(
   right: readonly number[],
   answers: readonly number[],

@@ -14,22 +14,22 @@ export interface Searchable {
 /** Title word, word anywhere, word without prefix letters, stem, beginning of a word or of one without prefix letters. */
 type Kind = 't' | 'w' | 'p' | 's' | 'b'
 
-const MOST_WORDS = 2_000
-const MOST_QUERY_WORDS = 8
-const LONGEST_QUERY = 100
-/** Shorter queries begin too many words to be meant as a beginning, and behind prefix letters even more. */
-const SHORTEST_BEGINNING = 2
-const SHORTEST_BEGINNING_OF_REST = 3
+const MAX_WORDS = 2_000
+const MAX_QUERY_WORDS = 8
+const MAX_QUERY_LENGTH = 100
+/** A shorter query is the beginning of too many words; behind prefix letters (ה, ו, ב…) it would be of even more. */
+const MIN_BEGINNING_LENGTH = 2
+const MIN_REST_BEGINNING_LENGTH = 3
 /**
- * Beginnings up to here are words of the index themselves: to gather where all the words stand that begin so takes long
- * where a frequent one is among them. Few words are longer.
+ * Beginnings up to this length are indexed as words of their own, because a prefix scan is slow when one of the words it
+ * finds is frequent. Few words are longer.
  */
-const LONGEST_INDEXED_BEGINNING = 7
-/** Under three letters a rest of a query word is more often a coincidence than a word. */
-const SHORTEST_REST = 3
-const SHORTEST_VOCABULARY = 3
-const SHORTEST_MISTYPED = 4
-const MOST_ALTERNATIVES = 10
+const MAX_INDEXED_BEGINNING_LENGTH = 7
+/** What is left of a query word without its prefix letters is rarely a word of its own when shorter than this. */
+const MIN_REST_LENGTH = 3
+const MIN_VOCABULARY_LENGTH = 3
+const MIN_CORRECTED_LENGTH = 4
+const MAX_ALTERNATIVES = 10
 
 const textOf = (word: Word): string => word.text
 const unique = <T>(values: T[]): T[] => [...new Set(values)]
@@ -37,17 +37,17 @@ const quoted = (kind: Kind, word: string): string => `'${kind}${word.replace(/['
 
 const exactWords = (text: string): string[] => unique([...wordsOf(text), ...numbersOf(text)].map(textOf))
 
-/** The beginnings of a word, shorter than itself, that are words of the index themselves, from `shortest` letters on. */
+/** The indexed beginnings of a word: from `shortest` letters up to one letter less than the word. */
 function indexedBeginnings(word: string, shortest: number): string[] {
   const letters = [...word]
   const beginnings: string[] = []
-  for (let count = shortest; count < letters.length && count <= LONGEST_INDEXED_BEGINNING; count += 1) {
+  for (let count = shortest; count < letters.length && count <= MAX_INDEXED_BEGINNING_LENGTH; count += 1) {
     beginnings.push(letters.slice(0, count).join(''))
   }
   return beginnings
 }
 
-/** What a word is found by that is not the word itself: without prefix letters, the stems that differ from these, its beginnings. */
+/** The other forms that find a word: without its prefix letters, stems that differ from these, and beginnings. */
 function derivedForms(word: string): { rests: string[]; stems: string[]; beginnings: string[] } {
   const rests = withoutPrefixes(word)
   const forms = [word, ...rests]
@@ -55,8 +55,8 @@ function derivedForms(word: string): { rests: string[]; stems: string[]; beginni
     rests,
     stems: unique(forms.map(stem)).filter((form) => !forms.includes(form)),
     beginnings: [
-      ...indexedBeginnings(word, SHORTEST_BEGINNING),
-      ...rests.flatMap((rest) => indexedBeginnings(rest, SHORTEST_BEGINNING_OF_REST)),
+      ...indexedBeginnings(word, MIN_BEGINNING_LENGTH),
+      ...rests.flatMap((rest) => indexedBeginnings(rest, MIN_REST_BEGINNING_LENGTH)),
     ],
   }
 }
@@ -66,8 +66,8 @@ function derivedForms(word: string): { rests: string[]; stems: string[]; beginni
  * distinct words count, the title's first, which keeps it under the megabyte that PostgreSQL allows.
  */
 export function searchVector({ title, body }: Searchable): string {
-  const titleWords = exactWords(title).slice(0, MOST_WORDS)
-  const words = unique([...titleWords, ...exactWords(body)]).slice(0, MOST_WORDS)
+  const titleWords = exactWords(title).slice(0, MAX_WORDS)
+  const words = unique([...titleWords, ...exactWords(body)]).slice(0, MAX_WORDS)
   const derived = words.map(derivedForms)
   const lexemes = [
     ...titleWords.map((word) => quoted('t', word)),
@@ -84,35 +84,35 @@ export function searchVector({ title, body }: Searchable): string {
  * חופשא finds לחופשה: words of three letters or more, rests of four or more, no numbers.
  */
 export function searchWords({ title, body }: Searchable): string[] {
-  const exact = unique([...wordsOf(title), ...wordsOf(body)].map(textOf)).slice(0, MOST_WORDS)
-  const words = exact.filter((word) => word.length >= SHORTEST_VOCABULARY && !/\p{N}/u.test(word))
-  const rests = words.flatMap(withoutPrefixes).filter((rest) => rest.length >= SHORTEST_MISTYPED)
+  const exact = unique([...wordsOf(title), ...wordsOf(body)].map(textOf)).slice(0, MAX_WORDS)
+  const words = exact.filter((word) => word.length >= MIN_VOCABULARY_LENGTH && !/\p{N}/u.test(word))
+  const rests = words.flatMap(withoutPrefixes).filter((rest) => rest.length >= MIN_CORRECTED_LENGTH)
   return unique([...words, ...rests])
 }
 
-/** One thing that is looked for: a word, or a number typed with separators that may also stand as its separate parts. */
-type Wanted = string | { number: string; parts: string[] }
+/** A term of a query: a word, or a number typed with separators, which also matches its separate parts. */
+type Term = string | { number: string; parts: string[] }
 
-function wantedIn(query: string): Wanted[] {
-  const text = query.slice(0, LONGEST_QUERY)
+function termsOf(query: string): Term[] {
+  const text = query.slice(0, MAX_QUERY_LENGTH)
   const numbers = numbersOf(text)
   const within = (word: Word): Word | undefined =>
     numbers.find((number) => number.start <= word.start && word.end <= number.end)
   const words = wordsOf(text)
-  const wanted = words.flatMap((word): Wanted[] => {
+  const wanted = words.flatMap((word): Term[] => {
     const number = within(word)
     if (!number) return [word.text]
     const parts = words.filter((part) => within(part) === number)
     return parts[0] === word ? [{ number: number.text, parts: parts.map(textOf) }] : []
   })
-  return wanted.slice(0, MOST_QUERY_WORDS)
+  return wanted.slice(0, MAX_QUERY_WORDS)
 }
 
 const anyOf = (terms: string[]): string => `( ${unique(terms).join(' | ')} )`
 const allOf = (terms: string[]): string => terms.join(' & ')
 
-/** Every wanted word in one tier's way; a number matches as a whole or in all its parts. */
-function tier(wanted: Wanted[], alternatives: (word: string) => string[]): string {
+/** A `tsquery` that wants every term in one of its alternatives; a number matches as a whole or in all its parts. */
+function tier(wanted: Term[], alternatives: (word: string) => string[]): string {
   const groups = wanted.map((one) =>
     typeof one === 'string'
       ? anyOf(alternatives(one))
@@ -124,18 +124,20 @@ function tier(wanted: Wanted[], alternatives: (word: string) => string[]): strin
   return allOf(unique(groups))
 }
 
-/** The word itself or as a beginning (one types while the list is shown), with or without prefix letters before it. */
+/** The word itself or a word that begins with it (results show while one types), with or without prefix letters. */
 function beginnings(word: string): string[] {
   const { length } = [...word]
   const whole = [quoted('w', word), quoted('p', word)]
-  if (length < SHORTEST_BEGINNING) return whole
-  return length > LONGEST_INDEXED_BEGINNING ? whole.map((term) => `${term}:*`) : [...whole, quoted('b', word)]
+  if (length < MIN_BEGINNING_LENGTH) return whole
+  return length > MAX_INDEXED_BEGINNING_LENGTH
+    ? whole.map((term) => `${term}:*`)
+    : [...whole, quoted('b', word)]
 }
 
 /** Words of the same stem, and the query's word without its own prefix letters (לעובדים finds עובדים). */
-function relatives(word: string): string[] {
-  const rests = withoutPrefixes(word).filter((rest) => rest.length >= SHORTEST_REST)
-  const restStems = rests.map(stem).filter((root) => root.length >= SHORTEST_REST && !root.endsWith('+'))
+function relatedForms(word: string): string[] {
+  const rests = withoutPrefixes(word).filter((rest) => rest.length >= MIN_REST_LENGTH)
+  const restStems = rests.map(stem).filter((root) => root.length >= MIN_REST_LENGTH && !root.endsWith('+'))
   const forms = unique([stem(word), ...rests, ...restStems])
   return [
     ...beginnings(word),
@@ -149,13 +151,13 @@ function relatives(word: string): string[] {
  * the first 100 characters and 8 words count. Nothing to search for gives no tiers.
  */
 export function searchQueries(text: string): [string, string, string, string] | [] {
-  const wanted = wantedIn(text)
+  const wanted = termsOf(text)
   if (wanted.length === 0) return []
   return [
     tier(wanted, (word) => [quoted('t', word)]),
     tier(wanted, (word) => [quoted('w', word)]),
     tier(wanted, beginnings),
-    tier(wanted, relatives),
+    tier(wanted, relatedForms),
   ]
 }
 
@@ -179,24 +181,24 @@ function isOneSlip(a: string, b: string): boolean {
 }
 
 /**
- * What a query word may have been meant to be: itself and the candidates (known words that share a typo key with it) that
- * are one slip away, in the order given, at most `MOST_ALTERNATIVES`; none that is another behind prefix letters, as which
- * it is found anyway. Words of up to three letters and numbers are never corrected: too many others are near.
+ * The words that a query word may have been meant to be: itself and those candidates (known words that share a typo key
+ * with it) that differ by one slip, in the given order, at most `MAX_ALTERNATIVES`. A candidate that is another one behind
+ * prefix letters is left out, since it is found anyway. Short words and numbers are not corrected: too many are near.
  */
 export function nearWords(word: string, candidates: string[]): string[] {
-  if (word.length < SHORTEST_MISTYPED || /\p{N}/u.test(word)) return [word]
+  if (word.length < MIN_CORRECTED_LENGTH || /\p{N}/u.test(word)) return [word]
   const near = new Set([word, ...candidates.filter((candidate) => isOneSlip(word, candidate))])
   return [...near]
     .filter((one) => !withoutPrefixes(one).some((rest) => near.has(rest)))
-    .slice(0, MOST_ALTERNATIVES)
+    .slice(0, MAX_ALTERNATIVES)
 }
 
 /** The normalised words of a query in order, at most 8: what `typoQuery` wants alternatives for. */
 export function queryWords(text: string): string[] {
-  return wantedIn(text).map((one) => (typeof one === 'string' ? one : one.number))
+  return termsOf(text).map((one) => (typeof one === 'string' ? one : one.number))
 }
 
-/** The `tsquery` text that wants one alternative for every query word; `undefined` when a word has none. */
+/** The `tsquery` text that matches one of the alternatives of every query word; `undefined` when a word has none. */
 export function typoQuery(words: string[][]): string | undefined {
   if (words.length === 0 || words.some((alternatives) => alternatives.length === 0)) return undefined
   return allOf(
@@ -227,10 +229,10 @@ function matches(word: string, terms: string[]): boolean {
  * letters, numbers with their separators; UTF-16 offsets, end exclusive, in order, not overlapping.
  */
 export function matchRanges(text: string, query: string): { start: number; end: number }[] {
-  const wanted = wantedIn(query).flatMap((one) =>
+  const wanted = termsOf(query).flatMap((one) =>
     typeof one === 'string' ? [one] : [one.number, ...one.parts],
   )
-  const terms = unique(wanted.flatMap(relatives))
+  const terms = unique(wanted.flatMap(relatedForms))
   const found = [...numbersOf(text), ...wordsOf(text)].filter((word) => matches(word.text, terms))
   const ranges: { start: number; end: number }[] = []
   for (const { start, end } of found.sort((a, b) => a.start - b.start || b.end - a.end)) {

@@ -22,7 +22,7 @@ const kills = Number(process.argv[2] ?? 6)
 const shoppers = 8
 const stock = 100_000
 /** Between two kills, in milliseconds. */
-const [shortestPeace, longestPeace] = [500, 3000]
+const [minUptime, maxUptime] = [500, 3000]
 
 const folder = await mkdtemp(join(tmpdir(), 'shaar-crash-'))
 // PostgreSQL runs under an account of its own where this runs as root: it must be let through.
@@ -48,11 +48,11 @@ async function run(): Promise<void> {
   shopping.catch(() => {})
   const recoveries: { victim: Victim; milliseconds: number }[] = []
   for (let kill = 0; kill < kills; kill++) {
-    await pause(randomInt(shortestPeace, longestPeace))
+    await pause(randomInt(minUptime, maxUptime))
     const victim = victims[kill % victims.length] ?? 'both'
     recoveries.push({ victim, milliseconds: await portal.kill(victim) })
   }
-  await pause(longestPeace)
+  await pause(maxUptime)
   stopping = true
   await shopping
   const seconds = (Date.now() - start) / 1000

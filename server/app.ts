@@ -7,15 +7,15 @@ import type { Config } from './config.ts'
 import { registerContentTypes } from './content/content-types.ts'
 import { contentTypes } from './content-types.ts'
 import type { Connection, Database } from './db/connect.ts'
-import { AnswerCache } from './http/answer-cache.ts'
-import { sendFailure } from './http/answers.ts'
 import { ByteBudget } from './http/byte-budget.ts'
 import { serveClient } from './http/client.ts'
 import { limitConnections, limitPipelining } from './http/connections.ts'
-import { answerBrokenRequest, handleErrors } from './http/errors.ts'
+import { handleErrors, rejectMalformedRequest } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { observe } from './http/metrics.ts'
 import { serveReference } from './http/openapi.ts'
+import { ResponseCache } from './http/response-cache.ts'
+import { sendFailure } from './http/responses.ts'
 import { secure } from './http/security.ts'
 import { bodyLimits } from './http/serve.ts'
 import { Streams } from './http/streams.ts'
@@ -47,14 +47,14 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   const { config, connection, searchDb, tokenKey, storage, jobs, clock, logger } = parts
   const app = fastify({
     loggerInstance: logger,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: rejectMalformedRequest,
     frameworkErrors: (_error, _request, reply) => sendFailure(reply, 400, 'הכתובת אינה תקינה'),
     // A logger for each request is expensive, and the lines that are logged name their request anyway.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: bodyLimits.usual,
-    // A slow client may hold a connection for 5 s while it sends headers, 10 s for a body (`limitBodyTime`) and two
+    // A slow client may hold a connection for 5 s while it sends headers, 10 s for a body (`setBodyTimeout`) and two
     // minutes for files; one that does not read its answers is cut off.
     requestTimeout: 120_000,
     connectionTimeout: 20_000,
@@ -65,7 +65,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   })
   registerContentTypes(contentTypes)
   registerMediaUses(mediaUses)
-  const cache = new AnswerCache(config.cache)
+  const cache = new ResponseCache(config.cache)
   const portal: Portal = {
     config,
     db: connection.db,

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
-import type { AnswerCache } from './http/answer-cache.ts'
 import type { ByteBudget } from './http/byte-budget.ts'
+import type { ResponseCache } from './http/response-cache.ts'
 import type { Streams } from './http/streams.ts'
 import type { Uploads } from './http/uploads.ts'
 import type { Jobs } from './jobs.ts'
@@ -24,7 +24,7 @@ export interface Portal {
   longBodies: ByteBudget
   pictures: Pictures
   jobs: Jobs
-  cache: AnswerCache
+  cache: ResponseCache
   sessions: Sessions
   streams: Streams
   hub: NotificationHub

@@ -24,7 +24,7 @@ export interface WatchedDatabase {
 
 /**
  * A connection whose queries can be explained. Small tables are read whole because that is quicker: only `large` ones count.
- * `byValues`: planned as `plannedByValues` has it.
+ * `byValues`: planned as `withCustomPlans` does it.
  */
 export function watchPlans(url: string, large: readonly string[], byValues = false): WatchedDatabase {
   const settings = byValues ? { plan_cache_mode: 'force_custom_plan' } : {}

@@ -10,7 +10,7 @@ export const victims = ['portal', 'postgres', 'both'] as const
 export type Victim = (typeof victims)[number]
 
 /** For how long the portal may take to answer again, in milliseconds. */
-const patience = 60_000
+const startTimeout = 60_000
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -64,7 +64,7 @@ export class KilledPortal {
 
   /** Waits until the portal and its database answer, or until the process ends. Throws where neither happens in time. */
   async #answersAgain(): Promise<boolean> {
-    const end = Date.now() + patience
+    const end = Date.now() + startTimeout
     while (Date.now() < end) {
       const ready = await fetch(`${this.url}/api/health/ready`).catch(() => null)
       if (ready?.status === 200) return true

@@ -19,11 +19,11 @@ export interface Told {
 }
 
 /** Every order is one of up to so many products. */
-const mostLines = 3
+const maxLines = 3
 /** Of so many orders one is cancelled. */
 const cancelledOneIn = 5
 /** For how long a call may take before it is made again, in milliseconds. */
-const patience = 10_000
+const callTimeout = 10_000
 
 /** Makes a call until it is answered for good: again after a broken connection, a 5xx, or 409, always with the same key. */
 async function insist<E extends Endpoint>(
@@ -44,7 +44,7 @@ async function insist<E extends Endpoint>(
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(callTimeout),
     }).catch(() => null)
     const answer = await response?.json().catch(() => null)
     const settled = response && response.status < 500 && response.status !== 409
@@ -92,7 +92,7 @@ function count(told: Told, code = 'unknown'): void {
 }
 
 async function fillCart(url: string, token: string, wares: TestProduct[], told: Told): Promise<void> {
-  const lines = 1 + randomInt(mostLines)
+  const lines = 1 + randomInt(maxLines)
   for (let line = 0; line < lines; line++) {
     const product = wares[randomInt(wares.length)]
     if (!product) continue

@@ -2,8 +2,8 @@ import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { PostSummary } from '#contract/content.ts'
 import { nearWords, queryWords, searchQueries, typoKeys, typoQuery } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
+import { withCustomPlans } from '../db/custom-plans.ts'
 import { Json } from '../db/json.ts'
-import { plannedByValues } from '../db/planned.ts'
 import { prepared } from '../db/prepared.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import type { Portal } from '../portal.ts'
@@ -35,7 +35,7 @@ export function narrowedBy<Result>(
   { db, searchDb }: Pick<Portal, 'db' | 'searchDb'>,
   list: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  return words ? plannedByValues(searchDb, list) : list(db)
+  return words ? withCustomPlans(searchDb, list) : list(db)
 }
 
 /** An item that was found, as JSON where the page shows it. */

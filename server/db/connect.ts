@@ -7,7 +7,7 @@ import { BatchingSocket } from './socket.ts'
 
 export type { Transaction }
 
-/** What reads: the pool, or a transaction of it. PostgreSQL itself refuses to write outside of a transaction. */
+/** The pool, or a transaction of it, for reading. PostgreSQL itself rejects writes outside a transaction. */
 export type Database = Pick<
   PgDatabase<NodePgQueryResultHKT, Record<string, never>>,
   'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute' | '_'
@@ -16,14 +16,13 @@ export type Database = Pick<
 export interface Connection {
   db: Database
   pool: pg.Pool
-  /** Ends the connections, after three seconds also those that are in use. */
+  /** Ends the connections; those still in use after three seconds are abandoned. */
   close(): Promise<void>
 }
 
 /**
- * For connections that search. The planner cannot know how many rows a word finds, nor that comparing a row's words means
- * fetching and unpacking them all: a high cost per row makes it use an index wherever there is one. Starting workers takes
- * longer than searching.
+ * For connections that search. The planner knows neither how many rows a word finds, nor how expensive it is to unpack and
+ * compare the words of a row: a high cost per row makes it use an index. Starting workers takes longer than searching.
  */
 export const searchSettings = {
   cpu_tuple_cost: '10',
@@ -32,7 +31,7 @@ export const searchSettings = {
   jit: 'off',
 }
 
-const closingTime = 3000
+const closeTimeout = 3000
 
 /** Opens a pool. Connections are made when they are first needed. */
 export function connect(
@@ -45,16 +44,16 @@ export function connect(
     statement_timeout: '8000',
     lock_timeout: '5000',
     idle_in_transaction_session_timeout: '15000',
-    // Planning a list takes longer than answering it, so each query is planned once, for all values.
+    // Planning a list takes longer than reading it, so each query is planned once, for all values.
     plan_cache_mode: 'force_generic_plan',
-    // A transaction says that it writes.
+    // A transaction that writes is opened as `read write`.
     default_transaction_read_only: 'on',
     ...options.settings,
   }
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    // For opening a connection, and for waiting for a free one: after this the call is answered 503.
+    // For opening a connection and for waiting for a free one; after it the response is 503.
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 0,
     keepAlive: true,
@@ -64,36 +63,36 @@ export function connect(
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   })
-  // Without listeners a lost connection ends the process. Its queries fail, and the pool makes a new one.
+  // Without these listeners a lost connection ends the process. Its queries fail, and the pool opens a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     db: databaseOf(pool),
     pool,
-    close: () => Promise.race([pool.end(), pause(closingTime, undefined, { ref: false })]),
+    close: () => Promise.race([pool.end(), pause(closeTimeout, undefined, { ref: false })]),
   }
 }
 
-/** The driver's messages for a connection that is lost or cannot be opened; it has no codes of its own. */
+/** The driver's messages for a connection that is lost or cannot be opened; it has no error codes. */
 const lostConnection =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e|Cannot use a pool after)/
 const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
-/** The code of an error, as PostgreSQL, a socket or Node names it, also where a library wrapped it. */
+/** The code of an error of PostgreSQL, a socket or Node, also when a library has wrapped it. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   return errorCode(error.cause)
 }
 
-/** The constraint that refused a row, also where a library wrapped the error; undefined for every other error. */
+/** The constraint that rejected a row, also when a library has wrapped the error; undefined for every other error. */
 export function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
   return constraintOf(error.cause)
 }
 
-/** Whether the error means that the database is away for now, not that the query was wrong. */
+/** Whether the database is unavailable at the moment, and the query itself is not at fault. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // PostgreSQL ends a connection with this severity, whatever the reason.

@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { explained } from './embedded/processes.ts'
+import { postgresError } from './embedded/processes.ts'
 import { DataFolderInUse, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -114,7 +114,7 @@ describe('starting and stopping', () => {
   test('says in one line that the disk is full', () => {
     const full =
       'FATAL:  could not write lock file "postmaster.pid": No space left on device\nLOG:  shut down\n'
-    expect(explained(full, '/data').message).toBe(
+    expect(postgresError(full, '/data').message).toBe(
       'The disk is full: free some space for /data and start again.',
     )
   })

@@ -1,10 +1,10 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Static, TObject } from 'typebox'
 
-/** A value as the JSON text that PostgreSQL made of it. It is sent as it is: parsing a list only to serialise it again took most of the time. */
+/** A value as the JSON text that PostgreSQL made of it. It is sent as it is, because parsing and serialising a list is slow. */
 export class Json<Value> {
   readonly text: string
-  /** For the compiler only, so that one value's text is not taken for another's. */
+  /** Only a type, so that the text of one kind of value cannot be passed for another. */
   declare readonly value: Value
 
   constructor(text: string) {
@@ -19,9 +19,8 @@ export class Json<Value> {
 type Columns<Value> = { [Name in keyof Value]: SQL<Value[Name]> | AnyColumn<{ data: Value[Name] }> }
 
 /**
- * A JSON object as a column: what the schema lists and nothing else, so that a column which the contract does not list
- * cannot leave. `from`: the table and the condition, where the columns are not those of the query around it; null where
- * it finds no row.
+ * A JSON object as a column, with only the fields of the schema, so that no other column can leak. `from`: the table and
+ * the condition, if the columns are not those of the outer query; the value is null when it finds no row.
  */
 export function jsonOf<Schema extends TObject>(
   schema: Schema,
@@ -31,7 +30,7 @@ export function jsonOf<Schema extends TObject>(
   const given: Record<string, SQL | AnyColumn | undefined> = columns
   const named = Object.keys(schema.properties).flatMap((name) => {
     const column = given[name]
-    // What the schema leaves open may be missing.
+    // An optional field may be missing.
     return column ? [sql`${column} as ${sql.identifier(name)}`] : []
   })
   return sql`(select row_to_json(named) from (select ${sql.join(named, sql`, `)} ${from ?? sql``}) named)`

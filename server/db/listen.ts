@@ -5,8 +5,8 @@ import type { Portal } from '../portal.ts'
 
 /**
  * Listens for what committed transactions of any process change, and invalidates it in this process's caches. While the
- * connection is lost nothing is cached, and connecting is retried.
- * Answers a function that stops listening.
+ * connection is lost, nothing is cached and connecting is retried.
+ * @returns a function that stops listening.
  */
 export async function listenForChanges(url: string, portal: Portal): Promise<() => Promise<void>> {
   const { cache, sessions, streams, hub } = portal
@@ -37,7 +37,7 @@ export async function listenForChanges(url: string, portal: Portal): Promise<() 
     await client.query('listen invalidated; listen session; listen "user"; listen notification')
     current = client
     sessions.invalidateAll()
-    // They may have missed something; when clients reconnect, their session is checked and their number sent again.
+    // Streams may have missed an event; when clients reconnect, their session is checked and their count sent again.
     streams.endAll()
     cache.setListening(true)
   }

@@ -4,12 +4,12 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Transaction } from './connect.ts'
 import { connectToWrite } from './transact.ts'
 
-/** Any number: all processes of the portal use the same one. */
+/** An arbitrary number that all processes of the portal use. */
 const migrationLock = 7_426_001
 
 /**
- * Brings the database to the newest shape, then lets `first` run (filling an empty database) under the same lock.
- * Processes that start at once take turns, so each step happens once.
+ * Runs the pending migrations, then `first` (which fills an empty database), under one lock: processes that start at the
+ * same time take turns, so each step happens once.
  */
 export async function migrate(
   url: string,

@@ -2,8 +2,8 @@ import { asc, desc, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /**
- * The order of a list that is sorted by one of its columns, after a minus where the largest comes first; rows of the same
- * value by their ids, so that no row stands on two pages. An index on both columns serves both directions.
+ * The `order by` of a list that is sorted by one of its columns, descending after a minus. Rows of the same value are
+ * sorted by id, so that no row appears on two pages. An index on both columns serves both directions.
  */
 export function orderOf<Key extends string>(
   sort: Key | `-${Key}`,

@@ -25,26 +25,26 @@ function sessionOf(sender: Sender) {
   return new NodePgSession<Schema, Schema>(sender as unknown as NodePgClient, dialect, undefined)
 }
 
-/** PostgreSQL stores the plan of each on each connection, and the number of texts with lists in them is unbounded. */
-const mostNames = 1000
+/** Each connection stores the plan of each prepared statement, and statements with lists come in unbounded variety. */
+const maxStatementNames = 1000
 const names = new Map<string, string>()
 
-/** The name of the prepared statement of a text. Those that come after the first thousand stay without one. */
-function nameOf(text: string): string | undefined {
+/** The name of the prepared statement for a text; undefined once `maxStatementNames` are taken. */
+function statementName(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= mostNames) return known
+  if (known || names.size >= maxStatementNames) return known
   const name = `s${names.size}`
   names.set(text, name)
   return name
 }
 
-/** Sends a query; one with values is parsed and planned once for a connection. */
+/** Sends a query; one with values is parsed and planned once per connection. */
 function send(client: pg.ClientBase, config: pg.QueryArrayConfig, values: unknown[]) {
-  const name = values.length > 0 ? nameOf(config.text) : undefined
+  const name = values.length > 0 ? statementName(config.text) : undefined
   return client.query({ ...config, ...(name && { name }) }, values)
 }
 
-/** A database whose queries take a free connection each. */
+/** A database whose queries each take a free connection of the pool. */
 export function databaseOf(pool: pg.Pool): NodePgDatabase<Schema> {
   const session = sessionOf({
     query: async (config, values) => {
@@ -63,8 +63,8 @@ export function databaseOf(pool: pg.Pool): NodePgDatabase<Schema> {
 }
 
 /**
- * Runs a function in a transaction. Its statements are pipelined: those that are asked for together are sent together, the
- * first with the `begin`. Throws what the function throws, and also where PostgreSQL did not commit.
+ * Runs a function in a transaction. Its statements are pipelined: those started together are sent together, the first with
+ * the `begin`. Throws what the function throws, and also when PostgreSQL did not commit.
  */
 async function inTransaction<Result>(
   pool: pg.Pool,

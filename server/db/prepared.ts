@@ -1,9 +1,9 @@
 import type { Database } from './connect.ts'
 
 /**
- * A query that is built once and then only given its values: building one takes longer than PostgreSQL takes to answer it.
- * `build` uses `sql.placeholder` for what changes and ends with `.prepare(name)`; `shape` tells apart queries whose text
- * differs. It runs on the pool, or in the transaction, that it is asked for.
+ * A query that is built once and then only given its values, because building one takes longer than running it. `build`
+ * uses `sql.placeholder` for the values and ends with `.prepare(name)`; `shape` distinguishes queries whose text differs.
+ * It runs on the pool or in the transaction that it is called with.
  */
 export function prepared<Query extends object, Shape extends string = '', Db extends Database = Database>(
   build: (db: Db, shape: Shape) => Query,
@@ -16,7 +16,7 @@ export function prepared<Query extends object, Shape extends string = '', Db ext
   }
 }
 
-/** The query on other connections. It reads those that it runs on from `client`, as does what made it (drizzle's session). */
+/** The same query on another connection: drizzle's prepared queries and sessions have theirs in `client`. */
 function on<Query extends object>(db: Database, query: Query): Query {
   const { client } = db._.session as unknown as { client: object }
   return Object.create(query, { client: { value: client } })

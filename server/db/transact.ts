@@ -2,8 +2,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Connection, connect, type Database, type Transaction } from './connect.ts'
 
 /**
- * Opens a transaction, runs a function in it and commits. Throws what the function throws; nothing is written then. It takes
- * a connection of the pool, so it is not called where one is held already, and not for longer than its statements take.
+ * Opens a transaction, runs a function in it and commits. Throws what the function throws, after a rollback. It takes a
+ * connection of the pool: do not call it inside a transaction, or wait for anything slow in the function.
  */
 export function transact<Result>(
   db: Database,
@@ -12,7 +12,7 @@ export function transact<Result>(
   return (db as NodePgDatabase).transaction(run)
 }
 
-/** A pool whose queries write at once, each a transaction of its own: for migrations, scripts and tests. */
+/** A pool whose queries may write, each in a transaction of its own: for migrations, scripts and tests. */
 export function connectToWrite(
   url: string,
   { max = 1, settings = {} }: { max?: number; settings?: Record<string, string> } = {},

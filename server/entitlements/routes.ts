@@ -2,7 +2,7 @@ import type { entitlements } from '#contract/entitlements.ts'
 import { plainLines } from '#domain/text.ts'
 import { missing } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
-import { own } from '../http/session.ts'
+import { requireOwn } from '../http/session.ts'
 import { notify } from '../notifications/index.ts'
 import { checkPeople } from '../people/index.ts'
 import { findReceivers, grantToPeople, importGrants } from './grants.ts'
@@ -13,11 +13,11 @@ import { loadType, saveType } from './types.ts'
 
 export const entitlementHandlers: Handlers<typeof entitlements> = {
   getBalances: async ({ db, user, query }) => ({
-    balances: await balancesOf(db, own(query.user_id, user), query.year ?? 'this'),
+    balances: await balancesOf(db, requireOwn(query.user_id, user), query.year ?? 'this'),
   }),
 
   getLedger: async ({ db, user, query }) =>
-    listLedger(db, own(query.user_id, user), query.year ?? (await currentYear(db)), query.page),
+    listLedger(db, requireOwn(query.user_id, user), query.year ?? (await currentYear(db)), query.page),
 
   requestEntitlement: ({ db, user, body }) => askForMore(db, user.id, body),
 

@@ -1,6 +1,6 @@
 import { and, count, eq, max, sql } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
-import { type GalleryImage, mostImages } from '#contract/galleries.ts'
+import { type GalleryImage, maxGalleryImages } from '#contract/galleries.ts'
 import { cleanText } from '#domain/text.ts'
 import { takesPictures } from '#domain/voting.ts'
 import type { Transaction } from '../db/connect.ts'
@@ -68,8 +68,11 @@ async function insertImages(
   }))
   await insertRows(db, galleryImages, rows, { unlessThere: true })
   const [total] = await db.select({ images: count() }).from(galleryImages).where(here)
-  if ((total?.images ?? 0) > mostImages) {
-    throw new Refusal('galleries.full', `בגלריה יש מקום ל־${mostImages} תמונות. אפשר להוסיף פחות תמונות.`)
+  if ((total?.images ?? 0) > maxGalleryImages) {
+    throw new Refusal(
+      'galleries.full',
+      `בגלריה יש מקום ל־${maxGalleryImages} תמונות. אפשר להוסיף פחות תמונות.`,
+    )
   }
 }
 

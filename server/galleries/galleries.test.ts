@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
 import type { GalleryInput } from '#contract/content-types/gallery.ts'
-import { galleries as calls, mostImages } from '#contract/galleries.ts'
+import { galleries as calls, maxGalleryImages } from '#contract/galleries.ts'
 import { notePicture } from '../media/queries.ts'
 import { media } from '../media/tables.ts'
 import { branches } from '../people/tables.ts'
@@ -263,9 +263,9 @@ describe('adding pictures', () => {
     expect(answers[1]?.fields).toEqual(answers[0]?.fields)
   })
 
-  it(`stops at ${mostImages}, whoever adds at the same time`, async () => {
+  it(`stops at ${maxGalleryImages}, whoever adds at the same time`, async () => {
     const gallery = await makeGallery()
-    const full = Array.from({ length: mostImages - 3 }, () => randomUUID())
+    const full = Array.from({ length: maxGalleryImages - 3 }, () => randomUUID())
     await test.db.insert(media).values(
       full.map((id) => ({
         id,
@@ -286,7 +286,7 @@ describe('adding pictures', () => {
     const answers = await Promise.all(files.map((file) => add(member, gallery, [newImage(file)])))
     expect(answers.filter((answer) => answer.success)).toHaveLength(3)
     expect(answers.filter((answer) => answer.code === 'galleries.full')).toHaveLength(5)
-    expect(await imageIds(member, gallery)).toHaveLength(mostImages)
+    expect(await imageIds(member, gallery)).toHaveLength(maxGalleryImages)
   })
 
   it('gives pictures that come at the same time places of their own, each call in its order', async () => {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { sendFailure } from './answers.ts'
+import { sendFailure } from './responses.ts'
 
-/** Serves the built client: its files for a year, since their names change with their content, and its page for every route. */
+/** Serves the built client: hashed assets, cached for a year, and `index.html` for every route. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
@@ -24,7 +24,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !/^\/+(api|media|assets)(\/|\?|$)/i.test(request.url)
     if (!isPage || !page) return sendFailure(reply, 404, 'הכתובת לא נמצאה')
-    // Which routes exist is the client's knowledge: for one that does not it shows its own screen.
+    // Only the client knows which routes exist; it shows its own screen for one that does not.
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }

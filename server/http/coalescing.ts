@@ -1,19 +1,19 @@
-/** The work under way for one key. */
+/** The work in flight for one key. */
 interface Flight<Result> {
   current: Promise<Result>
-  /** The next round, for calls that came since it began. */
+  /** Starts after `current`, for calls that came while that was running. */
   next?: Promise<Result>
 }
 
 /**
- * Does once what many ask for at the same moment: when a piece of news is published, everybody who looks at the list misses
- * the cache together. A call that comes while the work is under way waits for the next round, so no answer is older than
- * its request. Results are not cached here.
+ * Runs work once for concurrent calls: when an article is published, everybody who looks at the list misses the cache at
+ * the same time. A call that comes while the work is running waits for the next round, so no result is older than its
+ * request. Results are not cached here.
  */
 export class Coalescing<Result> {
   readonly #flights = new Map<string, Flight<Result>>()
 
-  /** The result of `work`, in a round shared by all calls that wait for the same key; an error reaches all of them. */
+  /** The result of `work`, shared by all calls that wait for the same key; they share an error, too. */
   run(key: string, work: () => Promise<Result>): Promise<Result> {
     const flight = this.#flights.get(key)
     if (!flight) return this.#begin(key, work)

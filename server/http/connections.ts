@@ -1,34 +1,34 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerBrokenRequest } from './errors.ts'
+import { rejectMalformedRequest } from './errors.ts'
 
-/** Connections that one address may hold open. Many people share an address, but not that many connections. */
-const mostConnections = 500
-/** Time-out of a request's body, in milliseconds. Files have longer: `requestTimeout` of the server. */
-const bodyTime = 10_000
+/** Open connections per address. Many people may share an address, but they do not need more. */
+const maxConnections = 500
+/** Time-out of a request's body, in milliseconds. Files have the longer `requestTimeout` of the server. */
+const bodyTimeout = 10_000
 
-/** Requests that a connection may send ahead of their answers. Browsers send none; every one of them holds memory. */
-const mostAhead = 16
+/** Pipelined requests per connection. Browsers send none, and each holds memory. */
+const maxPipelined = 16
 
-/** Cuts off a connection that asks for far more than it reads. */
+/** Closes a connection that sends many requests without reading the responses. */
 export function limitPipelining(app: FastifyInstance): void {
   const ahead = new WeakMap<Socket, number>()
   app.server.on('request', ({ socket }, response) => {
     const count = (ahead.get(socket) ?? 0) + 1
     ahead.set(socket, count)
-    if (count > mostAhead) socket.destroy()
+    if (count > maxPipelined) socket.destroy()
     response.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1))
   })
 }
 
-/** Refuses further connections of an address that holds too many. Behind a proxy, the proxy does that. */
+/** Closes further connections of an address that has too many. Behind a proxy, that is the proxy's task. */
 export function limitConnections(app: FastifyInstance): void {
   const open = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''
     const count = (open.get(address) ?? 0) + 1
-    if (count > mostConnections) {
+    if (count > maxConnections) {
       socket.destroy()
       return
     }
@@ -42,26 +42,26 @@ export function limitConnections(app: FastifyInstance): void {
 }
 
 /** Cuts off a client that sends the body of its request too slowly. */
-export function limitBodyTime({ raw }: FastifyRequest): void {
-  const timer = setTimeout(() => endIfIncomplete(raw), bodyTime)
+export function setBodyTimeout({ raw }: FastifyRequest): void {
+  const timer = setTimeout(() => endIfIncomplete(raw), bodyTimeout)
   raw.once('close', () => clearTimeout(timer))
 }
 
-/** Whoever sends files and less than this in `bodyTime` has stopped sending; in bytes. */
-const leastProgress = 4096
+/** Whoever sends files and less than this in `bodyTimeout` has stopped sending; in bytes. */
+const minProgress = 4096
 
 /** Cuts off a client that sends files and stops half-way. Answers the function that ends the watch. */
 export function limitSilence({ raw }: FastifyRequest): () => void {
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {
     const received = raw.socket.bytesRead
-    if (received - before < leastProgress) endIfIncomplete(raw)
+    if (received - before < minProgress) endIfIncomplete(raw)
     before = received
-  }, bodyTime)
+  }, bodyTimeout)
   return () => clearInterval(timer)
 }
 
 function endIfIncomplete({ complete, socket }: IncomingMessage): void {
   const error = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-  if (!complete) answerBrokenRequest(error, socket)
+  if (!complete) rejectMalformedRequest(error, socket)
 }

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { schemaProblem } from '#domain/schema-problem.ts'
 import { errorCode, isContended, isUnavailable } from '../db/connect.ts'
-import { failure, sendFailure } from './answers.ts'
 import { HttpProblem, invalid, Refusal } from './refusal.ts'
+import { failure, sendFailure } from './responses.ts'
 
-/** Hebrew sentences for the statuses that the framework itself answers. */
+/** Hebrew messages for the statuses that the framework itself sends. */
 const sentences: Record<number, string> = {
   400: 'הבקשה אינה תקינה',
   404: 'הכתובת לא נמצאה',
@@ -17,7 +17,7 @@ const sentences: Record<number, string> = {
   431: 'הבקשה גדולה מדי',
 }
 
-/** Answers every error as an envelope: known errors with their message, everything else is a bug and discloses nothing. */
+/** Sends every error as an envelope: known errors with their message; everything else is a bug and discloses nothing. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return sendFailure(reply, 200, error.message, error)
@@ -30,11 +30,11 @@ export function handleErrors(app: FastifyInstance): void {
     }
     const code = errorCode(error) ?? ''
     if (isContended(error)) {
-      request.log.warn({ reqId: request.id, code }, 'gave way to others in the database')
+      request.log.warn({ reqId: request.id, code }, 'query cancelled by contention in the database')
       return sendFailure(reply.header('retry-after', '1'), 503, 'המערכת עמוסה. אפשר לנסות שוב בעוד רגע.')
     }
     if (/^22(\d{3}|P02|P05)$/.test(code)) {
-      // A value that no schema refuses and no column can hold, such as U+0000 in a text or half a character in JSON.
+      // A value that passes the schema but that no column can hold, such as U+0000 or half a surrogate pair.
       request.log.warn({ reqId: request.id, code }, 'value refused by the database')
       return sendFailure(reply, 400, 'אחד הערכים אינו תקין')
     }
@@ -51,7 +51,7 @@ interface FrameworkError {
   validation?: SchemaError[]
 }
 
-/** An error of Ajv. It stops at the first one: half a megabyte of wrong values would be as many errors. */
+/** An error of Ajv, which stops at the first: half a megabyte of invalid values would be as many errors. */
 interface SchemaError {
   keyword: string
   instancePath?: string
@@ -73,7 +73,7 @@ function sendFrameworkError(error: unknown, request: FastifyRequest, reply: Fast
   return sendFailure(reply, status, problem.message, problem)
 }
 
-/** The path of the field that a schema refused. */
+/** The path of the field that failed validation. */
 function fieldOf(problem: SchemaError): string | undefined {
   const extra = problem.params?.additionalProperty ?? problem.params?.missingProperty
   const parent = problem.instancePath?.slice(1).replaceAll('/', '.')
@@ -83,15 +83,15 @@ function fieldOf(problem: SchemaError): string | undefined {
 const socketStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** So long a client may take to read that its request has failed, in milliseconds. */
-const goodbye = 2000
+const closeDelay = 2000
 
 /** Answers a malformed request, or one that did not arrive in time, and ends the connection. */
-export function answerBrokenRequest(error: Error, socket: Socket): void {
+export function rejectMalformedRequest(error: Error, socket: Socket): void {
   if (!socket.writable) return
   const status = socketStatuses[errorCode(error) ?? ''] ?? 400
   const body = failure(status, sentences[status] ?? '')
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8`
   // A client that does not end its side either would hold the connection, and what it sent so far.
-  setTimeout(() => socket.destroy(), goodbye).unref()
+  setTimeout(() => socket.destroy(), closeDelay).unref()
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
 }

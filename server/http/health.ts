@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Portal } from '../portal.ts'
-import { envelope } from './answers.ts'
 import { HttpProblem } from './refusal.ts'
+import { envelope } from './responses.ts'
 
-/** `live`: the process runs. `ready`: it can answer people; during start, shutdown or without a database it cannot. */
+/** `live`: the process runs. `ready`: it can serve requests; not during start, shutdown or without a database. */
 export function serveHealth(app: FastifyInstance, portal: Portal): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
-    // A connection that was busy when the closing began would be kept open for a next request that is not served.
+    // A connection that was busy when closing began would otherwise stay open for a next request.
     const timer = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(timer))
   })

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
+import { pipelinedInOrder } from '../db/pipeline.ts'
 import { prepared } from '../db/prepared.ts'
-import { inTurn } from '../db/together.ts'
 import { HttpProblem } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 
-/** A serialised answer and its status. */
-export interface Answer {
+/** A serialised response and its status. */
+export interface StoredResponse {
   statusCode: number
   body: string
 }
 
-/** A key: a UUID, or whatever another client uses. */
+/** A UUID, or whatever another client uses. */
 export const keyPattern = /^[\w-]{8,100}$/
 
 /** A call that came with an `Idempotency-Key`. */
@@ -24,36 +24,44 @@ export interface KeyedCall {
 }
 
 /**
- * Runs a call once for its key, and stores its answer in the same transaction. The same key again gives the first answer.
+ * Runs a call once for its key, and stores its response in the same transaction. A repeat gets the stored response.
  * Throws 409 while the first call is still running, 422 for the same key with another input.
  */
-export async function once(db: Transaction, call: KeyedCall, run: () => Promise<Answer>): Promise<Answer> {
+export async function runOnce(
+  db: Transaction,
+  call: KeyedCall,
+  run: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const name = `${call.userId} ${call.path} ${call.key}`
-  const [{ rows }, first] = await inTurn([
+  const [{ rows }, first] = await pipelinedInOrder([
     () =>
       db.execute<{ free: boolean }>(
         sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
       ),
-    () => firstAnswer(db, call),
+    () => findResponse(db, call),
   ])
   if (!rows[0]?.free) throw new HttpProblem(409, 'הבקשה הקודמת עדיין בטיפול')
   if (first) return first
-  const answer = await run()
-  await store(db, call, answer)
-  return answer
+  const response = await run()
+  await storeResponse(db, call, response)
+  return response
 }
 
-/** The answer to the first call with this key, if there was one. Throws 422 where that had another input. */
-export async function firstAnswer(db: Database, call: KeyedCall): Promise<Answer | null> {
+/** The response to the first call with this key, if there was one. Throws 422 if that had another input. */
+export async function findResponse(db: Database, call: KeyedCall): Promise<StoredResponse | null> {
   const { userId, path, key } = call
-  const [first] = await stored(db, '').execute({ userId, path, key })
+  const [first] = await selectResponse(db, '').execute({ userId, path, key })
   if (!first) return null
   if (first.inputHash !== hashOf(call)) throw new HttpProblem(422, 'המפתח כבר שימש בקשה אחרת')
   return { statusCode: first.statusCode, body: first.answer }
 }
 
-/** Stores the answer to a call for repeats with the same key. */
-export async function store(db: Transaction, call: KeyedCall, { statusCode, body }: Answer): Promise<void> {
+/** Stores the response of a call for repeats with the same key. */
+export async function storeResponse(
+  db: Transaction,
+  call: KeyedCall,
+  { statusCode, body }: StoredResponse,
+): Promise<void> {
   const { userId, path, key } = call
   await db
     .insert(idempotencyKeys)
@@ -65,7 +73,7 @@ function hashOf({ input }: KeyedCall): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
 }
 
-const stored = prepared((db) =>
+const selectResponse = prepared((db) =>
   db
     .select()
     .from(idempotencyKeys)

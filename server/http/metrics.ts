@@ -6,7 +6,7 @@ import { notFound } from './refusal.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Counts and logs every request, and shows the counts at `/metrics`, to this machine and to callers with the token. */
+/** Measures and logs every request, and serves `/metrics` to this machine and to callers with the token. */
 export function observe(app: FastifyInstance, config: Config): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -24,7 +24,7 @@ export function observe(app: FastifyInstance, config: Config): void {
     const entry = {
       reqId: request.id,
       method: request.method,
-      // Never the query: it may hold what somebody searched for, or the token of a link.
+      // Without the query, which may contain a search or the token of a link.
       path: request.url.split('?', 1)[0],
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -40,7 +40,7 @@ export function observe(app: FastifyInstance, config: Config): void {
 }
 
 function mayScrape(request: FastifyRequest, { metricsToken: token, publicUrl }: Config): boolean {
-  // Behind a proxy everybody comes from this machine, so there it takes the token.
+  // Behind a proxy every request comes from this machine, so the token is required there.
   if (token === null) return publicUrl.startsWith('http:') && loopback.has(request.socket.remoteAddress ?? '')
   const given = Buffer.from(request.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)

@@ -10,8 +10,8 @@ const readers: Record<string, Reader> = {
 }
 
 /**
- * Makes the reader of a query: text becomes what the schema says, strictly (`"0x10"` is no number), and a list is
- * separated by commas. The schema itself is checked afterwards. Throws 400 naming the parameter.
+ * Makes a function that converts the parameters of a query to the types of the schema, strictly (`"0x10"` is no number);
+ * lists are separated by commas. It throws 400 naming the parameter. The schema itself is validated afterwards.
  */
 export function queryReader(schema: TObject): (query: Record<string, unknown>) => Record<string, unknown> {
   const properties = new Map(Object.entries(schema.properties).map(([name, part]) => [name, readerOf(part)]))

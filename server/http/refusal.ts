@@ -1,13 +1,13 @@
 import type { FieldError } from '#contract/common.ts'
 
-/** A business refusal: answered as HTTP 200 with `success: false`, a Hebrew message and a stable code. */
+/** A business refusal: sent as HTTP 200 with `success: false`, a Hebrew message and a stable code. */
 export class Refusal extends Error {
   readonly code: string
   readonly errors: FieldError[]
 
   /**
    * @param code stable and machine-readable, `slice.what-happened`; @param message Hebrew, says what can be done;
-   * @param field the field of the input that it is about, if it is about one
+   * @param field the field of the input that is refused, if there is one
    */
   constructor(code: string, message: string, field?: string) {
     super(message)
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The request itself is at fault: answered with its true HTTP status. */
+/** An error of the request itself, sent with its HTTP status. */
 export class HttpProblem extends Error {
   readonly statusCode: number
   readonly headers: Record<string, string>
@@ -34,18 +34,18 @@ export class HttpProblem extends Error {
   }
 }
 
-/** A field of the input that the server refuses (400). `field`: its path in the body, `event.ends_at`, or the parameter. */
+/** An invalid field of the input (400). `field`: its path in the body, such as `event.ends_at`, or the parameter. */
 export function invalid(field: string, code: string, message: string): HttpProblem {
   const errors = [{ field, code, message }]
   return new HttpProblem(400, `ערך לא תקין בשדה ${field}: ${message}`, { errors })
 }
 
-/** A field of the input without anything that can be seen in it (400). */
+/** A field of the input without any visible character (400). */
 export function missing(field: string): HttpProblem {
   return invalid(field, 'missing', 'חובה למלא')
 }
 
-/** There is no such thing, or not for this person: both look the same. */
+/** The item does not exist or this person may not see it; the response is the same (404). */
 export function notFound(message = 'הפריט לא נמצא'): HttpProblem {
   return new HttpProblem(404, message)
 }

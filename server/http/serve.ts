@@ -6,22 +6,29 @@ import type { Database, Transaction } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
 import { transact } from '../db/transact.ts'
 import type { Portal } from '../portal.ts'
-import type { CachedAnswer } from './answer-cache.ts'
-import { answerOf, sendAnswer, sendOnce, success } from './answers.ts'
 import { Coalescing } from './coalescing.ts'
-import { limitBodyTime } from './connections.ts'
-import { type Answer, firstAnswer, type KeyedCall, keyPattern, once, store } from './idempotency.ts'
+import { setBodyTimeout } from './connections.ts'
+import {
+  findResponse,
+  type KeyedCall,
+  keyPattern,
+  runOnce,
+  type StoredResponse,
+  storeResponse,
+} from './idempotency.ts'
 import { limitCalls } from './limits.ts'
 import { queryReader } from './query.ts'
 import { HttpProblem } from './refusal.ts'
+import type { CachedResponse } from './response-cache.ts'
+import { cacheableResponse, sendCacheable, sendUncached, success } from './responses.ts'
 import { admit, tokenOf } from './session.ts'
 import type { SessionUser } from './session-user.ts'
 import type { EventSource } from './streams.ts'
 
-/** Opens a transaction, for a handler that has slow work to do before or after it. */
+/** Runs a function in a transaction, for handlers with slow work before or after it. */
 export type Transact = <Result>(run: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 
-/** What a handler reads and writes with: a write runs in a transaction, which it opens itself where the contract says so. */
+/** A handler's access to the database: a write runs in a transaction, which the handler opens itself if the contract says so. */
 type Access<E extends Endpoint> = E['method'] extends 'GET'
   ? { db: Database }
   : E extends { files: true } | { ownTransaction: true }
@@ -38,7 +45,7 @@ type Context<E extends Endpoint> = Access<E> & {
   reply: FastifyReply
 }
 
-/** Bytes instead of an envelope. */
+/** A file instead of an envelope. */
 interface Binary {
   bytes: Buffer | Readable
   /** Of a stream, in bytes. */
@@ -47,7 +54,7 @@ interface Binary {
   fileName: string
 }
 
-/** What a handler answers for each kind of payload. */
+/** What a handler returns for each kind of payload. */
 type Payload<E extends Endpoint> = E['fields'] extends 'binary'
   ? Binary
   : E['fields'] extends 'stream'
@@ -56,7 +63,7 @@ type Payload<E extends Endpoint> = E['fields'] extends 'binary'
 
 type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Payload<E>>
 
-/** One handler for every endpoint of a slice. */
+/** One handler for each endpoint of a slice. */
 export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
 
 /** How long the body of a request may be, in bytes. */
@@ -72,12 +79,12 @@ export function serve<Slice extends Record<string, Endpoint>>(
   for (const name of Object.keys(slice)) {
     const endpoint = slice[name]
     const handler = handlers[name]
-    // The contract's types tie each handler to its own endpoint; the loop cannot know which one it is at.
+    // `Handlers` types each handler by its own endpoint, which is lost in a loop over names.
     if (endpoint && handler) route(app, portal, endpoint, handler as unknown as AnyHandler)
   }
 }
 
-/** A handler of some endpoint, its input already checked against that endpoint's schemas. */
+/** A handler of any endpoint, called with input that has been validated against that endpoint's schemas. */
 type AnyHandler = (context: {
   portal: Portal
   db: Database
@@ -92,7 +99,7 @@ type AnyHandler = (context: {
 function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler: AnyHandler): void {
   const successCode = endpoint.created ? 201 : 200
   const readQuery = queryReader(endpoint.query ?? (Type.Object({}) as TObject))
-  const asked = new Coalescing<CachedAnswer>()
+  const coalescing = new Coalescing<CachedResponse>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -106,12 +113,12 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       }),
     },
     onRequest: async (request, reply) => {
-      if (endpoint.body) limitBodyTime(request)
+      if (endpoint.body) setBodyTimeout(request)
       const user = await admitAndCount(portal, endpoint, request)
       request.user = user
       if (endpoint.longBody) reserveBody(portal, request, reply)
       const cached = isCached(endpoint, request) && portal.cache.get(keyOf(request))
-      if (cached) return sendAnswer(request, reply, cached)
+      if (cached) return sendCacheable(request, reply, cached)
     },
     preValidation: async (request) => {
       request.query = readQuery(request.query as Record<string, unknown>)
@@ -128,17 +135,17 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
         return portal.streams.open(reply, request.user, (await read()) as EventSource)
       }
       if (endpoint.method !== 'GET') return write(portal, endpoint, request, reply, run)
-      // What is this caller's alone stays out of every cache, the browser's on disk too.
-      if (!isCached(endpoint, request)) return sendOnce(reply, successCode, success(reply, await read()))
+      // A response of this caller only stays out of every cache, including the browser's.
+      if (!isCached(endpoint, request)) return sendUncached(reply, successCode, success(reply, await read()))
       const key = keyOf(request)
-      const answer = await asked.run(key, async () => {
+      const response = await coalescing.run(key, async () => {
         const reads = endpoint.reads ?? []
         const version = portal.cache.version(reads)
-        const answer = answerOf(success(reply, await read()))
-        portal.cache.set(key, reads, version, answer)
-        return answer
+        const response = cacheableResponse(success(reply, await read()))
+        portal.cache.set(key, reads, version, response)
+        return response
       })
-      return sendAnswer(request, reply, answer)
+      return sendCacheable(request, reply, response)
     },
   })
 }
@@ -155,7 +162,7 @@ function isCached({ cached, uncachedWith }: Endpoint, request: FastifyRequest): 
   return cached === true && !(uncachedWith && Object.hasOwn(request.query as object, uncachedWith))
 }
 
-/** Counts the call against its session; anonymous calls, and calls with an invalid token, count against the address. */
+/** Admits the caller, and counts the call against its session, or against the address if it has no valid token. */
 async function admitAndCount(portal: Portal, endpoint: Endpoint, request: FastifyRequest) {
   let caller = request.ip
   try {
@@ -169,7 +176,7 @@ async function admitAndCount(portal: Portal, endpoint: Endpoint, request: Fastif
 
 type Run = (access: { db: Database; transact?: Transact }) => Promise<unknown>
 
-/** Runs a write in a transaction, once for its key if it has one, and invalidates what it changed in this process's cache. */
+/** Runs a write in a transaction, once per idempotency key, and invalidates what it changed in this process's cache. */
 async function write(
   portal: Portal,
   endpoint: Endpoint,
@@ -178,30 +185,30 @@ async function write(
   run: Run,
 ): Promise<FastifyReply> {
   const call = keyedCall(endpoint, request)
-  const answer = async (access: Parameters<Run>[0]): Promise<Answer> => {
+  const respond = async (access: Parameters<Run>[0]): Promise<StoredResponse> => {
     const fields = await run(access)
     return { statusCode: reply.statusCode, body: success(reply, fields) }
   }
-  const inTransaction: Transact = (work) => transact(portal.db, work)
-  const inItsOwn = async () => {
-    const first = call && (await firstAnswer(portal.db, call))
+  const openTransaction: Transact = (work) => transact(portal.db, work)
+  const runWithOwnTransactions = async () => {
+    const first = call && (await findResponse(portal.db, call))
     if (first) return first
-    const made = await answer({ db: portal.db, transact: inTransaction })
-    if (call) await inTransaction((db) => store(db, call, made))
-    return made
+    const response = await respond({ db: portal.db, transact: openTransaction })
+    if (call) await openTransaction((db) => storeResponse(db, call, response))
+    return response
   }
   const { statusCode, body } =
     endpoint.files || endpoint.ownTransaction
-      ? await inItsOwn()
-      : await inTransaction((db) => (call ? once(db, call, () => answer({ db })) : answer({ db })))
-  // Only now, after the commit: an answer read before may have been cached without it.
+      ? await runWithOwnTransactions()
+      : await openTransaction((db) => (call ? runOnce(db, call, () => respond({ db })) : respond({ db })))
+  // After the commit, since a response read before it may have been cached meanwhile.
   for (const subject of endpoint.invalidates ?? []) portal.cache.invalidate(subject)
-  return sendOnce(reply, statusCode, body)
+  return sendUncached(reply, statusCode, body)
 }
 
 /**
- * The call, if it came with an `Idempotency-Key`. A public call is left out: its key would have no owner, and its answer may
- * hold a secret that must not be stored. Throws 400 for an invalid key.
+ * The call, if it came with an `Idempotency-Key`. Public calls are left out: their keys have no owner, and their responses
+ * may hold a secret that must not be stored. Throws 400 for an invalid key.
  */
 function keyedCall(endpoint: Endpoint, request: FastifyRequest): KeyedCall | null {
   const key = request.headers['idempotency-key']
@@ -222,7 +229,7 @@ function sendBinary(reply: FastifyReply, file: Binary): FastifyReply {
     .send(file.bytes)
 }
 
-/** The cache key of a shared answer: its audience and the address as it was asked. */
+/** The cache key of a shared response: its audience and the request's address. */
 function keyOf(request: FastifyRequest): string {
   return `${request.user?.audienceKey ?? 'public'} ${request.url}`
 }

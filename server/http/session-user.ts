@@ -1,12 +1,12 @@
 import type { Author } from '#contract/access.ts'
 
-/** Who calls, as the database knows them now; nothing of it comes from the token but the number. */
+/** The caller, as the database has them now; only the id comes from the token. */
 export interface SessionUser extends Author {
   id: number
   sessionId: string
   branchId: number | null
   departmentId: number | null
-  /** The same for everybody who may see the same things: part of the key of a cached answer. */
+  /** Equal for people who may see the same items: part of the key of a cached response. */
   audienceKey: string
   /** Of the token, in milliseconds since 1970. */
   tokenIssuedAt: number

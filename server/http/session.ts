@@ -49,7 +49,7 @@ export async function admitToMedia(portal: Portal, request: FastifyRequest): Pro
   return user
 }
 
-/** The caller, where the access admits them. A public call with an invalid token is anonymous. Throws 401 or 403. */
+/** The caller, if the access admits them. A public call with an invalid token is anonymous. Throws 401 or 403. */
 export async function admit(
   portal: Portal,
   access: Access,
@@ -60,8 +60,8 @@ export async function admit(
   throw user ? forbidden() : unauthorised()
 }
 
-/** A number that names a person must be the caller's own, unless an administrator calls (product §2). */
-export function own(id: number, user: SessionUser): number {
+/** Returns the user id of the input if it is the caller's own or an administrator calls (product §2). Throws 403. */
+export function requireOwn(id: number, user: SessionUser): number {
   if (id !== user.id && user.role !== 'administrator') throw forbidden()
   return id
 }

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
-/** The first answer to every call that came with an `Idempotency-Key`. Written in the transaction of the call itself. */
+/** The first response to every call that came with an `Idempotency-Key`. Written in the transaction of the call. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -22,7 +22,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Attempts at signing in, counted for all instances together; the shape is that of rate-limiter-flexible. */
+/** Sign-in attempts, counted for all processes; the columns are those of rate-limiter-flexible. */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   points: integer().notNull(),

@@ -1,7 +1,7 @@
 import type { people } from '#contract/people.ts'
 import { birthdaysShownOn } from '#domain/birthdays.ts'
 import type { Handlers } from '../http/serve.ts'
-import { own } from '../http/session.ts'
+import { requireOwn } from '../http/session.ts'
 import { listPlaces } from './places.ts'
 import { findPeople, listBirthdays, loadUserFields } from './queries.ts'
 
@@ -10,7 +10,7 @@ export const peopleHandlers: Handlers<typeof people> = {
 
   findPeople: async ({ db, query }) => ({ people: await findPeople(db, query.s) }),
 
-  userFields: ({ db, user, query }) => loadUserFields(db, own(query.id, user)),
+  userFields: ({ db, user, query }) => loadUserFields(db, requireOwn(query.id, user)),
 
   todaysBirthdays: async ({ db, portal }) => ({
     people: await listBirthdays(db, birthdaysShownOn(portal.clock())),

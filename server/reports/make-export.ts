@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { admits } from '#contract/access.ts'
 import { connect, type Database, type Transaction } from '../db/connect.ts'
-import { plannedByValues } from '../db/planned.ts'
+import { withCustomPlans } from '../db/custom-plans.ts'
 import { transact } from '../db/transact.ts'
 import type { Storage } from '../media/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -85,7 +85,7 @@ async function writeRows(db: Database, url: string, { id, report, filter, format
     transact(db, (transaction) => transaction.update(exports).set(progress).where(eq(exports.id, id)))
   const connection = connect(url, { max: 1, settings: { statement_timeout: String(patience) } })
   try {
-    return await plannedByValues(connection.db, async (snapshot) => {
+    return await withCustomPlans(connection.db, async (snapshot) => {
       // Plan for reading to the end; by default a cursor is expected to be left early.
       await snapshot.execute(sql`set local cursor_tuple_fraction = 1`)
       const query = allRows(found, filter)

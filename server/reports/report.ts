@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Static, TObject, TProperties } from 'typebox'
 import type { ReportDescription } from '#contract/report.ts'
 import type { Database } from '../db/connect.ts'
+import { withCustomPlans } from '../db/custom-plans.ts'
 import { Json } from '../db/json.ts'
-import { plannedByValues } from '../db/planned.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type FileFormat, fileNameOf, mimeTypes, type ReportRow, reportBytes } from './file.ts'
 
@@ -105,13 +105,13 @@ export async function readPage<Filter, Row>(
 /** Handles the report's `rowsEndpoint`. */
 export function rowsHandler<Filter, Row>(report: Report<Filter, Row>) {
   return ({ db, query }: { db: Database; query: Filter & Page }) =>
-    plannedByValues(db, (planned) => readPage(planned, report, query, query))
+    withCustomPlans(db, (planned) => readPage(planned, report, query, query))
 }
 
 /** Handles the report's `figuresEndpoint`. */
 export function figuresHandler<Filter, Figures>(load: (db: Database, filter: Filter) => Promise<Figures>) {
   return ({ db, query }: { db: Database; query: Filter }) =>
-    plannedByValues(db, (planned) => load(planned, query))
+    withCustomPlans(db, (planned) => load(planned, query))
 }
 
 /** All rows for a file, in the usual order. */
@@ -124,7 +124,7 @@ export function allRows<Filter, Row>(report: Report<Filter, Row>, filter: Filter
 /** Handles the report's `fileEndpoint`. */
 export function fileHandler<Filter, Row>(report: Report<Filter, Row>) {
   return ({ db, query }: { db: Database; query: Filter & { format: FileFormat } }) =>
-    plannedByValues(db, async (planned) => {
+    withCustomPlans(db, async (planned) => {
       const title = await report.title(planned, query)
       const rows = await planned
         .select({ row: sql<ReportRow>`found.row` })

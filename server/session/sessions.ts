@@ -6,8 +6,8 @@ import { roles } from '#contract/access.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { transact } from '../db/transact.ts'
-import type { AnswerCache } from '../http/answer-cache.ts'
 import { Coalescing } from '../http/coalescing.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { users } from '../people/tables.ts'
 import { sessions } from './tables.ts'
@@ -53,13 +53,13 @@ const newCache = () => new LRUCache<string, SessionUser>({ max: 20_000, ttl: 10_
 export class Sessions {
   readonly #db: Database
   readonly #key: CryptoKey
-  readonly #cache: AnswerCache
+  readonly #cache: ResponseCache
   readonly #clock: () => Date
   readonly #verified = { api: newCache(), pictures: newCache() }
   readonly #checks = new Coalescing<SessionUser | null>()
   #endings = 0
 
-  constructor(db: Database, key: CryptoKey, cache: AnswerCache, clock: () => Date) {
+  constructor(db: Database, key: CryptoKey, cache: ResponseCache, clock: () => Date) {
     this.#db = db
     this.#key = key
     this.#cache = cache

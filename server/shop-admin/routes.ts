@@ -1,5 +1,5 @@
 import type { shopAdmin } from '#contract/shop-admin.ts'
-import { plannedByValues } from '../db/planned.ts'
+import { withCustomPlans } from '../db/custom-plans.ts'
 import type { Handlers } from '../http/serve.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '../reports/index.ts'
 import { deleteProductCategory, saveProductCategory } from './categories.ts'
@@ -41,7 +41,7 @@ export const shopAdminHandlers: Handlers<typeof shopAdmin> = {
   setOrderStatuses: ({ transact, user, body }) => setOrderStatuses(transact, user.id, body.ids, body.status),
 
   getPickList: async ({ db, query }) => ({
-    branches: await plannedByValues(db, (planned) => loadPickList(planned, query.branch_id)),
+    branches: await withCustomPlans(db, (planned) => loadPickList(planned, query.branch_id)),
   }),
 
   exportOrders: fileHandler(orderReport),

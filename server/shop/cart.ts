@@ -1,5 +1,5 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type Cart, mostLines, mostOfOne, Product } from '#contract/shop.ts'
+import { type Cart, maxCartLines, maxQuantity, Product } from '#contract/shop.ts'
 import { type CurrentLine, type Offer, orderProblem } from '#domain/cart.ts'
 import { timeZone } from '#domain/dates.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
@@ -165,10 +165,10 @@ export async function addToCart(
       `הפרטים של ”${product.name}“ השתנו. אפשר לרענן את העמוד ולנסות שוב.`,
     )
   }
-  if (product.inCart === 0 && (await db.$count(cartItems, eq(cartItems.userId, userId))) >= mostLines) {
+  if (product.inCart === 0 && (await db.$count(cartItems, eq(cartItems.userId, userId))) >= maxCartLines) {
     throw new Refusal(
       'shop.cart-full',
-      `בסל יש כבר ${mostLines} מוצרים. אפשר לשלוח את ההזמנה, ואז להוסיף עוד.`,
+      `בסל יש כבר ${maxCartLines} מוצרים. אפשר לשלוח את ההזמנה, ואז להוסיף עוד.`,
     )
   }
   const wanted = product.inCart + quantity
@@ -184,8 +184,8 @@ function refuseTooMany(offer: Offer, quantity: number, inCart: number): void {
   const already = inCart > 0 ? ` בסל כבר יש ${inCart}.` : ''
   const problem = orderProblem(offer, quantity)
   if (problem) throw new Refusal(problem.code, problem.message + already)
-  if (quantity > mostOfOne) {
-    throw new Refusal('shop.too-many', `אפשר להזמין עד ${mostOfOne} יחידות ממוצר אחד.${already}`)
+  if (quantity > maxQuantity) {
+    throw new Refusal('shop.too-many', `אפשר להזמין עד ${maxQuantity} יחידות ממוצר אחד.${already}`)
   }
 }
 

@@ -3,8 +3,8 @@ import type { Order } from '#contract/shop.ts'
 import { orderTotal } from '#domain/entitlement.ts'
 import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { pipelined } from '../db/pipeline.ts'
 import { prepared } from '../db/prepared.ts'
-import { together } from '../db/together.ts'
 import { post } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { users } from '../people/tables.ts'
@@ -69,7 +69,7 @@ export async function confirmOrder(
   buyer: Buyer,
 ): Promise<void> {
   const { order_id, customer, items, total } = order
-  await together([
+  await pipelined([
     notify(db, 'order-placed', { userIds: [customer.id], id: order_id, items, total }),
     post(db, jobs, {
       recipient: buyer.email,

@@ -7,7 +7,7 @@ import { cleanText } from '#domain/text.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
 import { insertRows } from '../db/lists.ts'
-import { inTurn, together } from '../db/together.ts'
+import { pipelined, pipelinedInOrder } from '../db/pipeline.ts'
 import { balancesOf, debit, thisYear } from '../entitlements/index.ts'
 import { forbidden, invalid, missing, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -40,14 +40,14 @@ export async function placeOrder(
   if (orderData.customer_id !== user.id) throw forbidden('אפשר להזמין רק בשם עצמך')
   const event = eventOf(eventData)
   const delivery = deliveryOf(orderData)
-  const [{ open, message }, buyer] = await together([
+  const [{ open, message }, buyer] = await pipelined([
     loadOpening(db),
     loadBuyer(db, user.id),
     checkBranch(db, delivery.branchId, 'orderData.shipping.branch_id'),
     lockCart(db, user.id),
   ])
   if (!open) throw new Refusal('shop.closed', message)
-  const [orderId, lines, balances] = await together([
+  const [orderId, lines, balances] = await pipelined([
     nextOrderId(db),
     lockLines(db, user.id),
     balancesOf(db, user.id, 'this'),
@@ -67,7 +67,7 @@ export async function placeOrder(
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...event,
   }
-  const [, , placed] = await inTurn([
+  const [, , placed] = await pipelinedInOrder([
     () =>
       db
         .insert(orders)
@@ -195,7 +195,7 @@ async function take(
     orderId,
     actorId: userId,
   } as const
-  await together([
+  await pipelined([
     written,
     moveStock(db, { orderId, actorId: userId, reason: 'order', changes }),
     debit(

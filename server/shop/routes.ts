@@ -1,6 +1,6 @@
 import type { shop } from '#contract/shop.ts'
 import type { Handlers } from '../http/serve.ts'
-import { own } from '../http/session.ts'
+import { requireOwn } from '../http/session.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { addToCart, loadCart, setQuantity } from './cart.ts'
 import { notifyCancelled } from './confirmation.ts'
@@ -37,7 +37,7 @@ export const shopHandlers: Handlers<typeof shop> = {
   placeOrder: ({ db, portal, user, body }) => placeOrder(db, portal, user, body),
 
   getUserOrders: ({ db, user, query }) =>
-    listOrdersOf(db, own(query.user_id, user), query.page, query.per_page),
+    listOrdersOf(db, requireOwn(query.user_id, user), query.page, query.per_page),
 
   getOrderById: ({ db, user, query }) => loadOrder(db, user, query.order_id),
 

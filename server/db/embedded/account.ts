@@ -11,9 +11,9 @@ export interface Account {
 const name = 'shaar'
 
 /**
- * The account to run PostgreSQL under: `undefined` (our own) for an ordinary user; for root the owner of the cluster if
- * there is one already (an ordinary user may have made it), otherwise the system account `shaar`, made if missing.
- * @throws Error with advice when the account cannot be made.
+ * The account to run PostgreSQL under: `undefined` (the current one) for an ordinary user; for root the owner of an existing
+ * cluster (an ordinary user may have created it), otherwise the system account `shaar`, created if missing.
+ * @throws Error with advice when the account cannot be created.
  */
 export function postgresAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -39,7 +39,7 @@ function makeAccount(): Account {
   } catch (error) {
     reason = error instanceof Error ? error.message.trim().replaceAll('\n', ' ') : String(error)
   }
-  // Another start may have made it a moment before us, so what counts is whether it is there now.
+  // Another start may have created it a moment earlier, so the only question is whether it exists now.
   const account = findAccount()
   if (account !== undefined) return account
   throw new Error(

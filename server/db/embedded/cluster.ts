@@ -7,7 +7,7 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { type Log, run } from './processes.ts'
 
-/** A PostgreSQL cluster on disk, with what is needed to run it. */
+/** A PostgreSQL cluster on disk, and how to run it. */
 export interface Cluster {
   /** PostgreSQL's data directory. */
   readonly folder: string
@@ -20,9 +20,9 @@ export interface Cluster {
 const partial = 'cluster.partial-'
 
 /**
- * The cluster in a data folder, made if there is none. It is made under another name and renamed when complete, so that
- * one that was cut short (killed, disk full) is made anew by the next start. The caller owns the folder.
- * @throws Error in one line: disk full, or what initdb complained of.
+ * The cluster in a data folder, created if missing. It is created under another name and renamed when complete, so that
+ * the next start replaces one that was interrupted (killed, disk full). The caller owns the folder.
+ * @throws Error of one line: the disk is full, or initdb's error.
  */
 export async function openCluster(
   home: string,
@@ -33,8 +33,8 @@ export async function openCluster(
   const folder = join(home, 'cluster')
   const password = await readPassword(join(home, 'password'), existsSync(folder))
   const cluster = { folder, password, binaries, account }
-  for (const left of readdirSync(home).filter((name) => name.startsWith(partial))) {
-    await rm(join(home, left), { recursive: true, force: true, maxRetries: 5 })
+  for (const leftover of readdirSync(home).filter((name) => name.startsWith(partial))) {
+    await rm(join(home, leftover), { recursive: true, force: true, maxRetries: 5 })
   }
   if (!existsSync(folder)) await makeCluster(home, cluster, options)
   return cluster
@@ -55,9 +55,9 @@ async function makeCluster(
   options: { durable: boolean; log: Log },
 ): Promise<void> {
   const { binaries, account, password, folder } = cluster
-  const made = mkdtempSync(join(home, partial))
+  const partialFolder = mkdtempSync(join(home, partial))
   try {
-    if (account !== undefined) chownSync(made, account.uid, account.gid)
+    if (account !== undefined) chownSync(partialFolder, account.uid, account.gid)
     const noSync = options.durable ? [] : ['--no-sync']
     const language = [
       '--encoding=UTF8',
@@ -67,21 +67,23 @@ async function makeCluster(
     ]
     await run(
       binaries.initdb,
-      [`--pgdata=${made}`, '--username=postgres', '--auth=trust', ...language, ...noSync],
+      [`--pgdata=${partialFolder}`, '--username=postgres', '--auth=trust', ...language, ...noSync],
       { account, folder: home },
     )
-    // Replaces initdb's rules: only the portal's role comes in, by password; the superuser has no way in at all.
-    await writeFile(join(made, 'pg_hba.conf'), 'host all shaar 127.0.0.1/32 scram-sha-256\n', { flush: true })
-    // CREATEDB is for the tests, which make a database per file.
-    await run(binaries.postgres, ['--single', '-D', made, '-c', 'exit_on_error=on', 'postgres'], {
+    // Replaces initdb's rules: only the portal's role can connect, by password; the superuser cannot.
+    await writeFile(join(partialFolder, 'pg_hba.conf'), 'host all shaar 127.0.0.1/32 scram-sha-256\n', {
+      flush: true,
+    })
+    // CREATEDB is for the tests, which create a database per file.
+    await run(binaries.postgres, ['--single', '-D', partialFolder, '-c', 'exit_on_error=on', 'postgres'], {
       account,
       folder: home,
       input: `CREATE ROLE shaar LOGIN CREATEDB PASSWORD '${password}'\nCREATE DATABASE shaar OWNER shaar\n`,
     })
-    await rename(made, folder)
+    await rename(partialFolder, folder)
     if (options.durable) syncFolder(home)
   } catch (error) {
-    await rm(made, { recursive: true, force: true, maxRetries: 5 })
+    await rm(partialFolder, { recursive: true, force: true, maxRetries: 5 })
     throw error
   }
 }

@@ -9,13 +9,13 @@ export class DataFolderInUse extends Error {
 
 const sqliteBusy = 5
 
-/** References to the locks, because the garbage collector would close them. */
-const held = new Set<DatabaseSync>()
+/** References to the locks, since the garbage collector would close them. */
+const openLocks = new Set<DatabaseSync>()
 
 /**
- * Makes this process the one owner of a data folder until `release` is called or the process ends, however it ends.
- * The lock is the operating system's (an open SQLite transaction holds a file lock), so nothing is left to clean up
- * after `kill -9` and a process number used again cannot be mistaken for an owner.
+ * Makes this process the only owner of a data folder until `release` is called or the process ends. The lock is a file
+ * lock of the operating system (held by an open SQLite transaction), so `kill -9` leaves nothing to clean up and a reused
+ * pid is never mistaken for the owner.
  * @throws DataFolderInUse when another process, or an earlier call in this one, owns the folder.
  */
 export function takeOwnership(folder: string): { release(): void } {
@@ -32,14 +32,14 @@ export function takeOwnership(folder: string): { release(): void } {
     )
   }
   writeFileSync(pidFile, `${process.pid}\n`)
-  held.add(lock)
+  openLocks.add(lock)
   const release = () => {
-    if (held.delete(lock)) lock.close()
+    if (openLocks.delete(lock)) lock.close()
   }
   return { release }
 }
 
-/** The owner's process number, for the message only: the lock decides. */
+/** The owner's pid, only for the message: the lock decides. */
 function readOwner(pidFile: string): string {
   try {
     return ` (process ${readFileSync(pidFile, 'utf8').trim()})`

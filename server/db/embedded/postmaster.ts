@@ -3,15 +3,15 @@ import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
-import { explained, type Log, run, spawnOptions } from './processes.ts'
+import { type Log, postgresError, run, spawnOptions } from './processes.ts'
 
 /** A running PostgreSQL server. */
 export interface Postmaster {
-  /** Fulfilled when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>
 }
 
-/** For a small machine and one portal. Durability is PostgreSQL's default, written out. */
+/** For a small machine and one portal. The durability settings are PostgreSQL's defaults, made explicit. */
 const productSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -25,7 +25,7 @@ const productSettings = {
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',
-  // Statements that fail are answers to the portal, which logs what it does not understand.
+  // The portal logs failed statements itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '',
@@ -35,8 +35,8 @@ const productSettings = {
 }
 
 /**
- * Starts the server on a loopback port and waits until it takes connections, however long recovery lasts.
- * @throws Error with PostgreSQL's reason when it ends instead.
+ * Starts the server on a loopback port and waits until it accepts connections, however long recovery takes.
+ * @throws Error with PostgreSQL's reason when it exits instead.
  */
 export function launch(
   cluster: Cluster,
@@ -47,7 +47,7 @@ export function launch(
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...args], {
     ...spawnOptions(cluster.account, cluster.folder),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A process group of its own: Ctrl-C in the terminal reaches the portal only, which then stops the server in order.
+    // In a process group of its own, so that Ctrl-C reaches only the portal, which then shuts the server down.
     detached: true,
   })
   const ended = Promise.withResolvers<void>()
@@ -62,8 +62,8 @@ export function launch(
       isReady = line.includes('database system is ready to accept connections')
       if (isReady) ready({ ended: ended.promise })
     })
-    child.on('error', (error) => fail(explained(error.message, cluster.folder)))
-    child.on('close', () => fail(explained(output, cluster.folder)))
+    child.on('error', (error) => fail(postgresError(error.message, cluster.folder)))
+    child.on('close', () => fail(postgresError(output, cluster.folder)))
   })
 }
 
@@ -76,7 +76,7 @@ function eachLine(stream: NodeJS.ReadableStream, take: (line: string) => void): 
   })
 }
 
-/** Passes on those lines of a running server's log that an operator can use. */
+/** Logs those lines of a running server's output that an operator can use. */
 function report(line: string, log: Log): void {
   if (/^PANIC:/.test(line)) log('error', `PostgreSQL: ${line}`)
   else if (/^FATAL:|was terminated by|crash of another server process/.test(line))
@@ -84,8 +84,8 @@ function report(line: string, log: Log): void {
 }
 
 /**
- * Stops the server of a cluster, ours or an orphan, if it runs: `fast` (open transactions are rolled back), then at once
- * if it does not end within half a minute.
+ * Stops the server of a cluster, ours or an orphan, if it runs: `fast` (open transactions are rolled back), and
+ * `immediate` if it has not ended within half a minute.
  */
 export async function shutDown(cluster: Cluster): Promise<void> {
   const { binaries, account, folder } = cluster
@@ -96,11 +96,11 @@ export async function shutDown(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Clears away what a portal that was killed has left: its server still running is stopped; a `postmaster.pid` that is
- * empty, or whose number now belongs to some other program, is removed (PostgreSQL itself replaces that of a dead one).
- * The caller owns the data folder, so no living portal uses that server.
+ * Cleans up after a portal that was killed: stops its server if it is still running, and removes a `postmaster.pid` that is
+ * empty or names another program (PostgreSQL itself replaces that of a dead server). The caller owns the data folder, so
+ * no running portal uses that server.
  */
-export async function clearTheWay(cluster: Cluster, log: Log): Promise<void> {
+export async function removeLeftovers(cluster: Cluster, log: Log): Promise<void> {
   if (isServing(cluster)) {
     log('warn', 'PostgreSQL was left running by a start that was killed: stopping it')
     await shutDown(cluster)
@@ -112,7 +112,7 @@ export async function clearTheWay(cluster: Cluster, log: Log): Promise<void> {
 
 const pidFile = (cluster: Cluster) => join(cluster.folder, 'postmaster.pid')
 
-/** The living process that `postmaster.pid` names; `dead` also when there is no file, `none` when it names nothing. */
+/** The pid in `postmaster.pid`; `dead` if that process has ended or there is no file, `none` if the file has no number. */
 function namedProcess(cluster: Cluster): number | 'dead' | 'none' {
   try {
     const pid = Number.parseInt(readFileSync(pidFile(cluster), 'utf8'), 10)
@@ -125,7 +125,7 @@ function namedProcess(cluster: Cluster): number | 'dead' | 'none' {
   }
 }
 
-/** Whether a server of this very cluster runs; the number in the file may belong to another program by now. */
+/** Whether a server of this cluster runs; the pid in the file may belong to another program by now. */
 function isServing(cluster: Cluster): boolean {
   const pid = namedProcess(cluster)
   if (typeof pid === 'string') return false
@@ -134,7 +134,7 @@ function isServing(cluster: Cluster): boolean {
   try {
     return commandLine(pid).includes(cluster.folder)
   } catch {
-    // It ended while we looked.
+    // It has ended in the meantime.
     return false
   }
 }
@@ -144,7 +144,7 @@ function commandLine(pid: number): string {
   return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
 }
 
-/** A loopback port that nobody listens on at this moment. */
+/** A free loopback port. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().on('error', fail)

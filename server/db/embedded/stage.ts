@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { type Account, canEnter } from './account.ts'
 import type { Log } from './processes.ts'
 
-/** The folder for what PostgreSQL's account could not reach where it is; made if missing, open to all for entering. */
+/** A folder that PostgreSQL's account can enter; created if missing. */
 export function stageFolder(): string {
   const folder = '/var/lib/shaar'
   mkdirSync(folder, { recursive: true })
@@ -25,12 +25,11 @@ export function stageFolder(): string {
 }
 
 /**
- * Makes the data folder and answers where it really is. The rule: data stays where it was asked for, unless PostgreSQL's
- * account cannot get there (a checkout in root's home); then it lives under /var/lib/shaar and a symbolic link stands in
- * its place, so that every later start, and anyone who looks, finds it by following the link.
- * @throws Error when the account cannot reach a folder that holds something already, or we may not write to it.
+ * Creates the data folder if missing and returns its real path. Where PostgreSQL's account cannot enter it (a checkout in
+ * root's home), the data is placed under /var/lib/shaar and `dataDir` becomes a symbolic link to it.
+ * @throws Error when the account cannot enter a folder that already holds data, or the folder is not writable.
  */
-export function placeData(dataDir: string, account: Account | undefined, log: Log): string {
+export function prepareDataFolder(dataDir: string, account: Account | undefined, log: Log): string {
   const asked = resolve(dataDir)
   mkdirSync(dirname(asked), { recursive: true })
   const isLink = lstatSync(asked, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
@@ -43,7 +42,7 @@ export function placeData(dataDir: string, account: Account | undefined, log: Lo
     chmodSync(folder, 0o700)
   } else {
     refuseUnreachable(folder, account)
-    // Root's own: PostgreSQL's account only passes through to the cluster inside, which belongs to it.
+    // Owned by root: PostgreSQL's account only enters it to reach the cluster inside, which that account owns.
     chmodSync(folder, 0o711)
   }
   return folder
@@ -68,7 +67,7 @@ function refuseUnreachable(folder: string, account: Account): void {
   )
 }
 
-/** Puts a link in place of a folder that is not there or is empty; one that holds something is left for the check above. */
+/** Replaces a missing or empty folder by a link; one that holds data is left to `refuseUnreachable`. */
 function linkToStage(asked: string, log: Log): void {
   const real = join(realpathSync(dirname(asked)), basename(asked))
   const staged = join(stageFolder(), createHash('sha256').update(real).digest('hex').slice(0, 12))

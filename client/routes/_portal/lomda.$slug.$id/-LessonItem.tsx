@@ -8,7 +8,7 @@ import { RichText } from '#client/parts/RichText.tsx'
 import { useReach } from '#client/parts/useReach.ts'
 import { content, type Post } from '#contract/content.ts'
 import type { LessonFields } from '#contract/content-types/lomda.ts'
-import { filmOf } from '#domain/films.ts'
+import { embeddedFilm } from '#domain/films.ts'
 import { Completion } from './-Completion.tsx'
 import { EmbeddedFilm } from './-EmbeddedFilm.tsx'
 import { LessonFacts } from './-LessonFacts.tsx'
@@ -23,7 +23,7 @@ function Material({ post, lesson, learning }: { post: Post; lesson: LessonFields
   const { kind, file, url } = lesson
   if (kind === 'text') return null
   if (kind === 'video' && file) return <OwnFilm file={file} poster={post.picture} learning={learning} />
-  const film = url === null ? undefined : filmOf(url)
+  const film = url === null ? undefined : embeddedFilm(url)
   if (kind === 'video' && film) return <EmbeddedFilm film={film} post={post} learning={learning} />
   if (file) return <LessonFile file={file} learning={learning} />
   return url !== null && <LessonLink url={url} learning={learning} />

@@ -11,7 +11,7 @@ import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type Official, officials } from '#contract/officials.ts'
-import { holdsWords } from '#domain/filter.ts'
+import { matchesAllWords } from '#domain/filter.ts'
 import { textOfHtml } from '#domain/hebrew.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { anchorOf } from './-anchor.ts'
@@ -55,7 +55,7 @@ function Group({ name, holders, chosen }: { name: string; holders: readonly Offi
 function List({ words }: { words: string }) {
   const { data } = useSuspenseQuery(q(officials.getOfficials))
   const chosen = useAnchor()
-  const found = data.officials.filter((official) => holdsWords(textOf(official), words))
+  const found = data.officials.filter((official) => matchesAllWords(textOf(official), words))
   if (data.officials.length === 0) {
     return (
       <EmptyState

@@ -9,7 +9,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { QuickLink, WholeMenuItem } from '#contract/options.ts'
-import { moved } from '#domain/order.ts'
+import { moveElement } from '#domain/order.ts'
 import { LinkDialog } from './-LinkDialog.tsx'
 import classes from './-settings.module.css'
 
@@ -76,7 +76,7 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
                   index={index}
                   count={links.length}
                   onMove={(step) => {
-                    onChange(moved(links, index, step))
+                    onChange(moveElement(links, index, step))
                     announce(`${link.title}: מקום ${index + 1 + step} מתוך ${links.length}`)
                   }}
                 />

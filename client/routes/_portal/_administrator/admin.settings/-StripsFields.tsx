@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Checkbox } from '@mantine/core'
 import { MoveButtons } from '#client/parts/MoveButtons.tsx'
 import { announce } from '#client/ui/announce.ts'
-import { moved } from '#domain/order.ts'
+import { moveElement } from '#domain/order.ts'
 import type { Draft } from './-draft.ts'
 import { stripLabels } from './-labels.ts'
 import classes from './-settings.module.css'
@@ -34,7 +34,7 @@ export function StripsFields({ strips, onChange }: Properties) {
             index={index}
             count={strips.length}
             onMove={(step) => {
-              onChange(moved(strips, index, step))
+              onChange(moveElement(strips, index, step))
               announce(`${stripLabels[name]}: מקום ${index + 1 + step} מתוך ${strips.length}`)
             }}
           />

@@ -3,7 +3,7 @@ import { useCall } from '#client/api/queries.ts'
 import { announce } from '#client/ui/announce.ts'
 import type { Category } from '#contract/content.ts'
 import { library } from '#contract/library.ts'
-import { moved } from '#domain/order.ts'
+import { moveElement } from '#domain/order.ts'
 import { childrenOf } from './-categoryTree.ts'
 
 /**
@@ -20,7 +20,7 @@ export function useOrder(known: readonly Category[]) {
     const { post_type, parent_id, id, name } = category
     const siblings = childrenOf(categories, parent_id)
     const index = siblings.findIndex((each) => each.id === id)
-    const ordered = moved(siblings, index, place - index)
+    const ordered = moveElement(siblings, index, place - index)
     setUnsaved([...ordered, ...categories.filter((each) => each.parent_id !== parent_id)])
     announce(`${name}: מקום ${place + 1} מתוך ${siblings.length}`)
     const body = { post_type, parent_id, ids: ordered.map((each) => each.id) }

@@ -18,7 +18,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { type Balance, mostOfOne, type Product } from '#contract/shop.ts'
+import { type Balance, maxQuantity, type Product } from '#contract/shop.ts'
 import classes from './-ProductPage.module.css'
 import { ProductSkeleton } from './-ProductSkeleton.tsx'
 import { productQuery } from './-productQuery.ts'
@@ -34,7 +34,7 @@ function Buy({ product }: { product: Product }) {
       <QuantityField
         label={product.name}
         value={quantity}
-        most={Math.min(mostOfOne, product.quantity, product.limit_per_person ?? mostOfOne)}
+        most={Math.min(maxQuantity, product.quantity, product.limit_per_person ?? maxQuantity)}
         onChange={setQuantity}
       />
       <Button

@@ -10,7 +10,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { type Cart, type CartItem, mostOfOne, shop } from '#contract/shop.ts'
+import { type Cart, type CartItem, maxQuantity, shop } from '#contract/shop.ts'
 import { formatShekels } from '#domain/money.ts'
 import classes from './CartLine.module.css'
 
@@ -86,7 +86,7 @@ export function CartLine({ item, cart, before }: Properties) {
           <QuantityField
             label={product.name}
             value={quantity}
-            most={mostOfOne}
+            most={maxQuantity}
             onChange={setQuantity}
             disabled={pending}
           />

@@ -11,7 +11,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { mostOfOne, type Product } from '#contract/shop.ts'
+import { maxQuantity, type Product } from '#contract/shop.ts'
 import classes from './ProductCard.module.css'
 
 const sizes = '(max-width: 37.49em) 40vw, 20rem'
@@ -24,7 +24,7 @@ function Buy({ product }: { product: Product }) {
       <QuantityField
         label={product.name}
         value={quantity}
-        most={Math.min(mostOfOne, product.quantity, product.limit_per_person ?? mostOfOne)}
+        most={Math.min(maxQuantity, product.quantity, product.limit_per_person ?? maxQuantity)}
         onChange={setQuantity}
       />
       <Button

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Subject } from '#contract/endpoint.ts'
-import { AnswerCache } from './answer-cache.ts'
-import { answerOf } from './answers.ts'
+import { ResponseCache } from './response-cache.ts'
+import { cacheableResponse } from './responses.ts'
 
 const reads: Subject[] = ['posts']
 
-let cache: AnswerCache
+let cache: ResponseCache
 beforeEach(() => {
-  cache = new AnswerCache(true)
+  cache = new ResponseCache(true)
   cache.setListening(true)
 })
 
 /** Somebody asks, and is answered from the database. */
 function ask(key: string, body = key): void {
-  cache.set(key, reads, cache.version(reads), answerOf(body))
+  cache.set(key, reads, cache.version(reads), cacheableResponse(body))
 }
 
 describe('an answer', () => {
@@ -46,7 +46,7 @@ describe('an answer', () => {
     ask('list')
     const version = cache.version(reads)
     cache.invalidate('posts')
-    cache.set('list', reads, version, answerOf('old'))
+    cache.set('list', reads, version, cacheableResponse('old'))
     expect(cache.get('list')).toBeUndefined()
   })
 

@@ -3,10 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from './connect.ts'
 
 /**
- * Runs reports whose filters find one row or a million: each of their queries is planned for the values that it is asked
- * with. Elsewhere a query is planned once for all values, which saves the time that planning a small one takes.
+ * Runs reports whose filters find one row or a million: each of their queries is planned for its own values. Elsewhere a
+ * query is planned once for all values, because planning a small one takes longer than running it.
  */
-export function plannedByValues<Result>(
+export function withCustomPlans<Result>(
   db: Database,
   run: (db: Database) => Promise<Result>,
 ): Promise<Result> {

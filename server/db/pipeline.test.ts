@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idempotencyKeys } from '../http/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
-import { inTurn, together } from './together.ts'
+import { pipelined, pipelinedInOrder } from './pipeline.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => test.close())
 
 it('answers what each of the statements found', async () => {
   const found = await test.db.transaction((transaction) =>
-    together([
+    pipelined([
       transaction.execute<{ n: number }>(sql`select 1 as n`),
       transaction.execute<{ n: number }>(sql`select 2 as n`),
     ]),
@@ -31,7 +31,7 @@ it('throws what broke the transaction, also where that is told last', async () =
         throw new Error('the cause')
       }
     }
-    return together([refused(), transaction.execute(sql`select 1`)])
+    return pipelined([refused(), transaction.execute(sql`select 1`)])
   })
   await expect(running).rejects.toThrow('the cause')
 })
@@ -43,7 +43,7 @@ it('throws what broke the transaction, not that a statement could not be prepare
       throw new Error('the cause')
     }
     const unheardOf = () => transaction.execute(sql`select ${1}::integer as unheard_of`)
-    return together([refused(), unheardOf(), unheardOf()])
+    return pipelined([refused(), unheardOf(), unheardOf()])
   })
   await expect(running).rejects.toThrow('the cause')
 })
@@ -56,7 +56,7 @@ it('sends in turn what relies on each other, however each is written', async () 
     const replace = async () => {
       await transaction.update(idempotencyKeys).set({ key: sql`path || ${'c'}::text` })
     }
-    return inTurn([
+    return pipelinedInOrder([
       () => transaction.insert(idempotencyKeys).values(row),
       () => transaction.execute(change),
       replace,
@@ -68,7 +68,10 @@ it('sends in turn what relies on each other, however each is written', async () 
 
 it('throws what broke the transaction, not what that did to the statements sent after it', async () => {
   const running = test.db.transaction((transaction) =>
-    inTurn([() => transaction.execute(sql`select 1 / 0`), () => transaction.execute(sql`select 1`)]),
+    pipelinedInOrder([
+      () => transaction.execute(sql`select 1 / 0`),
+      () => transaction.execute(sql`select 1`),
+    ]),
   )
   await expect(running).rejects.toMatchObject({ cause: { code: '22012' } })
 })
