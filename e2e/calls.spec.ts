@@ -118,6 +118,26 @@ test.describe('a call that is not answered', () => {
     })
   }
 
+  test('whose dialog was let go closes none that was opened after it', async ({ page }) => {
+    await signIn(page, accounts.editor)
+    await page.goto('/admin/categories?type=page')
+    const saved = { status: 200, statusText: 'OK', success: true, message: '', fields: { id: 1 } }
+    const call = Promise.withResolvers<Route>()
+    await page.route('**/api/admin/saveCategory', (route) => call.resolve(route))
+    const dialog = page.getByRole('dialog')
+    const add = page.getByRole('main').getByRole('button', { name: 'קטגוריה חדשה', exact: true })
+    await add.click()
+    await dialog.getByLabel('שם').fill('ראשונה')
+    await dialog.getByRole('button', { name: 'הוספה' }).click()
+    const route = await call.promise
+    await dialog.getByRole('button', { name: 'ביטול' }).click()
+    await add.click()
+    await dialog.getByLabel('שם').fill('שנייה')
+    await route.fulfill({ json: saved })
+    await expect(alertOf(page, 'success')).toContainText('הקטגוריה נוספה')
+    await expect(dialog.getByLabel('שם')).toHaveValue('שנייה')
+  })
+
   test('ends after half a minute, and can be tried again', async ({ page }) => {
     const dialog = await pressWithin(page, hang)
     await page.clock.fastForward('00:30')

@@ -7,7 +7,7 @@ import { RestoredNotice } from '../form/RestoredNotice.tsx'
 import { useForm } from '../form/useForm.ts'
 import classes from './Discussion.module.css'
 
-export const longestComment = 2000
+const longestComment = 2000
 /** From here on it is said how much room is left. */
 const nearlyFull = 1800
 

@@ -1,45 +1,55 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { openDialog } from '#client/ui/dialog.ts'
 import { MoreMenu } from '#client/ui/MoreMenu.tsx'
 import { useStore } from '#client/ui/store.ts'
-import { type Comment, discussion } from '#contract/discussion.ts'
-import { longestComment } from './CommentForm.tsx'
+import type { Comment } from '#contract/discussion.ts'
+import { discussion } from '#schemas/discussion.ts'
+import { TextField } from '../form/fields.tsx'
+import { RecordDialog } from '../form/RecordDialog.tsx'
+import { useForm } from '../form/useForm.ts'
 import { CommentText } from './CommentText.tsx'
 import classes from './Discussion.module.css'
-import { dialogText } from './dialogText.tsx'
-import { useReport } from './useReport.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
 
 const done = (message: string) => () => showAlert({ severity: 'success', message })
 
-/** What its author does with a comment. */
-function useOwnActions(comment: Comment) {
-  const update = useCall(discussion.updateComment, { onSuccess: done('התגובה עודכנה') })
+/** Changes a comment of one's own. */
+function EditDialog({ comment: { id, body }, onClose }: { comment: Comment; onClose: () => void }) {
+  const form = useForm(discussion.updateComment, {
+    initial: { id, body },
+    missing: { body: 'יש לכתוב כמה מילים' },
+    draft: `edited-comment:${id}`,
+    success: 'התגובה עודכנה',
+  })
+  return (
+    <RecordDialog form={form} title="עריכת התגובה" okLabel="שמירה" onClose={onClose}>
+      <TextField
+        field={form.field('body')}
+        label="התגובה"
+        rows={4}
+        classNames={{ input: classes.lines ?? '' }}
+      />
+    </RecordDialog>
+  )
+}
+
+/** What its author does with a comment, besides changing it. */
+function useRemoval({ id }: Comment) {
   const remove = useCall(discussion.deleteComment, { onSuccess: done('התגובה נמחקה') })
-  const edit = () => {
-    const { content, read } = dialogText({ label: 'התגובה', maxLength: longestComment, text: comment.body })
-    void openDialog({
-      title: 'עריכת התגובה',
-      content,
-      okLabel: 'שמירה',
-      onSubmit: () => update.mutateAsync({ body: { id: comment.id, body: read() } }),
-    })
-  }
-  const confirmRemoval = () =>
+  const ask = () =>
     void openDialog({
       title: 'למחוק את התגובה?',
       description: 'אי אפשר להחזיר תגובה שנמחקה.',
       okLabel: 'מחיקה',
       danger: true,
-      onSubmit: () => remove.mutateAsync({ query: { id: comment.id } }),
+      onSubmit: () => remove.mutateAsync({ query: { id } }),
     })
-  return [
-    { label: 'עריכה', icon: IconPencil, onPress: edit },
-    { label: 'מחיקה', icon: IconTrash, onPress: confirmRemoval },
-  ]
+  return { label: 'מחיקה', icon: IconTrash, onPress: ask }
 }
 
 /** What a moderator does with it. */
@@ -63,22 +73,22 @@ interface ItemProperties {
 }
 
 function CommentItem({ postId, comment, mayModerate }: ItemProperties) {
+  const [opened, setOpened] = useState<'edit' | 'report'>()
   const mine = useStore(signedIn)?.user.id === comment.author.id
-  const own = useOwnActions(comment)
+  const removal = useRemoval(comment)
   const moderation = useModeration(comment)
-  const report = useReport()
-  const reportComment = {
-    label: 'דיווח',
-    icon: IconFlag,
-    onPress: () => report({ post_id: postId, comment_id: comment.id }),
-  }
-  const actions = [...(mine ? own : [reportComment]), ...(mayModerate ? moderation : [])]
+  const edit = { label: 'עריכה', icon: IconPencil, onPress: () => setOpened('edit') }
+  const report = { label: 'דיווח', icon: IconFlag, onPress: () => setOpened('report') }
+  const actions = [...(mine ? [edit, removal] : [report]), ...(mayModerate ? moderation : [])]
+  const close = () => setOpened(undefined)
   return (
     <li>
       <CommentText
         comment={comment}
         menu={<MoreMenu label={`עוד פעולות על התגובה של ${comment.author.name}`} actions={actions} />}
       />
+      {opened === 'edit' && <EditDialog comment={comment} onClose={close} />}
+      {opened === 'report' && <ReportDialog postId={postId} commentId={comment.id} onClose={close} />}
     </li>
   )
 }

@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '#client/api/errors.ts'
 import { q, useCall } from '#client/api/queries.ts'
 import { showAlert } from '#client/ui/alert.ts'
@@ -19,7 +20,7 @@ import { discussion } from '#contract/discussion.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import { reactionKinds, reactionLabels } from '#contract/vocabulary.ts'
 import classes from './Discussion.module.css'
-import { useReport } from './useReport.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
 
 type Reactions = Fields<typeof discussion.getReactions>
 type Kind = (typeof reactionKinds)[number]
@@ -68,12 +69,8 @@ function useReactions(postId: number) {
 /** One reaction a person, and how many others had each. */
 export function ReactionBar({ postId }: { postId: number }) {
   const { reactions, press } = useReactions(postId)
-  const report = useReport()
-  const reportItem = {
-    label: 'דיווח על הפריט',
-    icon: IconFlag,
-    onPress: () => report({ post_id: postId, comment_id: null }),
-  }
+  const [reporting, setReporting] = useState(false)
+  const report = { label: 'דיווח על הפריט', icon: IconFlag, onPress: () => setReporting(true) }
   return (
     <div className={classes.bar}>
       <fieldset className={classes.reactions}>
@@ -99,7 +96,8 @@ export function ReactionBar({ postId }: { postId: number }) {
           )
         })}
       </fieldset>
-      <MoreMenu label="עוד פעולות על הפריט" actions={[reportItem]} />
+      <MoreMenu label="עוד פעולות על הפריט" actions={[report]} />
+      {reporting && <ReportDialog postId={postId} commentId={null} onClose={() => setReporting(false)} />}
     </div>
   )
 }

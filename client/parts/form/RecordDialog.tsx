@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
+import { useWhileShown } from '#client/ui/useWhileShown.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import type { Form } from './useForm.ts'
@@ -16,10 +17,15 @@ interface Properties<Values> {
   children: ReactNode
 }
 
-/** A small record in a dialog: its fields, and above them what the server did not take. `onSent` of the form closes it. */
+/** A small record in a dialog: its fields, and above them what the server did not take. Closes once it is sent. */
 export function RecordDialog<Values>({ form, notice, onClose, children, ...dialog }: Properties<Values>) {
+  // Another dialog may stand in its place when an answer arrives.
+  const close = useWhileShown(onClose)
+  async function submit(): Promise<void> {
+    if (await form.submit()) close()
+  }
   return (
-    <DraggableDialog opened {...dialog} onSubmit={form.submit} onCancel={onClose}>
+    <DraggableDialog opened {...dialog} onSubmit={submit} onCancel={onClose}>
       <RestoredNotice form={form} />
       <FormProblem text={form.problem ?? notice} />
       {children}

@@ -41,7 +41,7 @@ interface Options<Values, Answer> {
   /** Runs after a successful submit. */
   onSent?: (answer: Answer, sent: Values) => unknown
   /** The fields that the server's answer sets, such as the new revision. */
-  set?: (answer: Answer) => Partial<Values>
+  set?: (answer: Answer) => Partial<NoInfer<Values>>
   /** Runs when the submit failed; true means that it has reported the error. */
   onFailed?: (error: unknown) => boolean
   /** Fetches the server's current values after an edit conflict. */
@@ -110,7 +110,8 @@ export interface Form<Values> {
   meanwhile: Merged<Values> | undefined
   /** Back to what is on the server. */
   discard: () => void
-  submit: () => Promise<void>
+  /** Answers whether it was sent. */
+  submit: () => Promise<boolean>
   /** For the `<form>`, or for a dialog that is one. */
   properties: ComponentProps<'form'>
 }
@@ -259,17 +260,19 @@ export function useLocalForm<Values extends object, Answer = unknown>(
     })
   }
 
-  async function sendOrMeet(sent: Values): Promise<void> {
+  async function sendOrMeet(sent: Values): Promise<boolean> {
     try {
       await send(sent)
+      return true
     } catch (error) {
       if (!options.newest || !isChangedMeanwhile(error)) throw error
       meet(await options.newest())
+      return false
     }
   }
 
-  async function submit(): Promise<void> {
-    if (state.busy) return
+  async function submit(): Promise<boolean> {
+    if (state.busy) return false
     for (const [path, text] of places.filledIn()) form.setFieldValue(path, text as never)
     const sent = form.getValues()
     const checked = { ...options.check?.(sent), ...Object.fromEntries(places.halfTyped()) }
@@ -278,16 +281,17 @@ export function useLocalForm<Values extends object, Answer = unknown>(
     const words = all.filter(([path]) => places.shownAt(path) !== undefined)
     setProblem(undefined)
     mark(words)
-    if (words.length > 0) return
+    if (words.length > 0) return false
     state.busy = true
     setPending(true)
-    const failure = await sendOrMeet(sent).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
+    const outcome = await sendOrMeet(sent).then(
+      (isSent) => ({ isSent }),
+      (error: unknown) => ({ isSent: false, error }),
     )
     state.busy = false
     flushSync(() => setPending(false))
-    if (failure) tell(failure.error)
+    if ('error' in outcome) tell(outcome.error)
+    return outcome.isSent
   }
 
   return {

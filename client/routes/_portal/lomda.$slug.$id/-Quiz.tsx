@@ -1,33 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, errorText } from '#client/api/errors.ts'
-import { q, queryClient, useCall } from '#client/api/queries.ts'
-import { showAlert } from '#client/ui/alert.ts'
+import { ApiError } from '#client/api/errors.ts'
+import { q, queryClient } from '#client/api/queries.ts'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
 import { content, type Post } from '#contract/content.ts'
 import type { LessonFields } from '#contract/content-types/lomda.ts'
-import type { Fields } from '#contract/endpoint.ts'
-import { lessons } from '#contract/lessons.ts'
+import type { Body, Fields } from '#contract/endpoint.ts'
+import { lessons } from '#schemas/lessons.ts'
 import classes from './-Quiz.module.css'
-import { nameOf, Question } from './-QuizQuestion.tsx'
+import { Question } from './-QuizQuestion.tsx'
 import { QuizResult } from './-QuizResult.tsx'
 import type { Learning } from './-useLesson.ts'
 
 type Result = Fields<typeof lessons.answerQuiz>
-
-/** The chosen option of every question; undefined where none was chosen. */
-function answersIn(form: HTMLFormElement, count: number): (number | undefined)[] {
-  const data = new FormData(form)
-  return Array.from({ length: count }, (_, index) => {
-    const value = data.get(nameOf(index))
-    return value === null ? undefined : Number(value)
-  })
-}
-
-function focusQuestion(form: HTMLFormElement, index: number): void {
-  form.querySelector<HTMLInputElement>(`input[name="${nameOf(index)}"]`)?.focus()
-}
 
 /** The questions were changed while they were answered: fetches them anew. */
 async function askAgain(id: number): Promise<void> {
@@ -42,43 +30,42 @@ interface FormProperties {
   onResult: (result: Result) => void
 }
 
+interface Answers {
+  post_id: number
+  /** By question, the place of the chosen option. */
+  answers: (number | null)[]
+}
+
 function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) {
-  const [missing, setMissing] = useState<number>()
-  const { mutate, isPending } = useCall(lessons.answerQuiz, {
-    onSuccess: onResult,
-    onError: (error) => {
-      showAlert(errorText(error))
+  const form = useForm(lessons.answerQuiz, {
+    initial: { post_id: post.id, answers: quiz.map(() => null) },
+    // Answers that are missing never leave the form.
+    body: (given: Answers) => given as Body<typeof lessons.answerQuiz>,
+    missing: Object.fromEntries(quiz.map((_, index) => [`answers.${index}`, 'צריך לבחור תשובה'])),
+    onSent: onResult,
+    onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'lessons.quiz-changed') void askAgain(post.id)
+      return false
     },
   })
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = answersIn(form, quiz.length)
-    const answers = given.filter((answer) => answer !== undefined)
-    const unanswered = given.indexOf(undefined)
-    // The text beside the question must be there when the focus comes.
-    flushSync(() => setMissing(unanswered === -1 ? undefined : unanswered))
-    if (unanswered === -1) mutate({ body: { post_id: post.id, answers } })
-    else focusQuestion(form, unanswered)
-  }
-
   return (
-    <form noValidate onSubmit={send} onChange={() => setMissing(undefined)} className={classes.form}>
+    <form className={classes.form} {...form.properties}>
       {quiz.map((question, index) => (
         <Question
           key={question.question}
+          field={form.field(`answers.${index}`)}
           question={question}
           index={index}
-          missing={missing === index}
           right={result?.right[index]}
         />
       ))}
       {!result && (
-        <Button type="submit" size="md" loading={isPending} className={classes.send}>
-          לבדיקת התשובות
-        </Button>
+        <>
+          <FormProblem text={form.problem} />
+          <Button type="submit" size="md" loading={form.pending} className={classes.send}>
+            לבדיקת התשובות
+          </Button>
+        </>
       )}
     </form>
   )

@@ -1,29 +1,28 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { Field } from '#client/parts/form/useForm.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import classes from './-Quiz.module.css'
 
-/** The name of a question's field in the form. */
-export const nameOf = (index: number) => `question-${index}`
-
 interface Properties {
+  /** The place of the chosen option. */
+  field: Field<number | null>
   question: { question: string; options: string[] }
   /** From 0. */
   index: number
-  /** It was sent without an answer. */
-  missing: boolean
   /** Whether the answer was right, once it is known; from then on it cannot be changed. */
   right: boolean | undefined
 }
 
 /** A question of a quiz with its options, of which one is chosen. */
-export function Question({ question: { question, options }, index, missing, right }: Properties) {
+export function Question({ field, question: { question, options }, index, right }: Properties) {
+  const { id, value, error, onChange } = field
   const problem = useId()
   return (
     <fieldset
       className={classes.question}
       disabled={right !== undefined}
-      aria-describedby={missing ? problem : undefined}
+      aria-describedby={error ? problem : undefined}
     >
       <legend className={classes.legend}>
         {`${index + 1}. `}
@@ -41,13 +40,13 @@ export function Question({ question: { question, options }, index, missing, righ
       )}
       {options.map((option, place) => (
         <label key={option} className={classes.option}>
-          <input type="radio" name={nameOf(index)} value={place} required />
+          <input type="radio" name={id} checked={value === place} onChange={() => onChange(place)} required />
           <UserText>{option}</UserText>
         </label>
       ))}
-      {missing && (
+      {error && (
         <p id={problem} className={classes.problem}>
-          צריך לבחור תשובה
+          {error}
         </p>
       )}
     </fieldset>

@@ -7,6 +7,7 @@ import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { amountText } from '#client/parts/shop/amounts.ts'
 import { showAlert } from '#client/ui/alert.ts'
+import { useWhileShown } from '#client/ui/useWhileShown.ts'
 import type { EntitlementRequest, YearBalance } from '#contract/entitlements.ts'
 import { entitlements } from '#schemas/entitlements.ts'
 import classes from './-admin.module.css'
@@ -33,21 +34,22 @@ function BalanceNow({ userId, code }: { userId: number; code: string }) {
 /** Approves a request with an amount, or declines it with a reason. */
 export function AnswerDialog({ request, approve, type, onClose }: Properties) {
   const { id, person, code } = request
+  const close = useWhileShown(onClose)
   const form = useForm(entitlements.answerRequest, {
     initial: { id, approve, amount: approve ? request.amount : null, answer: '' },
     check: ({ amount, answer }) => ({
       amount: approve && amount === null && 'צריך מספר שלם, בין 1 ל־10000',
       answer: !approve && answer.trim() === '' && 'צריך לכתוב למה',
     }),
+    draft: `answer:${id}:${approve}`,
     success: approve ? 'הבקשה אושרה, והזכאות נוספה.' : 'הבקשה נדחתה.',
-    onSent: onClose,
     onFailed: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'entitlements.already-answered') return false
       // Somebody else was first: the list shows what they answered.
       const message = `${errorText(error).message} התשובה שניתנה מופיעה ברשימה.`
       showAlert({ severity: 'warning', message })
       void queryClient.invalidateQueries({ queryKey: [entitlements.getEntitlementRequests.path] })
-      onClose()
+      close()
       return true
     },
   })

@@ -20,7 +20,6 @@ export function CorrectionDialog({ userId, type: { code, name, unit, balance }, 
       amount: !(amount !== null && amount <= balance) && `צריך מספר שלם, בין 1 ל־${balance}`,
     }),
     success: 'היתרה תוקנה',
-    onSent: onClose,
   })
   return (
     <RecordDialog

@@ -1,9 +1,10 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { saveText } from '#client/api/download.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { TextField } from '#client/parts/form/fields.tsx'
+import type { Field } from '#client/parts/form/useForm.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -58,27 +59,17 @@ function Explanation({ types }: { types: readonly YearBalance[] }) {
 }
 
 /** The text of the sheet: pasted, or of a file. */
-function SheetField({
-  text,
-  error,
-  onChange,
-}: {
-  text: string
-  error: string | undefined
-  onChange: (text: string) => void
-}) {
+function SheetField({ field }: { field: Field<string> }) {
   const file = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Textarea
+      <TextField
+        field={field}
         label="הגיליון"
         description="אפשר להעתיק מאקסל ולהדביק כאן, או לבחור קובץ"
         rows={8}
-        value={text}
-        error={error}
         attributes={{ input: { dir: 'ltr', spellCheck: false } }}
         classNames={{ input: classes.sheet ?? '' }}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <input
         ref={file}
@@ -88,7 +79,7 @@ function SheetField({
         hidden
         onChange={async ({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
-          if (chosen) onChange(await chosen.text())
+          if (chosen) field.onChange(await chosen.text())
           // So that the same file can be chosen again after it was corrected.
           if (file.current) file.current.value = ''
         }}
@@ -110,44 +101,20 @@ function SheetField({
 
 /** Grants what a sheet says: first a check that reports every problem, then all of it or nothing. */
 export function SheetImport({ types }: { types: readonly YearBalance[] }) {
-  const { text, reason, problems, failure, checked, pending, ...sheet } = useSheetImport()
+  const { form, checked } = useSheetImport()
   return (
     <Card className={classes.formCard}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void sheet.check(event.currentTarget)
-        }}
-      >
+      <form className={classes.form} {...form.properties}>
         <Explanation types={types} />
-        <SheetField text={text} error={problems.sheet} onChange={sheet.setText} />
-        <Textarea
-          label="על מה?"
-          description="יופיע אצל מי שמקבלים"
-          rows={2}
-          maxLength={300}
-          withAsterisk
-          aria-required
-          value={reason}
-          error={problems.reason}
-          attributes={{ input: { dir: 'auto' } }}
-          onChange={({ currentTarget }) => sheet.setReason(currentTarget.value)}
-        />
-        <FormProblem text={failure} />
+        <SheetField field={form.field('text')} />
+        <TextField field={form.field('reason')} label="על מה?" description="יופיע אצל מי שמקבלים" rows={2} />
+        <FormProblem text={form.problem} />
         {checked === undefined ? (
-          <Button type="submit" size="md" loading={pending}>
+          <Button type="submit" size="md" loading={form.pending}>
             בדיקת הגיליון
           </Button>
         ) : (
-          <SheetResult
-            {...checked}
-            text={text}
-            types={types}
-            pending={pending}
-            onGrant={() => void sheet.grant(checked.rows)}
-          />
+          <SheetResult {...checked} types={types} pending={form.pending} />
         )}
       </form>
     </Card>

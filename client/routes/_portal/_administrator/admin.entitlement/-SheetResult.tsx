@@ -14,7 +14,6 @@ interface Properties {
   text: string
   types: readonly YearBalance[]
   pending: boolean
-  onGrant: () => void
 }
 
 function Problems({ problems, text }: Pick<Properties, 'problems' | 'text'>) {
@@ -57,8 +56,8 @@ function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
   )
 }
 
-/** What the check of a sheet found: every problem by its line, or the totals and the way to grant them. */
-export function SheetResult({ rows, problems, text, types, pending, onGrant }: Properties) {
+/** What the check of a sheet found: every problem by its line, or the totals and the button that grants them. */
+export function SheetResult({ rows, problems, text, types, pending }: Properties) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const wrong = new Set(problems.map(({ row }) => row)).size
@@ -75,7 +74,7 @@ export function SheetResult({ rows, problems, text, types, pending, onGrant }: P
       ) : (
         <>
           <Totals rows={rows} types={types} />
-          <Button type="button" size="md" className={classes.start} loading={pending} onClick={onGrant}>
+          <Button type="submit" size="md" className={classes.start} loading={pending}>
             להעניק הכול
           </Button>
         </>

@@ -32,7 +32,6 @@ function TypeDialog({ type, codes, onClose }: Properties) {
         (isNew && codes.includes(code) && 'כבר יש סוג בקוד הזה'),
     }),
     success: 'סוג הזכאות נשמר',
-    onSent: onClose,
   })
   const code = form.field('code')
   return (

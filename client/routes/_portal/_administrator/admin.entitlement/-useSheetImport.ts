@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
-import { useFailure } from '#client/parts/useFailure.ts'
+import { useForm } from '#client/parts/form/useForm.ts'
 import { showAlert } from '#client/ui/alert.ts'
-import { entitlements } from '#contract/entitlements.ts'
 import { type GrantRow, readSheet, type SheetProblem } from '#domain/grant-sheet.ts'
+import { entitlements } from '#schemas/entitlements.ts'
 
-/** What the sheet was found to be, until it is changed. */
+interface Typed {
+  text: string
+  reason: string
+}
+
+/** What a sheet was found to be. */
 interface Checked {
+  text: string
   rows: readonly GrantRow[]
   problems: readonly SheetProblem[]
 }
@@ -14,80 +20,51 @@ interface Checked {
 /** As many rows as one call takes. */
 const mostRows = 5000
 
-/** What is wrong before the server is asked, by field. */
-function problemsOf(reason: string, { rows, problems }: Checked): { sheet?: string; reason?: string } {
-  const none = rows.length === 0 && problems.length === 0
-  return {
-    ...(reason === '' && { reason: 'צריך לכתוב על מה הזכאות ניתנת' }),
-    ...(none && { sheet: 'אין בגיליון שורות' }),
-    ...(rows.length > mostRows && { sheet: `אפשר עד ${mostRows} שורות בפעם אחת` }),
-  }
+function sheetProblem({ rows, problems }: ReturnType<typeof readSheet>): string | false {
+  if (rows.length > mostRows) return `אפשר עד ${mostRows} שורות בפעם אחת`
+  return rows.length === 0 && problems.length === 0 && 'אין בגיליון שורות'
 }
 
-/** The text of a sheet and why it is granted: checked as a whole first, then granted as a whole. */
+/**
+ * The text of a sheet and why it is granted. Submitting it checks all of it; submitting the text that was found right
+ * grants it, all or nothing.
+ */
 export function useSheetImport() {
-  const [text, setText] = useState('')
-  const written = useRef(text)
-  const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({})
   const [checked, setChecked] = useState<Checked>()
-  const { failure, tell, forget } = useFailure()
-  const { mutateAsync, isPending } = useCall(entitlements.importGrants, { onError: tell })
+  const isRight = (text: string) => checked?.text === text && checked.problems.length === 0
+  const { mutateAsync } = useCall(entitlements.importGrants, { onError: () => undefined })
+  const form = useForm(entitlements.importGrants, {
+    initial: { text: '', reason: '' },
+    body: ({ text, reason }: Typed) => ({
+      rows: [...readSheet(text).rows],
+      reason: reason.trim(),
+      dry_run: !isRight(text),
+    }),
+    missing: { reason: 'צריך לכתוב על מה הזכאות ניתנת' },
+    check: ({ text }) => ({ text: sheetProblem(readSheet(text)) }),
+    // The server is not asked about a sheet of which no row can be read.
+    send: async (body) => (body.rows.length > 0 ? mutateAsync({ body }) : { granted: 0, problems: [] }),
+    onSent: (answer, { text }) => {
+      if (isRight(text)) return granted(answer.granted, text)
+      const read = readSheet(text)
+      const problems = [...read.problems, ...answer.problems].sort((one, other) => one.row - other.row)
+      setChecked({ text, rows: read.rows, problems })
+    },
+    onFailed: () => {
+      setChecked(undefined)
+      return false
+    },
+  })
+  const typed = useRef(form.values)
+  typed.current = form.values
 
-  function change(next: string): void {
-    written.current = next
-    setText(next)
+  function granted(rows: number, text: string): void {
     setChecked(undefined)
-  }
-
-  /** The server's answer; nothing where the call failed. */
-  function send(rows: readonly GrantRow[], dry_run: boolean) {
-    return mutateAsync({ body: { rows: [...rows], reason: reason.trim(), dry_run } }).catch(() => undefined)
-  }
-
-  /** Finds every problem, the sheet's own and those that the server knows. Where a field is wrong the focus goes there. */
-  async function check(form: HTMLFormElement): Promise<void> {
-    if (isPending) return
-    const read = readSheet(text)
-    const found = problemsOf(reason.trim(), read)
-    forget()
-    setProblems(found)
-    if (Object.keys(found).length > 0) {
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    const answer = read.rows.length > 0 ? await send(read.rows, true) : { problems: [] }
-    // The text may have changed during the check; the result is then outdated.
-    if (!answer || written.current !== text) return
-    const all = [...read.problems, ...answer.problems].sort((one, other) => one.row - other.row)
-    setChecked({ rows: read.rows, problems: all })
-  }
-
-  async function grant(rows: readonly GrantRow[]): Promise<void> {
-    const found = problemsOf(reason.trim(), { rows, problems: [] })
-    forget()
-    setProblems(found)
-    if (found.reason !== undefined) return
-    const granted = await send(rows, false)
-    setChecked(undefined)
-    if (!granted) return
-    showAlert({ severity: 'success', message: `הזכאות הוענקה: ${granted.granted} שורות.` })
+    showAlert({ severity: 'success', message: `הזכאות הוענקה: ${rows} שורות.` })
     // Text that changed during the call is the next sheet and stays.
-    if (written.current !== text) return
-    change('')
-    setReason('')
+    if (typed.current.text === text) form.change({ text: '', reason: '' })
   }
 
-  return {
-    text,
-    setText: change,
-    reason,
-    setReason,
-    problems,
-    failure,
-    checked,
-    pending: isPending,
-    check,
-    grant,
-  }
+  // A text that was changed has to be checked again.
+  return { form, checked: checked?.text === form.values.text ? checked : undefined }
 }

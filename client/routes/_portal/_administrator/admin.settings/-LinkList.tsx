@@ -44,7 +44,6 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
 
   function done(link: Link, index: number): void {
     onChange(links.toSpliced(index, 1, link))
-    setEdited(undefined)
   }
 
   function remove(link: Link, index: number): void {

@@ -22,7 +22,6 @@ export function CategoryDialog({ type, categories, edited: { id, name, parent_id
     initial: { id, post_type: type, parent_id, name },
     missing: { name: 'חסר שם לקטגוריה' },
     success: id === null ? 'הקטגוריה נוספה' : 'הקטגוריה נשמרה',
-    onSent: onClose,
   })
   return (
     <RecordDialog

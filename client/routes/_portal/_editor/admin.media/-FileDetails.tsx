@@ -1,16 +1,15 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { errorText } from '#client/api/errors.ts'
 import { q, useCall } from '#client/api/queries.ts'
 import { contentTypes } from '#client/content-types/index.ts'
 import { itemHref } from '#client/parts/addresses.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { TextField } from '#client/parts/form/fields.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
 import { isPicture, kindOf, pathOf, sizeText, titleOf } from '#client/parts/library/files.ts'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { useFailure } from '#client/parts/useFailure.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { showAlert } from '#client/ui/alert.ts'
 import { DateText } from '#client/ui/DateText.tsx'
@@ -18,8 +17,10 @@ import { openDialog } from '#client/ui/dialog.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
+import { useWhileShown } from '#client/ui/useWhileShown.ts'
 import { WideDialog } from '#client/ui/WideDialog.tsx'
-import { type LibraryFile, library } from '#contract/library.ts'
+import type { LibraryFile } from '#contract/library.ts'
+import { library } from '#schemas/library.ts'
 import classes from './-FileDetails.module.css'
 
 interface Properties {
@@ -92,46 +93,24 @@ async function copyAddress(file: LibraryFile): Promise<void> {
 }
 
 function Description({ file, onChange }: Pick<Properties, 'file' | 'onChange'>) {
-  const [text, setText] = useState(file.alt)
-  const [problem, setProblem] = useState<string>()
-  const describe = useCall(library.describeFile, {
-    onSuccess: (described) => {
-      onChange(described)
-      setText(described.alt)
-      showAlert({ severity: 'success', message: 'התיאור נשמר' })
-    },
-    onError: (error) => setProblem(errorText(error).message),
+  const change = useWhileShown(onChange)
+  const form = useForm(library.describeFile, {
+    initial: { id: file.id, alt: file.alt },
+    missing: { alt: 'בלי תיאור, מי שאינם רואים לא ידעו מה יש בקובץ' },
+    success: 'התיאור נשמר',
+    set: ({ alt }) => ({ alt }),
+    onSent: change,
   })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const alt = text.trim()
-    if (alt === '') setProblem('בלי תיאור, מי שאינם רואים לא ידעו מה יש בקובץ')
-    else describe.mutate({ body: { id: file.id, alt } })
-  }
-
   return (
-    <form className={classes.description} noValidate onSubmit={submit}>
-      <Textarea
+    <form className={classes.description} {...form.properties}>
+      <TextField
+        field={{ ...form.field('alt'), required: false }}
         label={isPicture(file) ? 'מה רואים בתמונה?' : 'מה יש בקובץ?'}
         description="נקרא בקול למי שאינם רואים, ומוצאים לפיו בחיפוש."
         rows={2}
-        maxLength={300}
-        value={text}
-        error={problem}
-        attributes={{ input: { dir: 'auto' } }}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          setProblem(undefined)
-        }}
       />
-      <Button
-        type="submit"
-        size="md"
-        variant="default"
-        loading={describe.isPending}
-        disabled={text.trim() === file.alt}
-      >
+      <FormProblem text={form.problem} />
+      <Button type="submit" size="md" variant="default" loading={form.pending} disabled={!form.dirty}>
         שמירת התיאור
       </Button>
     </form>
@@ -162,20 +141,20 @@ function Uses({ file }: { file: LibraryFile }) {
 
 function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
   const uses = useQuery({ ...q(library.getFileUses, { id: file.id }), throwOnError: false })
-  const { failure, tell, forget } = useFailure()
-  const { mutateAsync } = useCall(library.deleteFile, {
+  const close = useWhileShown(onClose)
+  const { mutateAsync, error, reset } = useCall(library.deleteFile, {
     onSuccess: () => {
       showAlert({ severity: 'success', message: 'הקובץ נמחק' })
-      onClose()
+      close()
     },
-    onError: (error) => {
-      tell(error)
+    onError: (failure) => {
+      showAlert(errorText(failure))
       void uses.refetch()
     },
   })
 
   function ask(): void {
-    forget()
+    reset()
     void openDialog({
       title: 'למחוק את הקובץ?',
       description: `”${titleOf(file)}“ יימחק מהספרייה, ואי אפשר יהיה להחזיר אותו.`,
@@ -186,12 +165,12 @@ function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
     })
   }
 
-  if ((uses.data?.posts.length ?? file.uses) > 0 && failure === undefined) {
+  if ((uses.data?.posts.length ?? file.uses) > 0 && !error) {
     return <p className={classes.note}>הקובץ מופיע בתכנים, ולכן אי אפשר למחוק אותו.</p>
   }
   return (
     <>
-      <FormProblem text={failure} />
+      <FormProblem text={error ? errorText(error) : undefined} />
       <Button
         className={classes.delete}
         size="md"

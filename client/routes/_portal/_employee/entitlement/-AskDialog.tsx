@@ -21,7 +21,6 @@ export function AskDialog({ type: { code, name, unit, balance }, missing, waits,
     missing: { amount: 'צריך מספר שלם, בין 1 ל־10000', reason: 'צריך לכתוב בכמה מילים לשם מה' },
     draft: `entitlement-request:${code}`,
     success: 'הבקשה נשלחה. התשובה תגיע בהתראה.',
-    onSent: onClose,
   })
   return (
     <RecordDialog

@@ -39,7 +39,6 @@ function ReportDialog({ postId, onClose }: { postId: number; onClose: () => void
     }),
     check: ({ reason, words }) => ({ ...checkReport(reason, words) }),
     success: 'תודה. הדיווח הגיע אל עורכי התוכן.',
-    onSent: onClose,
   })
   return (
     <RecordDialog

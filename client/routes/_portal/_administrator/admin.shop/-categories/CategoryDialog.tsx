@@ -18,7 +18,6 @@ export function CategoryDialog({ edited, onClose }: { edited: Edited; onClose: (
     initial: { id, name, position },
     missing: { name: 'חסר שם לקטגוריה' },
     success: isNew ? 'הקטגוריה נוספה' : 'הקטגוריה נשמרה',
-    onSent: onClose,
   })
   return (
     <RecordDialog

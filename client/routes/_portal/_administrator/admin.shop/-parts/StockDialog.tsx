@@ -52,7 +52,6 @@ export function StockDialog({ product, onClose }: { product: ManagedProduct; onC
     body: (typed: Typed) => ({ ...typed, product_id: product.id, change: changeBy(typed) }),
     check: (typed) => ({ change: problemOf(typed, stock) }),
     success: (answer) => `המלאי עודכן: ${answer.stock}`,
-    onSent: onClose,
   })
   const { reason } = form.values
   return (

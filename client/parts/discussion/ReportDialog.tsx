@@ -1,0 +1,38 @@
+import { discussion } from '#schemas/discussion.ts'
+import { TextField } from '../form/fields.tsx'
+import { RecordDialog } from '../form/RecordDialog.tsx'
+import { useForm } from '../form/useForm.ts'
+import classes from './Discussion.module.css'
+
+interface Properties {
+  postId: number
+  /** Null: the item itself. */
+  commentId: number | null
+  onClose: () => void
+}
+
+/** Reports to the editors that an item, or a comment on it, does not belong here. */
+export function ReportDialog({ postId, commentId, onClose }: Properties) {
+  const form = useForm(discussion.reportContent, {
+    initial: { post_id: postId, comment_id: commentId, reason: '' },
+    missing: { reason: 'יש לכתוב כמה מילים' },
+    draft: `report:${postId}:${commentId}`,
+    success: 'תודה. הדיווח הגיע אל עורכי התוכן.',
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={commentId === null ? 'דיווח על הפריט' : 'דיווח על התגובה'}
+      description="הדיווח מגיע אל עורכי התוכן בלבד."
+      okLabel="שליחת הדיווח"
+      onClose={onClose}
+    >
+      <TextField
+        field={form.field('reason')}
+        label="מה לא בסדר כאן?"
+        rows={4}
+        classNames={{ input: classes.lines ?? '' }}
+      />
+    </RecordDialog>
+  )
+}

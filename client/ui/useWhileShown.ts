@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/** Answers a function that runs `act` while the component is shown, and does nothing afterwards. */
+export function useWhileShown<Input extends unknown[]>(act: (...input: Input) => void) {
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return (...input: Input): void => {
+    if (shown.current) act(...input)
+  }
+}
