@@ -27,8 +27,10 @@ import { registerMediaUses } from './media/uses.ts'
 import { mediaUses } from './media-uses.ts'
 import { NotificationHub } from './notifications/hub.ts'
 import type { Portal } from './portal.ts'
+import { ReportFiles } from './reports/write-file.ts'
 import { Sessions } from './session/sessions.ts'
 import { serveSlices } from './slices.ts'
+import { TemporaryFiles } from './temporary.ts'
 
 /** What the application is built from; the tests give their own. */
 export interface Parts {
@@ -66,12 +68,15 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   registerContentTypes(contentTypes)
   registerMediaUses(mediaUses)
   const cache = new ResponseCache(config.cache)
+  const temporary = new TemporaryFiles(join(config.dataDir, 'temporary'))
   const portal: Portal = {
     config,
     db: connection.db,
     searchDb,
     storage,
-    uploads: new Uploads(join(config.dataDir, 'uploads')),
+    temporary,
+    uploads: new Uploads(temporary),
+    reportFiles: new ReportFiles(connection.url, temporary),
     longBodies: new ByteBudget({ ofPerson: 16 * bodyLimits.long, ofAll: 128 * bodyLimits.long }),
     pictures: new Pictures(),
     jobs,

@@ -10,7 +10,9 @@ import type { Jobs } from './jobs.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Storage } from './media/storage.ts'
 import type { NotificationHub } from './notifications/hub.ts'
+import type { ReportFiles } from './reports/write-file.ts'
 import type { Sessions } from './session/sessions.ts'
+import type { TemporaryFiles } from './temporary.ts'
 
 /** What every slice works with; built once by `buildApp`. */
 export interface Portal {
@@ -19,7 +21,9 @@ export interface Portal {
   /** The same database by connections with `searchSettings`. */
   searchDb: Database
   storage: Storage
+  temporary: TemporaryFiles
   uploads: Uploads
+  reportFiles: ReportFiles
   /** Bodies of requests that may be long. */
   longBodies: ByteBudget
   pictures: Pictures

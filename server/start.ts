@@ -75,7 +75,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       clock: () => new Date(),
       logger,
     })
-    await portal.uploads.clear({ isShared: config.databaseUrl !== null })
+    await portal.temporary.clear({ isShared: config.databaseUrl !== null })
     stops.push(await listenForChanges(url, portal))
     const mailer = new Mailer(connection.db, config.smtpUrl, config.mailFrom)
     await jobs.work({
@@ -87,7 +87,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         await deleteForgottenFiles(connection.db, storage, logger)
         await deleteOldExports(connection.db, storage)
       },
-      'make-export': ({ exportId }) => makeExport({ db: connection.db, url, storage }, exportId),
+      'make-export': ({ exportId }) => makeExport(portal, exportId),
     })
     stops.push(() => closeServer(app))
     const address = new URL(await app.listen({ host: config.host, port: config.port }))

@@ -15,6 +15,7 @@ export type Database = Pick<
 
 export interface Connection {
   db: Database
+  url: string
   pool: pg.Pool
   /** Ends the connections; those still in use after three seconds are abandoned. */
   close(): Promise<void>
@@ -38,6 +39,30 @@ export function connect(
   url: string,
   options: { max?: number; settings?: Record<string, string> } = {},
 ): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    // For opening a connection, and for waiting for a free one; after it the response is 503.
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    pipeline: true,
+    stream: () => new BatchingSocket(),
+    options: connectionSettings(options.settings),
+  })
+  // Without these listeners a lost connection ends the process. Its queries fail, and the pool opens a new one.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    db: databaseOf(pool),
+    url,
+    pool,
+    close: () => Promise.race([pool.end(), pause(closeTimeout, undefined, { ref: false })]),
+  }
+}
+
+/** The settings of a connection, the portal's own and others, as PostgreSQL takes them when it is opened. */
+export function connectionSettings(others: Record<string, string> = {}): string {
   const settings = {
     application_name: 'shaar',
     TimeZone: 'UTC',
@@ -48,29 +73,11 @@ export function connect(
     plan_cache_mode: 'force_generic_plan',
     // A transaction that writes is opened as `read write`.
     default_transaction_read_only: 'on',
-    ...options.settings,
+    ...others,
   }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 10,
-    // For opening a connection and for waiting for a free one; after it the response is 503.
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 0,
-    keepAlive: true,
-    pipeline: true,
-    stream: () => new BatchingSocket(),
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-  })
-  // Without these listeners a lost connection ends the process. Its queries fail, and the pool opens a new one.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return {
-    db: databaseOf(pool),
-    pool,
-    close: () => Promise.race([pool.end(), pause(closeTimeout, undefined, { ref: false })]),
-  }
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 }
 
 /** The driver's messages for a connection that is lost or cannot be opened; it has no error codes. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { type AddressInfo, connect as connectSocket, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -19,7 +19,7 @@ let folder: string
 beforeAll(async () => {
   test = await testPortal()
   person = await test.person('editor')
-  folder = join(test.portal.config.dataDir, 'uploads')
+  folder = join(test.portal.config.dataDir, 'temporary')
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   port = (test.app.server.address() as AddressInfo).port
 })
@@ -102,7 +102,7 @@ describe('a form', () => {
     onTestFinished(() => {
       test.portal.uploads = uploads
     })
-    test.portal.uploads = new Uploads(folder, { ofPerson: 1000, ofAll: 100 })
+    test.portal.uploads = new Uploads(test.portal.temporary, { ofPerson: 1000, ofAll: 100 })
     expect((await uploadFile(test, person, '/api/media/', sent)).statusCode).toBe(503)
   })
 
@@ -126,22 +126,6 @@ describe('a form', () => {
     await nothingIsLeft()
     expect(test.portal.uploads.bytes).toBe(0)
   })
-})
-
-it('what a killed process has left is deleted at the next start, and only what is old where others use the folder', async () => {
-  const own = join(folder, 'of-a-killed-process')
-  const leave = async (name: string) => {
-    await mkdir(join(own, name), { recursive: true })
-    await writeFile(join(own, name, '0'), 'half')
-  }
-  const uploads = new Uploads(own)
-  await leave('upload-old')
-  await leave('upload-new')
-  await utimes(join(own, 'upload-old'), new Date(0), new Date(0))
-  await uploads.clear({ isShared: true })
-  expect(await readdir(own)).toEqual(['upload-new'])
-  await uploads.clear({ isShared: false })
-  expect(await readdir(own)).toEqual([])
 })
 
 describe('a body of JSON', () => {

@@ -1,10 +1,10 @@
 import '@fastify/multipart'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { maximumUploadBytes } from '#contract/media.ts'
+import type { TemporaryFiles } from '../temporary.ts'
 import { ByteBudget } from './byte-budget.ts'
 import { limitSilence } from './connections.ts'
 import { HttpProblem } from './refusal.ts'
@@ -21,9 +21,6 @@ export const uploadLimits = {
 /** What may lie on disk at a time until it is stored or refused. */
 const uploadBudget = { ofPerson: 10 * maximumUploadBytes, ofAll: 50 * maximumUploadBytes }
 
-/** No upload takes so long; in milliseconds. */
-const hour = 60 * 60 * 1000
-
 /** A file as it was sent, on disk; the name is whatever the sender says. */
 export interface UploadedFile {
   path: string
@@ -34,11 +31,11 @@ export interface UploadedFile {
 
 /** Receives files on disk, so that what is sent and how slowly it is sent does not fill the memory. */
 export class Uploads {
-  readonly #folder: string
+  readonly #temporary: TemporaryFiles
   readonly #budget: ByteBudget
 
-  constructor(folder: string, budget = uploadBudget) {
-    this.#folder = folder
+  constructor(temporary: TemporaryFiles, budget = uploadBudget) {
+    this.#temporary = temporary
     this.#budget = new ByteBudget(budget)
   }
 
@@ -61,25 +58,9 @@ export class Uploads {
     if (Number.isNaN(length)) throw new HttpProblem(411, 'חסר אורך הטופס')
     const giveBack = this.#budget.take(personId, length)
     try {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-      const folder = await mkdtemp(join(this.#folder, 'upload-'))
-      try {
-        return await use(await save(request, folder))
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+      return await this.#temporary.use(async (folder) => use(await save(request, folder)))
     } finally {
       giveBack()
-    }
-  }
-
-  /** Deletes what a process that was killed has left: everything where no other process uses the folder, otherwise what is old. */
-  async clear({ isShared }: { isShared: boolean }): Promise<void> {
-    for (const name of await readdir(this.#folder).catch(() => [])) {
-      const path = join(this.#folder, name)
-      const entry = await stat(path).catch(() => null)
-      if (isShared && entry && entry.mtimeMs > Date.now() - hour) continue
-      await rm(path, { recursive: true, force: true })
     }
   }
 }

@@ -1,5 +1,5 @@
 export { deleteFile, describeFile, listLibrary, noteDocuments, removeFile, writeDocument } from './library.ts'
 export { documentOf, loadDocument, loadPictures, ownPictures, pictureOf } from './queries.ts'
-export type { Storage } from './storage.ts'
+export type { OpenFile, Storage } from './storage.ts'
 export type { MediaUse } from './uses.ts'
 export { listVisibleMedia } from './visibility.ts'

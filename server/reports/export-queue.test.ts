@@ -12,13 +12,13 @@ afterAll(() => test.close())
 it('a process that works takes an export from the queue', async () => {
   const as = await test.person('administrator')
   const nothing = () => Promise.resolve()
-  const { db, url, portal } = test
+  const { portal } = test
   await portal.jobs.work({
     'send-mail': nothing,
     'reset-password': nothing,
     'clean-up': nothing,
     'delete-forgotten-files': nothing,
-    'make-export': ({ exportId }) => makeExport({ db, url, storage: portal.storage }, exportId),
+    'make-export': ({ exportId }) => makeExport(portal, exportId),
   })
   const body = { report: 'orders', filter: {}, format: 'xlsx' } as const
   expect((await test.call(contract.startExport, { body }, { as })).fields.state).toBe('waiting')

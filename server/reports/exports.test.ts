@@ -29,8 +29,7 @@ afterAll(() => test.close())
 const filter = { to: '2024-12-31' }
 const start = (format: 'xlsx' | 'csv' = 'csv', person = as, given: Record<string, unknown> = filter) =>
   test.call(contract.startExport, { body: { report: 'orders', filter: given, format } }, { as: person })
-const make = (id: string, storage = test.portal.storage) =>
-  makeExport({ db: test.db, url: test.url, storage }, id)
+const make = (id: string, storage = test.portal.storage) => makeExport({ ...test.portal, storage }, id)
 const file = (id: string, person = as) =>
   test.app.inject({
     url: contract.downloadExport.path,

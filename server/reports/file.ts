@@ -1,5 +1,5 @@
-import { PassThrough, Readable, type Writable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { once } from 'node:events'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { fileFormats, ReportColumn } from '#contract/report.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
@@ -64,7 +64,7 @@ async function writeCsv(columns: readonly ReportColumn[], rows: Rows, out: Writa
   await pipeline(Readable.from(lines()), stringify({ bom: true, record_delimiter: 'windows' }), out)
 }
 
-/** So many rows of a sheet are written before the event loop gets a turn. */
+/** After so many rows of a sheet, what was made of them is written. */
 const rowsATurn = 100
 
 async function writeSheet(columns: readonly ReportColumn[], rows: Rows, out: Writable): Promise<void> {
@@ -87,18 +87,8 @@ async function writeSheet(columns: readonly ReportColumn[], rows: Rows, out: Wri
     sheet.addRow(columns.map((column) => cellOf(column, row))).commit()
     written += 1
     if (written % rowsATurn === 0) await new Promise(setImmediate)
+    if (out.writableNeedDrain) await once(out, 'drain')
   }
   sheet.commit()
   await workbook.commit()
-}
-
-/** A short report as bytes. */
-export async function reportBytes(
-  format: FileFormat,
-  columns: readonly ReportColumn[],
-  rows: readonly ReportRow[],
-): Promise<Buffer> {
-  const out = new PassThrough()
-  const [bytes] = await Promise.all([buffer(out), writeReport(format, columns, rows, out)])
-  return bytes
 }

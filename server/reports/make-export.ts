@@ -1,28 +1,18 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { admits } from '#contract/access.ts'
-import { connect, type Database, type Transaction } from '../db/connect.ts'
-import { withCustomPlans } from '../db/custom-plans.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
-import type { Storage } from '../media/index.ts'
 import { notify } from '../notifications/index.ts'
 import { users } from '../people/tables.ts'
+import type { Portal } from '../portal.ts'
 import { storedName } from './exports.ts'
-import { type ReportRow, writeReport } from './file.ts'
 import { allRows, reportOf } from './report.ts'
 import { exports } from './tables.ts'
 
-/** So many rows are in memory at a time. */
-const rowsAtOnce = 500
-/** The progress is stored after so many. */
-const rowsBetweenNews = 5000
 /** An export is given up after so many failures or crashes. */
 const mostAttempts = 3
-/** Of a single step of reading, in milliseconds: the first one puts all rows in order. */
-const patience = 120_000
+type Parts = Pick<Portal, 'db' | 'storage' | 'temporary' | 'reportFiles'>
 
 type Export = typeof exports.$inferSelect
 
@@ -30,10 +20,8 @@ type Export = typeof exports.$inferSelect
  * Makes the file of an export and notifies the person. Nothing is made for somebody who may no longer see the report, and
  * nothing is made twice: once it is ready, another try finds nothing to do.
  */
-export async function makeExport(
-  { db, url, storage }: { db: Database; url: string; storage: Storage },
-  exportId: string,
-): Promise<void> {
+export async function makeExport(parts: Parts, exportId: string): Promise<void> {
+  const { db, storage, temporary } = parts
   const row = await transact(db, (transaction) => takeUp(transaction, exportId))
   if (!row) return
   if (!(await isAdmitted(db, row))) {
@@ -41,17 +29,17 @@ export async function makeExport(
     return
   }
   if (row.attempts > mostAttempts) return giveUp(db, row)
-  const folder = await mkdtemp(join(tmpdir(), 'shaar-export-'))
   try {
-    const path = join(folder, 'rows')
-    const rows = await writeRows(db, url, row, path)
-    await storage.copyIn(storedName(row), path)
+    const rows = await temporary.use(async (folder) => {
+      const path = join(folder, 'rows')
+      const written = await writeRows(parts, row, path)
+      await storage.copyIn(storedName(row), path)
+      return written
+    })
     await transact(db, (transaction) => finish(transaction, row, rows))
   } catch (error) {
     if (row.attempts === mostAttempts) await giveUp(db, row)
     throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -77,43 +65,24 @@ async function isAdmitted(db: Database, { userId, report }: Export): Promise<boo
   )
 }
 
-/** Writes all rows as they are at one moment, in batches by a connection of its own. Answers how many. */
-async function writeRows(db: Database, url: string, { id, report, filter, format }: Export, path: string) {
+/** Writes all rows, and notes how far it is. Answers how many there are. */
+async function writeRows(
+  { db, reportFiles }: Parts,
+  { id, report, filter, format }: Export,
+  path: string,
+): Promise<number> {
   const found = reportOf(report)
   if (!found) throw new Error(`there is no report ${report}`)
   const note = (progress: { total: number } | { rows: number }) =>
     transact(db, (transaction) => transaction.update(exports).set(progress).where(eq(exports.id, id)))
-  const connection = connect(url, { max: 1, settings: { statement_timeout: String(patience) } })
-  try {
-    return await withCustomPlans(connection.db, async (snapshot) => {
-      // Plan for reading to the end; by default a cursor is expected to be left early.
-      await snapshot.execute(sql`set local cursor_tuple_fraction = 1`)
-      const query = allRows(found, filter)
-      const [counted] = await snapshot
-        .select({ total: sql<number>`count(*)::integer` })
-        .from(sql`(${query}) as counted`)
-      await note({ total: counted?.total ?? 0 })
-      await snapshot.execute(sql`declare exported no scroll cursor for ${query}`)
-      let written = 0
-      async function* rows(): AsyncGenerator<ReportRow> {
-        for (;;) {
-          const { rows: batch } = await snapshot.execute<{ row: ReportRow }>(
-            sql.raw(`fetch forward ${rowsAtOnce} from exported`),
-          )
-          for (const { row } of batch) yield row
-          written += batch.length
-          if (written % rowsBetweenNews === 0) {
-            await note({ rows: written })
-          }
-          if (batch.length < rowsAtOnce) return
-        }
-      }
-      await writeReport(format, found.columns, rows(), createWriteStream(path))
-      return written
-    })
-  } finally {
-    await connection.close()
-  }
+  let noted: Promise<unknown> = Promise.resolve()
+  const order = { query: allRows(found, filter), columns: found.columns, format }
+  const written = await reportFiles.long(order, path, (progress) => {
+    noted = noted.then(() => note(progress))
+    noted.catch(() => {})
+  })
+  await noted
+  return written
 }
 
 /** Hands the file over, unless the person lost the right to it while it was made. */

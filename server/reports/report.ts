@@ -6,7 +6,8 @@ import type { Database } from '../db/connect.ts'
 import { withCustomPlans } from '../db/custom-plans.ts'
 import { Json } from '../db/json.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type FileFormat, fileNameOf, mimeTypes, type ReportRow, reportBytes } from './file.ts'
+import type { Portal } from '../portal.ts'
+import { type FileFormat, fileNameOf, mimeTypes } from './file.ts'
 
 /** So many rows are written within an answer; longer reports need `startExport`. */
 export const mostAtOnce = 5000
@@ -123,26 +124,25 @@ export function allRows<Filter, Row>(report: Report<Filter, Row>, filter: Filter
 
 /** Handles the report's `fileEndpoint`. */
 export function fileHandler<Filter, Row>(report: Report<Filter, Row>) {
-  return ({ db, query }: { db: Database; query: Filter & { format: FileFormat } }) =>
-    withCustomPlans(db, async (planned) => {
-      const title = await report.title(planned, query)
-      const rows = await planned
-        .select({ row: sql<ReportRow>`found.row` })
-        .from(sql`(${allRows(report, query)} limit ${mostAtOnce + 1}) found`)
-      if (rows.length > mostAtOnce) {
-        throw new Refusal(
-          'reports.too-many-rows',
-          `בקובץ יותר מ־${mostAtOnce.toLocaleString('en')} שורות, והוא יוכן ברקע.`,
-        )
-      }
-      return {
-        bytes: await reportBytes(
-          query.format,
-          report.columns,
-          rows.map(({ row }) => row),
-        ),
-        mimeType: mimeTypes[query.format],
-        fileName: fileNameOf(title, query.format),
-      }
-    })
+  return async ({
+    portal,
+    db,
+    query,
+  }: {
+    portal: Portal
+    db: Database
+    query: Filter & { format: FileFormat }
+  }) => {
+    const fileName = fileNameOf(await report.title(db, query), query.format)
+    const rows = sql`${allRows(report, query)} limit ${mostAtOnce + 1}`
+    const order = { query: rows, columns: report.columns, format: query.format }
+    const file = await portal.reportFiles.short(order, mostAtOnce)
+    if (!file) {
+      throw new Refusal(
+        'reports.too-many-rows',
+        `בקובץ יותר מ־${mostAtOnce.toLocaleString('en')} שורות, והוא יוכן ברקע.`,
+      )
+    }
+    return { ...file, mimeType: mimeTypes[query.format], fileName }
+  }
 }

@@ -1,0 +1,127 @@
+import { open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import limitConcurrency from 'p-limit'
+import type { ReportColumn } from '#contract/report.ts'
+import { connectionSettings } from '../db/connect.ts'
+import { HttpProblem } from '../http/refusal.ts'
+import type { OpenFile } from '../media/index.ts'
+import type { TemporaryFiles } from '../temporary.ts'
+import type { FileFormat } from './file.ts'
+
+/** What the worker is to write, as it crosses to its thread. */
+export interface FileOrder {
+  url: string
+  /** Of its connection to the database. */
+  settings: string
+  text: string
+  values: unknown[]
+  columns: readonly ReportColumn[]
+  format: FileFormat
+  path: string
+  /** The file is given up beyond so many rows; null for all of them, which are counted first. */
+  atMost: number | null
+}
+
+type Progress = { total: number } | { rows: number }
+export type WorkerMessage =
+  | Progress
+  | { done: number | 'too many' }
+  | { failed: { message: string; code?: string; severity?: string } }
+
+/** A report to be written: its query with a column `row`, and the columns of the file. */
+interface Report {
+  query: SQL
+  columns: readonly ReportColumn[]
+  format: FileFormat
+}
+
+/** What PostgreSQL shows of a connection that reads a report. */
+export const reportConnection = 'shaar-report'
+/** So many more may wait for their file to be written within an answer. */
+const mostWaiting = 8
+/** What a worker may take for objects, in megabytes: it holds 500 rows at a time. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+/** Of a single statement, in milliseconds: the first step puts all rows in order. */
+const patience = { answer: 8_000, job: 120_000 }
+
+/**
+ * Writes reports to files in worker threads, so that neither their rows nor the time they take is at the cost of others: one
+ * within an answer and one in the background at a time.
+ */
+export class ReportFiles {
+  readonly #url: string
+  readonly #temporary: TemporaryFiles
+  readonly #inTurn = limitConcurrency(1)
+
+  constructor(url: string, temporary: TemporaryFiles) {
+    this.#url = url
+    this.#temporary = temporary
+  }
+
+  /**
+   * Writes a short report, for an answer: open, and deleted already. Answers null where there are more than `atMost` rows.
+   * Throws 503 while too many wait.
+   */
+  async short(report: Report, atMost: number): Promise<OpenFile | null> {
+    if (this.#inTurn.pendingCount >= mostWaiting) {
+      throw new HttpProblem(503, 'נכתבים כרגע קבצים רבים. אפשר לנסות שוב בעוד רגע.', {
+        headers: { 'retry-after': '10' },
+      })
+    }
+    return this.#inTurn(() =>
+      this.#temporary.use(async (folder) => {
+        const path = join(folder, 'rows')
+        const done = await this.#write(report, { path, atMost, patience: patience.answer })
+        if (done === 'too many') return null
+        const { size } = await stat(path)
+        return { bytes: (await open(path)).createReadStream(), size }
+      }),
+    )
+  }
+
+  /** Writes all rows to a file, and tells how far it is. Answers how many there are. */
+  async long(report: Report, path: string, tell: (progress: Progress) => void): Promise<number> {
+    const done = await this.#write(report, { path, atMost: null, patience: patience.job }, tell)
+    if (done === 'too many') throw new Error('a file without a limit was given up')
+    return done
+  }
+
+  #write(
+    { query, columns, format }: Report,
+    { path, atMost, patience }: { path: string; atMost: number | null; patience: number },
+    tell?: (progress: Progress) => void,
+  ): Promise<number | 'too many'> {
+    const { sql: text, params: values } = new PgDialect().sqlToQuery(query)
+    const settings = connectionSettings({
+      application_name: reportConnection,
+      statement_timeout: String(patience),
+      plan_cache_mode: 'force_custom_plan',
+    })
+    return run({ url: this.#url, settings, text, values, columns, format, path, atMost }, tell)
+  }
+}
+
+function run(order: FileOrder, tell?: (progress: Progress) => void): Promise<number | 'too many'> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
+      workerData: order,
+      resourceLimits,
+      execArgv: [],
+    })
+    let outcome = () => reject(new Error('the worker ended before its file was written'))
+    worker.on('message', (message: WorkerMessage) => {
+      if ('done' in message) outcome = () => resolve(message.done)
+      else if ('failed' in message) {
+        outcome = () => reject(Object.assign(new Error(message.failed.message), message.failed))
+      } else tell?.(message)
+    })
+    worker.on('error', (error) => {
+      outcome = () => reject(error)
+    })
+    // Only now is its memory free for the next one.
+    worker.on('exit', () => outcome())
+  })
+}
