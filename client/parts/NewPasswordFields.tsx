@@ -1,4 +1,4 @@
-import type { Field } from './form/useForm.ts'
+import type { Field } from './form/form.ts'
 import classes from './NewPasswordFields.module.css'
 import { PasswordField } from './PasswordField.tsx'
 

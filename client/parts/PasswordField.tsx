@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { Field } from './form/useForm.ts'
+import type { Field } from './form/form.ts'
 import classes from './PasswordField.module.css'
 
 interface Properties {

@@ -34,7 +34,7 @@ interface Writing {
 export function useDraftKeeping(place: string, { input, revision, dirty }: Writing): DraftKeeping {
   const [sitting] = useState(() => crypto.randomUUID())
   const [found, setFound] = useState(() => {
-    const newest = findDraft<LocalDraft['value']>(place, sitting)
+    const newest = findDraft<LocalDraft['value']>(place, (other) => other === sitting)
     // The same text has been saved from elsewhere.
     return newest && JSON.stringify(newest.draft.value.input) === JSON.stringify(input) ? undefined : newest
   })

@@ -17,10 +17,8 @@ export function CommentForm({ postId }: { postId: number }) {
     initial: { post_id: postId, body: '' },
     missing: { body: 'יש לכתוב כמה מילים' },
     draft: `comment:${postId}`,
-    onSent: () => {
-      form.discard()
-      announce('התגובה פורסמה')
-    },
+    set: () => ({ body: '' }),
+    onSent: () => announce('התגובה פורסמה'),
   })
   const { length } = form.values.body
   const left = longestComment - length

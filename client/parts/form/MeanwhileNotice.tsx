@@ -6,8 +6,8 @@ import type { Merged } from './merge.ts'
 interface Properties<Draft> {
   title: string
   merged: Merged<Draft>
-  /** Names of the fields; one without a name, such as a revision, is not mentioned. */
-  labels: Partial<Record<keyof Draft, string>>
+  /** Names of the fields by their paths; one without a name, such as a revision, is not mentioned. */
+  labels: Readonly<Record<string, string>>
   /** Fields whose saved value is quoted, and how it is formatted. */
   telling?: { [Name in keyof Draft]?: (saved: Draft[Name]) => string }
   /** Follows the text. */
@@ -43,9 +43,10 @@ export function MeanwhileNotice<Draft extends object>({
           <p>השתנה בשני המקומות, ובטופס נשאר מה שנכתב כאן:</p>
           <ul>
             {both.map((field) => {
-              const saved = telling[field]?.(theirs[field]) ?? ''
+              const name = field as keyof Draft
+              const saved = telling[name]?.(theirs[name]) ?? ''
               return (
-                <li key={String(field)}>
+                <li key={field}>
                   {labels[field]}
                   {saved !== '' && (
                     <>

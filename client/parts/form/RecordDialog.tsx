@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
 import { useWhileShown } from '#client/ui/useWhileShown.ts'
 import { FormProblem } from './FormProblem.tsx'
+import type { Form } from './form.ts'
 import { RestoredNotice } from './RestoredNotice.tsx'
-import type { Form } from './useForm.ts'
 
 interface Properties<Values> {
   form: Form<Values>

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import classes from './form.module.css'
-import type { Form } from './useForm.ts'
+import type { Form } from './form.ts'
 
-/** Says that what was typed earlier and never sent stands in the form again, and takes it out. */
-export function RestoredNotice({ form }: { form: Pick<Form<never>, 'restored' | 'discard'> }) {
-  if (!form.restored) return null
+type Properties = { form: Pick<Form<never>, 'restored' | 'discard' | 'hasAside' | 'takeBack'> }
+
+/** Says that what was typed earlier and never sent is in the form again, or that it was put aside, and exchanges it. */
+export function RestoredNotice({ form: { restored, discard, hasAside, takeBack } }: Properties) {
+  if (!restored && !hasAside) return null
   return (
     <div role="status" className={classes.restored}>
-      <p>מה שנכתב כאן ולא נשלח חזר לטופס.</p>
-      <Button type="button" variant="subtle" size="sm" onClick={form.discard}>
-        להתחיל מחדש
+      <p>{restored ? 'מה שנכתב כאן ולא נשלח חזר לטופס.' : 'מה שנכתב כאן קודם נשמר בצד.'}</p>
+      <Button type="button" variant="subtle" size="sm" onClick={restored ? discard : takeBack}>
+        {restored ? 'להתחיל מחדש' : 'החזרה לטופס'}
       </Button>
     </div>
   )

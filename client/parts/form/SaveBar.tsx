@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { openDialog } from '#client/ui/dialog.ts'
 import { FormProblem } from './FormProblem.tsx'
 import classes from './form.module.css'
-import type { Form } from './useForm.ts'
+import type { Form } from './form.ts'
 
 interface Properties<Values> {
   form: Form<Values>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { dropDraft, findDraft, keepDraft } from './drafts.ts'
+import { dropDraft, findDraft, keepDraft, openSitting, takeDraft } from './drafts.ts'
 
 /** The browser's store, whose keys are its own properties. */
 function storage(): Storage {
@@ -14,7 +14,19 @@ function storage(): Storage {
 
 const place = '7:post:12'
 const draft = (title: string, at = Date.now()) => ({ at, value: { title } })
-const find = (sitting: string, at = place) => findDraft<{ title: string }>(at, sitting)
+const find = (sitting: string, at = place) => findDraft<{ title: string }>(at, (other) => other === sitting)
+
+/** The title of the draft that a new sitting takes over. */
+async function take(sitting: string, wanted = true): Promise<string | undefined> {
+  let title: string | undefined
+  await takeDraft<{ title: string }>(place, sitting, {
+    wanted: () => wanted,
+    restore: (value) => {
+      title = value.title
+    },
+  })
+  return title
+}
 
 describe('a text that was not saved', () => {
   beforeEach(() => {
@@ -45,6 +57,21 @@ describe('a text that was not saved', () => {
     expect(find('third')?.draft.value.title).toBe('ישן')
   })
 
+  test('is taken over by one of two windows, and by none while it is being written', async () => {
+    keepDraft(place, 'first', draft('שלום'))
+    const end = openSitting(place, 'first')
+    expect(await take('second')).toBeUndefined()
+    end()
+    await navigator.locks.request(`draft:${place}:first`, () => undefined)
+    const ends = ['third', 'fourth'].map((sitting) => openSitting(place, sitting))
+    expect(await Promise.all([take('third'), take('fourth')])).toEqual(['שלום', undefined])
+    expect(Object.keys(localStorage)).toEqual([`draft:${place}:third`])
+    for (const each of ends) each()
+    await navigator.locks.request(`draft:${place}:third`, () => undefined)
+    expect(await take('fifth', false)).toBeUndefined()
+    expect(await take('fifth')).toBe('שלום')
+  })
+
   test('is cleared away after a month, and so is one that cannot be read', () => {
     keepDraft(place, 'first', draft('ישן', Date.now() - 31 * 24 * 60 * 60 * 1000))
     localStorage.setItem('draft:7:post:12:broken', '{')
@@ -60,7 +87,7 @@ describe('a text that was not saved', () => {
     expect(Object.keys(localStorage)).toHaveLength(30)
     expect(find('second', '7:post:9')).toBeUndefined()
     expect(find('second', '7:post:39')).toBeDefined()
-    expect(keepDraft(place, 'first', draft('א'.repeat(400_000)))).toBe(false)
+    expect(keepDraft(place, 'first', draft('א'.repeat(500_000)))).toBe(false)
   })
 
   test('is not kept, and the writer told so, where the browser stores nothing', () => {

@@ -3,7 +3,7 @@ const keptDays = 30
 const day = 24 * 60 * 60 * 1000
 /** Leaves room for the rest of the portal in the browser's storage of about five million characters. */
 const mostDrafts = 30
-const mostCharacters = 300_000
+const mostCharacters = 500_000
 
 /** An unsent draft as stored in this browser. */
 export interface Draft<Value> {
@@ -70,17 +70,57 @@ export function dropDraft(place: string, sitting: string): void {
   }
 }
 
-/** The newest text that another sitting at the place left behind, and that sitting. */
+/** The newest draft at the place that another sitting left behind, and that sitting. */
 export function findDraft<Value>(
   place: string,
-  sitting: string,
+  isOpen: (sitting: string) => boolean,
 ): { draft: Draft<Value>; sitting: string } | undefined {
   clearAway()
   const prefix = prefixOf(place)
-  const others = keysUnder(prefix).flatMap((key) => {
+  const left = keysUnder(prefix).flatMap((key) => {
     const draft = read<Value>(key)
-    const of = key.slice(prefix.length)
-    return draft && of !== sitting ? [{ draft, sitting: of }] : []
+    const sitting = key.slice(prefix.length)
+    return draft && !isOpen(sitting) ? [{ draft, sitting }] : []
   })
-  return others.sort((one, other) => other.draft.at - one.draft.at)[0]
+  return left.sort((one, other) => other.draft.at - one.draft.at)[0]
+}
+
+/** Browsers have locks only for pages of a secure origin. */
+const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
+
+/**
+ * Marks a sitting as open, so that no other window takes its draft over; returns what ends it. The browser ends it with
+ * the window, even one that crashed.
+ */
+export function openSitting(place: string, sitting: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void locks()?.request(prefixOf(place) + sitting, () => promise)
+  return resolve
+}
+
+interface Taking<Value> {
+  /** Asked again once a draft is found. */
+  wanted: () => boolean
+  restore: (value: Value) => void
+}
+
+/** Takes over the newest draft at the place whose sitting is over. Of two windows that want it at once, one gets it. */
+export async function takeDraft<Value>(
+  place: string,
+  sitting: string,
+  { wanted, restore }: Taking<Value>,
+): Promise<void> {
+  const known = locks()
+  async function take(): Promise<void> {
+    const { held = [] } = (await known?.query()) ?? {}
+    const open = new Set(held.map(({ name = '' }) => name))
+    const isOpen = (other: string) => other === sitting || open.has(prefixOf(place) + other)
+    const found = findDraft<Value>(place, isOpen)
+    if (!found || !wanted()) return
+    // The draft is saved before the old copy is deleted, so a crash loses nothing.
+    keepDraft(place, sitting, found.draft)
+    dropDraft(place, found.sitting)
+    restore(found.draft.value)
+  }
+  await (known ? known.request(prefixOf(place), take) : take())
 }

@@ -13,8 +13,8 @@ import { type ReactNode, useState } from 'react'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
 import { localTimeOf, momentOfLocalTime } from '#domain/local-time.ts'
 import { parseShekels, shekelsInField } from '#domain/money.ts'
+import type { Field } from './form.ts'
 import ltrClasses from './ltr.module.css'
-import type { Field } from './useForm.ts'
 
 /** What is said of an input beside its field: label, description, autoComplete… */
 type InputProperties = Omit<TextInputProps, keyof Field<unknown> | 'dir'>

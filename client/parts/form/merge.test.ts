@@ -13,6 +13,21 @@ describe('two drafts side by side', () => {
     })
   })
 
+  it('are merged within fields that have fields of their own', () => {
+    const [at, by] = ['חדר האוכל', 'ועד העובדים']
+    const event = { place: '', host: '', dates: [1] }
+    const merged = mergeDrafts(
+      { event, title: 'כינוס' },
+      { event: { ...event, place: at }, title: 'כינוס' },
+      { event: { ...event, host: by, dates: [1, 2] }, title: 'כינוס' },
+    )
+    expect(merged).toMatchObject({
+      draft: { event: { place: at, host: by, dates: [1, 2] } },
+      taken: ['event.host', 'event.dates'],
+      both: [],
+    })
+  })
+
   it('keep what was written here where both changed it, unless they agree', () => {
     const mine = { ...base, name: 'יין לבן', price: '40' }
     const merged = mergeDrafts(base, mine, { ...base, name: 'יין לבן', price: '50' })

@@ -99,6 +99,8 @@ describe('the limits of a field', () => {
     ['note', { required: false, nullable: false, maxLength: 10 }],
     ['price', { required: false, nullable: true, min: 0, max: 100_000_000 }],
     ['open', { required: false, nullable: false }],
+    ['ends_at', { required: true, nullable: false }],
+    ['day', { required: false, nullable: true }],
     ['contact.name', { required: true, nullable: false, maxLength: 5 }],
     ['tags.0', { required: true, nullable: false }],
     ['unknown', { required: false, nullable: false }],

@@ -45,7 +45,8 @@ export function limitsOf(schema: TSchema | undefined, path: string): Limits {
   const field = schemaAt(schema, path)
   if (!field) return { required: false, nullable: false }
   const nullable = isNullable(field)
-  const isEmptyText = typesOf(field).includes('string') && !field.enum && !field.minLength && !field.pattern
+  const { enum: words, minLength, pattern, format } = field
+  const isEmptyText = typesOf(field).includes('string') && !words && !minLength && !pattern && !format
   return {
     required: !nullable && !isEmptyText && !typesOf(field).includes('boolean'),
     nullable,

@@ -1,15 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { signedIn } from '#client/api/session.ts'
-import { dropDraft, findDraft, keepDraft } from './drafts.ts'
-import { mergeDrafts } from './merge.ts'
+import { dropDraft, keepDraft, openSitting, takeDraft } from './drafts.ts'
+import { sameDraft } from './merge.ts'
 
 /** The debounce before a draft is stored, in milliseconds. */
 const pause = 600
 
-/** The values of the form, and the ones it started from. */
-interface Typed<Values> {
+/** What was typed and not sent: only the fields that differ from those that the form started from. */
+export interface Typed<Values> {
+  base: Partial<Values>
+  values: Partial<Values>
+  /** Changes that other values replaced in the form. */
+  aside?: Partial<Values> | undefined
+}
+
+interface State<Values> {
+  /** What the server has. */
   base: Values
   values: Values
+  aside: Values | undefined
+  dirty: boolean
 }
 
 /** The storage key of a person's draft of a form; undefined for a form without a name, or before the sign-in. */
@@ -18,47 +28,60 @@ function placeOf(name: string | undefined): string | undefined {
   return name === undefined || userId === undefined ? undefined : `${userId}:${name}`
 }
 
-/** The draft of an earlier sitting, merged with the server's values. Undefined if there is none. */
-export function useLeftDraft<Values extends object>(name: string | undefined, server: Values) {
-  const [place] = useState(() => placeOf(name))
-  const [sitting] = useState(() => crypto.randomUUID())
-  const [left] = useState(() => {
-    const found = place === undefined ? undefined : findDraft<Typed<Values>>(place, sitting)
-    if (!place || !found) return undefined
-    // Saved before the old copy is deleted, so a crash loses nothing.
-    keepDraft(place, sitting, found.draft)
-    dropDraft(place, found.sitting)
-    const { base, values } = found.draft.value
-    return mergeDrafts(base, values, server)
-  })
-  return { place, sitting, left }
+/** The fields of `values` in which one of the others differs from it. */
+function differing<Values extends object>(values: Values, ...others: Values[]): Partial<Values> {
+  const names = Object.keys(values) as (keyof Values)[]
+  const found = names.filter((name) => others.some((other) => !sameDraft(values[name], other[name])))
+  return Object.fromEntries(found.map((name) => [name, values[name]])) as Partial<Values>
 }
 
-/** Stores the draft in this browser after a pause, and when the page is hidden or left. Returns what deletes it after a submit. */
-export function useKeptDraft<Values extends object>(
-  place: string | undefined,
-  sitting: string,
-  { base, values, dirty }: Typed<Values> & { dirty: boolean },
-): () => void {
-  const latest = useRef({ base, values, dirty })
-  latest.current = { base, values, dirty }
+function typedOf<Values extends object>({ base, values, aside }: State<Values>): Typed<Values> {
+  return {
+    base: differing(base, values, aside ?? base),
+    values: differing(values, base),
+    aside: aside && differing(aside, base),
+  }
+}
 
+/**
+ * Stores what is typed in this browser until it is sent: after a pause, and when the page is hidden or left. `restore` is
+ * called with what an earlier sitting left, unless something has been typed by then; false means that it is of no use.
+ */
+export function useFormDraft<Values extends object>(
+  name: string | undefined,
+  state: State<Values>,
+  restore: (typed: Typed<Values>) => boolean,
+) {
+  const [place] = useState(() => placeOf(name))
+  const [sitting] = useState(() => crypto.randomUUID())
+  const [keptAt, setKeptAt] = useState<number | false>()
+  const latest = useRef(state)
+  latest.current = state
+  const { base, values, aside, dirty } = state
+
+  const store = useEffectEvent(() => {
+    if (place === undefined || !latest.current.dirty) return
+    const at = Date.now()
+    setKeptAt(keepDraft(place, sitting, { at, value: typedOf(latest.current) }) && at)
+  })
+  const drop = useEffectEvent(() => {
+    if (place !== undefined) dropDraft(place, sitting)
+    setKeptAt(undefined)
+  })
+  const isUnchanged = useEffectEvent(() => !latest.current.dirty)
+  const bringBack = useEffectEvent((typed: Typed<Values>) => {
+    if (!restore(typed)) drop()
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change restarts the debounce
   useEffect(() => {
-    if (place === undefined) return
-    if (!dirty) return dropDraft(place, sitting)
-    const timer = setTimeout(
-      () => keepDraft(place, sitting, { at: Date.now(), value: { base, values } }),
-      pause,
-    )
+    if (!dirty) return drop()
+    const timer = setTimeout(() => store(), pause)
     return () => clearTimeout(timer)
-  }, [place, sitting, base, values, dirty])
+  }, [base, values, aside, dirty])
 
   useEffect(() => {
-    if (place === undefined) return
-    const keep = () => {
-      const { dirty: unsent, ...value } = latest.current
-      if (unsent) keepDraft(place, sitting, { at: Date.now(), value })
-    }
+    const keep = () => store()
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {
@@ -66,10 +89,26 @@ export function useKeptDraft<Values extends object>(
       document.removeEventListener('visibilitychange', keep)
       keep()
     }
+  }, [])
+
+  useEffect(() => {
+    if (place === undefined) return
+    let isOver = false
+    const end = openSitting(place, sitting)
+    const wanted = () => !isOver && isUnchanged()
+    void takeDraft<Typed<Values>>(place, sitting, { wanted, restore: (typed) => bringBack(typed) })
+    return () => {
+      isOver = true
+      end()
+    }
   }, [place, sitting])
 
-  return () => {
-    latest.current = { ...latest.current, dirty: false }
-    if (place !== undefined) dropDraft(place, sitting)
+  return {
+    keptAt,
+    /** Deletes the draft once it was sent. */
+    drop: () => {
+      latest.current = { ...latest.current, dirty: false }
+      if (place !== undefined) dropDraft(place, sitting)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import type { Field } from '#client/parts/form/useForm.ts'
+import type { Field } from '#client/parts/form/form.ts'
 import classes from './-login.module.css'
 
 export const missingName = 'יש להקליד מספר עובד, דוא״ל או שם משתמש'

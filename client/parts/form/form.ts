@@ -1,0 +1,79 @@
+import type { LooseKeys } from '@mantine/form'
+import type { ComponentProps } from 'react'
+import type { ErrorText } from '#client/api/errors.ts'
+import type { Merged } from './merge.ts'
+import type { Limits } from './schema.ts'
+
+/** A body while it is filled in: numbers and choices may be missing yet. */
+export type Drafted<Value> = Value extends number
+  ? number | null
+  : Value extends string
+    ? string extends Value
+      ? Value
+      : Value | null
+    : Value extends readonly (infer Item)[]
+      ? Drafted<Item>[]
+      : Value extends object
+        ? { [Key in keyof Value]: Drafted<Value[Key]> }
+        : Value
+
+/** What an input of the form is drawn with. */
+export interface Field<Value> extends Limits {
+  id: string
+  name: string
+  value: Value
+  error: string | undefined
+  onChange(value: Value): void
+}
+
+/** The value at a path of the form's values. */
+type ValueAt<Values, Path extends string> = Path extends `${infer Key}.${infer Rest}`
+  ? Key extends keyof Values
+    ? ValueAt<Values[Key], Rest>
+    : Values extends readonly (infer Item)[]
+      ? ValueAt<Item, Rest>
+      : never
+  : Path extends keyof Values
+    ? Values[Path]
+    : Values extends readonly (infer Item)[]
+      ? Item
+      : never
+
+/** What the input of a field needs; `path` as in the body: `event.ends_at`. */
+export type FieldOf<Values> = <Path extends LooseKeys<Values> & string>(
+  path: Path,
+) => Field<ValueAt<Values, Path>>
+
+export interface Form<Values> {
+  values: Values
+  field: FieldOf<Values>
+  /** Changes several fields at once. */
+  change: (part: Partial<Values>) => void
+  /** Grows when values from elsewhere take the place of those in the form: fields with a state of their own begin anew. */
+  generation: number
+  /** There are changes that the server does not have. */
+  dirty: boolean
+  /** When the draft was last stored in this browser, in milliseconds; undefined: not yet; false: there is no room. */
+  keptAt: number | false | undefined
+  pending: boolean
+  /** The last failure that belongs to no field. */
+  problem: ErrorText | undefined
+  /** A draft of an earlier sitting was restored. */
+  restored: boolean
+  /** Changes that other values replaced can be taken back, see `takeBack`. */
+  hasAside: boolean
+  /** The merge with what somebody else saved, after an edit conflict. */
+  meanwhile: Merged<Values> | undefined
+  /** Back to what is on the server. The changes are put aside. */
+  discard: () => void
+  /** Puts other values into the form. The changes that it had are put aside. */
+  replace: (values: Values) => void
+  /** Exchanges the values of the form for those that were put aside. */
+  takeBack: () => void
+  /** Merges what is on the server now, see `newest`. */
+  mergeNewest: () => Promise<void>
+  /** Sends the values, with these in place of some; a successful submit puts them into the form. Answers whether it was sent. */
+  submit: (part?: Partial<Values>) => Promise<boolean>
+  /** For the `<form>`, or for a dialog that is one. */
+  properties: ComponentProps<'form'>
+}

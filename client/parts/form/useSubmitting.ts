@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { TSchema } from 'typebox'
+import { ApiError, type ErrorText, errorText, isChangedMeanwhile } from '#client/api/errors.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import type { Form } from './form.ts'
+import type { Places } from './places.ts'
+import { type Sentences, type Words, wordsOf, wordsShown } from './problems.ts'
+import { problemsOf } from './schema.ts'
+import type { useValues } from './useValues.ts'
+
+/** How a form is checked and sent, and what follows. */
+export interface Submitting<Values, Answer> {
+  schema?: TSchema | undefined
+  /** What the schema is of; without it the values themselves. */
+  body?: (values: Values) => unknown
+  /** What to say of a field that is empty, by its path. */
+  missing?: Sentences
+  /** Rules that a schema cannot say, and better words for those it can: a sentence by the path of the field. */
+  check?: (values: Values) => Sentences
+  send: (values: Values) => Promise<Answer>
+  /** Sent without a session: a 401 is about what was typed. */
+  isPublic?: boolean
+  /** The alert after a successful submit. */
+  success?: string | ((answer: Answer, sent: Values) => string)
+  /** Runs after a successful submit. */
+  onSent?: (answer: Answer, sent: Values) => unknown
+  /** The fields that the server's answer sets, such as the new revision. */
+  set?: (answer: Answer) => Partial<NoInfer<Values>>
+  /** Runs when the submit failed; true means that it has reported the error. */
+  onFailed?: (error: unknown) => boolean
+  /** Fetches the server's current values after an edit conflict. */
+  newest?: () => Promise<Values>
+}
+
+/** The checking and sending of a form, see `useLocalForm`. */
+export function useSubmitting<Values extends object, Answer>(
+  options: Submitting<Values, Answer>,
+  { form, meet, keep }: ReturnType<typeof useValues<Values>>,
+  places: Places,
+) {
+  const [problem, setProblem] = useState<ErrorText>()
+  const [pending, setPending] = useState(false)
+  const state = useRef<{ busy: boolean; done: boolean; element?: HTMLFormElement }>({
+    busy: false,
+    done: false,
+  }).current
+
+  /** Shows what is wrong beside the fields, and goes to the first. Answers whether each has its field. */
+  function mark(words: Words): boolean {
+    const shown = wordsShown(words, places)
+    flushSync(() => form.setErrors(Object.fromEntries(shown)))
+    places.focus(shown.map(([path]) => path))
+    return shown.length === words.length
+  }
+
+  function tell(error: unknown): void {
+    if (options.onFailed?.(error)) return
+    const { status, errors } = error instanceof ApiError ? error : { status: 0, errors: [] }
+    if (errors.length > 0 && mark(errors.map(({ field, message }) => [field, message]))) return
+    const text = errorText(error)
+    setProblem(text)
+    // The redirect to the sign-in has already reported the end of the session.
+    if (status !== 401 || options.isPublic) showAlert(text)
+    // The button lost the focus while it was disabled.
+    state.element?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }
+
+  async function send(sent: Values, part: Partial<Values>): Promise<void> {
+    const answer = await options.send(sent)
+    keep(sent, { ...part, ...options.set?.(answer) })
+    state.done = true
+    const { success } = options
+    const message = typeof success === 'function' ? success(answer, sent) : success
+    if (message !== undefined) showAlert({ severity: 'success', message })
+    await Promise.resolve(options.onSent?.(answer, sent)).finally(() => {
+      state.done = false
+    })
+  }
+
+  async function mergeNewest(): Promise<void> {
+    try {
+      if (options.newest) meet(await options.newest())
+    } catch (error) {
+      tell(error)
+    }
+  }
+
+  /** Whether nothing is wrong as far as it can be known here; what is wrong is marked. */
+  function isWhole(values: Values): boolean {
+    const { schema, body = (all: Values): unknown => all, check, missing = {} } = options
+    const checked = { ...check?.(values), ...Object.fromEntries(places.halfTyped()) }
+    // The server checks fields that the form does not show.
+    const words = wordsShown(wordsOf(problemsOf(schema, body(values)), missing, checked), places)
+    setProblem(undefined)
+    mark(words)
+    return words.length === 0
+  }
+
+  async function submit(part: Partial<Values> = {}): Promise<boolean> {
+    if (state.busy) return false
+    for (const [path, text] of places.filledIn()) form.setFieldValue(path, text as never)
+    const sent = { ...form.getValues(), ...part }
+    if (!isWhole(sent)) return false
+    state.busy = true
+    setPending(true)
+    const failure = await send(sent, part).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    const isConflict = failure && options.newest !== undefined && isChangedMeanwhile(failure.error)
+    if (isConflict) await mergeNewest()
+    state.busy = false
+    flushSync(() => setPending(false))
+    if (failure && !isConflict) tell(failure.error)
+    return failure === undefined
+  }
+
+  const properties: Form<Values>['properties'] = {
+    noValidate: true,
+    onSubmit: (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      state.element = event.currentTarget
+      void submit()
+    },
+  }
+  return {
+    pending,
+    problem,
+    forgetProblem: () => setProblem(undefined),
+    /** It was sent, and what follows has not ended yet. */
+    isDone: () => state.done,
+    actions: { submit, mergeNewest, properties },
+  }
+}

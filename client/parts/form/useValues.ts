@@ -1,0 +1,79 @@
+import { useForm as useMantineForm } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { type Merged, mergeDrafts, sameDraft } from './merge.ts'
+import { type Typed, useFormDraft } from './useFormDraft.ts'
+
+/** The values of a form and how they stand to what is on the server, `initial`. `draft`: the name of its draft. */
+export function useValues<Values extends object>(initial: Values, draft: string | undefined) {
+  const form = useMantineForm<Values>({ initialValues: initial })
+  const [base, setBase] = useState(initial)
+  const [aside, setAside] = useState<Values>()
+  const [restored, setRestored] = useState(false)
+  const [meanwhile, setMeanwhile] = useState<Merged<Values>>()
+  const [generation, setGeneration] = useState(0)
+  const { values } = form
+  const dirty = !sameDraft(values, base)
+  const { keptAt, drop } = useFormDraft(draft, { base, values, aside, dirty }, restore)
+
+  function show(next: Values, from: Values): void {
+    setBase(from)
+    form.setValues(next)
+    form.clearErrors()
+    setGeneration((count) => count + 1)
+  }
+
+  function showMerged(merged: Merged<Values>): void {
+    show(merged.draft, merged.theirs)
+    setMeanwhile(merged.both.length > 0 || merged.taken.length > 0 ? merged : undefined)
+  }
+
+  function restore(typed: Typed<Values>): boolean {
+    const merged = mergeDrafts({ ...initial, ...typed.base }, { ...initial, ...typed.values }, initial)
+    if (typed.aside) setAside({ ...initial, ...typed.aside })
+    // The same has been saved from elsewhere.
+    if (sameDraft(merged.draft, initial)) return false
+    showMerged(merged)
+    setRestored(true)
+    return true
+  }
+
+  /** Shows other values; the changes that stood in their place are put aside. */
+  function exchange(next: Values, from: Values): void {
+    if (dirty) setAside(values)
+    setMeanwhile(undefined)
+    setRestored(false)
+    show(next, from)
+  }
+
+  // The form follows the server while it has no changes of its own.
+  const server = JSON.stringify(initial)
+  const seen = useRef(server)
+  useEffect(() => {
+    if (seen.current === server) return
+    seen.current = server
+    if (!dirty) show(initial, initial)
+  })
+
+  return {
+    form,
+    state: { values, dirty, keptAt, restored, meanwhile, generation, hasAside: aside !== undefined },
+    actions: {
+      discard: () => exchange(initial, initial),
+      replace: (next: Values) => exchange(next, base),
+      takeBack: () => {
+        setAside(undefined)
+        if (aside) exchange(aside, base)
+      },
+    },
+    /** Merges what somebody else saved. */
+    meet: (theirs: Values) => showMerged(mergeDrafts(base, form.getValues(), theirs)),
+    /** After a successful submit. Text typed during the request stays. */
+    keep: (sent: Values, set: Partial<Values>) => {
+      drop()
+      setBase({ ...sent, ...set })
+      form.setValues(set)
+      setMeanwhile(undefined)
+      setRestored(false)
+    },
+  }
+}
