@@ -8,6 +8,19 @@ const title = (page: Page, name: string) => main(page).getByRole('heading', { le
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const tiles = (page: Page) => page.getByRole('group', { name: 'תמונות' }).getByRole('listitem')
 
+/** Waits until the forms that are open in so many windows have looked for drafts. */
+async function draftsAreRead(page: Page, windows: number): Promise<void> {
+  const sittings = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query()
+      return held.map(({ name = '' }) => name).filter((name) => /^draft:.*[^:]$/.test(name))
+    })
+  await expect.poll(sittings).toHaveLength(windows)
+  const [sitting = ''] = await sittings()
+  const place = sitting.slice(0, sitting.lastIndexOf(':') + 1)
+  await page.evaluate((name) => navigator.locks.request(name, () => undefined), place)
+}
+
 test.describe('the form', () => {
   test('says at each field what is missing, and goes to the first @phone', async ({ page }) => {
     await signIn(page)
@@ -72,7 +85,7 @@ test.describe('the form', () => {
       await expect(fieldOf(page, 'מה מציעים?')).toHaveValue(name)
 
       await page.reload()
-      await expect(main(page).getByText('כאן מה שנכתב קודם ולא נשמר.')).toBeVisible()
+      await expect(main(page).getByText('מה שנכתב כאן ולא נשלח חזר לטופס.')).toBeVisible()
       await expect(fieldOf(page, 'מה מציעים?')).toHaveValue(name)
       await expect(tiles(page)).toHaveCount(1)
 
@@ -94,10 +107,29 @@ test.describe('the form', () => {
       await page.goto('/yad2/new')
       await fieldOf(page, 'מה מציעים?').fill('טיוטה')
       await page.reload()
-      await button(page, 'התחלה מחדש').click()
+      await button(page, 'להתחיל מחדש').click()
       await expect(fieldOf(page, 'מה מציעים?')).toHaveValue('')
+      await button(page, 'החזרה לטופס').click()
+      await expect(fieldOf(page, 'מה מציעים?')).toHaveValue('טיוטה')
+      await page.reload()
+      await button(page, 'להתחיל מחדש').click()
       await page.reload()
       await expect(fieldOf(page, 'מה מציעים?')).toHaveValue('')
+    })
+
+    test('is restored in one window only, and not while another one writes it', async ({ page, context }) => {
+      await signIn(page)
+      await page.goto('/yad2/new')
+      await fieldOf(page, 'מה מציעים?').fill('טיוטה')
+      const [one, other] = [await context.newPage(), await context.newPage()]
+      const open = async (...pages: Page[]) => {
+        await Promise.all(pages.map((each) => each.goto('/yad2/new')))
+        await draftsAreRead(one, pages.length + (page.isClosed() ? 0 : 1))
+        return Promise.all(pages.map((each) => fieldOf(each, 'מה מציעים?').inputValue()))
+      }
+      expect(await open(one)).toEqual([''])
+      await page.close()
+      expect((await open(one, other)).sort()).toEqual(['', 'טיוטה'])
     })
   })
 

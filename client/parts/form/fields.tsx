@@ -115,7 +115,7 @@ const shekels: Format = {
   parse: (text) => parseShekels(text) ?? Number.NaN,
   format: shekelsInField,
   explain: ({ value, max = 0 }) =>
-    value !== null && value > max ? 'המחיר גבוה מדי' : 'מחיר כותבים במספרים, למשל 24.90',
+    value !== null && value > max ? 'הסכום גבוה מדי' : 'סכום בשקלים, למשל 24.90',
 }
 
 /** An amount of money, typed in shekels and held in agorot. */

@@ -9,14 +9,12 @@ export type Words = readonly (readonly [path: string, text: string])[]
 
 /** What the schema and the form's own rules say of its values. `missing`: what to say of a field that is empty. */
 export function wordsOf(found: Problems, missing: Sentences, checked: Sentences): Words {
-  const told = Object.fromEntries(
-    Object.entries(found).map(([path, { code, message }]) => [
-      path,
-      (code === 'missing' && missing[path]) || message,
-    ]),
-  )
-  const all = Object.entries({ ...told, ...checked })
-  return all.filter((entry): entry is [string, string] => !!entry[1])
+  const told = Object.entries(found).map(([path, { code, message }]): [string, string] => [
+    path,
+    (code === 'missing' && missing[path]) || message,
+  ])
+  const own = Object.entries(checked).filter((entry): entry is [string, string] => !!entry[1])
+  return Object.entries(Object.fromEntries([...told, ...own]))
 }
 
 /** What is wrong, by the paths of fields that the form shows; of others nothing. */

@@ -73,7 +73,7 @@ export function useFormDraft<Values extends object>(
     if (!restore(typed)) drop()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change restarts the debounce
+  // Every change restarts the debounce.
   useEffect(() => {
     if (!dirty) return drop()
     const timer = setTimeout(() => store(), pause)

@@ -159,3 +159,13 @@ describe('the list', () => {
     }
   })
 })
+
+it('the files that the server has are exchanged for others, those on their way stay', async () => {
+  const { queue, call, states } = held()
+  queue.add(names('ab'))
+  call('a').arrive()
+  await settle()
+  queue.showSent([{ key: 'c', state: 'sent', part: 1, result: 'id of c' }])
+  expect(states()).toEqual(['undefined sent', 'b sending'])
+  expect(revoked).toHaveBeenCalledOnce()
+})

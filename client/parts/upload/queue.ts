@@ -100,6 +100,12 @@ export function createQueue<Result>(
       list.set([...list.get(), ...files.map(uploadOf)])
       proceed()
     },
+    /** Shows these as what the server has; what it does not have yet stays, after them. */
+    showSent(sent: readonly Upload<Result>[]): void {
+      const isSent = ({ state }: Upload<Result>) => state === 'sent'
+      release(list.get().filter(isSent))
+      list.set([...sent, ...list.get().filter((each) => !isSent(each))])
+    },
     /** Takes a file out of the list, and cancels its sending. */
     remove(key: string): void {
       release(list.get().filter((each) => each.key === key))

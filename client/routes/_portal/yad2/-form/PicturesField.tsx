@@ -1,14 +1,16 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
+import type { Field } from '#client/parts/form/form.ts'
 import { FileChoice } from '#client/parts/upload/FileChoice.tsx'
 import type { Upload } from '#client/parts/upload/queue.ts'
 import { UploadState } from '#client/parts/upload/UploadState.tsx'
 import { useIncomingFiles } from '#client/parts/upload/useIncomingFiles.ts'
 import { announce } from '#client/ui/announce.ts'
-import { mostPictures } from './draft.ts'
+import type { Picture } from '#contract/common.ts'
 import classes from './PicturesField.module.css'
 import type { usePictures } from './usePictures.ts'
+import { mostPictures } from './values.ts'
 
 interface TileProperties {
   upload: Upload<unknown>
@@ -75,11 +77,12 @@ function Tile({ upload, place, count, onMove, onRemove, onRetry }: TilePropertie
 /** The pictures of a classified: chosen or taken, put in order, the first of them the cover. */
 export function PicturesField({
   pictures,
-  error,
+  field,
 }: {
   pictures: ReturnType<typeof usePictures>
-  error: string | undefined
+  field: Field<Picture[]>
 }) {
+  const { error } = field
   const { queue, uploads, add } = pictures
   const { element: list, target } = useIncomingFiles<HTMLFieldSetElement>(add)
   const id = useId()
@@ -107,7 +110,7 @@ export function PicturesField({
     announce(`תמונה ${place} הוסרה`)
     const rest = list.current?.querySelectorAll<HTMLElement>('[data-tool="remove"]') ?? []
     const next = rest[Math.min(place, rest.length) - 1]
-    ;(next ?? list.current?.querySelector<HTMLElement>('[name="pictures"]'))?.focus()
+    ;(next ?? document.getElementById(field.id))?.focus()
   }
 
   return (
@@ -131,7 +134,7 @@ export function PicturesField({
       )}
       {uploads.length < mostPictures && (
         <div className={classes.ways}>
-          <FileChoice label="בחירת תמונות" name="pictures" {...choice} />
+          <FileChoice label="בחירת תמונות" id={field.id} {...choice} />
           <FileChoice label="צילום" camera {...choice} />
         </div>
       )}

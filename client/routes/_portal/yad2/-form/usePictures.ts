@@ -1,25 +1,31 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Field } from '#client/parts/form/form.ts'
 import { isUnsent } from '#client/parts/upload/queue.ts'
 import { sendPicture } from '#client/parts/upload/sendPicture.ts'
 import { useUploadQueue } from '#client/parts/upload/useUploadQueue.ts'
 import { announce } from '#client/ui/announce.ts'
 import type { Picture } from '#contract/common.ts'
-import { mostPictures } from './draft.ts'
 import { uploadedOf } from './pictures.ts'
+import { mostPictures } from './values.ts'
 
 /**
- * The pictures of a classified, each sent as soon as it is chosen. `onSent` gets those that the server has, in their order,
- * when they change.
+ * The pictures of a classified, each sent as soon as it is chosen. The field holds those that the server has, in their
+ * order; `generation` says that other ones came into it, see `Form`.
  */
-export function usePictures(pictures: readonly Picture[], onSent: (pictures: Picture[]) => void) {
+export function usePictures({ value, onChange }: Field<Picture[]>, generation: number) {
   const { queue, uploads } = useUploadQueue({
     kind: 'picture',
     send: sendPicture,
-    initial: pictures.map(uploadedOf),
+    initial: value.map(uploadedOf),
     leaving: { loses: isUnsent, text: 'יש תמונות שעדיין לא נשלחו.' },
   })
-  const report = useEffectEvent(onSent)
-  useEffect(() => report(uploads.flatMap(({ result }) => result ?? [])), [uploads])
+  const report = useEffectEvent(() => onChange(uploads.flatMap(({ result }) => result ?? [])))
+  // Runs whenever the list changes.
+  useEffect(() => report(), [uploads])
+  const follow = useEffectEvent(() => queue.showSent(value.map(uploadedOf)))
+  useEffect(() => {
+    if (generation > 0) follow()
+  }, [generation])
 
   /** Adds as many as there is room for, and says how many there was none for. */
   function add(files: readonly File[]): void {
