@@ -1,5 +1,5 @@
 import { TextField } from '#client/parts/form/fields.tsx'
-import type { Field } from '#client/parts/form/useForm.ts'
+import type { Field } from '#client/parts/form/form.ts'
 import { shownAccent } from '#client/theme/accent.ts'
 import { contrast } from '#client/theme/contrast.ts'
 import { schemes } from '#client/theme/tokens.ts'

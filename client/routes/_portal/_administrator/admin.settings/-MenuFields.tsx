@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { Field } from '#client/parts/form/useForm.ts'
+import type { Field } from '#client/parts/form/form.ts'
 import { iconOf } from '#client/parts/icons.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { admits, roles } from '#contract/access.ts'
