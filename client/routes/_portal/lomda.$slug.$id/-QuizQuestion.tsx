@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { Field } from '#client/parts/form/useForm.ts'
+import type { Field } from '#client/parts/form/form.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import classes from './-Quiz.module.css'
 
