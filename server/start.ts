@@ -21,9 +21,9 @@ import { makeExport } from './reports/make-export.ts'
 import { mailPasswordReset } from './session/passwords.ts'
 import { loadTokenKey } from './session/tokens.ts'
 
-/** A portal that runs. */
+/** A running portal. */
 export interface RunningPortal {
-  /** Where it listens; another than the setting's where that is 0. */
+  /** The port that it listens on; a free one if the setting is 0. */
   port: number
   logger: Logger
   /** Lets requests in flight finish, refuses new ones, then stops jobs and database, in that order. */
@@ -98,15 +98,15 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
   }
 }
 
-/** How long a request in flight may take to finish, in milliseconds; a client that does not read would take for ever. */
-const patience = 6000
+/** In milliseconds: requests still in flight after this time, such as of a client that does not read, are cut off. */
+const closeTimeout = 6000
 
 async function closeServer(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), patience)
+  const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeout)
   await app.close().finally(() => clearTimeout(timer))
 }
 
-/** The database of the settings: the external one, or the embedded one, which is started. */
+/** Connects to the external database of the settings, or starts the embedded one. */
 export async function openDatabase(
   config: Config,
   logger: Logger,

@@ -6,10 +6,10 @@ import {
   inCategory,
   listInOrder,
   listPosts,
-  matching,
-  narrowedBy,
+  matchesText,
   type PageOf,
   visibleTo,
+  withSearchPlan,
 } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
@@ -43,11 +43,11 @@ export function listClassifieds(
   const where = and(
     visibleTo(user),
     category ? inCategory(category) : undefined,
-    words ? matching(words) : undefined,
+    words ? matchesText(words) : undefined,
     // `offset 0` keeps it from becoming a join, which would read every classified to find a page of them.
     sql`exists (select 1 from ${classifieds} where ${forSale} offset 0)`,
   )
-  return narrowedBy(words, portal, (db) => listPosts(db, 'yad2', where, page, perPage))
+  return withSearchPlan(words, portal, (db) => listPosts(db, 'yad2', where, page, perPage))
 }
 
 const ownPerPage = 20

@@ -6,7 +6,7 @@ import { HttpProblem, Refusal } from '../http/refusal.ts'
 import type { Transact } from '../http/serve.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { checkSlug } from './clean.ts'
-import { type LockedPost, lockForChange, type SavedPost, saveClean } from './commands.ts'
+import { type LockedPost, lockForChange, type SavedPost, saveCleaned } from './commands.ts'
 import { posts, postVersions } from './tables.ts'
 
 /** For how long an archived item can be brought back, in days. */
@@ -105,7 +105,7 @@ async function changeStatus(
   const locked = await lockForChange(db, user, id)
   if (locked.status === status) return
   const input = await loadInput(db, locked)
-  await saveClean(db, user.id, locked, { ...input, status })
+  await saveCleaned(db, user.id, locked, { ...input, status })
 }
 
 /** The input that was last saved for a locked item. */

@@ -9,7 +9,7 @@ import {
   listVersions,
   loadForEdit,
   loadVersion,
-  noteEditing,
+  recordEditing,
 } from './editing.ts'
 import { loadWritten } from './queries.ts'
 
@@ -54,5 +54,5 @@ export const authoringHandlers: Handlers<typeof authoring> = {
 
   countAudience: async ({ db, body }) => ({ people: await countAudience(db, body) }),
 
-  noteEditing: ({ db, user, body }) => noteEditing(db, user, body.id, body.leaving),
+  noteEditing: ({ db, user, body }) => recordEditing(db, user, body.id, body.leaving),
 }

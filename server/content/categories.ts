@@ -12,7 +12,7 @@ import { listCategories } from './category-tree.ts'
 import { categories, posts } from './tables.ts'
 
 /** Nobody finds their way in a deeper tree. */
-const mostLevels = 4
+const maxLevels = 4
 
 /** Locks the tree of a type until the transaction ends, because two moves at once could make a loop. Throws 403. */
 async function lockTree(db: Transaction, user: SessionUser, postType: PostType): Promise<Category[]> {
@@ -32,7 +32,7 @@ export async function saveCategory(
   const name = cleanText(input.name)
   if (name === '') throw missing('name')
   if (id !== null && !tree.some((category) => category.id === id)) throw notFound('הקטגוריה לא נמצאה')
-  checkPlace(tree, id, parent_id)
+  checkParent(tree, id, parent_id)
   if (
     tree.some((category) => category.parent_id === parent_id && category.id !== id && category.name === name)
   ) {
@@ -57,15 +57,15 @@ export async function saveCategory(
 }
 
 /** Throws where the category would come under itself, or the tree become too deep. */
-function checkPlace(tree: Category[], id: number | null, parentId: number | null): void {
+function checkParent(tree: Category[], id: number | null, parentId: number | null): void {
   if (parentId === null) return
   const above = pathUp(tree, parentId)
   if (above.length === 0) throw invalid('parent_id', 'not-found', 'הקטגוריה לא נמצאה')
   if (id !== null && subtreeOf(tree, id).has(parentId)) {
     throw new Refusal('content.category-loop', 'קטגוריה לא יכולה להיות מתחת לעצמה.', 'parent_id')
   }
-  if (above.length + (id === null ? 1 : heightOf(tree, id)) > mostLevels) {
-    const message = `אפשר לסדר קטגוריות ב־${mostLevels} רמות לכל היותר.`
+  if (above.length + (id === null ? 1 : heightOf(tree, id)) > maxLevels) {
+    const message = `אפשר לסדר קטגוריות ב־${maxLevels} רמות לכל היותר.`
     throw new Refusal('content.category-too-deep', message, 'parent_id')
   }
 }

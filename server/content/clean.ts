@@ -91,7 +91,7 @@ export async function checkSlug(db: Database, postType: PostType, slug: string):
 }
 
 /** Refuses fields that only an editor may set. Throws 400 naming the field. */
-export function refuseEditorsFields(user: SessionUser, input: PostInput): void {
+export function rejectEditorFields(user: SessionUser, input: PostInput): void {
   if (mayEdit(user, input.post_type)) return
   const { audience } = input
   const wrong = [

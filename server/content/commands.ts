@@ -11,7 +11,7 @@ import { insertRows } from '../db/lists.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { nameOf } from '../people/index.ts'
-import { checkReferences, cleanInput, contentVersion, filesOf, refuseEditorsFields } from './clean.ts'
+import { checkReferences, cleanInput, contentVersion, filesOf, rejectEditorFields } from './clean.ts'
 import { typeOf, writeTyped } from './content-types.ts'
 import { postMedia, posts, postVersions, searchWords as vocabulary } from './tables.ts'
 import { visibleTo } from './visibility.ts'
@@ -22,27 +22,27 @@ export interface SavedPost {
   revision: number
 }
 
-/** Writes a new item. Throws 403, 400 naming the field, or a refusal. */
+/** Creates an item. Throws 403, 400 naming the field, or a refusal. */
 export async function createPost(db: Transaction, user: SessionUser, input: PostInput): Promise<SavedPost> {
   if (!mayWrite(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
-  refuseEditorsFields(user, input)
+  rejectEditorFields(user, input)
   const clean = cleanInput(input)
   await checkReferences(db, user, clean)
-  return insertClean(db, user.id, clean)
+  return insertCleaned(db, user.id, clean)
 }
 
-/** Writes an item for an author whose rights were checked before. Answers its number. */
+/** Creates an item for an author whose rights have been checked, and returns its id. */
 export async function insertPost(
   db: Transaction,
   authorId: number,
   { slug, ...input }: PostInput & { slug?: string },
 ): Promise<number> {
-  return (await insertClean(db, authorId, cleanInput(input), slug)).id
+  return (await insertCleaned(db, authorId, cleanInput(input), slug)).id
 }
 
 /**
- * Rewrites an item. Throws 404, 403, 400 naming the field, or a refusal where somebody else saved
- * it since `revision`.
+ * Saves a new revision of an item. Throws 404, 403, 400 naming the field, or a refusal if somebody else has saved it since
+ * `revision`.
  */
 export async function updatePost(
   db: Transaction,
@@ -55,11 +55,11 @@ export async function updatePost(
   if (row.status === 'draft' && !mayEdit(user, row.postType)) {
     throw forbidden('הפריט הוסר מהפרסום. אפשר לפנות לעורכי התוכן.')
   }
-  refuseEditorsFields(user, input)
-  if (row.revision !== revision) throw await changedMeanwhile(db, id, row.revision)
+  rejectEditorFields(user, input)
+  if (row.revision !== revision) throw await changedMeanwhileRefusal(db, id, row.revision)
   const clean = cleanInput(input)
   await checkReferences(db, user, clean, id)
-  return saveClean(db, user.id, row, clean)
+  return saveCleaned(db, user.id, row, clean)
 }
 
 /** An item that is being changed, locked until the transaction ends. */
@@ -76,7 +76,7 @@ export interface LockedPost {
   previousStatus: 'draft' | 'published' | null
 }
 
-/** Locks an item that the person may change, archived ones only where that is asked for. Throws 404, or 403 for an item that they only see. */
+/** Locks an item that the person may change (with `archived`, an archived one). Throws 404, or 403 if they may only see it. */
 export async function lockForChange(
   db: Transaction,
   user: SessionUser,
@@ -115,7 +115,7 @@ export async function lockForChange(
   throw visible ? forbidden('אין הרשאה לשנות את הפריט') : notFound()
 }
 
-async function changedMeanwhile(db: Database, id: number, revision: number): Promise<Refusal> {
+async function changedMeanwhileRefusal(db: Database, id: number, revision: number): Promise<Refusal> {
   const editor = nameOf(postVersions.editorId)
   const [last] = await db
     .select({ editor })
@@ -128,7 +128,7 @@ async function changedMeanwhile(db: Database, id: number, revision: number): Pro
   )
 }
 
-/** What both a new and a rewritten item store of what was written. */
+/** The columns that are written for new and for changed items. */
 function columnsOf(input: PostInput) {
   return {
     title: input.title,
@@ -152,7 +152,7 @@ function textOf(input: PostInput) {
   return { title: input.title, body: `${input.excerpt} ${textOfHtml(input.body)}` }
 }
 
-async function insertClean(
+async function insertCleaned(
   db: Transaction,
   authorId: number,
   input: PostInput,
@@ -171,20 +171,20 @@ async function insertClean(
     })
     .returning({ id: posts.id, slug: posts.slug, revision: posts.revision })
   if (!row) throw new Error('the item was not written')
-  await writeRest(db, authorId, row, input)
+  await writeDetails(db, authorId, row, input)
   return row
 }
 
 /** Writes a new revision of a locked item. */
-export async function saveClean(
+export async function saveCleaned(
   db: Transaction,
   editorId: number,
   locked: LockedPost,
   input: PostInput,
 ): Promise<SavedPost> {
   // Without a publication time, a published item keeps the one it has and a draft is published now.
-  const wasOut = locked.status === 'published' && locked.publishAt <= new Date()
-  const publishAt = input.publish_at ? new Date(input.publish_at) : wasOut ? locked.publishAt : new Date()
+  const wasPublic = locked.status === 'published' && locked.publishAt <= new Date()
+  const publishAt = input.publish_at ? new Date(input.publish_at) : wasPublic ? locked.publishAt : new Date()
   const [row] = await db
     .update(posts)
     .set({
@@ -202,7 +202,7 @@ export async function saveClean(
     .where(eq(posts.id, locked.id))
     .returning({ id: posts.id, slug: posts.slug, revision: posts.revision })
   if (!row) throw new Error('the item was not written')
-  await writeRest(db, editorId, row, input)
+  await writeDetails(db, editorId, row, input)
   return row
 }
 
@@ -212,18 +212,23 @@ function expiryOf(input: PostInput, publishAt: Date): Date | null {
   return daysShown ? new Date(publishAt.getTime() + daysShown * 24 * 60 * 60 * 1000) : null
 }
 
-/** What lies beside the item's row: its own fields, its files, its history and its words. */
-async function writeRest(db: Transaction, editorId: number, row: SavedPost, input: PostInput): Promise<void> {
+/** Writes the other tables of an item: the fields of its type, its versions, files and search words. */
+async function writeDetails(
+  db: Transaction,
+  editorId: number,
+  row: SavedPost,
+  input: PostInput,
+): Promise<void> {
   await writeTyped(db, row.id, input)
   await db.insert(postVersions).values({ postId: row.id, revision: row.revision, input, editorId })
   if (row.revision > 1) await db.delete(postMedia).where(eq(postMedia.postId, row.id))
   const files = filesOf(input).map((mediaId) => ({ mediaId, postId: row.id }))
   await insertRows(db, postMedia, files)
-  await rememberWords(db, searchWords(textOf(input)))
+  await addSearchWords(db, searchWords(textOf(input)))
 }
 
 /** Adds words to the vocabulary that corrects typos, sorted, so that two writers never deadlock. */
-async function rememberWords(db: Transaction, words: string[]): Promise<void> {
+async function addSearchWords(db: Transaction, words: string[]): Promise<void> {
   const rows = [...words].sort().map((word) => ({ word, keys: typoKeys(word) }))
   await insertRows(db, vocabulary, rows, { unlessThere: true })
 }

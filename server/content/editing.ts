@@ -15,7 +15,7 @@ import { authorOf, fullName, loadNames } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { inCategory } from './category-tree.ts'
 import { typedFiles, typedPeople } from './content-types.ts'
-import { matching } from './search.ts'
+import { matchesText } from './search.ts'
 import { categories, postEditors, posts, postVersions } from './tables.ts'
 
 type State = (typeof postStates)[number]
@@ -76,7 +76,7 @@ export async function listManagedPosts(
         eq(posts.postType, query.postType),
         query.state ? inState[query.state] : ne(posts.status, 'archived'),
         query.category ? inCategory(query.category) : undefined,
-        query.words ? matching(query.words) : undefined,
+        query.words ? matchesText(query.words) : undefined,
         query.mine ? eq(posts.authorId, user.id) : undefined,
       ),
     )
@@ -208,10 +208,10 @@ export async function countAudience(db: Database, audience: Audience): Promise<n
 }
 
 /** For how long after a heartbeat a person counts as editing an item, in seconds. */
-const presence = 60
+const presenceSeconds = 60
 
 /** Notes that the person has an item open in the editor, or closed it, and answers who else has it open. Throws 404. */
-export async function noteEditing(
+export async function recordEditing(
   db: Transaction,
   user: SessionUser,
   id: number,
@@ -233,7 +233,7 @@ export async function noteEditing(
       and(
         eq(postEditors.postId, id),
         ne(postEditors.userId, user.id),
-        sql`${postEditors.seenAt} > now() - make_interval(secs => ${presence})`,
+        sql`${postEditors.seenAt} > now() - make_interval(secs => ${presenceSeconds})`,
       ),
     )
   return { revision, others: others.map(({ person }) => person) }

@@ -5,7 +5,7 @@ export { type TypedContentType, typeOf } from './content-types.ts'
 export { listItemsShowing } from './media-use.ts'
 export { listInOrder, listOfAnyType, listPosts, loadPost, type PageOf, pageInOrder } from './queries.ts'
 export { filesIn, sanitise } from './sanitise.ts'
-export { matching, narrowedBy } from './search.ts'
+export { matchesText, withSearchPlan } from './search.ts'
 export {
   editableTypes,
   inAudience,

@@ -15,7 +15,7 @@ export const contentUse: MediaUse = {
 }
 
 /** As many items as a person would look through. */
-const most = 100
+const maxItems = 100
 
 /** The items that show a file, archived ones included: they can still come back. */
 export function listItemsShowing(db: Database, mediaId: string) {
@@ -24,5 +24,5 @@ export function listItemsShowing(db: Database, mediaId: string) {
     .from(posts)
     .where(sql`${posts.id} in (${itemsShowing(mediaId)})`)
     .orderBy(asc(posts.id))
-    .limit(most)
+    .limit(maxItems)
 }

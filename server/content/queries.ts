@@ -99,10 +99,10 @@ export async function listPosts(
 }
 
 /** The most items that are asked for at once by their numbers: the events of two months, and one more. */
-const mostByIds = 501
+const maxIds = 501
 
 const byIds = prepared((db, postType: PostType) =>
-  pageQuery(db, postType, sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`, mostByIds, 0).prepare(
+  pageQuery(db, postType, sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`, maxIds, 0).prepare(
     'by_ids',
   ),
 )

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/serve.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { listCategories } from './category-tree.ts'
 import { listAllPosts, listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
-import { matching, narrowedBy, searchPosts } from './search.ts'
+import { matchesText, searchPosts, withSearchPlan } from './search.ts'
 
 /** Loads what `getPostById` can send along, by the name of the part; a part that there is not for this person throws 404. */
 export type PartLoaders = {
@@ -22,12 +22,12 @@ async function loadExtra(
     if (name === 'registrations') throw invalid('extra_params', 'unavailable', 'לפריטים אין עדיין הרשמה')
     const part = parts.get(name)
     if (!part) throw invalid('extra_params', 'unknown', `החלק אינו מוכר: ${name}`)
-    return [name, await part(db, user, id).catch(nullWhereNotFound)]
+    return [name, await part(db, user, id).catch(nullIfNotFound)]
   }
   return Object.fromEntries(await Promise.all(names.map(load)))
 }
 
-function nullWhereNotFound(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof HttpProblem && error.statusCode === 404) return null
   throw error
 }
@@ -59,10 +59,10 @@ export const contentHandlers = (parts: PartLoaders): Handlers<typeof content> =>
     }),
 
   getAllPosts: ({ portal, user, query }) =>
-    narrowedBy(query.str, portal, (db) =>
+    withSearchPlan(query.str, portal, (db) =>
       listAllPosts(db, user, {
         postType: query.post_type,
-        matching: query.str ? matching(query.str) : undefined,
+        matching: query.str ? matchesText(query.str) : undefined,
         category: query.category_id,
         withDrafts: query.with_drafts ?? false,
         page: query.page,

@@ -11,26 +11,26 @@ import { type PageOf, summaryOf } from './queries.ts'
 import { posts, searchWords } from './tables.ts'
 import { viewer, viewerOf, visibleTo } from './visibility.ts'
 
-/** As many results as a person would page through. */
-const mostResults = 200
+/** Nobody pages through more. */
+const maxResults = 200
 const perPage = 20
 /** How many of the newest items are searched before all of them, unless they span more weeks than this. */
 const newestCount = 1000
-const mostWeeks = 26
-/** With this many results as written, words that are merely similar are not tried. */
-const enoughAsWritten = 20
+const maxWeeks = 26
+/** With this many results for the words as typed, corrections are not tried. */
+const minUncorrectedResults = 20
 
-/** What the index of words holds of an item: its search document and the week of its publication. */
-const searched = sql`searched_words(${posts.search}, ${posts.publishAt})`
+/** The indexed expression of an item: its search document and the week of its publication. */
+const indexedWords = sql`searched_words(${posts.search}, ${posts.publishAt})`
 
-/** The condition that an item has the words, in any of their forms. */
-export function matching(text: string): SQL {
+/** The condition that an item contains the words, in any of their forms. */
+export function matchesText(text: string): SQL {
   const loosest = searchQueries(text).at(-1)
-  return loosest ? sql`${searched} @@ ${loosest}::text::tsquery` : sql`false`
+  return loosest ? sql`${indexedWords} @@ ${loosest}::text::tsquery` : sql`false`
 }
 
-/** Runs a list as searches run where words narrow it: the best plan depends on the words. */
-export function narrowedBy<Result>(
+/** Runs a list that is narrowed by words on the search connections, with a plan for these words. */
+export function withSearchPlan<Result>(
   words: string | undefined,
   { db, searchDb }: Pick<Portal, 'db' | 'searchDb'>,
   list: (db: Database) => Promise<Result>,
@@ -38,13 +38,13 @@ export function narrowedBy<Result>(
   return words ? withCustomPlans(searchDb, list) : list(db)
 }
 
-/** An item that was found, as JSON where the page shows it. */
+/** A found item, as JSON if it is on the page. */
 interface Found {
   id: number
   json: string | null
 }
 
-/** Searches what the person may see: exact matches first, then as a beginning, in another form, and with a typo corrected. */
+/** Searches the items that the person may see: exact matches first, then beginnings, other forms and corrected typos. */
 export async function searchPosts(
   searchDb: Database,
   user: SessionUser,
@@ -55,37 +55,39 @@ export async function searchPosts(
   if (tiers.length === 0) return new Json('{"posts":[],"has_more":false,"similar":false}')
   const offset = (page - 1) * perPage
   // One more than the page shows, to know whether there is a next one.
-  const limit = Math.min(offset + perPage + 1, mostResults)
+  const limit = Math.min(offset + perPage + 1, maxResults)
   const isOneWord = queryWords(text).length === 1
   const steps = tiers.flatMap((query, index) => stepsOf(query, isOneWord || index < 2))
-  const written = await find(searchDb, user, steps, { offset, limit })
+  const uncorrected = await find(searchDb, user, steps, { offset, limit })
   const all =
-    written.length < enoughAsWritten ? await withTypos(searchDb, user, text, written, limit) : written
+    uncorrected.length < minUncorrectedResults
+      ? await withCorrections(searchDb, user, text, uncorrected, limit)
+      : uncorrected
   const items = all.slice(offset, offset + perPage).map(({ json }) => json)
-  const similar = written.length === 0 && all.length > 0
+  const similar = uncorrected.length === 0 && all.length > 0
   return new Json(
     `{"posts":[${items.join(',')}],"has_more":${all.length > offset + perPage},"similar":${similar}}`,
   )
 }
 
-/** The few results for the words as written, followed by those for the words that they may be typos of. */
-async function withTypos(
+/** The results for the words as typed, followed by those for their corrections. */
+async function withCorrections(
   db: Database,
   user: SessionUser,
   text: string,
   written: Found[],
   limit: number,
 ): Promise<Found[]> {
-  const meant = await wordsMeant(db, text)
-  const query = typoQuery(meant)
+  const corrected = await correctedWords(db, text)
+  const query = typoQuery(corrected)
   if (!query) return written
-  const similar = await find(db, user, stepsOf(query, meant.length === 1), { offset: 0, limit })
+  const similar = await find(db, user, stepsOf(query, corrected.length === 1), { offset: 0, limit })
   const ids = new Set(written.map(({ id }) => id))
   return [...written, ...similar.filter(({ id }) => !ids.has(id))].slice(0, limit)
 }
 
-/** For every word of the query what it may have been meant to be: itself, and the known words that are one slip away. */
-async function wordsMeant(db: Database, text: string): Promise<string[][]> {
+/** For each word of the query its possible meanings: itself, and the known words that differ by one slip. */
+async function correctedWords(db: Database, text: string): Promise<string[][]> {
   const words = queryWords(text)
   const asked = JSON.stringify(words.map((word) => ({ word, keys: typoKeys(word) })))
   const rows = await nearestWords(db, '').execute({ asked })
@@ -106,15 +108,15 @@ const nearestWords = prepared((db) =>
     .prepare('nearest_words'),
 )
 
-/** One reading of the index of words: what for, and whether only among the newest items. */
+/** One search of the index, among the newest items or all of them. */
 interface Step {
   query: string
   newest: boolean
 }
 
 /**
- * How a tier is read. A frequent word is found often enough among the newest items, and a rare one is in few items. Several
- * words that were not found together as written are together in few items, so all items are searched at once.
+ * The steps of one tier. A frequent word fills the page from the newest items alone, and a rare one is in few items anyway.
+ * Several words in a loose tier match few items together, so all items are searched in one step.
  */
 function stepsOf(query: string, newestFirst: boolean): Step[] {
   const whole = { query, newest: false }
@@ -122,8 +124,8 @@ function stepsOf(query: string, newestFirst: boolean): Step[] {
 }
 
 /**
- * The first items in the order of the steps, in each the newest first; as JSON from `offset` on, so that no second query
- * is needed to show them.
+ * The first items in the order of the steps, newest first within each; as JSON from `offset` on, so that no second query is
+ * needed to show them.
  */
 function find(
   db: Database,
@@ -134,7 +136,7 @@ function find(
   return found(db, '').execute({ ...viewerOf(user), steps: JSON.stringify(steps), offset, limit })
 }
 
-/** One statement for all steps, so that the pages of one result list fit together. */
+/** One statement for all steps, so that the pages of one result list are consistent. */
 const found = prepared((db) =>
   db
     .select({
@@ -148,8 +150,8 @@ const found = prepared((db) =>
 )
 
 /**
- * The numbers of the items, as an array: a step adds what the ones before it have not found, as long as there is room.
- * `offset 0` has PostgreSQL find by the words first and sort afterwards.
+ * The ids of the items as an array: each step adds items that the steps before it have not found, up to the limit.
+ * `offset 0` makes PostgreSQL search first and sort afterwards.
  */
 function itemsFound(db: Database): SQL {
   const room = sql`${sql.placeholder('limit')}::integer - cardinality(ids)`
@@ -165,7 +167,7 @@ function itemsFound(db: Database): SQL {
       select steps.place, ids || array(
         select id from (
           select ${posts.id}, ${posts.publishAt} from ${posts}
-          where ${and(sql`${searched} @@ steps.query`, visibleTo(viewer), sql`${posts.id} <> all(ids)`)}
+          where ${and(sql`${indexedWords} @@ steps.query`, visibleTo(viewer), sql`${posts.id} <> all(ids)`)}
           offset 0
         ) matching order by publish_at desc, id desc limit ${room})
       from found join steps on steps.place = found.place + 1
@@ -174,8 +176,8 @@ function itemsFound(db: Database): SQL {
 }
 
 /**
- * The weeks in which the newest items were published, as a query of the index; nothing where there are not so many items,
- * or they are of too many weeks. Which items are the newest is read from an index alone: drafts count too.
+ * The weeks in which the newest items were published, as a `tsquery`; null if there are fewer items, or they span too many
+ * weeks. Drafts count too, so that the newest items are read from an index alone.
  */
 function newestWeeks(db: Database): SQL {
   const oldest = db
@@ -188,5 +190,5 @@ function newestWeeks(db: Database): SQL {
   return sql`
     select string_agg(quote_literal(week_word(week)), ' | ')::tsquery as weeks
     from (${oldest}) oldest, generate_series(publish_at, now() + interval '1 week', interval '1 week') week
-    where publish_at > now() - make_interval(weeks => ${mostWeeks})`
+    where publish_at > now() - make_interval(weeks => ${maxWeeks})`
 }

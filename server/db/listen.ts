@@ -19,7 +19,7 @@ export async function listenForChanges(url: string, portal: Portal): Promise<() 
       sessions.invalidateSession(payload)
       streams.endSession(payload)
     } else if (channel === 'user') sessions.invalidateUser(Number(payload))
-    else if (channel === 'notification') hub.announce(Number(payload))
+    else if (channel === 'notification') hub.markChanged(Number(payload))
   }
 
   const listen = async () => {

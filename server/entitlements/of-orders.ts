@@ -3,8 +3,8 @@ import type { Order } from '#contract/shop.ts'
 import type { Transaction } from '../db/connect.ts'
 import { entitlementLedger, entitlementTypes } from './tables.ts'
 
-/** What an order took of each type, as a column of the order's own query; also of one that was cancelled since. */
-export function takenBy(orderId: AnyColumn): SQL<Order['zakauts']> {
+/** What an order used of each type, as a column of a query of orders; a cancelled order keeps it. */
+export function entitlementUsedBy(orderId: AnyColumn): SQL<Order['zakauts']> {
   const { code, field, name, position } = entitlementTypes
   return sql`(select coalesce(json_agg(
       json_build_object('code', ${code}, 'field', ${field}, 'name', ${name}, 'amount', -${entitlementLedger.amount})
@@ -13,8 +13,8 @@ export function takenBy(orderId: AnyColumn): SQL<Order['zakauts']> {
     where ${entitlementLedger.orderId} = ${orderId} and ${entitlementLedger.kind} = 'order')`
 }
 
-/** Returns what an order took, to the year that it was taken from. A unique index lets it happen once. */
-export async function returnTaken(db: Transaction, orderId: number, actorId: number): Promise<void> {
+/** Credits what an order used to the year that it came from. A unique index lets it happen only once. */
+export async function returnEntitlement(db: Transaction, orderId: number, actorId: number): Promise<void> {
   await db.execute(sql`
     insert into ${entitlementLedger} (user_id, code, year, amount, kind, reason, order_id, actor_id)
     select user_id, code, year, -amount, 'cancel', ${`ביטול הזמנה ${orderId}`}::text, order_id, ${actorId}::integer

@@ -66,13 +66,13 @@ function requestsWhere(db: Database, where: SQL | undefined) {
 }
 
 /** As many of their own requests as a person would look through. */
-const mostOwn = 100
+const maxOwnRequests = 100
 
 /** A person's requests, the newest first. */
 export function listRequestsOf(db: Database, userId: number): Promise<EntitlementRequest[]> {
   return requestsWhere(db, eq(entitlementRequests.userId, userId))
     .orderBy(desc(entitlementRequests.createdAt), desc(entitlementRequests.id))
-    .limit(mostOwn)
+    .limit(maxOwnRequests)
 }
 
 /** One request, which is there. */

@@ -13,10 +13,10 @@ import { entitlementRequests } from './tables.ts'
 import { loadType } from './types.ts'
 
 /**
- * Asks for more of a type and notifies the administrators. Throws 400 naming the field, or a refusal
- * where the person already waits for an answer about this type.
+ * Requests more of a type and notifies the administrators. Throws 400 naming the field, or a refusal if the person already
+ * has an open request for this type.
  */
-export async function askForMore(
+export async function requestEntitlement(
   db: Transaction,
   userId: number,
   { code, amount, reason: given }: { code: string; amount: number; reason: string },
@@ -49,15 +49,14 @@ export async function askForMore(
 interface Answer {
   id: number
   approve: boolean
-  /** How much is granted; null: as much as was asked for. */
+  /** How much is granted; null: as much as was requested. */
   amount: number | null
   answer: string
 }
 
 /**
- * Answers a request, once: its row is locked, so that of several at once the first counts. Approving grants this
- * year's entitlement. Throws 404, or a refusal where it was answered before or the
- * person cannot have it any more.
+ * Approves or declines a request, once: its row is locked, so that the first of several answers wins. Approving grants this
+ * year's entitlement. Throws 404, or a refusal if it has been answered or the person is no longer eligible.
  */
 export async function answerRequest(
   db: Transaction,
@@ -78,13 +77,14 @@ export async function answerRequest(
   const { name, unit } = await loadType(db, code)
   const granted = amount ?? request.amount
   const words = plainLines(answer)
-  // The row keeps what was asked for: where less or more is granted, the answer says so.
-  const said = approve && granted !== request.amount ? `אושר: ${granted} ${unit}. ${words}`.trim() : words
+  // The row keeps the requested amount, so the answer says if another was granted.
+  const storedAnswer =
+    approve && granted !== request.amount ? `אושר: ${granted} ${unit}. ${words}`.trim() : words
   await db
     .update(entitlementRequests)
     .set({
       state: approve ? 'approved' : 'declined',
-      answer: said,
+      answer: storedAnswer,
       answeredBy: actorId,
       answeredAt: sql`now()`,
     })

@@ -8,7 +8,7 @@ import { checkPeople } from '../people/index.ts'
 import { findReceivers, grantToPeople, importGrants } from './grants.ts'
 import { balancesOf, currentYear, debit } from './ledger.ts'
 import { listLedger, listRequests, listRequestsOf } from './queries.ts'
-import { answerRequest, askForMore } from './requests.ts'
+import { answerRequest, requestEntitlement } from './requests.ts'
 import { loadType, saveType } from './types.ts'
 
 export const entitlementHandlers: Handlers<typeof entitlements> = {
@@ -19,7 +19,7 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
   getLedger: async ({ db, user, query }) =>
     listLedger(db, requireOwn(query.user_id, user), query.year ?? (await currentYear(db)), query.page),
 
-  requestEntitlement: ({ db, user, body }) => askForMore(db, user.id, body),
+  requestEntitlement: ({ db, user, body }) => requestEntitlement(db, user.id, body),
 
   getOwnRequests: async ({ db, user }) => ({ requests: await listRequestsOf(db, user.id) }),
 

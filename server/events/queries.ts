@@ -18,7 +18,7 @@ import { prepared } from '../db/prepared.ts'
 import { events } from './tables.ts'
 
 /** More than this many events in the days asked for are not answered. */
-const mostBetween = 500
+const maxEventsBetween = 500
 
 /** Which categories a query asks for: one with everything below it, any of several, both, or all there are. */
 type Filter = `${'' | 'main'} ${'' | 'any'}`
@@ -146,10 +146,10 @@ export async function listEventsBetween(
   const { from, to, category } = query
   const rows = await eventsBetween(db, category ? 'main ' : ' ').execute({
     ...viewerOf(user),
-    ...placeOf(1, mostBetween),
+    ...placeOf(1, maxEventsBetween),
     from,
     to,
     main: category,
   })
-  return pageInOrder(db, 'event', rows, mostBetween)
+  return pageInOrder(db, 'event', rows, maxEventsBetween)
 }

@@ -7,13 +7,13 @@ import { calendarFileOf } from './calendar.ts'
 import { listEventsBetween, listFutureEvents, listPastEvents } from './queries.ts'
 
 /** How many days may be asked for at once: two months. */
-const mostDays = 62
+const maxDays = 62
 
 /** Throws 400 for days that are the wrong way round, or too many. */
 function checkDays(from: CalendarDay, to: CalendarDay): void {
   const days = daysFromTo(from, to) + 1
   if (days < 1) throw invalid('to', 'too-early', 'היום האחרון קודם לראשון')
-  if (days > mostDays) throw invalid('to', 'too-many', `אפשר לבקש עד ${mostDays} ימים`)
+  if (days > maxDays) throw invalid('to', 'too-many', `אפשר לבקש עד ${maxDays} ימים`)
 }
 
 export const eventHandlers: Handlers<typeof events> = {

@@ -1,1 +1,1 @@
-export { listMails, post } from './mailer.ts'
+export { listMails, queueMail } from './mailer.ts'

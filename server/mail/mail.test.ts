@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin } from '#contract/admin.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
-import { Mailer, post } from './mailer.ts'
+import { Mailer, queueMail } from './mailer.ts'
 import { mails } from './tables.ts'
 
 let test: TestPortal
@@ -40,7 +40,7 @@ function startMailServer(): SMTPServer {
 const smtpUrl = () => `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
 
 async function written(recipient: string, secret = false): Promise<number> {
-  await post(test.db, test.portal.jobs, {
+  await queueMail(test.db, test.portal.jobs, {
     recipient,
     subject: 'שלום',
     text: 'הקישור: https://portal.example/x',
@@ -99,7 +99,11 @@ describe('a mail', () => {
 
   it('of a transaction that failed was never written', async () => {
     const failed = test.db.transaction(async (transaction) => {
-      await post(transaction, test.portal.jobs, { recipient: 'never@example.com', subject: 'x', text: 'x' })
+      await queueMail(transaction, test.portal.jobs, {
+        recipient: 'never@example.com',
+        subject: 'x',
+        text: 'x',
+      })
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')

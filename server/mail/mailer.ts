@@ -7,24 +7,24 @@ import { transact } from '../db/transact.ts'
 import type { Jobs } from '../jobs.ts'
 import { mails } from './tables.ts'
 
-export interface Letter {
+export interface OutgoingMail {
   recipient: string
   subject: string
   text: string
-  /** Holds a link that opens an account; wiped from the database once it was sent. */
+  /** Contains a link that opens an account; its text is deleted from the database once it is sent. */
   secret?: boolean
 }
 
-/** Writes a mail and leaves its sending to a job, so that it goes out once the transaction commits, and not otherwise. */
-export async function post(db: Transaction, jobs: Jobs, letter: Letter): Promise<void> {
+/** Stores a mail and queues its sending, which happens only if the transaction commits. */
+export async function queueMail(db: Transaction, jobs: Jobs, mail: OutgoingMail): Promise<void> {
   const [row] = await db
     .insert(mails)
-    .values({ ...letter })
+    .values({ ...mail })
     .returning({ id: mails.id })
   if (row) await jobs.send(db, 'send-mail', { mailId: row.id })
 }
 
-/** Sends mail by SMTP; without a server every mail stays in the outbox. */
+/** Sends mail by SMTP; without a mail server every mail stays in the outbox. */
 export class Mailer {
   readonly #db: Database
   readonly #transport: Promise<Transporter> | null
@@ -32,20 +32,20 @@ export class Mailer {
 
   constructor(db: Database, smtpUrl: string | null, from: string) {
     this.#db = db
-    // Loaded only where there is a server to send by: it takes megabytes.
+    // Loaded only if there is a mail server, because it takes megabytes.
     this.#transport = smtpUrl ? import('nodemailer').then((mailer) => mailer.createTransport(smtpUrl)) : null
     this.#from = from
   }
 
-  /** Sends one waiting mail. Throws what the mail server said, so that the job is tried again. */
+  /** Sends one waiting mail. Throws the mail server's error, so that the job is retried. */
   async deliver(mailId: number): Promise<void> {
     const [mail] = await this.#db.select().from(mails).where(eq(mails.id, mailId))
     if (!mail || mail.state === 'sent' || mail.state === 'outbox') return
-    const note = (change: Partial<typeof mail>) =>
+    const updateMail = (change: Partial<typeof mail>) =>
       transact(this.#db, (db) => db.update(mails).set(change).where(eq(mails.id, mailId)))
     const transport = await this.#transport
     if (!transport) {
-      await note({ state: 'outbox' })
+      await updateMail({ state: 'outbox' })
       return
     }
     try {
@@ -57,17 +57,17 @@ export class Mailer {
         html: htmlOf(mail.text),
       })
     } catch (error) {
-      await note({
+      await updateMail({
         state: 'failed',
         problem: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
       })
       throw error
     }
-    await note({ state: 'sent', problem: null, ...(mail.secret && { text: '' }) })
+    await updateMail({ state: 'sent', problem: null, ...(mail.secret && { text: '' }) })
   }
 }
 
-/** The same words as HTML that reads from right to left, with addresses as links. */
+/** The text as right-to-left HTML, with addresses as links. */
 function htmlOf(text: string): string {
   const escaped = text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
   const linked = escaped.replace(

@@ -8,36 +8,36 @@ export class NotificationHub {
   readonly #db: Database
   readonly #log: FastifyBaseLogger
   readonly #listeners = new Map<number, Set<EventStream>>()
-  /** People whose number may have changed since it was sent. */
+  /** People whose count may have changed since it was sent. */
   readonly #changed = new Set<number>()
-  #telling = false
+  #sending = false
 
   constructor(db: Database, log: FastifyBaseLogger) {
     this.#db = db
     this.#log = log
   }
 
-  /** Sends a person's number to a stream, now and whenever it changes. Answers how to stop. */
+  /** Sends a person's count to a stream, now and whenever it changes. @returns a function that stops it. */
   follow(userId: number, stream: EventStream): () => void {
     const streams = this.#listeners.get(userId) ?? new Set()
     this.#listeners.set(userId, streams.add(stream))
-    this.announce(userId)
+    this.markChanged(userId)
     return () => {
       streams.delete(stream)
       if (streams.size === 0 && this.#listeners.get(userId) === streams) this.#listeners.delete(userId)
     }
   }
 
-  /** A person's notifications have changed, in whichever process. */
-  announce(userId: number): void {
+  /** To be called when a person's notifications have changed, in any process. */
+  markChanged(userId: number): void {
     if (!this.#listeners.has(userId)) return
     this.#changed.add(userId)
-    if (!this.#telling) void this.#tell()
+    if (!this.#sending) void this.#sendCounts()
   }
 
-  /** Counts for all at once; changes during a round wait for the next. */
-  async #tell(): Promise<void> {
-    this.#telling = true
+  /** Counts for all changed people in one query; changes during a round wait for the next. */
+  async #sendCounts(): Promise<void> {
+    this.#sending = true
     while (this.#changed.size > 0) {
       const userIds = [...this.#changed]
       this.#changed.clear()
@@ -50,7 +50,7 @@ export class NotificationHub {
         this.#forEach(userIds, (stream) => stream.end())
       }
     }
-    this.#telling = false
+    this.#sending = false
   }
 
   #forEach(userIds: number[], act: (stream: EventStream, userId: number) => void): void {

@@ -9,7 +9,7 @@ import { users } from '../people/tables.ts'
 import { officials } from './tables.ts'
 
 /** More role holders than any organisation shows on one page. */
-const most = 500
+const maxOfficials = 500
 
 export const officialHandlers: Handlers<typeof slice> = {
   async getOfficials({ db, user }) {
@@ -34,7 +34,7 @@ export const officialHandlers: Handlers<typeof slice> = {
       .leftJoin(holder, eq(holder.id, officials.personId))
       .where(and(eq(posts.postType, 'official'), visibleTo(user)))
       .orderBy(asc(categories.position), asc(categories.id), asc(posts.title))
-      .limit(most)
+      .limit(maxOfficials)
     return {
       officials: rows.map(({ holderPhone, holderEmail, ...row }) => ({
         ...row,

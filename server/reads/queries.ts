@@ -21,7 +21,7 @@ export async function listReadPosts(db: Database, userId: number, ids: number[])
 /** For how many days after its publication an item counts as unread: a newcomer is not behind by years. */
 const countedDays = 30
 /** Counting stops here for each type. */
-const mostCounted = 100
+const maxCounted = 100
 
 /**
  * The condition that an item of a type is new to a person and still of interest. `offset 0` keeps it from becoming a join,
@@ -45,7 +45,7 @@ const unreadCounts = prepared((db) => {
       .select({ id: posts.id })
       .from(posts)
       .where(unreadBy(viewer, sql.placeholder('userId'), postType))
-      .limit(mostCounted)
+      .limit(maxCounted)
     return sql`select ${sql.raw(`'${postType}'`)} as post_type, count(*)::integer as unread from (${items}) as items`
   })
   return db

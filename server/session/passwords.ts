@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import { HttpProblem, Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs.ts'
-import { post } from '../mail/index.ts'
+import { queueMail } from '../mail/index.ts'
 import { users } from '../people/tables.ts'
 import { passwordResets } from './tables.ts'
 
@@ -88,7 +88,7 @@ export async function mailPasswordReset(
     userId: user.id,
     expiresAt: sql`now() + make_interval(mins => ${resetMinutes})`,
   })
-  await post(db, jobs, {
+  await queueMail(db, jobs, {
     recipient: user.email,
     subject: 'איפוס סיסמה לפורטל',
     text: [

@@ -6,12 +6,12 @@ import { timeZone } from '#domain/dates.ts'
 import type { Database } from '../db/connect.ts'
 import { entitlementTypes } from '../entitlements/tables.ts'
 import { orderLines, orders, products } from '../shop/tables.ts'
-import { type OrderFilter, ordersFound } from './order-filter.ts'
+import { matchesFilter, type OrderFilter } from './order-filter.ts'
 
 type KeyFigures = Fields<typeof shopAdmin.getShopReport>
 
 /** As many products as the report ranks. */
-const mostProducts = 20
+const maxProducts = 20
 
 /**
  * Key figures of the orders that a filter finds. What was cancelled counts only by its status, unless the filter asks for
@@ -19,14 +19,14 @@ const mostProducts = 20
  */
 export async function loadKeyFigures(db: Database, filter: OrderFilter): Promise<KeyFigures> {
   const { status, ...others } = filter
-  const groups = await countByStatusAndMonth(db, ordersFound(others))
+  const groups = await countByStatusAndMonth(db, matchesFilter(others))
   const counting = groups.filter((group) => (status ? group.status === status : group.status !== 'cancelled'))
   const sum = (rows: typeof groups, what: 'orders' | 'total' | 'items') =>
     rows.reduce((total, row) => total + row[what], 0)
   const months = [...new Set(counting.map(({ month }) => month))].sort()
   const inMonth = (month: string) => counting.filter((row) => row.month === month)
   const counted = and(
-    ordersFound(filter),
+    matchesFilter(filter),
     status ? undefined : ne(orders.status, 'cancelled'),
     // Of the lines of all years only those between the first and the last of these orders are read.
     gte(orderLines.orderId, Math.min(...counting.map(({ first }) => first))),
@@ -110,7 +110,7 @@ async function sumLines(
   const taken = (code: string) =>
     rows.reduce((sum, { type, amount }) => sum + (type === code ? amount : 0), 0)
   return {
-    products: [...ordered.values()].sort((a, b) => b.quantity - a.quantity).slice(0, mostProducts),
+    products: [...ordered.values()].sort((a, b) => b.quantity - a.quantity).slice(0, maxProducts),
     zakauts: types.map((type) => ({ ...type, amount: taken(type.code) })).filter(({ amount }) => amount > 0),
   }
 }

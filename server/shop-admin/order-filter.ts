@@ -6,10 +6,10 @@ import { users } from '../people/tables.ts'
 import type { OrderStatus } from '../shop/index.ts'
 import { orders } from '../shop/tables.ts'
 
-/** Which orders the report is about. */
+/** Which orders a report contains. */
 export interface OrderFilter {
   status?: OrderStatus
-  /** Where they are picked up. */
+  /** The branch where they are picked up. */
   branch_id?: number
   /** The first and the last day in Israel on which they were placed. */
   from?: CalendarDay
@@ -19,25 +19,25 @@ export interface OrderFilter {
   s?: string
 }
 
-const midnight = (day: CalendarDay, later = 0) =>
+const startOfDay = (day: CalendarDay, later = 0) =>
   sql`((${day}::date + ${sql.raw(String(later))})::timestamp at time zone ${timeZone})`
 
-/** The condition that a filter finds an order, for a query of the table `orders`. */
-export function ordersFound({ status, branch_id, from, to, for_event, s }: OrderFilter): SQL | undefined {
+/** The condition that an order matches a filter, for a query of the table `orders`. */
+export function matchesFilter({ status, branch_id, from, to, for_event, s }: OrderFilter): SQL | undefined {
   return and(
     status === undefined ? undefined : eq(orders.status, status),
     branch_id === undefined ? undefined : eq(orders.branchId, branch_id),
-    from === undefined ? undefined : gte(orders.createdAt, midnight(from)),
-    to === undefined ? undefined : lt(orders.createdAt, midnight(to, 1)),
+    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(orders.createdAt, startOfDay(to, 1)),
     for_event === undefined ? undefined : eq(orders.forEvent, for_event),
-    s === undefined ? undefined : asked(s.trim()),
+    s === undefined ? undefined : matchesBuyerOrId(s.trim()),
   )
 }
 
-/** The condition that an order is its buyer's who is named, or has the number. Both are found by index. */
-function asked(text: string): SQL {
-  const theirs = sql`(select ${users.id} from ${users} where ${named(text) ?? sql`true`})`
-  if (!/^\d{1,9}$/.test(text)) return sql`${orders.userId} in ${theirs}`
+/** The condition that an order has this buyer or this number. Both are found by index. */
+function matchesBuyerOrId(text: string): SQL {
+  const buyers = sql`(select ${users.id} from ${users} where ${named(text) ?? sql`true`})`
+  if (!/^\d{1,9}$/.test(text)) return sql`${orders.userId} in ${buyers}`
   return sql`${orders.id} in (
-    select found.id from ${orders} found where found.user_id in ${theirs} union all select ${text}::integer)`
+    select found.id from ${orders} found where found.user_id in ${buyers} union all select ${text}::integer)`
 }

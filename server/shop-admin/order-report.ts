@@ -7,7 +7,7 @@ import { branches, users } from '../people/tables.ts'
 import { named, report } from '../reports/index.ts'
 import { summaryColumns } from '../shop/index.ts'
 import { orderLines, orders } from '../shop/tables.ts'
-import { ordersFound } from './order-filter.ts'
+import { matchesFilter } from './order-filter.ts'
 
 const ofBuyer = sql`from ${users} where ${users.id} = ${orders.userId}`
 
@@ -35,7 +35,7 @@ export const orderReport = report(description, {
   sort: '-created_at',
   query: (filter, forFile) => ({
     from: orders,
-    where: ordersFound(filter),
+    where: matchesFilter(filter),
     id: orders.id,
     row: jsonOf(ReportedOrder, forFile ? { ...columns, products } : columns),
     sorts: { created_at: [orders.createdAt], items: [orders.items], total: [orders.total] },

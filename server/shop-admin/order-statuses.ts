@@ -7,12 +7,12 @@ import { branches } from '../people/tables.ts'
 import { cancelOrder, notifyCancelled, type OrderStatus } from '../shop/index.ts'
 import { orders } from '../shop/tables.ts'
 
-type Wanted = 'ready' | 'completed' | 'cancelled'
+type TargetStatus = 'ready' | 'completed' | 'cancelled'
 
-/** From which status an order moves on to which (product: shop). */
-const before: Record<'ready' | 'completed', OrderStatus> = { ready: 'processing', completed: 'ready' }
+/** The status that an order must have before it moves to the next (product: shop). */
+const requiredStatus: Record<'ready' | 'completed', OrderStatus> = { ready: 'processing', completed: 'ready' }
 
-const standing: Record<OrderStatus, string> = {
+const wrongStatusMessages: Record<OrderStatus, string> = {
   processing: 'ההזמנה עדיין בהכנה: קודם מסמנים שהיא מוכנה.',
   ready: 'ההזמנה כבר מוכנה.',
   completed: 'ההזמנה כבר נמסרה.',
@@ -20,14 +20,14 @@ const standing: Record<OrderStatus, string> = {
 }
 
 /**
- * Moves orders on, each in a transaction of its own, in the order of their numbers, so that one that cannot be moved does
- * not keep back the others. Answers which were changed, and why the others were not.
+ * Sets the status of orders, each in a transaction of its own, so that one that fails does not stop the others. Returns
+ * which were changed, and why the others were not.
  */
 export async function setOrderStatuses(
   transact: Transact,
   actorId: number,
   ids: number[],
-  status: Wanted,
+  status: TargetStatus,
 ): Promise<{ changed: number[]; failed: { id: number; message: string }[] }> {
   const changed: number[] = []
   const failed: { id: number; message: string }[] = []
@@ -43,7 +43,7 @@ export async function setOrderStatuses(
   return { changed, failed }
 }
 
-async function setStatus(db: Transaction, actorId: number, id: number, status: Wanted): Promise<void> {
+async function setStatus(db: Transaction, actorId: number, id: number, status: TargetStatus): Promise<void> {
   if (status === 'cancelled') {
     const { userId } = await cancelOrder(db, actorId, id)
     if (userId !== actorId) await notifyCancelled(db, userId, id)
@@ -53,19 +53,21 @@ async function setStatus(db: Transaction, actorId: number, id: number, status: W
   const [order] = await db
     .update(orders)
     .set({ status, ...at })
-    .where(and(eq(orders.id, id), eq(orders.status, before[status])))
+    .where(and(eq(orders.id, id), eq(orders.status, requiredStatus[status])))
     .returning({ userId: orders.userId, branchId: orders.branchId })
-  if (!order) throw await whyNot(db, id)
-  if (status === 'ready') await tellReady(db, id, order)
+  if (!order) throw await wrongStatus(db, id)
+  if (status === 'ready') await notifyReady(db, id, order)
 }
 
-async function whyNot(db: Database, id: number): Promise<Error> {
+async function wrongStatus(db: Database, id: number): Promise<Error> {
   const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
-  return order ? new Refusal('shop.wrong-status', standing[order.status]) : notFound('ההזמנה לא נמצאה')
+  return order
+    ? new Refusal('shop.wrong-status', wrongStatusMessages[order.status])
+    : notFound('ההזמנה לא נמצאה')
 }
 
-/** Notifies the buyer that the order waits for them, or is on its way where it is sent. */
-async function tellReady(
+/** Notifies the buyer that the order can be picked up or has been sent. */
+async function notifyReady(
   db: Transaction,
   id: number,
   { userId, branchId }: { userId: number; branchId: number | null },

@@ -10,14 +10,14 @@ import { orders } from '../shop/tables.ts'
 
 const start = (of: CalendarMonth) => sql`(${`${of}-01`}::timestamp at time zone ${timeZone})`
 
-/** What the orders that were handed over in a month in Israel come to for each person; nobody who owes nothing. */
+/** What each person owes for the orders that were handed over in a month in Israel, if anything. */
 const owed = (month: CalendarMonth) => sql`(
   select ${orders.userId} as user_id, count(*)::integer as orders, sum(${orders.total})::integer as total from ${orders}
   where ${and(
     eq(orders.status, 'completed'),
     gte(orders.completedAt, start(month)),
     lt(orders.completedAt, start(addMonths(month, 1))),
-    // What is completed in a month was ordered before its end: by the index, later orders are not read.
+    // An order was placed before it was handed over, so the index skips later orders.
     lt(orders.createdAt, start(addMonths(month, 1))),
   )}
   group by ${orders.userId} having sum(${orders.total}) > 0) owed`

@@ -7,7 +7,7 @@ import { orderLines, orders, products } from '../shop/tables.ts'
 
 type PickList = Fields<typeof shopAdmin.getPickList>['branches']
 
-/** What to prepare for the orders in processing, branch by branch by name; what is sent to addresses comes last. */
+/** What to prepare for the orders in processing, by branch name; orders that are sent to addresses come last. */
 export async function loadPickList(db: Database, branchId: number | undefined): Promise<PickList> {
   const inProcessing = and(
     eq(orders.status, 'processing'),

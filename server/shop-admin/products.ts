@@ -29,7 +29,7 @@ const managed = sql<string>`${jsonOf(ManagedProduct, {
 interface Filter {
   s?: string
   category_id?: number
-  /** Those of which so few are left that they are marked. */
+  /** Only those with little stock left. */
   low?: boolean
   id?: number
   sort?: (typeof productSorts)[number]
@@ -38,20 +38,20 @@ interface Filter {
 
 const sorts = { name: products.name, price: products.price, quantity: products.stock }
 
-/** The condition that a product has the words, and how exactly; nothing is found by what is no word. */
-function worded(text: string): { where: SQL; order: SQL[] } {
+/** The condition that a product contains the words, and the order by how exactly; text without words finds nothing. */
+function searchCondition(text: string): { where: SQL; order: SQL[] } {
   const tiers: string[] = searchQueries(text)
   const loosest = tiers.at(-1)
   if (loosest === undefined) return { where: sql`false`, order: byName }
   return { where: matches(loosest), order: [rankOf(tiers), ...byName] }
 }
 
-/** A page of all products, also of those not on sale, as sorted; else by name, or where there are words, exact ones first. */
+/** A page of all products, also those not on sale; sorted by `sort`, else by how exactly they match, else by name. */
 export async function listManagedProducts(
   db: Database,
   { s, category_id, low, id, sort, page }: Filter,
 ): Promise<Json<{ products: ManagedProduct[]; has_more: boolean }>> {
-  const words = s === undefined ? { where: undefined, order: byName } : worded(s)
+  const words = s === undefined ? { where: undefined, order: byName } : searchCondition(s)
   const order = sort ? orderOf(sort, sorts, products.id) : words.order
   const found = db
     .select({ id: products.id })
@@ -81,13 +81,13 @@ async function loadManaged(db: Database, id: number): Promise<Json<ManagedProduc
   return new Json(row.json)
 }
 
-/** What was written, as it is stored. Throws 400 naming the field, or a refusal. */
-async function cleaned(db: Transaction, user: SessionUser, input: ProductInput) {
+/** The cleaned columns of a product. Throws 400 naming the field, or a refusal. */
+async function cleanProduct(db: Transaction, user: SessionUser, input: ProductInput) {
   const name = cleanText(input.name)
   if (name === '') throw missing('name')
   const description = sanitise(input.description)
   if (filesIn(description).length > 0) {
-    // Buyers see the pictures of the product, not files of the library.
+    // Buyers may see the product's own pictures, but not files of the library.
     throw new Refusal(
       'shop.picture-in-description',
       'תמונות מוסיפים לתמונות המוצר ולא לתיאור.',
@@ -95,7 +95,7 @@ async function cleaned(db: Transaction, user: SessionUser, input: ProductInput) 
     )
   }
   if (input.zakaut_type !== null) await loadType(db, input.zakaut_type, 'zakaut_type')
-  if (input.category_id !== null) await holdCategory(db, input.category_id)
+  if (input.category_id !== null) await lockCategory(db, input.category_id)
   const pictures = input.pictures.length === 0 ? [] : await listVisibleMedia(db, user, input.pictures)
   const shown = pictures.filter(({ mimeType }) => mimeType.startsWith('image/'))
   if (shown.length < new Set(input.pictures).size) {
@@ -109,7 +109,7 @@ async function cleaned(db: Transaction, user: SessionUser, input: ProductInput) 
     price: input.price,
     zakautType: input.zakaut_type,
     zakautWeight: weight,
-    // Left empty, a portion weighs what a unit does (product: shop).
+    // Without a weight of its own, a portion weighs as much as a unit (product: shop).
     zakautWeightPor: input.zakaut_type === null ? 0 : (input.zakaut_weight_por ?? weight),
     categoryId: input.category_id,
     onSale: input.on_sale,
@@ -120,8 +120,8 @@ async function cleaned(db: Transaction, user: SessionUser, input: ProductInput) 
   }
 }
 
-/** Locks a category against deletion until the transaction ends. Throws a refusal where it was deleted while the form was open. */
-async function holdCategory(db: Transaction, id: number): Promise<void> {
+/** Locks a category against deletion until the transaction ends. Throws a refusal if it has been deleted. */
+async function lockCategory(db: Transaction, id: number): Promise<void> {
   const found = await db
     .select({ id: productCategories.id })
     .from(productCategories)
@@ -141,13 +141,13 @@ async function writePictures(db: Transaction, productId: number, pictures: strin
   await insertRows(db, productPictures, rows)
 }
 
-/** Makes a product, of which there is none in stock yet. Throws 400 naming the field, or a refusal. */
+/** Creates a product with an empty stock. Throws 400 naming the field, or a refusal. */
 export async function createProduct(
   db: Transaction,
   user: SessionUser,
   input: ProductInput,
 ): Promise<Json<ManagedProduct>> {
-  const fields = await cleaned(db, user, input)
+  const fields = await cleanProduct(db, user, input)
   const [row] = await db
     .insert(products)
     .values({ ...fields })
@@ -158,8 +158,7 @@ export async function createProduct(
 }
 
 /**
- * Changes a product. Throws 404, 400 naming the field, or a refusal where somebody changed it since
- * the revision that was read.
+ * Changes a product. Throws 404, 400 naming the field, or a refusal if somebody else has changed it since `revision`.
  */
 export async function updateProduct(
   db: Transaction,
@@ -167,7 +166,7 @@ export async function updateProduct(
   id: number,
   { revision, ...input }: ProductInput & { revision: number },
 ): Promise<Json<ManagedProduct>> {
-  const fields = await cleaned(db, user, input)
+  const fields = await cleanProduct(db, user, input)
   const [row] = await db
     .update(products)
     .set({ ...fields, revision: sql`${products.revision} + 1` })

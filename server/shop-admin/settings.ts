@@ -7,7 +7,7 @@ import { settingsChanged } from '../options/index.ts'
 import { loadOpening } from '../shop/index.ts'
 import { shopSettings } from '../shop/tables.ts'
 
-/** When the shop is open and whether it is now. */
+/** The opening hours of the shop, and whether it is open now. */
 export async function loadShopSettings(db: Database): Promise<SavedShopSettings> {
   const [row] = await db.select().from(shopSettings).where(eq(shopSettings.id, 1))
   if (!row) throw new Error('the shop has no settings')
@@ -23,8 +23,8 @@ export async function loadShopSettings(db: Database): Promise<SavedShopSettings>
 }
 
 /**
- * Opens or closes the shop, now or between two moments. Throws 400 naming the field, or a refusal
- * where somebody did so since the revision that was read.
+ * Opens or closes the shop, now or between two times. Throws 400 naming the field, or a refusal if somebody else has
+ * changed the settings since the revision that was read.
  */
 export async function saveShopSettings(
   db: Transaction,
@@ -45,7 +45,7 @@ export async function saveShopSettings(
   return loadShopSettings(db)
 }
 
-/** A leap second is a date by the schema and none by the calendar. */
+/** The date of a text that passed the schema, which also admits leap seconds. Throws 400 for those. */
 function momentOf(text: string | null, field: string): Date | null {
   if (text === null) return null
   const moment = new Date(text)

@@ -19,8 +19,8 @@ interface Change {
 }
 
 /**
- * Adds to the stock of a product or takes from it, and notes it. `db` is a transaction, in which the product is locked.
- * Throws 404, 400, or a refusal where less is there.
+ * Adds to the stock of a product or takes from it, and records it. The product is locked until the transaction ends.
+ * Throws 404, 400, or a refusal if there is less in stock.
  */
 export async function changeStock(
   db: Transaction,
@@ -49,7 +49,7 @@ export async function changeStock(
 
 const perPage = 50
 
-/** A page of the changes of a product's stock, the newest first. Throws 404. */
+/** A page of the changes of a product's stock, newest first. Throws 404. */
 export async function listStockMoves(
   db: Database,
   productId: number,

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import { anyOf } from '../db/lists.ts'
-import { returnTaken } from '../entitlements/index.ts'
+import { returnEntitlement } from '../entitlements/index.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { cancellableBy, type OrderStatus } from './orders.ts'
 import { lockProducts, moveStock } from './stock.ts'
 import { orderLines, orders } from './tables.ts'
 
-const tooLate: Record<OrderStatus, [code: string, message: string]> = {
+const refusals: Record<OrderStatus, [code: string, message: string]> = {
   cancelled: ['shop.already-cancelled', 'ההזמנה כבר בוטלה.'],
   completed: ['shop.too-late-to-cancel', 'ההזמנה כבר נמסרה, ולכן אי אפשר לבטל אותה.'],
   ready: [
@@ -18,9 +18,9 @@ const tooLate: Record<OrderStatus, [code: string, message: string]> = {
 }
 
 /**
- * Cancels an order; its stock and entitlement return, once however often it is asked. `db` is a transaction of this order
- * alone, since its products are locked. Whether the person may is for the caller to say: `from` lists the statuses in which
- * they may, by default an administrator's. Answers whose order it was. Throws 404, or a refusal where it is too late.
+ * Cancels an order and returns its stock and entitlement, once. It locks the order's products, so `db` is a transaction for
+ * this order alone. The caller has checked the person's right to it; `from`: the statuses in which they may cancel, by
+ * default an administrator's. Returns whose order it was. Throws 404, or a refusal if it is too late.
  */
 export async function cancelOrder(
   db: Transaction,
@@ -33,7 +33,7 @@ export async function cancelOrder(
     .set({ status: 'cancelled', cancelledAt: sql`now()` })
     .where(and(eq(orders.id, orderId), anyOf(orders.status, from)))
     .returning({ userId: orders.userId })
-  if (!order) throw await whyNot(db, orderId)
+  if (!order) throw await tooLateRefusal(db, orderId)
   const lines = await db
     .select({ product_id: orderLines.productId, change: orderLines.quantity })
     .from(orderLines)
@@ -41,11 +41,11 @@ export async function cancelOrder(
   const ids = lines.map(({ product_id }) => product_id)
   await lockProducts(db, ids)
   await moveStock(db, { orderId, actorId, reason: 'cancel', changes: lines })
-  await returnTaken(db, orderId, actorId)
+  await returnEntitlement(db, orderId, actorId)
   return order
 }
 
-async function whyNot(db: Database, orderId: number): Promise<Error> {
+async function tooLateRefusal(db: Database, orderId: number): Promise<Error> {
   const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
-  return order ? new Refusal(...tooLate[order.status]) : notFound('ההזמנה לא נמצאה')
+  return order ? new Refusal(...refusals[order.status]) : notFound('ההזמנה לא נמצאה')
 }

@@ -13,13 +13,13 @@ import { loadOpening } from './opening.ts'
 import { productColumns } from './products.ts'
 import { cartItems, carts, orderLines, orders, products } from './tables.ts'
 
-/** How the goods come to the buyer (specification §9: free_shipping is the default). */
+/** The ways of delivery (specification §9: free_shipping is the default). */
 export const shippingRates = [
   { method_id: 'free_shipping', method_title: 'משלוח חינם לסניף / לבית', price: 0 },
   { method_id: 'branch_pickup', method_title: 'איסוף מהסניף', price: 0 },
 ] as const
 
-/** Locks a person's cart until the transaction ends, so that what they do on two devices happens one after the other. */
+/** Locks a person's cart until the transaction ends, so that changes on two devices happen one after the other. */
 export async function lockCart(db: Transaction, userId: number): Promise<void> {
   await db
     .insert(carts)
@@ -27,8 +27,8 @@ export async function lockCart(db: Transaction, userId: number): Promise<void> {
     .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`now()` } })
 }
 
-/** How many of the product a person ordered in the time that its limit counts, without cancelled orders. */
-function orderedBy(userId: number | Placeholder): SQL<number> {
+/** How many units of the product a person has ordered in the period of its limit, without cancelled orders. */
+function orderedQuantity(userId: number | Placeholder): SQL<number> {
   const thisYear = sql`date_trunc('year', now() at time zone ${timeZone}) at time zone ${timeZone}`
   return sql`case when ${products.limitPerPerson} is null then 0 else coalesce((
     select sum(${orderLines.quantity}) from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
@@ -48,10 +48,10 @@ const lineColumns = (userId: number | Placeholder) => ({
   on_sale: products.onSale,
   limit_per_person: products.limitPerPerson,
   limit_days: products.limitDays,
-  ordered: orderedBy(userId),
+  ordered: orderedQuantity(userId),
 })
 
-/** The lines of a cart with their products as they are now. Locks the products, in the order of their numbers, until the transaction ends. */
+/** The lines of a cart with the current state of their products, which are locked by ascending id until the transaction ends. */
 export function lockLines(db: Transaction, userId: number): Promise<(CurrentLine & Offer)[]> {
   return lockedLines(db, '').execute({ userId })
 }
@@ -68,7 +68,7 @@ const lockedLines = prepared((db: Transaction) => {
     .prepare('locked_lines')
 })
 
-/** A person's cart with the prices, stock, limits and balances of now. */
+/** A person's cart with current prices, stock, limits and balances. */
 export async function loadCart(db: Database, userId: number): Promise<Cart> {
   const [lines, balances, addresses, shop] = await Promise.all([
     loadLines(db, userId),
@@ -110,7 +110,7 @@ function loadLines(db: Database, userId: number) {
     .orderBy(asc(cartItems.addedAt), asc(cartItems.itemKey))
 }
 
-/** What the profile says of who pays and where the goods go. */
+/** The billing and shipping addresses of the person's profile. */
 async function loadAddresses(
   db: Database,
   userId: number,
@@ -132,7 +132,7 @@ async function loadAddresses(
   }
 }
 
-/** What the screen says of a product's entitlement when it is put into the cart. */
+/** A product's entitlement as the screen showed it when the product was added to the cart. */
 interface Claim {
   zakaut_type: string | null
   zakaut_weight: number
@@ -140,8 +140,8 @@ interface Claim {
 }
 
 /**
- * Puts a product into the cart, or more of it. Throws 404 for a product that is not on sale, or a
- * refusal that says how many are possible or that the product is not as it was shown.
+ * Adds units of a product to the cart. Throws 404 for a product that is not on sale, or a refusal that says how many are
+ * possible or that the product has changed.
  */
 export async function addToCart(
   db: Transaction,
@@ -155,11 +155,11 @@ export async function addToCart(
     .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, userId)))
     .where(and(eq(products.id, id), products.onSale))
   if (!product) throw notFound('המוצר לא נמצא')
-  const isAsShown =
+  const isUnchanged =
     product.zakaut_type === claim.zakaut_type &&
     product.zakaut_weight === claim.zakaut_weight &&
     product.zakaut_weight_por === claim.zakaut_weight_por
-  if (!isAsShown) {
+  if (!isUnchanged) {
     throw new Refusal(
       'shop.product-changed',
       `הפרטים של ”${product.name}“ השתנו. אפשר לרענן את העמוד ולנסות שוב.`,
@@ -172,15 +172,15 @@ export async function addToCart(
     )
   }
   const wanted = product.inCart + quantity
-  refuseTooMany(product, wanted, product.inCart)
+  requirePossible(product, wanted, product.inCart)
   await db
     .insert(cartItems)
     .values({ userId, productId: id, quantity: wanted })
     .onConflictDoUpdate({ target: [cartItems.userId, cartItems.productId], set: { quantity: wanted } })
 }
 
-/** Throws a refusal where so many of a product cannot be ordered. */
-function refuseTooMany(offer: Offer, quantity: number, inCart: number): void {
+/** Throws a refusal if this quantity cannot be ordered. */
+function requirePossible(offer: Offer, quantity: number, inCart: number): void {
   const already = inCart > 0 ? ` בסל כבר יש ${inCart}.` : ''
   const problem = orderProblem(offer, quantity)
   if (problem) throw new Refusal(problem.code, problem.message + already)
@@ -189,7 +189,7 @@ function refuseTooMany(offer: Offer, quantity: number, inCart: number): void {
   }
 }
 
-/** Sets how many of a line; 0 removes it. Throws 404 for a line that is not in this person's cart, or a refusal. */
+/** Sets the quantity of a line; 0 removes it. Throws 404 for a line that is not in this person's cart, or a refusal. */
 export async function setQuantity(
   db: Transaction,
   userId: number,
@@ -208,6 +208,6 @@ export async function setQuantity(
     await db.delete(cartItems).where(mine)
     return
   }
-  refuseTooMany(line, quantity, 0)
+  requirePossible(line, quantity, 0)
   await db.update(cartItems).set({ quantity }).where(mine)
 }

@@ -5,7 +5,7 @@ import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { pipelined } from '../db/pipeline.ts'
 import { prepared } from '../db/prepared.ts'
-import { post } from '../mail/index.ts'
+import { queueMail } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { users } from '../people/tables.ts'
 import type { Portal } from '../portal.ts'
@@ -46,10 +46,10 @@ interface Buyer {
   firstName: string
 }
 
-/** To whom an order is confirmed. */
+/** The name and mail address of the buyer. */
 export async function loadBuyer(db: Database, userId: number): Promise<Buyer> {
   const [buyer] = await buyers(db, '').execute({ userId })
-  if (!buyer) throw new Error('the buyer is not there')
+  if (!buyer) throw new Error('the buyer does not exist')
   return buyer
 }
 
@@ -71,7 +71,7 @@ export async function confirmOrder(
   const { order_id, customer, items, total } = order
   await pipelined([
     notify(db, 'order-placed', { userIds: [customer.id], id: order_id, items, total }),
-    post(db, jobs, {
+    queueMail(db, jobs, {
       recipient: buyer.email,
       subject: `ההזמנה שלך התקבלה (${order_id})`,
       text: confirmationText(order, buyer.firstName, `${config.publicUrl}/order/${order_id}`),

@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { shopSettings } from './tables.ts'
 
-/** Whether the shop takes orders now, by the database's clock, and what it says while it does not. */
+/** Whether the shop is open now, by the database's clock, and the message that it shows while closed. */
 export async function loadOpening(db: Database): Promise<Cart['shop']> {
   const [settings] = await settingsNow(db, '').execute()
   if (!settings) throw new Error('the shop has no settings')

@@ -7,7 +7,7 @@ import { isoMoment, Json, jsonOf } from '../db/json.ts'
 import { anyOf } from '../db/lists.ts'
 import { jsonPageOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
-import { takenBy } from '../entitlements/index.ts'
+import { entitlementUsedBy } from '../entitlements/index.ts'
 import { notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { fullName } from '../people/index.ts'
@@ -17,7 +17,7 @@ import { orderLines, orders } from './tables.ts'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Which orders somebody may cancel: the buyer's until they are ready, an administrator's until they are handed over (product: shop). */
+/** The statuses in which an order can be cancelled: by the buyer until it is ready, by administrators until it is handed over. */
 export function cancellableBy(role: Role): OrderStatus[] {
   return role === 'administrator' ? ['processing', 'ready'] : ['processing']
 }
@@ -93,7 +93,7 @@ const wholeOrder = prepared((db, role: Role) => {
       method_title: orders.shippingTitle,
     }),
     lines: linesOf(),
-    zakauts: takenBy(orders.id),
+    zakauts: entitlementUsedBy(orders.id),
     cancelled_at: isoMoment<string | null>(orders.cancelledAt),
     may_cancel: sql<boolean>`${anyOf(orders.status, cancellableBy(role))}`,
   })

@@ -57,7 +57,7 @@ export async function placeOrder(
     const problem = orderProblem(line, line.quantity)
     if (problem) throw new Refusal(problem.code, problem.message)
   }
-  const debits = reckonDebits(lines, balances)
+  const debits = debitsOf(lines, balances)
   const order = {
     id: orderId,
     userId: user.id,
@@ -73,14 +73,14 @@ export async function placeOrder(
         .insert(orders)
         .overridingSystemValue()
         .values({ ...order }),
-    () => take(db, user.id, orderId, lines, debits),
+    () => moveCartToOrder(db, user.id, orderId, lines, debits),
     () => loadOrder(db, user, orderId),
   ])
   await confirmOrder(db, portal, placed.parse(), buyer)
   return placed
 }
 
-/** Draws the order's number before the order is written, so that its other rows need not wait. A refused order leaves a gap. */
+/** Takes the order's id before the order is inserted, so that all its rows can be pipelined. A refused order leaves a gap. */
 async function nextOrderId(db: Transaction): Promise<number> {
   const {
     rows: [row],
@@ -89,7 +89,7 @@ async function nextOrderId(db: Transaction): Promise<number> {
   return row.id
 }
 
-/** The family event of the order. Throws 400 where it is one without a kind or relation. */
+/** The family event of the order. Throws 400 if its type or relation is missing. */
 function eventOf(data: EventData | null) {
   if (!data?.for_event) return { forEvent: false }
   const { event_type, relation, event_date } = data
@@ -98,7 +98,7 @@ function eventOf(data: EventData | null) {
   return { forEvent: true, eventType: event_type, relation, eventDate: event_date }
 }
 
-/** Who pays and where it goes, as it is stored. Throws 400 naming the field, or a refusal where there is nowhere to go. */
+/** The columns for billing and delivery. Throws 400 naming the field, or a refusal without a branch or an address. */
 function deliveryOf({ billing, shipping, shipping_lines }: OrderData) {
   const names = { first_name: cleanText(billing.first_name), last_name: cleanText(billing.last_name) }
   for (const [name, text] of Object.entries(names)) {
@@ -131,7 +131,7 @@ function deliveryOf({ billing, shipping, shipping_lines }: OrderData) {
   }
 }
 
-/** Throws a refusal where the cart is empty, or the order is not what the buyer saw. */
+/** Throws a refusal if the cart is empty, or has changed since the buyer saw it. */
 function refuseChanged(lines: CurrentLine[], { line_items }: OrderData, zakauts: Wanted['zakauts']): void {
   if (lines.length === 0) throw new Refusal('shop.cart-empty', 'הסל ריק. אולי ההזמנה כבר נשלחה?')
   const claimed = line_items.map(({ meta_data, ...line }) => ({ ...line, ...meta_data }))
@@ -145,8 +145,8 @@ interface Debit {
   amount: number
 }
 
-/** What the lines take of each type of entitlement, by code. Throws a refusal where less is left. */
-function reckonDebits(lines: CurrentLine[], balances: Balance[]): Debit[] {
+/** What the lines use of each entitlement type, sorted by code. Throws a refusal if a balance is too low. */
+function debitsOf(lines: CurrentLine[], balances: Balance[]): Debit[] {
   const needed = entitlementNeeded(lines)
   const exceeded = firstExceeded(balances, needed)
   if (exceeded) {
@@ -164,8 +164,8 @@ function reckonDebits(lines: CurrentLine[], balances: Balance[]): Debit[] {
     .sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-/** Writes the lines, takes stock and entitlement, and empties the cart. */
-async function take(
+/** Writes the lines of an order, takes its stock and entitlement, and empties the cart. */
+async function moveCartToOrder(
   db: Transaction,
   userId: number,
   orderId: number,
@@ -188,7 +188,7 @@ async function take(
     })),
   )
   const changes = lines.map(({ product_id, quantity }) => ({ product_id, change: -quantity }))
-  const noted = {
+  const entry = {
     userId,
     kind: 'order',
     reason: `הזמנה ${orderId}`,
@@ -201,7 +201,7 @@ async function take(
     debit(
       db,
       thisYear,
-      debits.map((each) => ({ ...noted, ...each })),
+      debits.map((each) => ({ ...entry, ...each })),
     ),
     db.delete(cartItems).where(eq(cartItems.userId, userId)),
   ])

@@ -11,8 +11,8 @@ import { pictureOf } from '../media/index.ts'
 import { productCategories, productPictures, products } from './tables.ts'
 
 const perPage = 24
-/** More products than a shop of employees has; a list without pages ends there. */
-const mostProducts = 1000
+/** The limit of the list without pages; no employees' shop has more. */
+const maxProducts = 1000
 
 /** The first picture of a product, as a column of a query of whatever shows it. */
 export function firstPictureOf(productId: AnyColumn): SQL<Picture | null> {
@@ -54,7 +54,7 @@ interface Products {
   has_more: boolean
 }
 
-/** Products of a query's numbers, as JSON in an order. */
+/** The products with the ids that a query finds, as JSON. */
 function shown(db: Database, ids: SQL, order: SQL[]) {
   return db
     .select({ json: sql<string>`${jsonOf(Product, productColumns)}::text` })
@@ -66,7 +66,7 @@ function shown(db: Database, ids: SQL, order: SQL[]) {
 /** Products in the order of lists. */
 export const byName = [asc(products.name), asc(products.id)]
 
-/** A page of the products on sale that match, as JSON: found first, then shown, so that a far page stays cheap. */
+/** A page of the products on sale that match, as JSON. The ids are found first, so that a far page stays cheap. */
 async function listPage(
   db: Database,
   where: SQL | undefined,
@@ -84,7 +84,7 @@ async function listPage(
   return jsonPageOf('products', rows, perPage)
 }
 
-/** Every product on sale by name, or the one that is named. Throws 404 where that one is not on sale. */
+/** Every product on sale by name, or the one with the id. Throws 404 if that one is not on sale. */
 export async function listAllProducts(
   db: Database,
   id: number | undefined,
@@ -94,7 +94,7 @@ export async function listAllProducts(
     .from(products)
     .where(and(products.onSale, id === undefined ? undefined : eq(products.id, id)))
     .orderBy(...byName)
-    .limit(mostProducts)
+    .limit(maxProducts)
   const rows = await shown(db, found.getSQL(), byName)
   if (id !== undefined && rows.length === 0) throw notFound('המוצר לא נמצא')
   return new Json(`{"products":[${rows.map(({ json }) => json).join(',')}]}`)
@@ -109,22 +109,22 @@ export function listProducts(
   return listPage(db, categories && anyOf(products.categoryId, categories), byName, page)
 }
 
-/** The condition that a product has the words of a query. */
+/** The condition that a product matches a `tsquery`. */
 export const matches = (query: string) => sql`${products.search} @@ ${query}::text::tsquery`
 
-/** How the products stand that some tiers of a query find: exact ones first, then in looser forms. */
+/** The order of products by the first tier that finds them, exact matches first. */
 export function rankOf(tiers: readonly string[]): SQL {
   const cases = tiers.map((tier, index) => sql`when ${matches(tier)} then ${sql.raw(String(index))}`)
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-/** A page of the products on sale that have the words: exact ones first, then in looser forms; where there are none, with a typo corrected. */
+/** A page of the products on sale that match: exact ones first, then in looser forms; if there are none, with typos corrected. */
 export async function searchProducts(db: Database, text: string, page: number): Promise<Json<Products>> {
   const tiers: string[] = searchQueries(text)
   const loosest = tiers.at(-1)
   if (loosest === undefined) return new Json('{"products":[],"has_more":false}')
   if (await isFound(db, loosest)) return listPage(db, matches(loosest), [rankOf(tiers), ...byName], page)
-  const meant = typoQuery(await wordsMeant(db, text))
+  const meant = typoQuery(await correctedWords(db, text))
   return listPage(db, meant === undefined ? sql`false` : matches(meant), byName, page)
 }
 
@@ -137,8 +137,8 @@ async function isFound(db: Database, query: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** For every word of the query what it may have been meant to be, of the words of the products: a shop has few enough to read them all. */
-async function wordsMeant(db: Database, text: string): Promise<string[][]> {
+/** For each word of the query the words of products that it may mean. A shop has few enough products to read them all. */
+async function correctedWords(db: Database, text: string): Promise<string[][]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select distinct substr(lexeme, 2) as word
     from ${products}, unnest(tsvector_to_array(${products.search})) lexeme

@@ -3,20 +3,20 @@ import type { Transaction } from '../db/connect.ts'
 import { anyOf, rowsFrom } from '../db/lists.ts'
 import { products, stockMoves } from './tables.ts'
 
-/** Locks products until the transaction ends, in the order of their numbers, so that two orders of the same ones never deadlock. */
+/** Locks products until the transaction ends, by ascending id, so that two orders never deadlock. */
 export async function lockProducts(db: Transaction, ids: number[]): Promise<void> {
   await db
     .select({ id: products.id })
     .from(products)
     .where(anyOf(products.id, ids))
     .orderBy(asc(products.id))
-    // Not `update`: putting a product into a cart need not wait for it.
+    // Not `update`, for which adding the product to a cart would have to wait.
     .for('no key update')
 }
 
 /**
- * Changes the stock of products that the transaction has locked, for an order, and notes it. The database refuses a stock
- * below zero.
+ * Changes the stock of products for an order, and records it. The transaction has locked the products. A constraint rejects
+ * a stock below zero.
  */
 export async function moveStock(
   db: Transaction,

@@ -7,9 +7,9 @@ import type { SessionUser } from '../http/session-user.ts'
 import { signatures } from './tables.ts'
 
 /**
- * Signs the words of an item that the person read; signing them again changes nothing. One statement, so that words which
- * are saved at this moment are either signed or refused. Throws 404, or a refusal where there is nothing to sign or the
- * words have changed.
+ * Signs the version of an item that the person read; signing it again changes nothing. One statement, so that a version
+ * saved at the same time is never signed by mistake. Throws 404, or a refusal if there is nothing to sign or the text has
+ * changed.
  */
 export async function signPost(
   db: Transaction,

@@ -9,16 +9,16 @@ import type { SessionUser } from '../http/session-user.ts'
 import { branches, users } from '../people/tables.ts'
 import { signatures } from './tables.ts'
 
-/** A signature of the words as they read now. */
-export const current = and(
+/** The condition that a signature is of the item's current text. */
+export const isCurrent = and(
   eq(signatures.postId, posts.id),
   eq(signatures.contentVersion, posts.contentVersion),
 )
 
-/** A page shows this many at most; nobody has more to sign. */
-const most = 100
+/** The limit of each list; nobody has more to sign. */
+const maxItems = 100
 
-/** What waits for a person's signature, the oldest first, and what they signed as it reads now, the last first. */
+/** The items that wait for a person's signature, oldest first, and those whose current text they have signed, newest first. */
 export async function listRequiredSignPosts(
   db: Database,
   user: SessionUser,
@@ -26,10 +26,10 @@ export async function listRequiredSignPosts(
   const rows = await db
     .select({ id: posts.id, signedAt: signatures.signedAt })
     .from(posts)
-    .leftJoin(signatures, and(current, eq(signatures.userId, user.id)))
+    .leftJoin(signatures, and(isCurrent, eq(signatures.userId, user.id)))
     .where(and(isNotNull(posts.signStatement), visibleTo(user)))
     .orderBy(sql`${signatures.signedAt} desc nulls first`, asc(posts.publishAt), asc(posts.id))
-    .limit(most)
+    .limit(maxItems)
   const items = await listOfAnyType(
     db,
     rows.map(({ id }) => id),
@@ -44,12 +44,12 @@ export async function listRequiredSignPosts(
   }
 }
 
-/** Published and in its time, whoever it is for. */
-const out = sql`${posts.status} = 'published' and ${posts.publishAt} <= now()
+/** Published and not expired, for any audience. */
+const isPublished = sql`${posts.status} = 'published' and ${posts.publishAt} <= now()
   and (${posts.expiresAt} is null or ${posts.expiresAt} > now())`
 
-/** Everybody for whom an item is, beside the item. */
-export const meant = and(isNull(users.disabledAt), inAudience(users))
+/** The condition that an active person is in the item's audience. */
+export const isInAudience = and(isNull(users.disabledAt), inAudience(users))
 
 const totals = {
   audience: count(),
@@ -57,17 +57,17 @@ const totals = {
   missing: sql<number>`(count(*) - count(${signatures.signedAt}))::integer`,
 }
 
-/** Every published item that must be signed, the newest first, with how many signed. */
+/** Every published item that must be signed, newest first, with the number of signatures. */
 export async function listSignaturePosts(db: Database) {
   const rows = await db
     .select({ id: posts.id, title: posts.title, publishAt: posts.publishAt, ...totals })
     .from(posts)
-    .innerJoin(users, meant)
-    .leftJoin(signatures, and(current, eq(signatures.userId, users.id)))
-    .where(and(isNotNull(posts.signStatement), out))
+    .innerJoin(users, isInAudience)
+    .leftJoin(signatures, and(isCurrent, eq(signatures.userId, users.id)))
+    .where(and(isNotNull(posts.signStatement), isPublished))
     .groupBy(posts.id)
     .orderBy(desc(posts.publishAt), desc(posts.id))
-    .limit(most)
+    .limit(maxItems)
   return rows.map(({ id, title, publishAt, ...rest }) => ({
     id,
     title,
@@ -76,7 +76,7 @@ export async function listSignaturePosts(db: Database) {
   }))
 }
 
-/** The words that are signed of an item that must be. Throws 404. */
+/** The title and statement of an item that must be signed. Throws 404. */
 export async function loadSignaturePost(
   db: Database,
   postId: number,
@@ -94,15 +94,15 @@ export async function loadSignaturePost(
   return { ...post, statement: post.statement }
 }
 
-/** How many signed an item and how many have not, in all and by branch. Throws 404. */
+/** How many people have signed an item and how many have not, in total and by branch. Throws 404. */
 export async function loadTotals(db: Database, { post_id }: { post_id: number }) {
   const { statement } = await loadSignaturePost(db, post_id)
   const branchTotals = await db
     .select({ id: branches.id, name: sql<string>`coalesce(${branches.name}, 'ללא סניף')`, ...totals })
     .from(posts)
-    .innerJoin(users, meant)
+    .innerJoin(users, isInAudience)
     .leftJoin(branches, eq(branches.id, users.branchId))
-    .leftJoin(signatures, and(current, eq(signatures.userId, users.id)))
+    .leftJoin(signatures, and(isCurrent, eq(signatures.userId, users.id)))
     .where(eq(posts.id, post_id))
     .groupBy(branches.id, branches.name)
     .orderBy(asc(branches.name))
@@ -114,13 +114,17 @@ export async function loadTotals(db: Database, { post_id }: { post_id: number })
   }
 }
 
-/** The numbers of those who have not signed, of one branch or of all. */
-export async function listMissing(db: Database, postId: number, branchId: number | null): Promise<number[]> {
+/** The ids of the people who have not signed, in one branch or in all. */
+export async function listUnsignedUserIds(
+  db: Database,
+  postId: number,
+  branchId: number | null,
+): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
     .from(posts)
-    .innerJoin(users, meant)
-    .leftJoin(signatures, and(current, eq(signatures.userId, users.id)))
+    .innerJoin(users, isInAudience)
+    .leftJoin(signatures, and(isCurrent, eq(signatures.userId, users.id)))
     .where(
       and(
         eq(posts.id, postId),

@@ -5,20 +5,20 @@ import { isoMoment, jsonOf } from '../db/json.ts'
 import { fullName } from '../people/index.ts'
 import { branches, departments, users } from '../people/tables.ts'
 import { report } from '../reports/index.ts'
-import { current, loadSignaturePost, meant } from './queries.ts'
+import { isCurrent, isInAudience, loadSignaturePost } from './queries.ts'
 import { signatures } from './tables.ts'
 
 const byName = [users.lastName, users.firstName]
 
-/** Those whom an item is for, with when they signed. */
+/** The audience of an item, with the times of their signatures. */
 export const signerReport = report(description, {
   title: async (db, { post_id }) => `חתימות ${(await loadSignaturePost(db, post_id)).title}`,
   sort: 'name',
   query: ({ post_id, state, branch_id }) => ({
-    from: sql`${users} join ${posts} on ${and(eq(posts.id, post_id), meant)}
+    from: sql`${users} join ${posts} on ${and(eq(posts.id, post_id), isInAudience)}
       left join ${branches} on ${eq(branches.id, users.branchId)}
       left join ${departments} on ${eq(departments.id, users.departmentId)}
-      left join ${signatures} on ${and(current, eq(signatures.userId, users.id))}`,
+      left join ${signatures} on ${and(isCurrent, eq(signatures.userId, users.id))}`,
     where: and(
       branch_id === undefined ? undefined : eq(users.branchId, branch_id),
       state === 'signed' ? isNotNull(signatures.signedAt) : undefined,

@@ -3,9 +3,9 @@ import type { Handlers } from '../http/serve.ts'
 import { notify } from '../notifications/index.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '../reports/index.ts'
 import {
-  listMissing,
   listRequiredSignPosts,
   listSignaturePosts,
+  listUnsignedUserIds,
   loadSignaturePost,
   loadTotals,
 } from './queries.ts'
@@ -24,7 +24,7 @@ export const signatureHandlers: Handlers<typeof signatures> = {
 
   async remindSigners({ db, body: { post_id, branch_id } }) {
     const post = await loadSignaturePost(db, post_id)
-    const userIds = await listMissing(db, post_id, branch_id)
+    const userIds = await listUnsignedUserIds(db, post_id, branch_id)
     await notify(db, 'signature-reminder', { userIds, item: { id: post_id, ...post } })
     return { reminded: userIds.length }
   },

@@ -3,7 +3,7 @@ import { posts } from '../content/tables.ts'
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
-/** Who signed which words of an item, and the statement as it read then. Nothing updates or deletes a row. */
+/** Who signed which version of an item, and the statement at that time. Rows are never updated or deleted. */
 export const signatures = pgTable(
   'signatures',
   {
