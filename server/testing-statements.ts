@@ -33,7 +33,9 @@ export interface WatchedStatements {
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
-  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
+  return pg.escapeLiteral(
+    Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join(',')}}` : String(value),
+  )
 }
 
 function planOf({ rows }: pg.QueryResult): Plan {

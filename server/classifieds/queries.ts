@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { OwnClassified } from '#contract/classifieds.ts'
 import type { PostSummary } from '#contract/content.ts'
 import type { conditions } from '#contract/vocabulary.ts'
@@ -13,6 +13,7 @@ import {
 } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
+import { whereGiven } from '../db/custom-plans.ts'
 import type { Json } from '../db/json.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import type { Portal } from '../portal.ts'
@@ -36,9 +37,9 @@ export function listClassifieds(
   const forSale = and(
     sql`${classifieds.postId} = ${posts.id}`,
     isNull(classifieds.soldAt),
-    condition ? eq(classifieds.condition, condition) : undefined,
-    priceFrom === undefined ? undefined : gte(classifieds.price, priceFrom),
-    priceTo === undefined ? undefined : lte(classifieds.price, priceTo),
+    whereGiven(condition, 'text', (given) => sql`${classifieds.condition} = ${given}`),
+    whereGiven(priceFrom, 'integer', (given) => sql`${classifieds.price} >= ${given}`),
+    whereGiven(priceTo, 'integer', (given) => sql`${classifieds.price} <= ${given}`),
   )
   const where = and(
     visibleTo(user),

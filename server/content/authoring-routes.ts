@@ -1,4 +1,5 @@
 import type { authoring } from '#contract/authoring.ts'
+import { withCustomPlans } from '../db/custom-plans.ts'
 import { invalid } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { archivePost, changePosts, restorePost } from './archive.ts'
@@ -40,15 +41,17 @@ export const authoringHandlers: Handlers<typeof authoring> = {
   getPostVersion: ({ db, user, query }) => loadVersion(db, user, query.id, query.revision),
 
   getManagedPosts: ({ db, user, query }) =>
-    listManagedPosts(db, user, {
-      postType: query.post_type,
-      state: query.state,
-      category: query.category_id,
-      words: query.s,
-      mine: query.mine ?? false,
-      sort: query.sort ?? '-updated_at',
-      page: query.page,
-    }),
+    withCustomPlans(db, (planned) =>
+      listManagedPosts(planned, user, {
+        postType: query.post_type,
+        state: query.state,
+        category: query.category_id,
+        words: query.s,
+        mine: query.mine ?? false,
+        sort: query.sort ?? '-updated_at',
+        page: query.page,
+      }),
+    ),
 
   changePosts: ({ transact, user, body }) => changePosts(transact, user, body.ids, body.action),
 

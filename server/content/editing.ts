@@ -1,10 +1,11 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { mayChange, mayEdit } from '#contract/access.ts'
 import type { Audience, EditablePost, ManagedPost, managedPostSorts, PostInput } from '#contract/authoring.ts'
 import type { PersonReference } from '#contract/common.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import type { postStates } from '#contract/vocabulary.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { whereGiven } from '../db/custom-plans.ts'
 import { anyOf } from '../db/lists.ts'
 import { orderOf } from '../db/order.ts'
 import { pageOf } from '../db/page.ts'
@@ -25,19 +26,20 @@ const state = sql<State>`case when ${posts.status} <> 'published' then ${posts.s
   when ${posts.publishAt} > now() then 'scheduled'
   when ${posts.expiresAt} <= now() then 'expired' else 'published' end`
 
-const inState: Record<State, SQL> = {
-  draft: sql`${posts.status} = 'draft'`,
-  scheduled: sql`${posts.status} = 'published' and ${posts.publishAt} > now()`,
-  published: sql`${posts.status} = 'published' and ${posts.publishAt} <= now() and (${posts.expiresAt} is null or ${posts.expiresAt} > now())`,
-  expired: sql`${posts.status} = 'published' and ${posts.expiresAt} <= now()`,
-  archived: sql`${posts.status} = 'archived'`,
-}
+/** The condition that an item stands as is asked for; without a state all that are not archived do. */
+const inState = (asked: State | undefined) => sql`case coalesce(${asked ?? null}::text, '')
+  when '' then ${posts.status} <> 'archived'
+  when 'draft' then ${posts.status} = 'draft'
+  when 'scheduled' then ${posts.status} = 'published' and ${posts.publishAt} > now()
+  when 'published' then ${posts.status} = 'published' and ${posts.publishAt} <= now() and (${posts.expiresAt} is null or ${posts.expiresAt} > now())
+  when 'expired' then ${posts.status} = 'published' and ${posts.expiresAt} <= now()
+  when 'archived' then ${posts.status} = 'archived' end`
 
 const perPage = 50
 
 const sorts = { title: posts.title, publish_at: posts.publishAt, updated_at: posts.updatedAt }
 
-/** Items of a type for those who write it. Throws 403. */
+/** Items of a type for those who write it; runs `withCustomPlans`. Throws 403. */
 export async function listManagedPosts(
   db: Database,
   user: SessionUser,
@@ -74,10 +76,10 @@ export async function listManagedPosts(
     .where(
       and(
         eq(posts.postType, query.postType),
-        query.state ? inState[query.state] : ne(posts.status, 'archived'),
+        inState(query.state),
         query.category ? inCategory(query.category) : undefined,
         query.words ? matchesText(query.words) : undefined,
-        query.mine ? eq(posts.authorId, user.id) : undefined,
+        whereGiven(query.mine ? user.id : undefined, 'integer', (given) => sql`${posts.authorId} = ${given}`),
       ),
     )
     .orderBy(...orderOf(query.sort, sorts, posts.id))

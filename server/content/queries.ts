@@ -4,7 +4,7 @@ import { CategoryReference, Post, PostSummary } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment, Json, jsonOf } from '../db/json.ts'
-import { anyOf, arrayOf } from '../db/lists.ts'
+import { arrayOf } from '../db/lists.ts'
 import { jsonPageOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../http/refusal.ts'
@@ -187,7 +187,18 @@ export async function listRecentPosts(
   return jsonPageOf('posts', rows, perPage)
 }
 
-export function listPostsByIds(
+const readableByIds = prepared((db, shape: `${PostType} ${'visible' | 'editable'}`) => {
+  const [postType, which] = shape.split(' ') as [PostType, 'visible' | 'editable']
+  const where = and(
+    sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`,
+    which === 'editable' ? sql`${posts.status} <> 'archived'` : visibleTo(viewer),
+    sql`(not ${sql.placeholder('recent')}::boolean or ${posts.publishAt} >= now() - interval '1 month')`,
+  )
+  const { limit, offset } = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+  return pageQuery(db, postType, where, limit, offset).prepare('readable_by_ids')
+})
+
+export async function listPostsByIds(
   db: Database,
   user: SessionUser,
   query: {
@@ -199,12 +210,16 @@ export function listPostsByIds(
     perPage: number
   },
 ): Promise<Json<PageOf<PostSummary>>> {
-  const where = and(
-    anyOf(posts.id, query.ids),
-    readableBy(user, query.postType, query.withDrafts),
-    query.oneMonthBack ? sql`${posts.publishAt} >= now() - interval '1 month'` : undefined,
-  )
-  return listPosts(db, query.postType, where, query.page, query.perPage)
+  const { ids, postType, perPage } = query
+  const which = query.withDrafts && mayEdit(user, postType) ? 'editable' : 'visible'
+  const rows = await readableByIds(db, `${postType} ${which}`).execute({
+    ...viewerOf(user),
+    ids,
+    recent: query.oneMonthBack,
+    limit: perPage + 1,
+    offset: (query.page - 1) * perPage,
+  })
+  return jsonPageOf('posts', rows, perPage)
 }
 
 /** Items of a type, those with the words first named where there are any. */

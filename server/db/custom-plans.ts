@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from './connect.ts'
 
@@ -15,4 +15,17 @@ export function withCustomPlans<Result>(
     return run(snapshot)
   }
   return (db as NodePgDatabase).transaction(planned, { accessMode: 'read only' })
+}
+
+/**
+ * An optional filter whose text is the same with and without a value. In a query that runs `withCustomPlans` the planner drops
+ * it where there is no value; in others it is checked row by row. `type`: that of PostgreSQL.
+ */
+export function whereGiven(
+  value: string | number | boolean | undefined,
+  type: 'text' | 'integer' | 'boolean' | 'date',
+  condition: (value: SQL) => SQL,
+): SQL {
+  const given = sql`${value ?? null}::${sql.raw(type)}`
+  return sql`(${given} is null or ${condition(given)})`
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../people/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { type Database, isUnavailable } from './connect.ts'
+import { maxPrepared } from './pool.ts'
 import { connectToWrite } from './transact.ts'
 
 let test: TestPortal
@@ -35,6 +36,25 @@ describe('a query with values is prepared once for a connection', () => {
       await outer.transaction((inner) => ask(inner, 4))
     })
     expect(await timesPlanned()).toEqual([4])
+  })
+
+  it('unless too many others were used since, which take the places of the oldest', async () => {
+    const askNew = (index: number) =>
+      connection.db.execute(sql`select ${index}::integer as ${sql.identifier(`flood_${index}`)}`)
+    await ask(connection.db, 1)
+    for (let index = 0; index < maxPrepared + 50; index += 1) {
+      await askNew(index)
+      if (index % 100 === 0) await ask(connection.db, 1)
+    }
+    const { rows } = await connection.db.execute<{ statement: string }>(
+      sql`select statement from pg_prepared_statements`,
+    )
+    const stored = rows.map(({ statement }) => statement).join()
+    expect(rows.length).toBeLessThanOrEqual(maxPrepared)
+    expect(stored).not.toContain('"flood_0"')
+    expect(stored).toContain(`"flood_${maxPrepared + 49}"`)
+    expect(stored).toContain('from "users"')
+    await askNew(0)
   })
 })
 

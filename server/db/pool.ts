@@ -7,6 +7,7 @@ import {
   NodePgTransaction,
 } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
 type Schema = Record<string, never>
@@ -25,23 +26,44 @@ function sessionOf(sender: Sender) {
   return new NodePgSession<Schema, Schema>(sender as unknown as NodePgClient, dialect, undefined)
 }
 
-/** Each connection stores the plan of each prepared statement, and statements with lists come in unbounded variety. */
-const maxStatementNames = 1000
-const names = new Map<string, string>()
+/** How many prepared statements a connection keeps, more than the portal has: PostgreSQL stores the plan of each. */
+export const maxPrepared = 600
 
-/** The name of the prepared statement for a text; undefined once `maxStatementNames` are taken. */
-function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= maxStatementNames) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
+/** The names of a connection's prepared statements, by their texts. */
+const names = new WeakMap<pg.ClientBase, LRUCache<string, string>>()
+let lastName = 0
+
+function namesOf(client: pg.ClientBase): LRUCache<string, string> {
+  const known = names.get(client)
+  if (known) return known
+  const cache = new LRUCache<string, string>({
+    max: maxPrepared,
+    // The least recently used is evicted, so a flood of texts cannot displace those in use for good.
+    dispose: (name) => {
+      client.query(`deallocate ${name}`).catch(() => {})
+      delete (client as pg.ClientBase & { connection: Prepared }).connection.parsedStatements[name]
+    },
+  })
+  names.set(client, cache)
+  return cache
+}
+
+/** What the driver stores of the statements of a connection. */
+interface Prepared {
+  parsedStatements: Record<string, string>
 }
 
 /** Sends a query; one with values is parsed and planned once per connection. */
 function send(client: pg.ClientBase, config: pg.QueryArrayConfig, values: unknown[]) {
-  const name = values.length > 0 ? statementName(config.text) : undefined
-  return client.query({ ...config, ...(name && { name }) }, values)
+  if (values.length === 0) return client.query(config)
+  const known = namesOf(client)
+  let name = known.get(config.text)
+  if (name === undefined) {
+    lastName += 1
+    name = `s${lastName}`
+    known.set(config.text, name)
+  }
+  return client.query({ ...config, name }, values)
 }
 
 /** A database whose queries each take a free connection of the pool. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, or, sql } from 'drizzle-orm'
 import { timeZone } from '#domain/dates.ts'
 import {
   codeOf,
@@ -84,14 +84,19 @@ export async function findReceivers(
   }
   await checkPlaces(db, { branches, departments })
   const named = [...new Set(user_ids ?? [])]
-  const places: (SQL | undefined)[] = [
-    branches ? anyOf(users.branchId, branches) : undefined,
-    departments ? anyOf(users.departmentId, departments) : undefined,
-  ]
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eligible, or(...places, named.length > 0 ? anyOf(users.id, named) : undefined)))
+    .where(
+      and(
+        eligible,
+        or(
+          anyOf(users.branchId, branches ?? []),
+          anyOf(users.departmentId, departments ?? []),
+          anyOf(users.id, named),
+        ),
+      ),
+    )
   const found = new Set(rows.map(({ id }) => id))
   const missing = named.filter((id) => !found.has(id)).length
   if (missing > 0) {

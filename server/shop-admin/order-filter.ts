@@ -1,6 +1,7 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#domain/dates.ts'
 import type { CalendarDay } from '#domain/days.ts'
+import { whereGiven } from '../db/custom-plans.ts'
 import { named } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import type { OrderStatus } from '../shop/index.ts'
@@ -19,17 +20,16 @@ export interface OrderFilter {
   s?: string
 }
 
-const startOfDay = (day: CalendarDay, later = 0) =>
-  sql`((${day}::date + ${sql.raw(String(later))})::timestamp at time zone ${timeZone})`
+const startOfDay = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`
 
-/** The condition that an order matches a filter, for a query of the table `orders`. */
+/** The condition that an order matches a filter, for a query of the table `orders` that runs `withCustomPlans`. */
 export function matchesFilter({ status, branch_id, from, to, for_event, s }: OrderFilter): SQL | undefined {
   return and(
-    status === undefined ? undefined : eq(orders.status, status),
-    branch_id === undefined ? undefined : eq(orders.branchId, branch_id),
-    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
-    to === undefined ? undefined : lt(orders.createdAt, startOfDay(to, 1)),
-    for_event === undefined ? undefined : eq(orders.forEvent, for_event),
+    whereGiven(status, 'text', (given) => sql`${orders.status} = ${given}`),
+    whereGiven(branch_id, 'integer', (given) => sql`${orders.branchId} = ${given}`),
+    whereGiven(from, 'date', (given) => sql`${orders.createdAt} >= ${startOfDay(given)}`),
+    whereGiven(to, 'date', (given) => sql`${orders.createdAt} < ${startOfDay(sql`(${given} + 1)`)}`),
+    whereGiven(for_event, 'boolean', (given) => sql`${orders.forEvent} = ${given}`),
     s === undefined ? undefined : matchesBuyerOrId(s.trim()),
   )
 }
@@ -37,7 +37,7 @@ export function matchesFilter({ status, branch_id, from, to, for_event, s }: Ord
 /** The condition that an order has this buyer or this number. Both are found by index. */
 function matchesBuyerOrId(text: string): SQL {
   const buyers = sql`(select ${users.id} from ${users} where ${named(text) ?? sql`true`})`
-  if (!/^\d{1,9}$/.test(text)) return sql`${orders.userId} in ${buyers}`
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : null
   return sql`${orders.id} in (
-    select found.id from ${orders} found where found.user_id in ${buyers} union all select ${text}::integer)`
+    select found.id from ${orders} found where found.user_id in ${buyers} union all select ${number}::integer)`
 }

@@ -6,6 +6,7 @@ import { slugOf } from '#domain/slug.ts'
 import { cleanText } from '#domain/text.ts'
 import { filesIn, sanitise } from '../content/index.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { whereGiven } from '../db/custom-plans.ts'
 import { Json, jsonOf } from '../db/json.ts'
 import { insertRows } from '../db/lists.ts'
 import { orderOf } from '../db/order.ts'
@@ -46,7 +47,7 @@ function searchCondition(text: string): { where: SQL; order: SQL[] } {
   return { where: matches(loosest), order: [rankOf(tiers), ...byName] }
 }
 
-/** A page of all products, also those not on sale; sorted by `sort`, else by how exactly they match, else by name. */
+/** A page of all products, also those not on sale; sorted by `sort`, else by how exactly they match, else by name. Runs `withCustomPlans`. */
 export async function listManagedProducts(
   db: Database,
   { s, category_id, low, id, sort, page }: Filter,
@@ -59,9 +60,13 @@ export async function listManagedProducts(
     .where(
       and(
         words.where,
-        category_id === undefined ? undefined : eq(products.categoryId, category_id),
-        low ? sql`${products.stock} <= ${products.lowStock}` : undefined,
-        id === undefined ? undefined : eq(products.id, id),
+        whereGiven(category_id, 'integer', (given) => sql`${products.categoryId} = ${given}`),
+        whereGiven(
+          low,
+          'boolean',
+          (given) => sql`(not ${given} or ${products.stock} <= ${products.lowStock})`,
+        ),
+        whereGiven(id, 'integer', (given) => sql`${products.id} = ${given}`),
       ),
     )
     .orderBy(...order)

@@ -13,7 +13,8 @@ import { loadShopSettings, saveShopSettings } from './settings.ts'
 import { changeStock, listStockMoves } from './stock.ts'
 
 export const shopAdminHandlers: Handlers<typeof shopAdmin> = {
-  getManagedProducts: ({ db, query }) => listManagedProducts(db, query),
+  getManagedProducts: ({ db, query }) =>
+    withCustomPlans(db, (planned) => listManagedProducts(planned, query)),
 
   createProduct: ({ db, user, body }) => createProduct(db, user, body),
 

@@ -33,9 +33,9 @@ async function statementsOfOrder(products: number): Promise<string[]> {
 }
 
 describe('the statements of an order', () => {
-  it('are as many for twelve products as for two', async () => {
+  it('are the same for twelve products as for two', async () => {
     const two = await statementsOfOrder(2)
-    expect((await statementsOfOrder(12)).length).toBe(two.length)
+    expect(await statementsOfOrder(12)).toEqual(two)
   })
 
   it('lock the cart first and the products next, whatever else is sent with them', async () => {

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { signerReport as description, Signer } from '#contract/signature-report.ts'
 import { posts } from '../content/tables.ts'
+import { whereGiven } from '../db/custom-plans.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
 import { fullName } from '../people/index.ts'
 import { branches, departments, users } from '../people/tables.ts'
@@ -20,9 +21,8 @@ export const signerReport = report(description, {
       left join ${departments} on ${eq(departments.id, users.departmentId)}
       left join ${signatures} on ${and(isCurrent, eq(signatures.userId, users.id))}`,
     where: and(
-      branch_id === undefined ? undefined : eq(users.branchId, branch_id),
-      state === 'signed' ? isNotNull(signatures.signedAt) : undefined,
-      state === 'missing' ? isNull(signatures.signedAt) : undefined,
+      whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
+      whereGiven(state, 'text', (given) => sql`(${given} = 'signed') = (${signatures.signedAt} is not null)`),
     ),
     id: users.id,
     row: jsonOf(Signer, {
