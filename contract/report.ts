@@ -1,4 +1,5 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { sortsOf } from '#domain/sorts.ts'
 import type { Access } from './access.ts'
 import { OneOf, PageNumber, PerPage, Strict } from './common.ts'
 import type { Subject } from './endpoint.ts'
@@ -42,14 +43,12 @@ interface Named<Path extends `/api/${string}`> {
   summary: string
 }
 
-/** A page of the report's rows. `sort` is a column's key, descending with a minus. */
+/** A page of the report's rows. */
 export function rowsEndpoint<
   Filter extends TProperties,
   Row extends TObject,
   const Path extends `/api/${string}`,
 >(report: ReportDescription<Filter, Row>, { path, summary }: Named<Path>) {
-  const sortable = report.columns.filter((column) => column.sortable).map(({ key }) => key)
-  const sorts = sortable.flatMap((key) => [key, `-${key}`]) as [string, ...string[]]
   return {
     method: 'GET',
     path,
@@ -59,7 +58,7 @@ export function rowsEndpoint<
     columns: report.columns,
     query: Strict({
       ...report.filter,
-      sort: Type.Optional(OneOf(sorts)),
+      sort: Type.Optional(OneOf(sortsOf(report.columns))),
       per_page: PerPage,
       page: PageNumber,
     }),

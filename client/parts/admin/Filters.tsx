@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { SearchField } from '#client/parts/SearchField.tsx'
+import { SearchField } from '#client/parts/list/SearchField.tsx'
 import classes from './AdminPage.module.css'
 
 /** One way to narrow a list: words to search for, a choice of one, or a yes. `name` is the parameter of the address. */
@@ -53,9 +53,7 @@ function OneFilter({ filter, value, onChange }: FilterProperties) {
   }
   if (filter.kind === 'words') {
     const words = typeof value === 'string' ? value : ''
-    return (
-      <SearchField key={words} label={label} words={words} onSearch={(text) => onChange(text || undefined)} />
-    )
+    return <SearchField label={label} words={words} onSearch={(text) => onChange(text || undefined)} />
   }
   const { all, options } = filter
   return (

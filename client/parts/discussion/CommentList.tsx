@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
@@ -95,25 +94,16 @@ function CommentItem({ postId, comment, mayModerate }: ItemProperties) {
 
 interface Properties extends Omit<ItemProperties, 'comment'> {
   comments: readonly Comment[]
-  more: (() => void) | undefined
-  loading: boolean
 }
 
-/** The comments, the newest first, and the button for older ones. */
-export function CommentList({ comments, more, loading, ...others }: Properties) {
+/** The comments, the newest first. */
+export function CommentList({ comments, ...others }: Properties) {
   if (comments.length === 0) return <p className={classes.none}>עוד אין תגובות. אפשר להיות הראשונים.</p>
   return (
-    <>
-      <ul className={classes.list}>
-        {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} {...others} />
-        ))}
-      </ul>
-      {more && (
-        <Button variant="default" size="md" className={classes.more ?? ''} loading={loading} onClick={more}>
-          תגובות קודמות
-        </Button>
-      )}
-    </>
+    <ul className={classes.list}>
+      {comments.map((comment) => (
+        <CommentItem key={comment.id} comment={comment} {...others} />
+      ))}
+    </ul>
   )
 }

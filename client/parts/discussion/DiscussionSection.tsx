@@ -1,7 +1,8 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { useGrowingList } from '#client/api/pages.ts'
 import { discussion } from '#contract/discussion.ts'
+import { MoreButton } from '../list/MoreButton.tsx'
+import { useGrowingList } from '../list/useGrowingList.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentList } from './CommentList.tsx'
 import classes from './Discussion.module.css'
@@ -24,10 +25,8 @@ export function DiscussionSection({ postId }: { postId: number }) {
   const ref = useAnchor()
   // Fetched in parallel with the comments.
   usePrefetchQuery(reactionsTo(postId))
-  const { pages, more, loading } = useGrowingList(discussion.getComments, { id: postId })
-  // A new comment shifts the pages, so the same comment may be on two of them.
-  const byId = new Map(pages.flatMap(({ comments }) => comments).map((comment) => [comment.id, comment]))
-  const total = pages[0]?.total ?? 0
+  const list = useGrowingList(discussion.getComments, { id: postId }, ({ comments }) => comments)
+  const { total, may_moderate } = list.first
   return (
     <section ref={ref} id={anchor} aria-labelledby={title} className={classes.section}>
       <ReactionBar postId={postId} />
@@ -36,13 +35,8 @@ export function DiscussionSection({ postId }: { postId: number }) {
         {total > 0 && <span className={classes.total}> {total}</span>}
       </h2>
       <CommentForm postId={postId} />
-      <CommentList
-        postId={postId}
-        comments={[...byId.values()]}
-        mayModerate={pages[0]?.may_moderate ?? false}
-        more={more}
-        loading={loading}
-      />
+      <CommentList postId={postId} comments={list.rows} mayModerate={may_moderate} />
+      <MoreButton label="תגובות קודמות" list={list} />
     </section>
   )
 }

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { useGrowingList } from '#client/api/pages.ts'
 import { useCall } from '#client/api/queries.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type Notification, notifications } from '#contract/notifications.ts'
+import { MoreButton } from '../list/MoreButton.tsx'
+import { useGrowingList } from '../list/useGrowingList.ts'
 import { Retry } from '../Retry.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import classes from './NotificationList.module.css'
@@ -50,14 +51,10 @@ function useFreshList(): void {
 }
 
 function Loaded({ onClose }: { onClose: () => void }) {
-  const { pages, more, loading } = useGrowingList(notifications.getNotifications, {})
+  const list = useGrowingList(notifications.getNotifications, {}, (page) => page.notifications)
   const read = useCall(notifications.readNotifications, { onSuccess: (answer) => unread.set(answer.unread) })
   useFreshList()
-  // A new notification shifts the pages, so the same one may be on two of them.
-  const shown = [
-    ...new Map(pages.flatMap((page) => page.notifications).map((each) => [each.id, each])).values(),
-  ]
-  if (shown.length === 0) {
+  if (list.rows.length === 0) {
     return (
       <EmptyState
         icon={IconBell}
@@ -72,7 +69,7 @@ function Loaded({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      {shown.some((each) => !each.read) && (
+      {list.rows.some((each) => !each.read) && (
         <Button
           variant="subtle"
           size="sm"
@@ -85,17 +82,13 @@ function Loaded({ onClose }: { onClose: () => void }) {
         </Button>
       )}
       <ul className={classes.list}>
-        {shown.map((each) => (
+        {list.rows.map((each) => (
           <li key={each.id}>
             <Row notification={each} onOpen={() => open(each)} />
           </li>
         ))}
       </ul>
-      {more && (
-        <Button variant="default" className={classes.more ?? ''} loading={loading} onClick={more}>
-          התראות קודמות
-        </Button>
-      )}
+      <MoreButton label="התראות קודמות" list={list} />
     </>
   )
 }

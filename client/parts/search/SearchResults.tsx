@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core'
-import { useSuspenseQueries } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useTransition } from 'react'
-import { q } from '#client/api/queries.ts'
+import { useEffect, useRef } from 'react'
 import { contentTypes } from '#client/content-types/index.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { announce } from '#client/ui/announce.ts'
@@ -9,6 +6,8 @@ import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { content, type PostSummary } from '#contract/content.ts'
 import { itemHref } from '../addresses.ts'
+import { MoreButton } from '../list/MoreButton.tsx'
+import { useGrowingList } from '../list/useGrowingList.ts'
 import { PostPicture } from '../PostPicture.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Marked } from './Marked.tsx'
@@ -39,7 +38,7 @@ function Result({ post, words }: { post: PostSummary; words: string }) {
   )
 }
 
-function found(count: number, more: boolean, similar: boolean): string {
+function textOf(count: number, more: boolean, similar: boolean): string {
   if (count === 0) return 'אין תוצאות'
   if (similar) return 'לא נמצאה התאמה מדויקת, אלה תוצאות דומות'
   if (more) return `${count} התוצאות הראשונות`
@@ -48,20 +47,17 @@ function found(count: number, more: boolean, similar: boolean): string {
 
 /** What was found for the words, a page at a time. */
 export function SearchResults({ words }: { words: string }) {
-  const [{ pages, newFrom }, setShown] = useState({ pages: 1, newFrom: 0 })
+  const found = useGrowingList(content.searchAll, { s: words }, (page) => page.posts)
+  const { rows: posts, first } = found
   const list = useRef<HTMLUListElement>(null)
-  const [loading, startLoading] = useTransition()
-  const answers = useSuspenseQueries({
-    queries: Array.from({ length: pages }, (_, index) => q(content.searchAll, { s: words, page: index + 1 })),
-  }).map(({ data }) => data)
-  const posts = answers.flatMap((answer) => answer.posts)
-  const more = answers.at(-1)?.has_more ?? false
-  const told = found(posts.length, more, answers[0]?.similar ?? false)
+  const shown = useRef(posts.length)
+  const told = textOf(posts.length, found.more !== undefined, first.similar)
   useEffect(() => announce(told), [told])
   // The button that was pressed may be gone: one goes on at the first of the new results.
   useEffect(() => {
-    if (newFrom > 0) list.current?.children[newFrom]?.querySelector('a')?.focus()
-  }, [newFrom])
+    if (posts.length > shown.current) list.current?.children[shown.current]?.querySelector('a')?.focus()
+    shown.current = posts.length
+  }, [posts.length])
 
   if (posts.length === 0) {
     return (
@@ -79,16 +75,7 @@ export function SearchResults({ words }: { words: string }) {
           <Result key={post.id} post={post} words={words} />
         ))}
       </ul>
-      {more && (
-        <Button
-          variant="default"
-          loading={loading}
-          className={classes.more}
-          onClick={() => startLoading(() => setShown({ pages: pages + 1, newFrom: posts.length }))}
-        >
-          עוד תוצאות
-        </Button>
-      )}
+      <MoreButton label="עוד תוצאות" list={found} />
     </>
   )
 }

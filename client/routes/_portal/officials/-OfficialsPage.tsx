@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
 import { IconSearch, IconUserStar } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId } from 'react'
 import { q } from '#client/api/queries.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { SearchField } from '#client/parts/list/SearchField.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -87,50 +86,18 @@ function List({ words }: { words: string }) {
   )
 }
 
-/** The words replace the previous ones in the address, so that Back leaves the page. */
-function SearchField({ words }: { words: string }) {
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState(words)
-  const [known, setKnown] = useState(words)
-  if (known !== words) {
-    setKnown(words)
-    // Another address than the one that was typed here, as of the link to all of them.
-    if (words !== typed.trim()) setTyped(words)
-  }
-
-  function search(value: string): void {
-    setTyped(value)
-    void navigate({
-      href: officialsSearch.href({ s: value.trim() || undefined }),
-      replace: true,
-      resetScroll: false,
-    })
-  }
-
-  return (
-    <search>
-      <TextInput
-        type="search"
-        label="חיפוש לפי תפקיד, שם או תחום"
-        className={classes.search}
-        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
-        value={typed}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => search(event.currentTarget.value)}
-      />
-    </search>
-  )
-}
-
 /** Role holders, their deputies and the ways to reach them (product §9, `/officials`). */
 export function OfficialsPage({ words }: { words: string }) {
   const wanted = useDeferredValue(words)
+  const navigate = useNavigate()
+  // The words replace the previous ones in the address, so that Back leaves the page.
+  const search = (s: string) =>
+    void navigate({ href: officialsSearch.href({ s: s || undefined }), replace: true, resetScroll: false })
   return (
     <ListPage
       {...officialsHead}
       page={undefined}
-      top={<SearchField words={words} />}
+      top={<SearchField label="חיפוש לפי תפקיד, שם או תחום" words={words} onSearch={search} live />}
       skeleton={<OfficialsSkeleton />}
     >
       <List words={wanted} />

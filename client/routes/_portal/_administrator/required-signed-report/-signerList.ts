@@ -2,15 +2,14 @@ import { q } from '#client/api/queries.ts'
 import { managedList } from '#client/parts/admin/managedList.ts'
 import { idParameter, oneOf, pageParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
 import { signatures } from '#contract/signatures.ts'
-
-const sorts = ['name', 'signed_at', 'branch', 'department'].flatMap((key) => [key, `-${key}`])
+import { sortsOf } from '#domain/sorts.ts'
 
 export const address = searchOf('/required-signed-report', {
   /** The item whose signatures are shown. */
   item: idParameter,
   state: oneOf(['signed', 'missing']),
   branch: idParameter,
-  sort: oneOf(sorts),
+  sort: oneOf(sortsOf(signatures.getSigners.columns)),
   page: pageParameter,
 })
 export type ReportSearch = ValuesOf<typeof address>

@@ -11,10 +11,10 @@ import {
 import { firstDayOf, periodParameters } from '#client/parts/report/periods.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { orderStatuses } from '#contract/vocabulary.ts'
+import { sortsOf } from '#domain/sorts.ts'
 
 /** For whom an order is, as the address says it. */
 export const occasions = ['me', 'event'] as const
-const sorts = ['created_at', '-created_at', 'items', '-items', 'total', '-total'] as const
 
 export const address = searchOf('/shop-report', {
   status: oneOf(orderStatuses),
@@ -22,7 +22,7 @@ export const address = searchOf('/shop-report', {
   ...periodParameters,
   for: oneOf(occasions),
   s: wordsParameter,
-  sort: oneOf(sorts),
+  sort: oneOf(sortsOf(shopAdmin.getAllShopOrders.columns)),
   page: pageParameter,
 })
 export type OrderSearch = ValuesOf<typeof address>

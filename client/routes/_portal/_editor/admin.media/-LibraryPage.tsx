@@ -8,7 +8,7 @@ import { FileGrid, FileGridSkeleton } from '#client/parts/library/FileGrid.tsx'
 import { type LibraryFilter, libraryQuery } from '#client/parts/library/libraryQuery.ts'
 import { UploadDialog } from '#client/parts/library/UploadDialog.tsx'
 import { Paging } from '#client/parts/list/Paging.tsx'
-import { SearchField } from '#client/parts/SearchField.tsx'
+import { SearchField } from '#client/parts/list/SearchField.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -95,7 +95,6 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
         <div className={classes.filters}>
           <SearchField
             label="חיפוש בשם או בתיאור"
-            key={search.s ?? ''}
             words={search.s ?? ''}
             onSearch={(s) =>
               void navigate({

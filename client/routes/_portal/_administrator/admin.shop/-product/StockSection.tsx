@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
-import { useGrowingList } from '#client/api/pages.ts'
+import { MoreButton } from '#client/parts/list/MoreButton.tsx'
+import { useGrowingList } from '#client/parts/list/useGrowingList.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -43,24 +44,19 @@ const columns: readonly Column<Move>[] = [
 ]
 
 function Moves({ productId }: { productId: number }) {
-  const { pages, more, loading } = useGrowingList(shopAdmin.getStockMoves, { product_id: productId })
+  const list = useGrowingList(shopAdmin.getStockMoves, { product_id: productId }, ({ moves }) => moves)
   const title = useId()
-  const moves = pages.flatMap((page) => page.moves)
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={classes.movesTitle}>
         מה השתנה במלאי
       </h3>
-      {moves.length === 0 ? (
+      {list.rows.length === 0 ? (
         <p className={classes.none}>המלאי עוד לא השתנה.</p>
       ) : (
-        <DataTable label="מה השתנה במלאי" columns={columns} rows={moves} rowKey={({ id }) => id} />
+        <DataTable label="מה השתנה במלאי" columns={columns} rows={list.rows} rowKey={({ id }) => id} />
       )}
-      {more && (
-        <Button variant="default" size="md" fullWidth loading={loading} onClick={more}>
-          שינויים קודמים
-        </Button>
-      )}
+      <MoreButton label="שינויים קודמים" list={list} />
     </section>
   )
 }

@@ -1,22 +1,19 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Button, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Chips } from '#client/parts/Chips.tsx'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { SearchField } from '#client/parts/list/SearchField.tsx'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { EntitlementBar, EntitlementBarSkeleton } from '#client/parts/shop/EntitlementBar.tsx'
 import { eventDetails, keepEventDetails } from '#client/parts/shop/eventDetails.ts'
-import { AppLink } from '#client/ui/AppLink.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { FamilyEvent } from '#domain/family-events.ts'
 import { Catalogue } from './Catalogue.tsx'
 import { ForWhom } from './ForWhom.tsx'
 import classes from './ShopPage.module.css'
 import { ProductsSkeleton, shopHead } from './ShopSkeleton.tsx'
-import { categoriesQuery, type ShopSearch, shopSearch } from './shopSearch.ts'
+import { categoriesQuery, pagesOf, type ShopSearch, shopSearch } from './shopSearch.ts'
 
 interface Properties {
   /** The address of the shop without its search. */
@@ -24,40 +21,6 @@ interface Properties {
   search: ShopSearch
   /** The family event of the address. */
   event: FamilyEvent | null
-}
-
-function SearchField({ path, search }: Omit<Properties, 'event'>) {
-  const navigate = useNavigate()
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const s = new FormData(event.currentTarget).get('s')
-    void navigate({ href: shopSearch.href(shopSearch.parse({ s }), path) })
-  }
-  return (
-    <search>
-      <form key={search.s ?? ''} className={classes.form} onSubmit={onSubmit}>
-        <TextInput
-          className={classes.words}
-          name="s"
-          type="search"
-          label="חיפוש בחנות"
-          placeholder="יין אדום, מיץ, מארז…"
-          defaultValue={search.s ?? ''}
-          maxLength={100}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <Button type="submit" size="md" leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}>
-          חיפוש
-        </Button>
-        {search.s !== undefined && (
-          <AppLink href={path} className={classes.clear}>
-            ניקוי
-          </AppLink>
-        )}
-      </form>
-    </search>
-  )
 }
 
 function Categories({ path, search }: Omit<Properties, 'event'>) {
@@ -104,11 +67,13 @@ function useEventOfAddress(event: FamilyEvent | null): void {
 /** The shop: for whom, what there is and what is left of one's entitlement (specification §2, `/shop`). */
 export function ShopPage({ path, search, event }: Properties) {
   useEventOfAddress(event)
+  const navigate = useNavigate()
+  const [first = 1] = pagesOf(search)
   return (
     <ListPage
       {...shopHead}
       page={search.page}
-      announced={shopSearch.href({ ...search, page: search.from ?? search.page, from: undefined }, path)}
+      announced={shopSearch.href({ ...search, page: first === 1 ? undefined : first, from: undefined }, path)}
       top={
         <>
           <ForWhom event={event} />
@@ -116,7 +81,12 @@ export function ShopPage({ path, search, event }: Properties) {
             <EntitlementBar />
             <Closed />
           </Suspense>
-          <SearchField path={path} search={search} />
+          <SearchField
+            label="חיפוש בחנות"
+            placeholder="יין אדום, מיץ, מארז…"
+            words={search.s ?? ''}
+            onSearch={(s) => void navigate({ href: shopSearch.href(shopSearch.parse({ s }), path) })}
+          />
         </>
       }
       filters={<Categories path={path} search={search} />}

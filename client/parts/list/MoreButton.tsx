@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import classes from './list.module.css'
+
+interface Properties {
+  label: string
+  /** Of `useGrowingList`. */
+  list: { more: (() => void) | undefined; loading: boolean }
+}
+
+/** Loads the next page of a growing list; nothing after the last. */
+export function MoreButton({ label, list: { more, loading } }: Properties) {
+  if (!more) return null
+  return (
+    <Button variant="default" size="md" className={classes.more ?? ''} loading={loading} onClick={more}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './SearchField.module.css'
+
+interface Properties {
+  label: string
+  placeholder?: string
+  /** Those that the list is searched for. */
+  words: string
+  onSearch: (words: string) => void
+  /** Searches while one types. */
+  live?: boolean
+}
+
+/** The words that a list is searched for; emptied, it shows everything again. */
+export function SearchField({ label, placeholder, words, onSearch, live = false }: Properties) {
+  const [text, setText] = useState(words)
+  const [known, setKnown] = useState(words)
+  if (known !== words) {
+    setKnown(words)
+    // Other words than those typed here, as of a link to the whole list.
+    if (words !== text.trim()) setText(words)
+  }
+  return (
+    <search className={classes.search}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(text.trim())
+        }}
+      >
+        <TextInput
+          className={classes.field}
+          type="search"
+          label={label}
+          {...(placeholder !== undefined && { placeholder })}
+          {...(live && { leftSection: <IconSearch size={20} stroke={1.8} aria-hidden /> })}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value)
+            if (live || (value === '' && words !== '')) onSearch(value.trim())
+          }}
+        />
+        {!live && (
+          <Button type="submit" variant="default" size="md" aria-label="חיפוש">
+            <IconSearch size={20} stroke={1.7} aria-hidden />
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { type CallInput, call } from '#client/api/call.ts'
+import { errorText } from '#client/api/errors.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import type { Endpoint, Fields, Query } from '#contract/endpoint.ts'
+
+/** A read whose answers say whether there is another page. */
+type Paged<E extends Endpoint> = Fields<E> extends { has_more: boolean } ? E : never
+
+export interface GrowingList<E extends Endpoint, Row> {
+  /** The answer of the first page. */
+  first: Fields<E>
+  rows: readonly Row[]
+  /** Loads the next page; undefined after the last. */
+  more: (() => void) | undefined
+  loading: boolean
+}
+
+/**
+ * A list with a "more" button: the rows of the pages loaded so far. For a list inside something else, such as comments or
+ * notifications; a list that is a page of its own has numbered pages, whose addresses can be shared and returned to.
+ */
+export function useGrowingList<E extends Endpoint, Row extends { id: number }>(
+  endpoint: Paged<E>,
+  query: Omit<Query<E>, 'page'>,
+  rowsOf: (fields: Fields<E>) => readonly Row[],
+): GrowingList<E, Row> {
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery({
+    queryKey: [endpoint.path, query, 'growing'],
+    queryFn: ({ pageParam, signal }) => {
+      const input: object = { query: { ...query, page: pageParam } }
+      return call<E>(endpoint, input as CallInput<E>, { signal })
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) =>
+      (last as { has_more: boolean }).has_more ? page + 1 : undefined,
+    staleTime: (endpoint.staleMinutes ?? 0) * 60_000,
+    meta: { reads: endpoint.reads ?? [] },
+  })
+  async function fetchMore(): Promise<void> {
+    const { error } = await fetchNextPage()
+    if (error) showAlert(errorText(error))
+  }
+  const [first] = data.pages
+  if (!first) throw new Error('a list has a first page')
+  // A new row shifts the pages, so the same one may be on two of them.
+  const byId = new Map(data.pages.flatMap(rowsOf).map((row) => [row.id, row]))
+  return {
+    first,
+    rows: [...byId.values()],
+    more: hasNextPage ? () => void fetchMore() : undefined,
+    loading: isFetchingNextPage,
+  }
+}
