@@ -49,3 +49,29 @@ export function mayChange(
 ): boolean {
   return mayEdit(user, item.post_type) || (item.author_id === user.id && mayWrite(user, item.post_type))
 }
+
+/** What a decision about an item of one's own needs to know of what its editors decided. */
+export interface Moderated {
+  post_type: string
+  author_id: number
+  /** Whether somebody else than its author archived it. */
+  archived_by_editor: boolean
+  /** Whether an editor decided until when it is shown. */
+  ended_by_editor: boolean
+}
+
+/** Whether the person may bring this item back from the archive: an author not what an editor archived. */
+export function mayRestore(
+  user: Author & { id: number },
+  item: Pick<Moderated, 'post_type' | 'author_id' | 'archived_by_editor'>,
+): boolean {
+  return mayEdit(user, item.post_type) || (mayChange(user, item) && !item.archived_by_editor)
+}
+
+/** Whether the person may show this item for longer: an author not where an editor decided until when. */
+export function mayRenew(
+  user: Author & { id: number },
+  item: Pick<Moderated, 'post_type' | 'author_id' | 'ended_by_editor'>,
+): boolean {
+  return mayEdit(user, item.post_type) || (mayChange(user, item) && !item.ended_by_editor)
+}

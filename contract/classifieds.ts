@@ -9,6 +9,8 @@ const OwnClassified = Type.Object({
   expires_at: Moment,
   expired: Type.Boolean(),
   archived: Type.Boolean(),
+  archived_by_editor: Type.Boolean(),
+  limited: Type.Boolean({ description: 'editors decided who may see it' }),
 })
 export type OwnClassified = Static<typeof OwnClassified>
 

@@ -109,6 +109,36 @@ test.describe('one’s own', () => {
   })
 })
 
+test('that an editor ended or removed is not renewed or brought back by its owner', async ({
+  page,
+  otherPage,
+}) => {
+  const name = `ארון ${uniqueWord()}`
+  const id = await publish(page, await signIn(page), name)
+  const headers = { Authorization: `Bearer ${await signIn(otherPage, accounts.editor)}` }
+  const opened = await otherPage.request.get(`/api/posts/getPostForEdit?id=${id}`, { headers })
+  const { input, revision } = (await opened.json()).fields
+  const expires_at = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString()
+  await otherPage.request.put(`/api/posts/updatePost?id=${id}&post_type=yad2`, {
+    headers,
+    data: { ...input, revision, expires_at },
+  })
+  await page.goto('/yad2?mine=true')
+  const row = ownRow(page, name)
+  await expect(row).toContainText('עורכי התוכן קבעו עד מתי המודעה מוצגת.')
+  await expect(row.getByRole('button', { name: 'חידוש ל־30 יום' })).toHaveCount(0)
+  await row.getByRole('link', { name }).click()
+  await expect(title(page, name)).toBeFocused()
+  await expect(main(page)).toContainText('עורכי התוכן קבעו עד מתי המודעה מוצגת.')
+  await expect(button(page, 'חידוש ל־30 יום')).toHaveCount(0)
+
+  await otherPage.request.delete(`/api/posts/deletePost?id=${id}&type=yad2`, { headers })
+  await page.goto('/yad2?mine=true')
+  await expect(row).toContainText('הוסרה בידי עורכי התוכן')
+  await expect(row).toContainText('לבירור אפשר לפנות לעורכי התוכן.')
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
+
 test('once sold, is off the list; its link says so and shows no telephone', async ({ page, otherPage }) => {
   const name = `כיסא ${uniqueWord()}`
   const token = await signIn(otherPage, accounts.other)

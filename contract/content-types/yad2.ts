@@ -14,6 +14,7 @@ export const ClassifiedFields = Type.Object({
   ...written,
   images: Type.Array(Picture),
   sold: Type.Boolean(),
+  ended_by_editor: Type.Boolean({ description: 'editors decided until when it is shown' }),
   branch: Nullable(Type.String({ description: 'where its seller works' })),
 })
 export type ClassifiedFields = Static<typeof ClassifiedFields>

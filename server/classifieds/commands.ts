@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { lockForChange } from '../content/index.ts'
+import { mayRenew } from '#contract/access.ts'
+import { loadInput, lockForChange, saveCleaned } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Transaction } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,12 +10,23 @@ import { classifieds } from './tables.ts'
 
 /** Shows a classified for thirty more days from now. Throws 404, 403, or a refusal for one that is sold. */
 export async function renewClassified(db: Transaction, user: SessionUser, id: number): Promise<Date> {
-  await lockForChange(db, user, id, 'yad2')
+  const locked = await lockForChange(db, user, id, 'yad2')
+  const { authorId, endedByEditor } = locked
+  if (!mayRenew(user, { post_type: 'yad2', author_id: authorId, ended_by_editor: endedByEditor })) {
+    throw new Refusal(
+      'classifieds.ended-by-editor',
+      'עורכי התוכן קבעו עד מתי המודעה מוצגת. אפשר לפנות אליהם.',
+    )
+  }
   const [item] = await db
     .select({ soldAt: classifieds.soldAt })
     .from(classifieds)
     .where(eq(classifieds.postId, id))
   if (item?.soldAt) throw new Refusal('classifieds.sold', 'המודעה סומנה כנמכרה. אפשר לסמן שהיא שוב למכירה.')
+  // An editor who renews it takes back what editors decided about its end.
+  if (endedByEditor) {
+    await saveCleaned(db, user.id, locked, { ...(await loadInput(db, locked)), expires_at: null })
+  }
   const [row] = await db
     .update(posts)
     .set({ expiresAt: sql`now() + make_interval(days => ${classifiedDays})` })

@@ -46,6 +46,8 @@ export const classifiedType: TypedContentType<ClassifiedInput, ClassifiedFields>
           select coalesce(json_agg(${pictureOf(classifiedImages.mediaId)} order by ${classifiedImages.position}), '[]')
           from ${classifiedImages} where ${classifiedImages.postId} = ${classifieds.postId})`,
         sold: sql<boolean>`${classifieds.soldAt} is not null`,
+        ended_by_editor: sql<boolean>`(
+          select ${posts.endedByEditor} from ${posts} where ${posts.id} = ${classifieds.postId})`,
         branch: branchOf(
           sql`(select ${posts.authorId} from ${posts} where ${posts.id} = ${classifieds.postId})`,
         ),

@@ -65,6 +65,8 @@ export async function listOwnClassifieds(
       expiresAt: posts.expiresAt,
       expired: sql<boolean>`${posts.expiresAt} <= now()`,
       archived: sql<boolean>`${posts.status} = 'archived'`,
+      archivedByEditor: sql<boolean>`${posts.status} = 'archived' and ${posts.archivedBy} is distinct from ${posts.authorId}`,
+      limited: sql<boolean>`${posts.audienceBranches} is not null or ${posts.audienceDepartments} is not null or ${posts.audienceRoles} is not null`,
     })
     .from(posts)
     .where(and(eq(posts.authorId, user.id), eq(posts.postType, 'yad2')))
@@ -79,9 +81,10 @@ export async function listOwnClassifieds(
   )
   const byId = new Map(items.map((post) => [post.id, post]))
   return {
-    classifieds: shown.flatMap(({ id, expiresAt, expired, archived }) => {
+    classifieds: shown.flatMap(({ id, expiresAt, archivedByEditor, ...row }) => {
       const post = byId.get(id)
-      return post && expiresAt ? [{ post, expires_at: expiresAt.toISOString(), expired, archived }] : []
+      if (!post || !expiresAt) return []
+      return [{ ...row, post, expires_at: expiresAt.toISOString(), archived_by_editor: archivedByEditor }]
     }),
     has_more: rows.length > ownPerPage,
   }

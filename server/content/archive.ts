@@ -1,13 +1,14 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { bulkActions, PostInput } from '#contract/authoring.ts'
+import { mayEdit, mayRestore } from '#contract/access.ts'
+import type { bulkActions } from '#contract/authoring.ts'
 import type { PostType } from '#contract/content-types/index.ts'
-import type { Database, Transaction } from '../db/connect.ts'
-import { HttpProblem, Refusal } from '../http/refusal.ts'
+import type { Transaction } from '../db/connect.ts'
+import { forbidden, HttpProblem, Refusal } from '../http/refusal.ts'
 import type { Transact } from '../http/serve.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { checkSlug } from './clean.ts'
-import { type LockedPost, lockForChange, type SavedPost, saveCleaned } from './commands.ts'
-import { posts, postVersions } from './tables.ts'
+import { loadInput, lockForChange, type SavedPost, saveCleaned } from './commands.ts'
+import { posts } from './tables.ts'
 
 /** For how long an archived item can be brought back, in days. */
 const archiveDays = 30
@@ -26,6 +27,7 @@ export async function archivePost(
       previousStatus: sql`${posts.status}`,
       status: 'archived',
       archivedAt: sql`now()`,
+      archivedBy: user.id,
       updatedAt: sql`now()`,
     })
     .where(eq(posts.id, id))
@@ -37,13 +39,17 @@ export async function archivePost(
 /** Brings an item back from the archive, as it was. Throws 404, 403, or a refusal where another item has taken its address. */
 export async function restorePost(db: Transaction, user: SessionUser, id: number): Promise<SavedPost> {
   const locked = await lockForChange(db, user, id, undefined, true)
-  await checkSlug(db, locked.postType, locked.slug)
+  const { postType, authorId, archivedBy } = locked
+  const moderated = { post_type: postType, author_id: authorId, archived_by_editor: archivedBy !== authorId }
+  if (!mayRestore(user, moderated)) throw forbidden('הפריט הוסר בידי עורכי התוכן. אפשר לפנות אליהם.')
+  await checkSlug(db, postType, locked.slug)
   const [row] = await db
     .update(posts)
     .set({
       status: sql`${posts.previousStatus}`,
       previousStatus: null,
       archivedAt: null,
+      archivedBy: null,
       updatedAt: sql`now()`,
     })
     .where(eq(posts.id, id))
@@ -103,17 +109,8 @@ async function changeStatus(
   status: 'draft' | 'published',
 ): Promise<void> {
   const locked = await lockForChange(db, user, id)
+  if (!mayEdit(user, locked.postType)) throw forbidden('אין הרשאה לפרסם תוכן מסוג זה')
   if (locked.status === status) return
   const input = await loadInput(db, locked)
   await saveCleaned(db, user.id, locked, { ...input, status })
-}
-
-/** The input that was last saved for a locked item. */
-async function loadInput(db: Database, { id, revision }: LockedPost): Promise<PostInput> {
-  const [row] = await db
-    .select({ input: postVersions.input })
-    .from(postVersions)
-    .where(and(eq(postVersions.postId, id), eq(postVersions.revision, revision)))
-  if (!row) throw new Error(`item ${id} has no version ${revision}`)
-  return row.input
 }

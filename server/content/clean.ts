@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
 import type { PostInput } from '#contract/authoring.ts'
@@ -90,17 +91,26 @@ export async function checkSlug(db: Database, postType: PostType, slug: string):
   }
 }
 
-/** Refuses fields that only an editor may set. Throws 400 naming the field. */
-export function rejectEditorFields(user: SessionUser, input: PostInput): void {
-  if (mayEdit(user, input.post_type)) return
-  const { audience } = input
-  const wrong = [
-    ['status', input.status !== 'published'],
-    ['publish_at', input.publish_at !== null],
-    ['expires_at', input.expires_at !== null],
-    ['pinned', input.pinned],
-    ['audience', audience.branches !== null || audience.departments !== null || audience.roles !== null],
-  ] as const
-  const first = wrong.find(([, isWrong]) => isWrong)
-  if (first) throw invalid(first[0], 'not-allowed', 'רק עורכי התוכן קובעים אותו')
+/** What editors decide about an item, and what holds where they decided nothing. */
+const undecided = {
+  status: 'published',
+  publish_at: null,
+  expires_at: null,
+  pinned: false,
+  audience: { branches: null, departments: null, roles: null },
+} as const satisfies Partial<PostInput>
+
+/**
+ * The input with what only editors decide as they left it: an author sends that as it is, or not at all. `saved` is the
+ * input that was saved before. Throws 400 naming the field that an author would decide.
+ */
+export function keepEditorsFields(user: SessionUser, input: PostInput, saved?: PostInput): PostInput {
+  if (mayEdit(user, input.post_type)) return input
+  const { status, publish_at, expires_at, pinned, audience } = saved ?? { ...input, ...undecided }
+  const decided = { status, publish_at, expires_at, pinned, audience }
+  for (const field of Object.keys(undecided) as (keyof typeof undecided)[]) {
+    const same = [decided[field], undecided[field]].some((value) => isDeepStrictEqual(value, input[field]))
+    if (!same) throw invalid(field, 'not-allowed', 'רק עורכי התוכן קובעים אותו')
+  }
+  return { ...input, ...decided }
 }

@@ -11,7 +11,7 @@ import { insertRows } from '../db/lists.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { nameOf } from '../people/index.ts'
-import { checkReferences, cleanInput, contentVersion, filesOf, rejectEditorFields } from './clean.ts'
+import { checkReferences, cleanInput, contentVersion, filesOf, keepEditorsFields } from './clean.ts'
 import { typeOf, writeTyped } from './content-types.ts'
 import { postMedia, posts, postVersions, searchWords as vocabulary } from './tables.ts'
 import { visibleTo } from './visibility.ts'
@@ -25,7 +25,7 @@ export interface SavedPost {
 /** Creates an item. Throws 403, 400 naming the field, or a refusal. */
 export async function createPost(db: Transaction, user: SessionUser, input: PostInput): Promise<SavedPost> {
   if (!mayWrite(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
-  rejectEditorFields(user, input)
+  keepEditorsFields(user, input)
   const clean = cleanInput(input)
   await checkReferences(db, user, clean)
   return insertCleaned(db, user.id, clean)
@@ -55,9 +55,8 @@ export async function updatePost(
   if (row.status === 'draft' && !mayEdit(user, row.postType)) {
     throw forbidden('הפריט הוסר מהפרסום. אפשר לפנות לעורכי התוכן.')
   }
-  rejectEditorFields(user, input)
+  const clean = cleanInput(keepEditorsFields(user, input, await loadInput(db, row)))
   if (row.revision !== revision) throw await changedMeanwhileRefusal(db, id, row.revision)
-  const clean = cleanInput(input)
   await checkReferences(db, user, clean, id)
   return saveCleaned(db, user.id, row, clean)
 }
@@ -73,6 +72,8 @@ export interface LockedPost {
   publishAt: Date
   expiresAt: Date | null
   archivedAt: Date | null
+  archivedBy: number | null
+  endedByEditor: boolean
   previousStatus: 'draft' | 'published' | null
 }
 
@@ -95,6 +96,8 @@ export async function lockForChange(
       publishAt: posts.publishAt,
       expiresAt: posts.expiresAt,
       archivedAt: posts.archivedAt,
+      archivedBy: posts.archivedBy,
+      endedByEditor: posts.endedByEditor,
       previousStatus: posts.previousStatus,
     })
     .from(posts)
@@ -113,6 +116,16 @@ export async function lockForChange(
     .from(posts)
     .where(and(eq(posts.id, id), visibleTo(user)))
   throw visible ? forbidden('אין הרשאה לשנות את הפריט') : notFound()
+}
+
+/** The input that was last saved for a locked item. */
+export async function loadInput(db: Database, { id, revision }: LockedPost): Promise<PostInput> {
+  const [row] = await db
+    .select({ input: postVersions.input })
+    .from(postVersions)
+    .where(and(eq(postVersions.postId, id), eq(postVersions.revision, revision)))
+  if (!row) throw new Error(`item ${id} has no version ${revision}`)
+  return row.input
 }
 
 async function changedMeanwhileRefusal(db: Database, id: number, revision: number): Promise<Refusal> {
@@ -136,6 +149,7 @@ function columnsOf(input: PostInput) {
     body: input.body,
     status: input.status,
     pinned: input.pinned,
+    endedByEditor: input.expires_at !== null,
     categoryId: input.category_id,
     pictureId: input.picture_id,
     audienceBranches: input.audience.branches,

@@ -50,6 +50,8 @@ export const posts = pgTable(
     status: text({ enum: postStatuses }).notNull(),
     publishAt: moment('publish_at').notNull().defaultNow(),
     expiresAt: moment('expires_at'),
+    /** An editor decided until when it is shown, and not the days that are usual for its type. */
+    endedByEditor: boolean('ended_by_editor').notNull().default(false),
     pinned: boolean().notNull().default(false),
     categoryId: integer('category_id').references(() => categories.id),
     authorId: integer('author_id')
@@ -70,6 +72,7 @@ export const posts = pgTable(
     /** Counts the times that the item was saved. */
     revision: integer().notNull().default(1),
     archivedAt: moment('archived_at'),
+    archivedBy: integer('archived_by').references(() => users.id, { onDelete: 'set null' }),
     /** The status of an archived item before. */
     previousStatus: text('previous_status', { enum: ['draft', 'published'] }),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { mayEdit } from '#contract/access.ts'
 import type { Comment } from '#contract/discussion.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
@@ -127,10 +128,16 @@ export async function hideComment(
 ): Promise<void> {
   const { item } = await loadComment(db, user, id)
   if (!mayModerate(user, item)) throw forbidden('רק מי שכתבו את הפריט ועורכי התוכן מסתירים תגובות')
-  await db
+  // The item's author does not undo what its editors decided.
+  const theirs = mayEdit(user, item.post_type)
+    ? undefined
+    : or(isNull(comments.hiddenAt), eq(comments.hiddenBy, user.id))
+  const rows = await db
     .update(comments)
     .set(hidden ? { hiddenAt: sql`now()`, hiddenBy: user.id } : { hiddenAt: null, hiddenBy: null })
-    .where(eq(comments.id, id))
+    .where(and(eq(comments.id, id), theirs))
+    .returning({ id: comments.id })
+  if (rows.length === 0) throw forbidden('עורכי התוכן הסתירו את התגובה. אפשר לפנות אליהם.')
 }
 
 /** A comment that this person sees, and its item. Throws 404. */

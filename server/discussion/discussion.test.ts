@@ -229,6 +229,19 @@ describe('hiding a comment', () => {
     expect((await hide(author, 2_000_000_000)).statusCode).toBe(404)
   })
 
+  it('is not undone by the author of the item where an editor hid the comment', async () => {
+    const past = await test.person('editor', { editableTypes: [] })
+    const id = await test.post(past, { discussion: true })
+    const [first, second] = [await commented(one, id), await commented(one, id)]
+    await hide(past, first)
+    expect((await hide(past, first, false)).fields).toEqual({ id: first, hidden: false })
+    await hide(past, second)
+    await hide(moderator, second)
+    for (const hidden of [true, false]) expect((await hide(past, second, hidden)).statusCode).toBe(403)
+    expect(await bodies(two, id)).toHaveLength(1)
+    expect((await hide(moderator, second, false)).success).toBe(true)
+  })
+
   it('is offered to whom it is for', async () => {
     const id = await item()
     const offered = async (who: TestPerson) => (await commentsOf(who, id)).fields.may_moderate

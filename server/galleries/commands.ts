@@ -4,12 +4,12 @@ import { type GalleryImage, maxGalleryImages } from '#contract/galleries.ts'
 import { cleanText } from '#domain/text.ts'
 import { takesPictures } from '#domain/voting.ts'
 import type { Transaction } from '../db/connect.ts'
-import { insertRows, rowsFrom } from '../db/lists.ts'
+import { anyOf, insertRows, rowsFrom } from '../db/lists.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { ownPictures } from '../media/index.ts'
 import { listImages, loadGallery } from './queries.ts'
-import { galleries, galleryImages } from './tables.ts'
+import { galleries, galleryImages, galleryRemovals } from './tables.ts'
 
 interface NewImage {
   media_id: string
@@ -39,9 +39,32 @@ export async function addImages(
   const own = await ownPictures(db, user.id, ids)
   const foreign = ids.findIndex((id) => !own.has(id))
   if (foreign >= 0) throw invalid(`images.${foreign}.media_id`, 'not-found', 'התמונה לא נמצאה')
+  await checkNotRemoved(db, user, galleryId, ids)
   await insertImages(db, user.id, galleryId, images)
   await announceCount(db, galleryId)
   return (await listImages(db, galleryId)).filter(({ picture }) => ids.includes(picture.id))
+}
+
+/** Throws a refusal where editors took one of the pictures out of the gallery; they may add it again themselves. */
+async function checkNotRemoved(
+  db: Transaction,
+  user: SessionUser,
+  galleryId: number,
+  ids: string[],
+): Promise<void> {
+  const removed = and(eq(galleryRemovals.galleryId, galleryId), anyOf(galleryRemovals.mediaId, ids))
+  if (mayEdit(user, 'gallery')) {
+    await db.delete(galleryRemovals).where(removed)
+    return
+  }
+  const [found] = await db
+    .select({ id: galleryRemovals.mediaId })
+    .from(galleryRemovals)
+    .where(removed)
+    .limit(1)
+  if (found) {
+    throw new Refusal('galleries.removed-by-editor', 'עורכי התוכן הסירו את התמונה מהגלריה. אפשר לפנות אליהם.')
+  }
 }
 
 /** Writes pictures after those that are there. Throws a refusal where they are too many. */
@@ -131,9 +154,15 @@ export async function removeImage(
 ): Promise<void> {
   await loadGallery(db, user, galleryId, 'update')
   const image = and(eq(galleryImages.galleryId, galleryId), eq(galleryImages.id, imageId))
-  const [row] = await db.select({ uploaderId: galleryImages.uploaderId }).from(galleryImages).where(image)
+  const [row] = await db
+    .select({ uploaderId: galleryImages.uploaderId, mediaId: galleryImages.mediaId })
+    .from(galleryImages)
+    .where(image)
   if (!row) throw notFound('התמונה לא נמצאה')
   if (row.uploaderId !== user.id && !mayEdit(user, 'gallery')) throw forbidden('אין הרשאה להסיר את התמונה')
   await db.delete(galleryImages).where(image)
+  if (row.uploaderId !== user.id) {
+    await db.insert(galleryRemovals).values({ galleryId, mediaId: row.mediaId }).onConflictDoNothing()
+  }
   await announceCount(db, galleryId)
 }

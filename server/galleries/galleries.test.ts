@@ -517,6 +517,18 @@ describe('taking a picture out', () => {
     expect(await imageIds(member, gallery)).toEqual([])
   })
 
+  it('by an editor is not undone by adding the picture again; one’s own may come back', async () => {
+    const gallery = await makeGallery()
+    const [own, removed] = [await upload(member), await upload(member)]
+    const added = await add(member, gallery, [newImage(own), newImage(removed)])
+    const [first = 0, second = 0] = added.fields.images.map(({ id }) => id)
+    await remove(member, gallery, first)
+    await remove(editor, gallery, second)
+    expect((await add(member, gallery, [newImage(own)])).success).toBe(true)
+    expect((await add(member, gallery, [newImage(removed)])).code).toBe('galleries.removed-by-editor')
+    expect((await add(member, await makeGallery(), [newImage(removed)])).success).toBe(true)
+  })
+
   it('names the gallery that the picture is in', async () => {
     const [here, there] = [await makeGallery(), await makeGallery()]
     const image = await picture(member, there)

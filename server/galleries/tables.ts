@@ -57,6 +57,23 @@ export const galleryImages = pgTable(
   ],
 )
 
+/** The pictures that editors took out of a gallery: whoever added one cannot add it again. */
+export const galleryRemovals = pgTable(
+  'gallery_removals',
+  {
+    galleryId: integer('gallery_id')
+      .notNull()
+      .references(() => galleries.postId, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.galleryId, table.mediaId] }),
+    index('gallery_removals_media').on(table.mediaId),
+  ],
+)
+
 /** One vote a person and gallery. */
 export const galleryVotes = pgTable(
   'gallery_votes',

@@ -59,7 +59,7 @@ function Offer({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
       </p>
       <Seller author={post.author} branch={yad2.branch} />
       {!own && !yad2.sold && <Contact phone={yad2.phone} title={post.title} />}
-      {changes && <OwnActions post={post} sold={yad2.sold} own={own} />}
+      {changes && <OwnActions post={post} yad2={yad2} own={own} />}
       <div className={classes.minor}>
         <ShareButton title={post.title} />
         {!own && <ReportButton postId={post.id} />}

@@ -1,17 +1,30 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { signedIn } from '#client/api/session.ts'
 import { classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { mayRenew } from '#contract/access.ts'
 import type { Post } from '#contract/content.ts'
+import type { ClassifiedFields } from '#contract/content-types/yad2.ts'
 import { formatDate } from '#domain/dates.ts'
-import { useOwnActions } from '../-parts/useOwnActions.ts'
+import { endedByEditor, useOwnActions } from '../-parts/useOwnActions.ts'
 import classes from './OwnActions.module.css'
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 
+interface Properties {
+  post: Post
+  yad2: ClassifiedFields
+  own: boolean
+}
+
 /** What the seller, or an editor of the classifieds, can do with it. */
-export function OwnActions({ post, sold, own }: { post: Post; sold: boolean; own: boolean }) {
+export function OwnActions({ post, yad2, own }: Properties) {
+  const user = useStore(signedIn)?.user
+  const { sold, ended_by_editor } = yad2
+  const renewable = user && mayRenew(user, { post_type: 'yad2', author_id: post.author.id, ended_by_editor })
   const navigate = useNavigate()
   const { renew, setSold, remove } = useOwnActions(post.id)
   async function leaveAndRemove(): Promise<void> {
@@ -35,7 +48,8 @@ export function OwnActions({ post, sold, own }: { post: Post; sold: boolean; own
       >
         {sold ? 'החזרה למכירה' : 'סימון כנמכרה'}
       </Button>
-      {!sold && (
+      {!sold && !renewable && <p className={classes.until}>{endedByEditor}</p>}
+      {!sold && renewable && (
         <Button variant="default" size="md" leftSection={<IconRefresh {...icon} />} onClick={renew}>
           חידוש ל־30 יום
         </Button>

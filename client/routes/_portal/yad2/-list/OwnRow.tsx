@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { signedIn } from '#client/api/session.ts'
 import { itemHref } from '#client/parts/addresses.ts'
 import { coverOf } from '#client/parts/classifieds/coverOf.ts'
 import { Price } from '#client/parts/classifieds/Price.tsx'
@@ -8,17 +9,20 @@ import { PostPicture } from '#client/parts/PostPicture.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
+import { mayRenew, mayRestore } from '#contract/access.ts'
 import type { OwnClassified } from '#contract/classifieds.ts'
 import { useOwnActions } from '../-parts/useOwnActions.ts'
 import classes from './OwnRow.module.css'
-import { type OwnState, ownStateOf, ownStateText } from './ownState.ts'
+import { decisionsOf, moderatedOf, type OwnState, ownStateOf, ownStateText } from './ownState.ts'
 
 const tones: Record<OwnState, BadgeTone> = {
   active: 'success',
   sold: 'quiet',
   expired: 'warning',
   deleted: 'quiet',
+  removed: 'warning',
   hidden: 'warning',
 }
 
@@ -27,8 +31,12 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 function Actions({ own, state }: { own: OwnClassified; state: OwnState }) {
   const { id } = own.post
   const sold = own.post.yad2?.sold === true
+  const user = useStore(signedIn)?.user
   const { renew, setSold, remove, restore } = useOwnActions(id)
-  if (state === 'deleted') {
+  if (!user) return null
+  const item = moderatedOf(own, user.id)
+  if (own.archived) {
+    if (!mayRestore(user, item)) return null
     return (
       <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={restore}>
         ביטול המחיקה
@@ -37,7 +45,7 @@ function Actions({ own, state }: { own: OwnClassified; state: OwnState }) {
   }
   return (
     <>
-      {(state === 'active' || state === 'expired') && (
+      {(state === 'active' || state === 'expired') && mayRenew(user, item) && (
         <Button
           variant={state === 'expired' ? 'filled' : 'default'}
           leftSection={<IconRefresh {...icon} />}
@@ -103,6 +111,9 @@ export function OwnRow({ own }: { own: OwnClassified }) {
           <h2 className={classes.title} tabIndex={-1}>
             {readable ? <AppLink href={itemHref(post)}>{title}</AppLink> : title}
           </h2>
+          {decisionsOf(own).map((decision) => (
+            <p key={decision}>{decision}</p>
+          ))}
           {post.yad2 && <Price price={post.yad2.price} className={classes.price} />}
         </div>
         <div className={classes.actions}>

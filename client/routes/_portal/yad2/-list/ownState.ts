@@ -1,11 +1,13 @@
+import type { Moderated } from '#contract/access.ts'
 import type { OwnClassified } from '#contract/classifieds.ts'
 import { formatDate } from '#domain/dates.ts'
+import { endedByEditor } from '../-parts/useOwnActions.ts'
 
-/** What became of a classified. `hidden`: an editor took it off the list. */
-export type OwnState = 'active' | 'sold' | 'expired' | 'deleted' | 'hidden'
+/** What became of a classified. `removed`: an editor deleted it; `hidden`: an editor took it off the list. */
+export type OwnState = 'active' | 'sold' | 'expired' | 'deleted' | 'removed' | 'hidden'
 
-export function ownStateOf({ post, expired, archived }: OwnClassified): OwnState {
-  if (archived) return 'deleted'
+export function ownStateOf({ post, expired, archived, archived_by_editor }: OwnClassified): OwnState {
+  if (archived) return archived_by_editor ? 'removed' : 'deleted'
   if (post.status === 'draft') return 'hidden'
   if (post.yad2?.sold) return 'sold'
   return expired ? 'expired' : 'active'
@@ -22,7 +24,25 @@ export function ownStateText(state: OwnState, expiresAt: string): string {
       return 'פג תוקפה'
     case 'deleted':
       return 'נמחקה'
+    case 'removed':
+      return 'הוסרה בידי עורכי התוכן'
     case 'hidden':
       return 'הוסתרה בידי עורכי התוכן'
   }
+}
+
+/** What the decision whether it is brought back or renewed needs to know. */
+export function moderatedOf({ post, archived_by_editor }: OwnClassified, ownerId: number): Moderated {
+  const ended_by_editor = post.yad2?.ended_by_editor === true
+  return { post_type: 'yad2', author_id: ownerId, archived_by_editor, ended_by_editor }
+}
+
+/** What editors decided about it, and what its owner can do. */
+export function decisionsOf(own: OwnClassified): string[] {
+  const state = ownStateOf(own)
+  if (state === 'removed' || state === 'hidden') return ['לבירור אפשר לפנות לעורכי התוכן.']
+  return [
+    ...(own.post.yad2?.ended_by_editor ? [endedByEditor] : []),
+    ...(own.limited ? ['עורכי התוכן קבעו מי רואים את המודעה.'] : []),
+  ]
 }

@@ -4,6 +4,9 @@ import { authoring } from '#contract/authoring.ts'
 import { classifieds } from '#contract/classifieds.ts'
 import { formatDate } from '#domain/dates.ts'
 
+/** Why a classified cannot be renewed by its owner. */
+export const endedByEditor = 'עורכי התוכן קבעו עד מתי המודעה מוצגת.'
+
 const told = (message: string) => showAlert({ severity: 'success', message })
 
 /**
