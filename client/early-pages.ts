@@ -5,15 +5,15 @@ import type { options } from '#contract/options.ts'
 import type { session } from '#contract/session.ts'
 import { fieldsOf } from './api/early-answers.ts'
 import { firstReads, type Read } from './api/first-reads.ts'
-import { askEarly } from './api/request.ts'
-import { NotShown } from './first-screen/shown.ts'
+import { requestEarly } from './api/request.ts'
+import { NoFirstScreen } from './first-screen/shown.ts'
 import { coverOf } from './parts/classifieds/coverOf.ts'
 import { cellPicture, firstCells } from './parts/galleries/cellPicture.ts'
 import { articleSizes, cardSizes, pinnedSizes } from './parts/pictureSizes.ts'
 import { preloadPicture } from './ui/preloadPicture.ts'
 
 /** The requests made on every page. */
-export interface Asked {
+export interface CommonRequests {
   settings: Promise<Fields<typeof options.optionsFields>>
   person: Promise<Fields<typeof session.validateUser>>
 }
@@ -22,7 +22,7 @@ interface EarlyPage {
   path: RegExp
   loadCode: (() => Promise<unknown>) | undefined
   /** Requests the page's data and returns its first screen. Rejects if none should be shown. */
-  ask: (asked: Asked, id: number) => Promise<ReactNode>
+  ask: (asked: CommonRequests, id: number) => Promise<ReactNode>
 }
 
 type Answers<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer E> ? Fields<E> : never }
@@ -41,12 +41,12 @@ interface Description<Reads extends Record<string, Read>, Screens> {
   pictures: { [Name in keyof Reads]?: (answer: Answers<Reads>[Name]) => void }
   /** The code that draws it. */
   screens: () => Promise<Screens>
-  draw: (screens: Screens, answers: Answers<Reads>, around: Around) => ReactNode
+  draw: (screens: Screens, answers: Answers<Reads>, around: ScreenContext) => ReactNode
 }
 
-interface Around {
-  settings: Awaited<Asked['settings']>
-  person: Awaited<Asked['person']>
+interface ScreenContext {
+  settings: Awaited<CommonRequests['settings']>
+  person: Awaited<CommonRequests['person']>
 }
 
 /** The code of each page by its route file; the router loads the same chunks. */
@@ -70,12 +70,12 @@ function page<Reads extends Record<string, Read>, Screens>(
     ask: async (asked, id) => {
       const answers = Object.entries(reads(id)).map(async ([name, { endpoint, query }]) => {
         const answer = await fieldsOf<Answers<Reads>[string]>(
-          askEarly(endpoint as Endpoint, query as object | undefined),
+          requestEarly(endpoint as Endpoint, query as object | undefined),
         )
         pictures[name]?.(answer)
         return [name, answer] as const
       })
-      for (const { endpoint, query } of later) void askEarly(endpoint, query as object | undefined)
+      for (const { endpoint, query } of later) void requestEarly(endpoint, query as object | undefined)
       const all = [screens(), asked.settings, asked.person, Promise.all(answers)] as const
       const [code, settings, person, entries] = await Promise.all(all)
       // One answer for each read, under the same name.
@@ -87,7 +87,7 @@ function page<Reads extends Record<string, Read>, Screens>(
 const lists = () => import('./first-screen/lists.tsx')
 const items = () => import('./first-screen/items.tsx')
 
-/** The pages that most people begin with. */
+/** The pages that most people open first. */
 const earlyPages = [
   page({
     path: /^\/(?:home-page)?$/,
@@ -97,7 +97,7 @@ const earlyPages = [
     screens: () => import('./first-screen/home.tsx'),
     draw: ({ HomeScreen }, { pinned }, { settings, person }) => {
       const [post] = pinned.posts
-      if (settings.home_strips[0] !== 'pinned' || !post) throw new NotShown()
+      if (settings.home_strips[0] !== 'pinned' || !post) throw new NoFirstScreen()
       return HomeScreen({ firstName: person.user_fields.first_name, post })
     },
   }),
@@ -107,7 +107,7 @@ const earlyPages = [
     reads: () => firstReads.events,
     pictures: { list: preloadFirst },
     screens: lists,
-    draw: ({ EventsScreen }, { list, categories }) => EventsScreen({ ...filled(list), ...categories }),
+    draw: ({ EventsScreen }, { list, categories }) => EventsScreen({ ...requireItems(list), ...categories }),
   }),
   page({
     path: /^\/events\/[^/]+\/([1-9]\d{0,8})$/,
@@ -125,7 +125,7 @@ const earlyPages = [
     pictures: { list: preloadFirst },
     screens: lists,
     draw: ({ BenefitsScreen }, { list, categories, places: { branches } }, { person }) =>
-      BenefitsScreen({ ...filled(list), ...categories, branches, ownName: person.user_fields.branch }),
+      BenefitsScreen({ ...requireItems(list), ...categories, branches, ownName: person.user_fields.branch }),
   }),
   page({
     path: /^\/benefits\/[^/]+\/([1-9]\d{0,8})$/,
@@ -143,7 +143,7 @@ const earlyPages = [
     pictures: { list: preloadFirst },
     screens: lists,
     draw: ({ ClassifiedsScreen }, { list, categories }) =>
-      ClassifiedsScreen({ ...filled(list), ...categories }),
+      ClassifiedsScreen({ ...requireItems(list), ...categories }),
   }),
   page({
     path: /^\/galleries\/[^/]+\/([1-9]\d{0,8})$/,
@@ -171,11 +171,11 @@ const earlyPages = [
 
 export interface EarlyPageAt {
   page: EarlyPage
-  /** In the address. */
+  /** The number in the address. */
   id: number
 }
 
-/** The page at an address, if it is one of these. */
+/** The early page at an address, if there is one. */
 export function earlyPageAt({
   pathname,
   search,
@@ -189,9 +189,9 @@ export function earlyPageAt({
 
 type List = Fields<typeof firstReads.events.list.endpoint>
 
-/** A list that has something to show. */
-function filled({ posts }: List): Pick<List, 'posts'> {
-  if (posts.length === 0) throw new NotShown()
+/** The list, if it is not empty. */
+function requireItems({ posts }: List): Pick<List, 'posts'> {
+  if (posts.length === 0) throw new NoFirstScreen()
   return { posts }
 }
 

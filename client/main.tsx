@@ -4,7 +4,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
-import { keepSession } from './api/renewal.ts'
+import { startSessionRenewal } from './api/renewal.ts'
 import { watchSession } from './api/session.ts'
 import { endFirstScreen } from './first-screen/shown.ts'
 import { limitPending, RouteError, RouteNotFound } from './parts/RouteStates.tsx'
@@ -12,7 +12,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { theme } from './theme/theme.ts'
 import { announcePage } from './ui/announce.ts'
 import { Hosts } from './ui/Hosts.tsx'
-import { markFailedChunks } from './ui/loadLazily.ts'
+import { unifyChunkErrors } from './ui/loadLazily.ts'
 import { showToast } from './ui/toast.ts'
 
 const router = createRouter({
@@ -34,8 +34,8 @@ declare module '@tanstack/react-router' {
 
 // When the session ends the guards run again and redirect to the sign-in.
 watchSession(() => router.invalidate())
-keepSession()
-markFailedChunks()
+startSessionRenewal()
+unifyChunkErrors()
 limitPending(Object.values(router.routesById))
 window.addEventListener('online', () => {
   showToast({ message: 'החיבור לרשת חזר', severity: 'success' })

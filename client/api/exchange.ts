@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/common.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from './errors.ts'
-import { addressOf, headers, patience, takeEarly } from './request.ts'
+import { addressOf, headers, requestTimeout, takeEarlyResponse } from './request.ts'
 import { sendFiles } from './sendFiles.ts'
 import { readToken } from './token.ts'
 
@@ -21,17 +21,17 @@ export interface Input {
   files?: readonly File[] | undefined
 }
 
-let networkAway = false
-let sessionOver: (error: ApiError) => void = () => {}
+let isOffline = false
+let reportSessionEnd: (error: ApiError) => void = () => {}
 
 /** Sets the function to call for every 401 that the current token gets. */
 export function onSessionOver(tell: (error: ApiError) => void): void {
-  sessionOver = tell
+  reportSessionEnd = tell
 }
 
 /**
- * Makes a request and returns what `read` returns for a successful answer. Throws ApiError for an error status, for an
- * unreachable server (also reported in the browser's own alert, specification §8) and for a time-out after `patience`.
+ * Makes a request and returns what `read` returns for a successful response. Throws ApiError for an error status, for an
+ * unreachable server (also reported in the browser's own alert, specification §8) and after `requestTimeout`.
  */
 export async function exchange<Content>(
   endpoint: Endpoint,
@@ -44,13 +44,13 @@ export async function exchange<Content>(
   const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal
   try {
     const response = await send(endpoint, input, { ...options, signal }, deadline.restart)
-    networkAway = false
+    isOffline = false
     deadline.restart()
     if (!response.ok) throw await errorOf(response, endpoint)
     return await read(response)
   } catch (error) {
-    const reason = error instanceof ApiError ? error : notReached(error, endpoint, options)
-    if (reason.status === 401 && token !== null && token === readToken()) sessionOver(reason)
+    const reason = error instanceof ApiError ? error : unreachableError(error, endpoint, options)
+    if (reason.status === 401 && token !== null && token === readToken()) reportSessionEnd(reason)
     throw reason
   } finally {
     deadline.end()
@@ -62,19 +62,19 @@ export function contextOf(endpoint: Endpoint): string {
   return endpoint.path.split('/').filter(Boolean).at(-1) ?? ''
 }
 
-/** A signal that aborts after `patience` without progress; `restart` reports progress. */
+/** A signal that aborts after `requestTimeout` without progress; `restart` reports progress. */
 function startDeadline() {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const restart = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => controller.abort(new DOMException(silence, 'TimeoutError')), patience)
+    timer = setTimeout(() => controller.abort(new DOMException(silence, 'TimeoutError')), requestTimeout)
   }
   restart()
   return { signal: controller.signal, restart, end: () => clearTimeout(timer) }
 }
 
-const silence = `No answer for ${patience} ms`
+const silence = `No answer for ${requestTimeout} ms`
 
 function send(
   endpoint: Endpoint,
@@ -100,7 +100,7 @@ function send(
       onProgress?.(part)
     })
   }
-  const early = endpoint.method === 'GET' ? takeEarly(address) : undefined
+  const early = endpoint.method === 'GET' ? takeEarlyResponse(address) : undefined
   return early ?? fetch(address, request)
 }
 
@@ -122,7 +122,7 @@ async function errorOf(response: Response, endpoint: Endpoint): Promise<ApiError
 }
 
 /** The error for a request that failed on its way. A cancelled request throws as `fetch` does. */
-function notReached(error: unknown, endpoint: Endpoint, { idempotencyKey }: Options): ApiError {
+function unreachableError(error: unknown, endpoint: Endpoint, { idempotencyKey }: Options): ApiError {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'AbortError') throw error
   const context = contextOf(endpoint)
@@ -131,8 +131,8 @@ function notReached(error: unknown, endpoint: Endpoint, { idempotencyKey }: Opti
     return new ApiError({ status: 0, statusText: String(error), context, sentence, code: 'timed-out' })
   }
   const statusText = error instanceof Error ? error.message : String(error)
-  if (!networkAway) {
-    networkAway = true
+  if (!isOffline) {
+    isOffline = true
     window.alert(`אין חיבור לשרת. כדאי לבדוק את הרשת ולנסות שוב.\n\n${statusText}`)
   }
   return new ApiError({ status: 0, statusText, context, sentence: '' })

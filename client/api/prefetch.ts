@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { untilWhole } from '#client/first-screen/shown.ts'
+import { waitDuringFirstScreen } from '#client/first-screen/shown.ts'
 import type { Read } from './first-reads.ts'
 import { q, queryClient } from './queries.ts'
 
 /** For a page's loader: prefetches everything the page reads, and waits for it while the first screen stands in for the page. */
 export function prefetch(...queries: readonly { queryKey: QueryKey }[]): Promise<void> {
-  return untilWhole(...queries.map((query) => queryClient.prefetchQuery(query)))
+  return waitDuringFirstScreen(...queries.map((query) => queryClient.prefetchQuery(query)))
 }
 
 /** The same for the reads that the page shares with its first screen. */

@@ -5,16 +5,16 @@ import { lifeOf, readToken, userIdOf, writeToken } from './token.ts'
 
 const minute = 60_000
 /** How long before the end of a session the person is warned. */
-const notice = 30 * minute
+const warningTime = 30 * minute
 
-/** The last token that the server answered for. It is not asked again, even if it did not renew the token. */
-let asked: string | null = null
+/** The last token that the server has checked. It is not checked again, even if the server did not renew it. */
+let answeredToken: string | null = null
 
 /**
  * Keeps an open tab signed in: renews the token at half of its lifetime, and warns (`sessionEnd`) when the session is
- * about to end for good.
+ * about to end and cannot be renewed.
  */
-export function keepSession(): void {
+export function startSessionRenewal(): void {
   setInterval(check, minute)
   window.addEventListener('focus', check)
 }
@@ -23,13 +23,14 @@ function check(): void {
   const token = readToken()
   if (token === null || !signedIn.get() || sessionEnd.get() === 'over') return
   const { issuedAt, expiresAt } = lifeOf(token)
-  if (token !== asked && Date.now() > (issuedAt + expiresAt) / 2 && navigator.onLine) void renewAlone(token)
+  if (token !== answeredToken && Date.now() > (issuedAt + expiresAt) / 2 && navigator.onLine)
+    void renewInOneTab(token)
   const left = expiresAt - Date.now()
-  sessionEnd.set(token === asked && left > 0 && left < notice ? new Date(expiresAt) : undefined)
+  sessionEnd.set(token === answeredToken && left > 0 && left < warningTime ? new Date(expiresAt) : undefined)
 }
 
 /** One tab at a time: the others find the new token where this one put it. */
-async function renewAlone(token: string): Promise<void> {
+async function renewInOneTab(token: string): Promise<void> {
   // Browsers offer locks only over https; without them every tab renews for itself.
   await (navigator.locks?.request('renew-token', () => renew(token)) ?? renew(token))
 }
@@ -40,7 +41,7 @@ async function renew(token: string): Promise<void> {
   try {
     const answer = await call(session.validateUser, { query: { id } })
     if (answer.token && readToken() === token) writeToken(answer.token)
-    asked = token
+    answeredToken = token
   } catch (error) {
     // The next check retries.
     console.error('the token was not renewed', error)

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { readToken } from './token.ts'
 
 /** Milliseconds without progress after which a request times out. */
-export const patience = 30_000
+export const requestTimeout = 30_000
 
 /** The address of a call; a list is separated by commas. */
 export function addressOf(endpoint: Endpoint, query: object = {}): string {
@@ -18,23 +18,23 @@ export function headers(extra: Record<string, string> = {}): Record<string, stri
   return { ...extra, ...(token && { Authorization: `Bearer ${token}` }) }
 }
 
-/** Requests made before the application was loaded; each answer is used once. */
+/** Requests made before the application was loaded; each response is used once. */
 const early = new Map<string, Promise<Response>>()
 
 /** Starts a request that the page will need, unless it was already started. */
-export function askEarly(endpoint: Endpoint, query?: object): Promise<Response> {
+export function requestEarly(endpoint: Endpoint, query?: object): Promise<Response> {
   const address = addressOf(endpoint, query)
   const asked = early.get(address)
   if (asked) return asked
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(requestTimeout)
   const answer = fetch(address, { headers: headers(), credentials: 'include', signal })
   answer.catch(() => early.delete(address))
   early.set(address, answer)
   return answer
 }
 
-/** The answer of an early request, if there was one. */
-export function takeEarly(address: string): Promise<Response> | undefined {
+/** The response of an early request, if there was one. */
+export function takeEarlyResponse(address: string): Promise<Response> | undefined {
   const answer = early.get(address)
   early.delete(address)
   return answer

@@ -14,13 +14,13 @@ export const signedIn = createStore<{ user: SignedInUser; fields: UserFields } |
 /** When the session ends, or `over` if it was ended elsewhere. */
 export const sessionEnd = createStore<Date | 'over' | undefined>(undefined)
 
-/** Checks the stored token with the server, once (specification §4). Answers who is signed in; logs a failure (specification §8). */
+/** Checks the stored token with the server, once (specification §4). Returns who is signed in; logs a failure (specification §8). */
 export async function checkSession() {
   const known = signedIn.get()
   if (known !== undefined) return known
   const token = readToken()
   const id = token ? userIdOf(token) : null
-  if (id === null) return forget()
+  if (id === null) return clearSession()
   try {
     const answer = await call(contract.validateUser, { query: { id } })
     if (answer.token) writeToken(answer.token)
@@ -29,12 +29,12 @@ export async function checkSession() {
     console.error('token check failed', error)
     // While the server is unreachable the token may still be valid, so it stays for the next try.
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
-    return forget()
+    return clearSession()
   }
   return signedIn.get()
 }
 
-function forget(): null {
+function clearSession(): null {
   writeToken(null)
   sessionEnd.set(undefined)
   signedIn.set(null)
@@ -59,12 +59,12 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
   }
-  await forgetAfter(leave)
+  await clearSessionAfter(leave)
 }
 
 /** Clears the session. The page on screen is left before its data is removed, since it would refetch it. */
-async function forgetAfter(leave: () => Promise<void>): Promise<void> {
-  forget()
+async function clearSessionAfter(leave: () => Promise<void>): Promise<void> {
+  clearSession()
   await leave()
   queryClient.removeQueries({ type: 'inactive' })
 }
@@ -74,7 +74,7 @@ export function watchSession(leave: () => Promise<void>): void {
   onSessionOver((error) => {
     if (!signedIn.get()) return
     showAlert(errorText(error))
-    void forgetAfter(leave)
+    void clearSessionAfter(leave)
   })
   onOtherPerson(() => location.reload())
 }

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import text from '#client/parts/RichText.module.css'
-import { NotShown } from './shown.ts'
+import { NoFirstScreen } from './shown.ts'
 
 /** The elements that a text without pictures, tables and the like is made of. */
 const plain = ['p', 'br', 'strong', 'em', 'u', 's', 'mark', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote']
@@ -15,7 +15,7 @@ function copy(node: Node): ReactNode {
   if (node instanceof Text) return node.data
   const name = node.nodeName.toLowerCase()
   if (!(node instanceof Element) || node.attributes.length > 0 || !plain.includes(name)) {
-    throw new NotShown(`a text with ${name}`)
+    throw new NoFirstScreen(`a text with ${name}`)
   }
   return createElement(name, null, ...[...node.childNodes].map(copy))
 }

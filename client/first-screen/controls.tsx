@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import classes from './controls.module.css'
 
-/** As Mantine draws a field: its own component cannot be drawn. */
-export function FieldToCome({ label, className }: { label?: string; className: string | undefined }) {
+/** Looks like a Mantine field, whose own component cannot be drawn here. */
+export function FieldPlaceholder({ label, className }: { label?: string; className: string | undefined }) {
   return (
     <div className={className}>
       {label !== undefined && <div className={classes.label}>{label}</div>}
@@ -21,8 +21,15 @@ interface ButtonProperties {
   children: ReactNode
 }
 
-/** As Mantine draws a button with an icon. The names of its parts are Mantine's own. */
-export function ButtonToCome({ icon, iconLast, size = 'sm', filled, className, children }: ButtonProperties) {
+/** Looks like a Mantine button with an icon, and has the class names of Mantine's. */
+export function ButtonPlaceholder({
+  icon,
+  iconLast,
+  size = 'sm',
+  filled,
+  className,
+  children,
+}: ButtonProperties) {
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'r
 import { AppLink } from '#client/ui/AppLink.tsx'
 import pictureClasses from '#client/ui/Picture.module.css'
 import { Picture } from '#client/ui/Picture.tsx'
-import { NotDrawn, NotShown } from './shown.ts'
+import { CannotDraw, NoFirstScreen } from './shown.ts'
 
 type Properties = { children?: ReactNode; style?: object } & Record<string, unknown>
 
@@ -37,10 +37,10 @@ export function draw(content: ReactNode): Node[] {
 function rendered(type: unknown, props: Properties): ReactNode {
   // AppLink reads a context, which needs React.
   if (type === AppLink) return <a {...props} />
-  if (type === Picture && !props.priority) return <PictureToCome {...(props as PictureProperties)} />
+  if (type === Picture && !props.priority) return <PicturePlaceholder {...(props as PictureProperties)} />
   if (typeof type === 'function') return called(type as (props: Properties) => ReactNode, props)
   const { type: within, render = within } = type as { type?: unknown; render?: unknown }
-  if (!render) throw new NotDrawn(`the first screen cannot draw ${String(type)}`)
+  if (!render) throw new CannotDraw(`the first screen cannot draw ${String(type)}`)
   return rendered(render, props)
 }
 
@@ -48,15 +48,15 @@ function called(component: (props: Properties) => ReactNode, props: Properties):
   try {
     return component(props)
   } catch (error) {
-    if (error instanceof NotShown) throw error
-    throw new NotDrawn(`the first screen cannot draw ${component.name}`, { cause: error })
+    if (error instanceof NoFirstScreen) throw error
+    throw new CannotDraw(`the first screen cannot draw ${component.name}`, { cause: error })
   }
 }
 
 type PictureProperties = Pick<ComponentProps<typeof Picture>, 'placeholder' | 'ratio' | 'className'>
 
 /** A placeholder for a picture without priority, which the page fetches later. */
-function PictureToCome({ placeholder, ratio = 16 / 9, className = '' }: PictureProperties) {
+function PicturePlaceholder({ placeholder, ratio = 16 / 9, className = '' }: PictureProperties) {
   const style = { aspectRatio: ratio, backgroundColor: placeholder }
   return <div className={`${pictureClasses.image} ${className}`} style={style} />
 }

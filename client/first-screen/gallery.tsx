@@ -7,7 +7,7 @@ import type { Post } from '#contract/content.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import type { GalleryImage, galleries } from '#contract/galleries.ts'
 import { PlainText } from './PlainText.tsx'
-import { NotShown } from './shown.ts'
+import { NoFirstScreen } from './shown.ts'
 
 /** As many pictures as fill the widest screen. */
 const cells = 24
@@ -22,7 +22,7 @@ interface Properties {
 /** The first pictures of a gallery. Throws where the results of the voting stand above them. */
 export function GalleryScreen({ post, images, voting, user }: Properties) {
   const { edits, mayAdd } = rightsIn(post, user)
-  if (voting.results && images.length > 0) throw new NotShown('the page begins with the results')
+  if (voting.results && images.length > 0) throw new NoFirstScreen('the page begins with the results')
   return (
     <GalleryLayout
       post={post}

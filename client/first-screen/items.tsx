@@ -9,7 +9,7 @@ import share from '#client/parts/ShareButton.module.css'
 import type { Author } from '#contract/access.ts'
 import type { Category, Post } from '#contract/content.ts'
 import type { Places } from '#contract/people.ts'
-import { ButtonToCome } from './controls.tsx'
+import { ButtonPlaceholder } from './controls.tsx'
 
 interface Properties {
   post: Post
@@ -28,7 +28,7 @@ export function PostScreen({ post, categories, user }: Properties) {
         buttons={
           <>
             <EditLinkFor post={post} user={user} />
-            <ShareToCome />
+            <SharePlaceholder />
           </>
         }
       />
@@ -47,11 +47,11 @@ export function EventScreen({ post, categories, user }: Properties) {
         categories={categories}
         edit={<EditLinkFor post={post} user={user} />}
         calendarButton={
-          <ButtonToCome size="md" filled icon={<IconCalendarDown size={20} stroke={1.8} aria-hidden />}>
+          <ButtonPlaceholder size="md" filled icon={<IconCalendarDown size={20} stroke={1.8} aria-hidden />}>
             הוספה ליומן
-          </ButtonToCome>
+          </ButtonPlaceholder>
         }
-        shareButton={<ShareToCome />}
+        shareButton={<SharePlaceholder />}
       />
     )
   )
@@ -75,36 +75,36 @@ export function BenefitScreen({ post, categories, branches, user }: BenefitPrope
         copyCode={
           benefit.code !== null && (
             <CodeBox code={benefit.code}>
-              <ButtonToCome size="md" icon={<IconCopy size={18} aria-hidden />}>
+              <ButtonPlaceholder size="md" icon={<IconCopy size={18} aria-hidden />}>
                 העתקה
-              </ButtonToCome>
+              </ButtonPlaceholder>
             </CodeBox>
           )
         }
         supplierLink={
           benefit.link !== null && (
-            <ButtonToCome
+            <ButtonPlaceholder
               size="md"
               filled
               iconLast
               icon={<IconExternalLink size={18} stroke={1.8} aria-hidden />}
             >
               לאתר ההטבה
-            </ButtonToCome>
+            </ButtonPlaceholder>
           )
         }
-        shareButton={<ShareToCome />}
+        shareButton={<SharePlaceholder />}
       />
     )
   )
 }
 
-function ShareToCome() {
+function SharePlaceholder() {
   const shares = 'share' in navigator
   const Icon = shares ? IconShare : IconLink
   return (
-    <ButtonToCome className={share.button} icon={<Icon size={18} stroke={1.8} aria-hidden />}>
+    <ButtonPlaceholder className={share.button} icon={<Icon size={18} stroke={1.8} aria-hidden />}>
       {shares ? 'שיתוף' : 'העתקת קישור'}
-    </ButtonToCome>
+    </ButtonPlaceholder>
   )
 }

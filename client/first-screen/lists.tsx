@@ -16,7 +16,7 @@ import { OwnBranch } from '#client/parts/list/OwnBranch.tsx'
 import { PostCards } from '#client/parts/list/PostCards.tsx'
 import type { Category, PostSummary } from '#contract/content.ts'
 import type { Places } from '#contract/people.ts'
-import { ButtonToCome, FieldToCome } from './controls.tsx'
+import { ButtonPlaceholder, FieldPlaceholder } from './controls.tsx'
 
 /** As many cards as the first row of the widest screen takes. */
 const cards = 5
@@ -51,7 +51,7 @@ export function BenefitsScreen({ posts, categories, branches, ownName }: Benefit
       <ListFilters>
         <CategoryChips categories={categories} search={benefitsSearch} values={{}} />
         <div className={branch.filter}>
-          <FieldToCome className={branch.select} />
+          <FieldPlaceholder className={branch.select} />
           <OwnBranch branches={branches} chosen={undefined} ownName={ownName} hrefOf={hrefOf} />
         </div>
       </ListFilters>
@@ -66,7 +66,7 @@ export function ClassifiedsScreen({ posts, categories }: Properties) {
     <ListLayout {...classifiedsHead}>
       <ListFilters>
         <ClassifiedTabs />
-        <FiltersToCome />
+        <FiltersPlaceholder />
       </ListFilters>
       <ListFilters>
         <CategoryRow categories={categories} search={classifiedsSearch} values={{}} />
@@ -77,24 +77,24 @@ export function ClassifiedsScreen({ posts, categories }: Properties) {
 }
 
 /** As `Filters` draws it, closed. */
-function FiltersToCome() {
+function FiltersPlaceholder() {
   return (
     <div className={filters.filters}>
       <div className={filters.form}>
-        <FieldToCome className={filters.words} label="מה מחפשים?" />
+        <FieldPlaceholder className={filters.words} label="מה מחפשים?" />
         <div className={filters.more}>
           <IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden />
           מחיר ומצב
         </div>
         <div className={filters.panel}>
-          <FieldToCome className={filters.price} label="מחיר מ־" />
-          <FieldToCome className={filters.price} label="עד" />
-          <FieldToCome className={filters.condition} label="מצב" />
+          <FieldPlaceholder className={filters.price} label="מחיר מ־" />
+          <FieldPlaceholder className={filters.price} label="עד" />
+          <FieldPlaceholder className={filters.condition} label="מצב" />
         </div>
         <div className={filters.buttons}>
-          <ButtonToCome size="md" filled icon={<IconSearch size={18} stroke={1.8} aria-hidden />}>
+          <ButtonPlaceholder size="md" filled icon={<IconSearch size={18} stroke={1.8} aria-hidden />}>
             חיפוש
-          </ButtonToCome>
+          </ButtonPlaceholder>
         </div>
       </div>
     </div>

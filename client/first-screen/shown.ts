@@ -1,10 +1,10 @@
 const id = 'first-screen'
 
 /** Thrown if the page would differ from its first screen; the splash then stays until the page is ready. */
-export class NotShown extends Error {}
+export class NoFirstScreen extends Error {}
 
 /** Thrown for a component that cannot be drawn: a bug, and the first screen is not shown. */
-export class NotDrawn extends Error {}
+export class CannotDraw extends Error {}
 
 /**
  * Lays the first screen over the splash. It is inert and hidden from screen readers, some of which support only
@@ -18,16 +18,16 @@ export function showOverSplash(content: readonly Node[]): HTMLElement {
   return screen
 }
 
-/** Whether the first screen still stands in for the page. */
+/** Whether the first screen still covers the page. */
 export function isFirstScreenShown(): boolean {
   return document.getElementById(id) !== null
 }
 
 /**
- * For a page's loader: waits for the answers while the first screen stands in, so that the complete page replaces it;
+ * For a page's loader: waits for the responses while the first screen is shown, so that the complete page replaces it;
  * otherwise returns at once, and the page shows what it has.
  */
-export async function untilWhole(...answers: readonly Promise<void>[]): Promise<void> {
+export async function waitDuringFirstScreen(...answers: readonly Promise<void>[]): Promise<void> {
   if (isFirstScreenShown()) await Promise.all(answers)
 }
 

@@ -10,7 +10,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { usePopup } from '#client/ui/usePopup.ts'
 import classes from './AccountMenu.module.css'
 import { PersonPhoto } from './PersonPhoto.tsx'
-import { keepEventDetails } from './shop/eventDetails.ts'
+import { storeEventDetails } from './shop/eventDetails.ts'
 
 function SignOutButton() {
   const router = useRouter()
@@ -20,7 +20,7 @@ function SignOutButton() {
     try {
       await signOut(() => router.navigate({ to: '/login' }))
       // The next person to sign in here must not order for this person's family.
-      keepEventDetails(null)
+      storeEventDetails(null)
     } catch (error) {
       showAlert(errorText(error))
       setPending(false)

@@ -3,7 +3,7 @@ import classes from './NewPasswordFields.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
 /** The least length of a password, in characters (product §2; the contract's `Password`). */
-const leastLength = 10
+const minLength = 10
 /** From here on a password of ordinary words is hard to guess. */
 const goodLength = 14
 
@@ -18,8 +18,8 @@ const lengthOf = (password: string) => [...password].length
 /** What is wrong with a new password that was typed twice. */
 export function checkNewPassword({ new_password: password, repeated }: NewPassword): Partial<NewPassword> {
   if (password === '') return { new_password: 'יש לבחור סיסמה חדשה' }
-  if (lengthOf(password) < leastLength)
-    return { new_password: `הסיסמה קצרה מדי: נדרשים לפחות ${leastLength} תווים` }
+  if (lengthOf(password) < minLength)
+    return { new_password: `הסיסמה קצרה מדי: נדרשים לפחות ${minLength} תווים` }
   if (repeated === '') return { repeated: 'יש להקליד את הסיסמה החדשה פעם נוספת' }
   return password === repeated ? {} : { repeated: 'הסיסמאות אינן זהות' }
 }
@@ -27,13 +27,13 @@ export function checkNewPassword({ new_password: password, repeated }: NewPasswo
 /** How far a password has come: 0 nothing typed, 1 too short, 2 long enough, 3 good. */
 function levelOf(length: number): 0 | 1 | 2 | 3 {
   if (length === 0) return 0
-  if (length < leastLength) return 1
+  if (length < minLength) return 1
   return length < goodLength ? 2 : 3
 }
 
 function hintFor(length: number): string {
-  const missing = leastLength - length
-  if (length === 0) return `לפחות ${leastLength} תווים. כמה מילים ברצף קל לזכור וקשה לנחש.`
+  const missing = minLength - length
+  if (length === 0) return `לפחות ${minLength} תווים. כמה מילים ברצף קל לזכור וקשה לנחש.`
   if (missing === 1) return 'חסר עוד תו אחד'
   if (missing > 0) return `חסרים עוד ${missing} תווים`
   return length < goodLength ? 'אורך מספיק. ארוכה יותר, בטוחה יותר.' : 'אורך מצוין'

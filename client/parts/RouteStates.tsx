@@ -5,7 +5,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorScreen } from '#client/ui/ErrorScreen.tsx'
 import { LoadingIndicator } from '#client/ui/LoadingIndicator.tsx'
-import { chunkTimeout, isFailedChunk, lateChunk, reloadForRoute } from '#client/ui/loadLazily.ts'
+import { chunkTimeout, chunkTimeoutError, isChunkError, reloadForRoute } from '#client/ui/loadLazily.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
 /** Throws, for the route's error screen, when what stands in for a page is shown for longer than a chunk may take. */
@@ -15,7 +15,7 @@ function usePendingTimeout(): void {
     const timer = setTimeout(() => setLate(true), chunkTimeout)
     return () => clearTimeout(timer)
   }, [])
-  if (late) throw lateChunk()
+  if (late) throw chunkTimeoutError()
 }
 
 /** Gives what every route shows while it is on its way, its own skeleton or the usual indicator, the same time-out. */
@@ -43,7 +43,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       detail={detail}
       onRetry={() => {
         // The router never retries a chunk, so the page is reloaded.
-        if (isFailedChunk(error) && navigator.onLine) return location.reload()
+        if (isChunkError(error) && navigator.onLine) return location.reload()
         reset()
         void router.invalidate()
       }}

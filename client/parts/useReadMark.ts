@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { reads } from '#contract/reads.ts'
-import { useReach } from './useReach.ts'
+import { useReached } from './useReached.ts'
 
 /** Milliseconds on the page after which an item counts as read, however long it is. */
 const readAfter = 10_000
@@ -25,5 +25,5 @@ export function useReadMark(id: number): RefObject<HTMLDivElement | null> {
     const timer = setInterval(() => tick(), readAfter)
     return () => clearInterval(timer)
   }, [])
-  return useReach(mark)
+  return useReached(mark)
 }

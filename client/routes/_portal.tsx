@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { readToken } from '#client/api/token.ts'
-import { untilWhole } from '#client/first-screen/shown.ts'
+import { waitDuringFirstScreen } from '#client/first-screen/shown.ts'
 import { requireSession } from '#client/parts/guards.ts'
 import { PortalFrame } from '#client/parts/PortalFrame.tsx'
 import { Splash } from '#client/ui/Splash.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_portal')({
       answers.push(queryClient.prefetchQuery(q(content.getCategories, { type: 'post' })))
     }
     await requireSession(location.href)
-    await untilWhole(...answers)
+    await waitDuringFirstScreen(...answers)
   },
   component: () => (
     <PortalFrame>

@@ -34,8 +34,8 @@ interface Properties<Row extends RowData, Sort extends string, Action extends st
   busy?: boolean
 }
 
-/** Of more rows than this only those near the screen are on the page. */
-const mostDrawn = 200
+/** With more rows than this only those near the screen are rendered. */
+const maxPlainRows = 200
 
 /** Sorting and the choice of rows, by the table library; the order of the rows is the caller's. */
 function useRows<Row extends RowData, Sort extends string, Action extends string>(
@@ -119,7 +119,7 @@ function Body<Row extends RowData>({
 }: Omit<RowProperties<Row>, 'row' | 'place'> & { table: Table<Row> }) {
   const { rows } = table.getRowModel()
   const printing = usePrinting()
-  if (rows.length > mostDrawn && !printing) {
+  if (rows.length > maxPlainRows && !printing) {
     return (
       <VirtualRows
         rows={rows}
@@ -175,7 +175,7 @@ export function DataTable<Row extends RowData, Sort extends string = string, Act
   const table = useRows(properties)
   const chosen = table.getSelectedRowModel().rows.map(({ original }) => original)
   return (
-    <div className={classes.place} data-long={rows.length > mostDrawn || undefined}>
+    <div className={classes.place} data-long={rows.length > maxPlainRows || undefined}>
       {bulk && (
         <BulkBar
           bulk={bulk}
@@ -186,13 +186,13 @@ export function DataTable<Row extends RowData, Sort extends string = string, Act
       )}
       <table
         className={classes.table}
-        aria-rowcount={rows.length > mostDrawn ? rows.length + 1 : undefined}
+        aria-rowcount={rows.length > maxPlainRows ? rows.length + 1 : undefined}
         aria-busy={busy}
         data-choice={bulk && (chosen.length > 0 ? 'some' : 'none')}
       >
         <caption className="visually-hidden">{label}</caption>
         <thead>
-          <tr aria-rowindex={rows.length > mostDrawn ? 1 : undefined}>
+          <tr aria-rowindex={rows.length > maxPlainRows ? 1 : undefined}>
             {bulk && <td className={classes.choice} />}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sorting={table.getColumn(column.key)} />

@@ -12,31 +12,31 @@ export function announce(text: string): void {
  * The title of the current page; null during a skeleton, since the focus would be lost when its title is removed. The
  * previous page may then still be in the DOM, hidden.
  */
-function standingTitle(): HTMLElement | null {
+function pageTitle(): HTMLElement | null {
   if (document.querySelector('[aria-busy="true"] h1')) return null
   return document.querySelector<HTMLElement>('h1[tabindex="-1"]')
 }
 
-let awaited: MutationObserver | undefined
+let pending: MutationObserver | undefined
 
 /**
  * After a change of route: announces the document's title and focuses the page's `h1`. During a skeleton (`aria-busy`)
  * both wait for the page, and the focus stays if the person has moved it by then.
  */
 export function announcePage(): void {
-  awaited?.disconnect()
+  pending?.disconnect()
   const focused = document.activeElement
-  function announceStanding(): boolean {
-    const title = standingTitle()
+  function announceTitle(): boolean {
+    const title = pageTitle()
     if (!title) return false
     announce(document.title)
     if ([focused, document.body].includes(document.activeElement)) title.focus({ preventScroll: true })
     return true
   }
-  if (announceStanding()) return
+  if (announceTitle()) return
   const observer = new MutationObserver(() => {
-    if (announceStanding()) observer.disconnect()
+    if (announceTitle()) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  awaited = observer
+  pending = observer
 }

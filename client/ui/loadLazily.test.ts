@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isFailedChunk, loadLazily, markFailedChunks, reloadForRoute } from './loadLazily.ts'
+import { isChunkError, loadLazily, reloadForRoute, unifyChunkErrors } from './loadLazily.ts'
 
 const stored = new Map<string, string>()
 const reload = vi.fn()
@@ -66,7 +66,7 @@ describe('a chunk of a route', () => {
   function failed(): Error {
     const window = new EventTarget()
     vi.stubGlobal('window', window)
-    markFailedChunks()
+    unifyChunkErrors()
     const payload = new TypeError('Failed to fetch dynamically imported module: /assets/page-1.js')
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
     return payload
@@ -86,11 +86,11 @@ describe('a chunk of a route', () => {
 
   it('fails with a text that the router does not reload for', () => {
     expect(failed().message).not.toMatch(/^Failed to fetch dynamically imported module/)
-    expect(isFailedChunk(failed())).toBe(true)
+    expect(isChunkError(failed())).toBe(true)
   })
 
   it('is no other error', () => {
-    expect(isFailedChunk(new Error('Something else'))).toBe(false)
+    expect(isChunkError(new Error('Something else'))).toBe(false)
     expect(reloadForRoute(new Error('Something else'))).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })

@@ -7,13 +7,13 @@ function version(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? 'unknown'
 }
 
-/** Reloads the page, unless this version of the app has done so already. Answers whether it does. */
+/** Reloads the page, unless this version of the app has done so already. Returns whether it does. */
 function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(storageKey) === version()) return false
     sessionStorage.setItem(storageKey, version())
   } catch {
-    // Without storage a second failure could not be told from the first, and the page would reload for ever.
+    // Without storage a second failure would look like the first, and the page would reload forever.
     return false
   }
   location.reload()
@@ -27,12 +27,12 @@ function reloadOnce(): boolean {
 export async function loadLazily<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const expiry = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(lateChunk()), chunkTimeout)
+    timer = setTimeout(() => reject(chunkTimeoutError()), chunkTimeout)
   })
   try {
     return await Promise.race([load(), expiry])
   } catch (error) {
-    // While the page goes away, whoever waits goes on waiting instead of showing an error for a blink.
+    // During the reload the promise stays pending, so that no error flashes up.
     if (navigator.onLine && reloadOnce()) return new Promise<never>(() => {})
     throw error
   } finally {
@@ -40,30 +40,30 @@ export async function loadLazily<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** How the text of an error about a chunk starts. */
-const failedChunk = 'A chunk could not be fetched: '
+/** The beginning of the message of every error about a chunk. */
+const chunkErrorPrefix = 'A chunk could not be fetched: '
 
 /**
- * Has every error about a chunk say so in the same words in every browser. The router reloads the page by itself for
- * those whose words it knows, once for each chunk and even without a network; these it leaves to `reloadForRoute`.
+ * Gives errors about chunks the same message in every browser. The router reloads the page by itself for the browsers' own
+ * messages, once for each chunk and even without a network; it leaves these to `reloadForRoute`.
  */
-export function markFailedChunks(): void {
+export function unifyChunkErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    payload.message = failedChunk + payload.message
+    payload.message = chunkErrorPrefix + payload.message
   })
 }
 
-/** The error of a chunk that did not come within `chunkTimeout`. */
-export function lateChunk(): Error {
-  return new Error(`${failedChunk}it took longer than ${chunkTimeout} ms`)
+/** The error of a chunk that did not load within `chunkTimeout`. */
+export function chunkTimeoutError(): Error {
+  return new Error(`${chunkErrorPrefix}it took longer than ${chunkTimeout} ms`)
 }
 
-/** Whether an error is about a chunk that could not be fetched (`markFailedChunks`) or did not come (`lateChunk`). */
-export function isFailedChunk(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith(failedChunk)
+/** Whether an error is about a chunk that could not be fetched (`unifyChunkErrors`) or timed out (`chunkTimeoutError`). */
+export function isChunkError(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith(chunkErrorPrefix)
 }
 
-/** The rule of `loadLazily` for a route that failed: reloads the page once for a missing chunk. Answers whether it does. */
+/** The rule of `loadLazily` for a route that failed: reloads the page once for a missing chunk. Returns whether it does. */
 export function reloadForRoute(error: unknown): boolean {
-  return isFailedChunk(error) && navigator.onLine && reloadOnce()
+  return isChunkError(error) && navigator.onLine && reloadOnce()
 }

@@ -28,8 +28,8 @@ function withinViewport(element: HTMLElement, current: Offset, wanted: Offset): 
 }
 
 /**
- * Moves an element with the pointer or the arrow keys (Home brings it back), never out of the viewport. Answers its
- * displacement, and the handlers for the part to drag by and for the handle that takes the keys.
+ * Moves an element with the pointer or the arrow keys (Home resets it), never out of the viewport. Returns its displacement,
+ * and the handlers for the drag area and for the handle that takes the keys.
  */
 export function useDragWithin(element: RefObject<HTMLElement | null>) {
   const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 })
@@ -46,7 +46,7 @@ export function useDragWithin(element: RefObject<HTMLElement | null>) {
     return () => window.removeEventListener('resize', onResize)
   }, [element])
 
-  const letGo = () => setGrab(undefined)
+  const drop = () => setGrab(undefined)
   return {
     offset,
     dragging: grab !== undefined,
@@ -60,8 +60,8 @@ export function useDragWithin(element: RefObject<HTMLElement | null>) {
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (grab) moveTo({ x: event.clientX - grab.x, y: event.clientY - grab.y })
       },
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
+      onPointerUp: drop,
+      onPointerCancel: drop,
     },
     moveHandle: {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {

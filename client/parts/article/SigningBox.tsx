@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { ApiError, errorText } from '#client/api/errors.ts'
 import { q, queryClient, useCall } from '#client/api/queries.ts'
-import { useReach } from '#client/parts/useReach.ts'
+import { useReached } from '#client/parts/useReached.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -80,7 +80,7 @@ export function SigningBox({ post, statement }: { post: Post; statement: string 
   const title = useId()
   const box = useRef<HTMLElement>(null)
   const [reached, setReached] = useState(false)
-  const end = useReach(() => setReached(true))
+  const end = useReached(() => setReached(true))
   const { data } = useQuery(q(signatures.getRequiredSignPosts))
   const signed = data?.signed.find((each) => each.post.id === post.id)
   const waits = data?.waiting.some(({ id }) => id === post.id)

@@ -11,12 +11,12 @@ import { conditions } from '#contract/vocabulary.ts'
 import { parseShekels } from '#domain/money.ts'
 
 /** In agorot, as the contract has it. */
-const highestPrice = 100_000_000
+const maxPrice = 100_000_000
 
 /** A price in shekels. */
 function priceParameter(given: unknown): number | undefined {
   const agorot = parseShekels(String(given ?? ''))
-  return agorot !== undefined && agorot <= highestPrice ? agorot / 100 : undefined
+  return agorot !== undefined && agorot <= maxPrice ? agorot / 100 : undefined
 }
 
 /** What the address of the classifieds asks for; `mine`: the person's own, whatever became of them, without filters. */

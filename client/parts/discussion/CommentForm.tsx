@@ -7,7 +7,7 @@ import { RestoredNotice } from '../form/RestoredNotice.tsx'
 import { useForm } from '../form/useForm.ts'
 import classes from './Discussion.module.css'
 
-const longestComment = 2000
+const maxCommentLength = 2000
 /** From here on it is said how much room is left. */
 const nearlyFull = 1800
 
@@ -21,7 +21,7 @@ export function CommentForm({ postId }: { postId: number }) {
     onSent: () => announce('התגובה פורסמה'),
   })
   const { length } = form.values.body
-  const left = longestComment - length
+  const left = maxCommentLength - length
   return (
     <form className={classes.form} {...form.properties}>
       <RestoredNotice form={form} />

@@ -13,7 +13,7 @@ interface Properties {
   wide?: boolean
 }
 
-function tellOwn(): void {
+function explainOwnPicture(): void {
   showAlert({ severity: 'warning', message: 'זו תמונה שלך. אפשר להצביע לתמונות של אחרים.' })
 }
 
@@ -29,7 +29,7 @@ export function VoteButton({ name, voted, own, onToggle, wide }: Properties) {
       aria-label={own ? `${words}, אי אפשר להצביע לה: ${name}` : `${words}: ${name}`}
       aria-pressed={own ? undefined : voted}
       aria-disabled={own || undefined}
-      onClick={own ? tellOwn : onToggle}
+      onClick={own ? explainOwnPicture : onToggle}
     >
       <Icon size={22} stroke={1.8} aria-hidden />
       {wide && <span>{words}</span>}

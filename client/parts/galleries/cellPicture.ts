@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/common.ts'
 
 /** Narrower and wider ones are cut: a panorama would else fill a row alone, and a strip make its row all too narrow. */
-const [narrowest, widest] = [0.55, 2.4]
+const [minRatio, maxRatio] = [0.55, 2.4]
 
 /** How many pictures of a gallery are in the first screen. */
 export const firstCells = 4
@@ -11,7 +11,7 @@ export function cellPicture({ width, height }: Pick<Picture, 'width' | 'height'>
   ratio: number
   sizes: string
 } {
-  const ratio = Math.min(Math.max(width / height, narrowest), widest)
+  const ratio = Math.min(Math.max(width / height, minRatio), maxRatio)
   return {
     ratio,
     sizes: `(max-width: 37.49em) ${Math.round(130 * ratio)}px, ${Math.round(260 * ratio)}px`,

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
+import { useCanonicalAddress } from '#client/parts/useCanonicalAddress.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { useReadMark } from '#client/parts/useReadMark.ts'
-import { useRightAddress } from '#client/parts/useRightAddress.ts'
 import { content, type Post } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 
@@ -26,7 +26,7 @@ interface Properties {
 function Loaded({ type, id, slug, Item }: Omit<Properties, 'skeleton'>) {
   const { data: post } = useSuspenseQuery(q(content.getPostById, { id, post_type: type }))
   usePageTitle(post.title)
-  useRightAddress(post, slug)
+  useCanonicalAddress(post, slug)
   const end = useReadMark(id)
   return <Item post={post} end={<div ref={end} />} />
 }

@@ -20,7 +20,7 @@ interface Properties {
 }
 
 /** How the caller stands with the lesson, in words, and as a bar once it was opened. */
-function Standing({ progress }: { progress: LessonProgress | undefined }) {
+function ProgressState({ progress }: { progress: LessonProgress | undefined }) {
   const state = lessonStateOf(progress)
   if (state === 'todo') return <p className={classes.todo}>עוד לא נפתח</p>
   if (state === 'completed') {
@@ -70,8 +70,8 @@ export function LessonCard(card: Properties) {
           </span>
         )}
       </p>
-      <div className={classes.standing}>
-        {data && <Standing progress={data.lessons.find(({ post_id }) => post_id === post.id)} />}
+      <div className={classes.status}>
+        {data && <ProgressState progress={data.lessons.find(({ post_id }) => post_id === post.id)} />}
       </div>
     </ItemCard>
   )
@@ -82,7 +82,7 @@ export function LessonCardSkeleton() {
   return (
     <ItemCardSkeleton>
       <Skeleton width="40%" />
-      <Skeleton width="100%" height="8px" className={classes.standing} />
+      <Skeleton width="100%" height="8px" className={classes.status} />
     </ItemCardSkeleton>
   )
 }

@@ -10,7 +10,7 @@ import type { NotificationPanel } from './NotificationPanel.tsx'
 import { unread } from './unread.ts'
 
 /** The page comes first: after this long, in milliseconds, the bell begins to listen. */
-const patience = 1000
+const streamTimeout = 1000
 
 /** Follows the number of unread notifications of whoever is signed in. */
 function useUnread(): number {
@@ -21,7 +21,7 @@ function useUnread(): number {
     const timer = setTimeout(() => {
       // Without its code the bell is silent, and the list behind it is there all the same.
       void import('./live.ts').then(({ followUnread }) => followUnread(id, leaving.signal)).catch(() => {})
-    }, patience)
+    }, streamTimeout)
     return () => {
       clearTimeout(timer)
       leaving.abort()

@@ -5,10 +5,10 @@ import { announce } from '#client/ui/announce.ts'
 import { notifications } from '#contract/notifications.ts'
 import { unread } from './unread.ts'
 
-/** The server sends something every 25 seconds; after this long in silence the connection is dead. In milliseconds, as all below. */
-const silence = 60_000
-const shortestPause = 1000
-const longestPause = 60_000
+/** The server sends something every 25 seconds; after this long in silence the connection is dead. In milliseconds, like all below. */
+const silenceTimeout = 60_000
+const minReconnectDelay = 1000
+const maxReconnectDelay = 60_000
 /** After this long without requests the page has loaded. */
 const quietTime = 1500
 
@@ -26,7 +26,7 @@ function receive(count: number): void {
  * to the others.
  */
 export async function followUnread(userId: number, leaving: AbortSignal): Promise<void> {
-  await quiet()
+  await pageLoaded()
   if (leaving.aborted) return
   const name = `notifications-${userId}`
   const channel = new BroadcastChannel(name)
@@ -64,7 +64,7 @@ async function turnOf(leaving: AbortSignal): Promise<AbortSignal> {
   return turn.signal
 }
 
-/** Reads one stream after the other until the turn ends. */
+/** Reads one stream after another until the turn ends. */
 async function readStreams(turn: AbortSignal, tell: (count: number) => void): Promise<void> {
   let failures = 0
   while (!turn.aborted) {
@@ -75,20 +75,20 @@ async function readStreams(turn: AbortSignal, tell: (count: number) => void): Pr
       return once(turn)
     }
     failures = end === 'failed' ? failures + 1 : 0
-    const longest = Math.min(longestPause, shortestPause * 2 ** (failures + 1))
+    const longest = Math.min(maxReconnectDelay, minReconnectDelay * 2 ** (failures + 1))
     // Jitter, so that clients do not all reconnect at once after a restart.
-    const time = shortestPause + Math.random() * (longest - shortestPause)
+    const time = minReconnectDelay + Math.random() * (longest - minReconnectDelay)
     if (navigator.onLine) await pause(turn, time)
     else await once(turn, [window, 'online'])
   }
 }
 
-/** Reads a stream to its end. Throws where it breaks off. */
+/** Reads a stream to its end. Throws if it breaks off. */
 async function readStream(turn: AbortSignal, tell: (count: number) => void): Promise<'ended' | 'signed-out'> {
   const giveUp = new AbortController()
   const onTurnEnd = () => giveUp.abort()
   turn.addEventListener('abort', onTurnEnd)
-  let timer = setTimeout(onTurnEnd, silence)
+  let timer = setTimeout(onTurnEnd, silenceTimeout)
   try {
     const response = await fetch(notifications.notificationStream.path, {
       headers: headers({ Accept: 'text/event-stream' }),
@@ -102,7 +102,7 @@ async function readStream(turn: AbortSignal, tell: (count: number) => void): Pro
     let text = ''
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer)
-      timer = setTimeout(onTurnEnd, silence)
+      timer = setTimeout(onTurnEnd, silenceTimeout)
       const events = (text + part.value).split('\n\n')
       text = events.pop() ?? ''
       for (const event of events) {
@@ -143,7 +143,7 @@ async function pause(signal: AbortSignal, time: number): Promise<void> {
 }
 
 /** Resolves when there have been no requests for a while, so that the page's own come first. */
-function quiet(): Promise<void> {
+function pageLoaded(): Promise<void> {
   return new Promise((resolve) => {
     const wait = () => {
       clearTimeout(timer)

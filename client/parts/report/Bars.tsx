@@ -4,7 +4,7 @@ import classes from './Chart.module.css'
 import type { ChartProperties, Series } from './Chart.tsx'
 
 /** Of more columns than this the values stand in the table only. */
-const mostLabels = 12
+const maxLabels = 12
 
 /** The patterns of the paints; each chart has its own, since they are found by their name in the whole page. */
 function Paints({ id }: { id: string }) {
@@ -74,7 +74,7 @@ function Time<Row>({ rows, nameOf, series, id, last }: ChartProperties<Row> & { 
         maxBarSize={40}
         isAnimationActive={false}
       >
-        {rows.length <= mostLabels && (
+        {rows.length <= maxLabels && (
           <LabelList
             position="top"
             formatter={(value) => (Number(value) > 0 ? one.format(Number(value)) : '')}

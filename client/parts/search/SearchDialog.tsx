@@ -10,7 +10,7 @@ import { SearchResults, SearchResultsSkeleton } from './SearchResults.tsx'
 
 /** The debounce before a search, in milliseconds. */
 const pause = 200
-const longestSearch = 100
+const maxQueryLength = 100
 
 /** The arrows walk from the field through the results and back; Enter on a result is the link's own. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
@@ -83,7 +83,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             aria-label="מה לחפש"
             placeholder="מה לחפש?"
             autoComplete="off"
-            maxLength={longestSearch}
+            maxLength={maxQueryLength}
             value={text}
             onChange={(event) => setText(event.target.value)}
             className={classes.input}

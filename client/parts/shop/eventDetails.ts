@@ -17,7 +17,7 @@ const lifetime = 30 * 24 * 60 * 60
 
 const forMyself: EventDetails = { for_event: false, event_type: null, relation: null, event_date: null }
 
-/** What the cookies of a document say of the event; null where they say nothing that holds. */
+/** The event details in the cookies of a document; null if there are none or they are invalid. */
 export function eventDetailsIn(cookies: string): EventDetails | null {
   const found = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
   if (found === undefined) return null
@@ -46,24 +46,24 @@ export function eventDetailsCookie(details: EventDetails | null): string {
   return `${name}=${value}; path=/; SameSite=Lax; max-age=${details ? lifetime : 0}`
 }
 
-/** What the next order is for; null while nobody chose. */
+/** What the next order is for; null until the person chooses. */
 export const eventDetails = createStore<EventDetails | null>(
   typeof document === 'undefined' ? null : eventDetailsIn(document.cookie),
 )
 
 /** Stores in the cookie what the next order is for; null clears it. */
-export function keepEventDetails(details: EventDetails | null): void {
+export function storeEventDetails(details: EventDetails | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is not in every browser
   document.cookie = eventDetailsCookie(details)
   eventDetails.set(details)
 }
 
-/** Stores that the next order is for the person alone. */
-export function keepForMyself(): void {
-  keepEventDetails(forMyself)
+/** Stores that the next order is for the person, and no event. */
+export function storeForMyself(): void {
+  storeEventDetails(forMyself)
 }
 
-/** The event in words: `חתונה · בן/בת · 24/12/2026`; undefined where there is none. */
+/** The event in words: `חתונה · בן/בת · 24/12/2026`; undefined without an event. */
 export function eventText(details: Pick<EventDetails, 'event_type' | 'relation' | 'event_date'> | null) {
   if (!details?.event_type || !details.relation) return undefined
   const date = details.event_date?.split('-').reverse().join('/')

@@ -32,16 +32,16 @@ export interface QueueOptions<Result> {
 }
 
 /** Files that are sent at the same time. */
-const atOnce = 2
-/** Statuses of an answer about the file itself. */
-const final = [200, 400, 413, 415]
+const maxConcurrent = 2
+/** Statuses that reject the file itself, so that a retry would not help. */
+const refusalStatuses = [200, 400, 413, 415]
 
 export const isUnsent = ({ state }: Pick<Upload<unknown>, 'state'>) =>
   state === 'waiting' || state === 'sending'
 
 /**
- * Files on their way to the server: a few at a time, in the order of the list; one that fails does not stop the others.
- * The list is a store that components follow.
+ * A queue of uploads: a few at a time, in the order of the list; one that fails does not stop the others. The list is a
+ * store that components subscribe to.
  */
 export function createQueue<Result>(
   { kind, send, held = false }: QueueOptions<Result>,
@@ -57,7 +57,7 @@ export function createQueue<Result>(
 
   function proceed(): void {
     for (const { key, file } of list.get().filter(({ state }) => state === 'waiting')) {
-      if (calls.size >= atOnce) break
+      if (calls.size >= maxConcurrent) break
       if (file) void sendOne(key, file)
     }
     if (list.get().some(isUnsent)) return
@@ -74,8 +74,8 @@ export function createQueue<Result>(
       const result = await send(file, { onProgress, signal: call.signal })
       change(key, { state: 'sent', part: 1, result })
     } catch (error) {
-      const hopeless = error instanceof ApiError && final.includes(error.status)
-      change(key, { state: hopeless ? 'refused' : 'failed', problem: errorText(error).message })
+      const isRefused = error instanceof ApiError && refusalStatuses.includes(error.status)
+      change(key, { state: isRefused ? 'refused' : 'failed', problem: errorText(error).message })
     }
     calls.delete(key)
     proceed()
@@ -100,20 +100,20 @@ export function createQueue<Result>(
       list.set([...list.get(), ...files.map(uploadOf)])
       proceed()
     },
-    /** Shows these as what the server has; what it does not have yet stays, after them. */
+    /** Replaces the sent files by those that the server has; files that are not sent yet stay after them. */
     showSent(sent: readonly Upload<Result>[]): void {
       const isSent = ({ state }: Upload<Result>) => state === 'sent'
       release(list.get().filter(isSent))
       list.set([...sent, ...list.get().filter((each) => !isSent(each))])
     },
-    /** Takes a file out of the list, and cancels its sending. */
+    /** Removes a file from the list, and cancels its upload. */
     remove(key: string): void {
       release(list.get().filter((each) => each.key === key))
       list.set(list.get().filter((each) => each.key !== key))
       calls.get(key)?.abort()
       proceed()
     },
-    /** Changes the places of a file and its neighbour; not past the ends. */
+    /** Swaps a file with its neighbour, if there is one. */
     move(key: string, by: 1 | -1): void {
       const uploads = list.get()
       const from = uploads.findIndex((each) => each.key === key)
@@ -124,7 +124,7 @@ export function createQueue<Result>(
       change(key, { state: 'waiting', part: 0, problem: undefined })
       proceed()
     },
-    /** Sends what is held and what failed before. Resolves when nothing is on its way any more. */
+    /** Sends the files that are held or have failed. Resolves when no upload is left. */
     send(): Promise<void> {
       const due = ({ state }: Upload<Result>) => state === 'chosen' || state === 'failed'
       list.set(list.get().map((each) => (due(each) ? { ...each, state: 'waiting' } : each)))
@@ -133,7 +133,7 @@ export function createQueue<Result>(
         proceed()
       })
     },
-    /** Cancels what is on its way, and drops the files. */
+    /** Cancels the uploads and drops the files. */
     close(): void {
       idle.clear()
       release(list.get())
@@ -145,7 +145,7 @@ export function createQueue<Result>(
 
 export type Queue<Result> = ReturnType<typeof createQueue<Result>>
 
-/** Frees the pictures that this page made of files. */
+/** Revokes the object URLs of previews. */
 function release(uploads: readonly Upload<unknown>[]): void {
   for (const { file, preview } of uploads) if (file && preview !== undefined) URL.revokeObjectURL(preview)
 }

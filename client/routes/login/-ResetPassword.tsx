@@ -14,7 +14,7 @@ import { resetToken } from './-resetToken.ts'
 const isSpent = (error: unknown) =>
   error instanceof ApiError && (error.status === 200 || error.status === 400)
 
-const forget = () => resetToken.set(undefined)
+const dropToken = () => resetToken.set(undefined)
 
 /** The choice of a new password by the mailed link's token. */
 export function ResetPassword({ token }: { token: string }) {
@@ -27,7 +27,7 @@ export function ResetPassword({ token }: { token: string }) {
     check: checkNewPassword,
     success: 'הסיסמה הוחלפה. אפשר להיכנס.',
     onSent: async () => {
-      forget()
+      dropToken()
       await router.invalidate()
     },
     onFailed: (error) => {
@@ -45,7 +45,7 @@ export function ResetPassword({ token }: { token: string }) {
         text={form.problem}
         action={
           spent && (
-            <Link to="/login" search={{ forgot: true }} onClick={forget} className={classes.inlineLink}>
+            <Link to="/login" search={{ forgot: true }} onClick={dropToken} className={classes.inlineLink}>
               לבקשת קישור חדש
             </Link>
           )
@@ -55,7 +55,7 @@ export function ResetPassword({ token }: { token: string }) {
       <Button type="submit" size="md" fullWidth loading={form.pending}>
         שמירת הסיסמה
       </Button>
-      <Link to="/login" onClick={forget} className={classes.link}>
+      <Link to="/login" onClick={dropToken} className={classes.link}>
         חזרה לכניסה
       </Link>
     </form>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { firstReads } from '#client/api/first-reads.ts'
 import { q, queryClient } from '#client/api/queries.ts'
-import { untilWhole } from '#client/first-screen/shown.ts'
+import { waitDuringFirstScreen } from '#client/first-screen/shown.ts'
 import { signatures } from '#contract/signatures.ts'
 import { HomePage } from './-HomePage.tsx'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_portal/home-page')({
     void queryClient.prefetchQuery(q(latest.endpoint, latest.query))
     void queryClient.prefetchQuery(q(birthdays.endpoint))
     void queryClient.prefetchQuery(q(signatures.getRequiredSignPosts))
-    await untilWhole(queryClient.prefetchQuery(q(pinned.endpoint, pinned.query)))
+    await waitDuringFirstScreen(queryClient.prefetchQuery(q(pinned.endpoint, pinned.query)))
   },
   component: HomePage,
   // In the first bundle: nearly everybody begins here.

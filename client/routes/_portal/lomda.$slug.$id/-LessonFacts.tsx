@@ -7,7 +7,7 @@ import classes from './-LessonFacts.module.css'
 import { ProgressRing } from './-ProgressRing.tsx'
 import type { Learning } from './-useLesson.ts'
 
-const standing = { todo: 'מתחילים', started: 'באמצע הדרך', completed: 'השיעור הושלם' }
+const stateTexts = { todo: 'מתחילים', started: 'באמצע הדרך', completed: 'השיעור הושלם' }
 
 function questionsText(count: number): string {
   return count === 1 ? 'שאלה אחת' : `${count} שאלות`
@@ -25,10 +25,10 @@ export function LessonFacts({
   const score = progress?.score ?? null
   return (
     <FactCard label="פרטי השיעור">
-      <div className={classes.standing}>
+      <div className={classes.status}>
         <ProgressRing percent={shownPercent(progress)} />
         <p className={classes.words}>
-          <span className={classes.state}>{standing[lessonStateOf(progress)]}</span>
+          <span className={classes.state}>{stateTexts[lessonStateOf(progress)]}</span>
           {score !== null && <span className={classes.score}>{`הציון הטוב ביותר: ${score}`}</span>}
         </p>
       </div>

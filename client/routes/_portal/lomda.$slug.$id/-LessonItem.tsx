@@ -5,7 +5,7 @@ import { ItemLayout } from '#client/parts/ItemLayout.tsx'
 import type { ItemProperties } from '#client/parts/item/ItemPage.tsx'
 import { listTrail } from '#client/parts/listTrail.ts'
 import { RichText } from '#client/parts/RichText.tsx'
-import { useReach } from '#client/parts/useReach.ts'
+import { useReached } from '#client/parts/useReached.ts'
 import { content, type Post } from '#contract/content.ts'
 import type { LessonFields } from '#contract/content-types/lomda.ts'
 import { embeddedFilm } from '#domain/films.ts'
@@ -31,7 +31,7 @@ function Material({ post, lesson, learning }: { post: Post; lesson: LessonFields
 
 /** The end of the text, which is the end of a lesson that has nothing else. */
 function TextEnd({ onReach }: { onReach: () => void }) {
-  const end = useReach(onReach)
+  const end = useReached(onReach)
   return <div ref={end} />
 }
 

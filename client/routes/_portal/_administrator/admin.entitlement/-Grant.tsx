@@ -33,8 +33,8 @@ interface Draft {
 type Change = (patch: Partial<Draft>) => void
 
 /** As much as one grant may be of (the contract's amount). */
-const mostAmount = 10_000
-const isAmount = (amount: number | null) => amount !== null && amount >= 1 && amount <= mostAmount
+const maxAmount = 10_000
+const isAmount = (amount: number | null) => amount !== null && amount >= 1 && amount <= maxAmount
 
 const orNobody = (ids: number[]) => (ids.length === 0 ? null : ids)
 
@@ -104,7 +104,7 @@ function GrantForm({ types, people: start }: { types: readonly YearBalance[]; pe
     },
     body: receiversOf,
     check: ({ amount, reason }) => ({
-      amount: !isAmount(amount) && `צריך מספר שלם, בין 1 ל־${mostAmount}`,
+      amount: !isAmount(amount) && `צריך מספר שלם, בין 1 ל־${maxAmount}`,
       reason: reason.trim() === '' && 'צריך לכתוב על מה הזכאות ניתנת',
     }),
     onSent: ({ people: count }, draft) => void confirm(count, draft),

@@ -12,7 +12,7 @@ import { figuresQuery } from './-orderList.ts'
 import classes from './-ShopReport.module.css'
 
 /** As many products are seen at a glance. */
-const mostProducts = 8
+const maxProducts = 8
 
 const counted = (count: number) => count.toLocaleString('en')
 
@@ -55,7 +55,7 @@ type Report = Fields<typeof shopAdmin.getShopReport>
 function Charts({ report, period }: { report: Report; period: Period }) {
   const months = wholeMonths(report.by_month, period, { orders: 0, total: 0 })
   const best = months.toSorted((one, other) => other.total - one.total)[0]
-  const products = report.products.slice(0, mostProducts)
+  const products = report.products.slice(0, maxProducts)
   return (
     <div className={classes.charts}>
       <Chart

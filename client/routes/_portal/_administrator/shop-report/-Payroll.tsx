@@ -8,7 +8,7 @@ import { addMonths, monthOf, monthText } from '#domain/months.ts'
 import classes from './-ShopReport.module.css'
 
 /** As far back as a deduction is asked for, in months. */
-const mostMonths = 24
+const maxMonths = 24
 
 /** What to deduct from each salary for a month, as a file for payroll. */
 export function Payroll() {
@@ -24,7 +24,7 @@ export function Payroll() {
       <NativeSelect
         label="חודש"
         value={month}
-        data={Array.from({ length: mostMonths }, (_, index) => {
+        data={Array.from({ length: maxMonths }, (_, index) => {
           const value = addMonths(now, -index)
           return { value, label: monthText(value) }
         })}

@@ -17,7 +17,7 @@ import { CategoryDialog, type Edited } from './-CategoryDialog.tsx'
 import { childrenOf } from './-categoryTree.ts'
 import { useOrder } from './-useOrder.ts'
 
-/** What becomes of what is in a category when it is deleted. */
+/** What happens to the content of a category when it is deleted, in words. */
 function fateOf(category: Category, categories: readonly Category[]): string {
   const parent = categories.find(({ id }) => id === category.parent_id)
   const hasBelow = childrenOf(categories, category.id).length > 0

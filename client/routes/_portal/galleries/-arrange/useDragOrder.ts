@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** So near the edge of the screen, in CSS pixels, the page scrolls under what is dragged. */
+/** The page scrolls while a row is dragged this near to the edge of the screen, in CSS pixels. */
 const edge = 90
 const scrollStep = 14
 
 /**
- * Sorting a list of rows of one height by dragging. `onMove` is told which row goes to which place, from 0, while it is
- * dragged. Answers the row that is dragged, the handlers of the list, and that of a row's handle.
+ * Sorts a list of rows of equal height by dragging. During the drag `onMove` gets the row's id and its new place, from 0.
+ * Returns the dragged row, the handlers of the list, and that of a row's handle.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useDragOrder(
     return () => cancelAnimationFrame(frame)
   }, [dragged])
 
-  const letGo = () => setDragged(undefined)
+  const drop = () => setDragged(undefined)
   return {
     dragged,
     listProperties: {
@@ -45,13 +45,13 @@ export function useDragOrder(
         pointer.current = event.clientY
         move.current()
       },
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
+      onPointerUp: drop,
+      onPointerCancel: drop,
     },
     grab(id: number, event: PointerEvent) {
       if (event.button !== 0) return
       event.preventDefault()
-      // By the list: the row itself leaves the page for a moment whenever it moves.
+      // The list captures the pointer, since a row leaves the DOM for a moment when it moves.
       list.current?.setPointerCapture(event.pointerId)
       pointer.current = event.clientY
       setDragged(id)

@@ -8,7 +8,7 @@ import { winners } from '#domain/voting.ts'
 import classes from './Results.module.css'
 
 /** With many equal pictures the places would fill the screen. */
-const mostShown = 6
+const maxShown = 6
 
 interface Properties {
   images: readonly GalleryImage[]
@@ -32,7 +32,7 @@ export function Results({ images, votes, interim, onOpen }: Properties) {
         {interim && <p className={classes.note}>מוצגות לעורכי הגלריות בלבד, עד שההצבעה תסתיים.</p>}
       </header>
       <ol className={classes.podium}>
-        {places.slice(0, mostShown).map(({ image, index, votes: count, place }) => (
+        {places.slice(0, maxShown).map(({ image, index, votes: count, place }) => (
           <li key={image.id} className={classes.place} data-place={place}>
             <button type="button" className={classes.open} onClick={() => onOpen(image.id)}>
               <Picture
@@ -60,8 +60,8 @@ export function Results({ images, votes, interim, onOpen }: Properties) {
           </li>
         ))}
       </ol>
-      {places.length > mostShown && (
-        <p className={classes.note}>ועוד {places.length - mostShown} תמונות באותו מספר קולות.</p>
+      {places.length > maxShown && (
+        <p className={classes.note}>ועוד {places.length - maxShown} תמונות באותו מספר קולות.</p>
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { signedIn } from '#client/api/session.ts'
 import { itemHref } from '#client/parts/addresses.ts'
 import { rightsIn } from '#client/parts/galleries/rightsIn.ts'
-import { useRightAddress } from '#client/parts/useRightAddress.ts'
+import { useCanonicalAddress } from '#client/parts/useCanonicalAddress.ts'
 import { useStore } from '#client/ui/store.ts'
 import { galleryQuery } from './galleryQuery.ts'
 
@@ -13,6 +13,6 @@ export function useGallery(id: number, screen = '') {
   const user = useStore(signedIn)?.user
   const href = itemHref(post)
   const slug = useParams({ strict: false, select: (params) => params.slug })
-  useRightAddress(post, slug, screen)
+  useCanonicalAddress(post, slug, screen)
   return { post, href, userId: user?.id, ...rightsIn(post, user) }
 }

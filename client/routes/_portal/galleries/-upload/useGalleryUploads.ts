@@ -6,7 +6,7 @@ import { galleries } from '#contract/galleries.ts'
 import { type Details, noDetails } from './details.ts'
 
 /** As many pictures as one call may add. */
-const mostAdded = 50
+const maxPerCall = 50
 
 /**
  * The pictures that are being added to a gallery. `submit` sends the files that are not on the server yet and puts those
@@ -29,8 +29,8 @@ export function useGalleryUploads(galleryId: number) {
   async function putIn(): Promise<number> {
     const sent = queue.list.get().flatMap(({ key, result }) => (result ? [{ key, id: result.id }] : []))
     let count = 0
-    for (let start = 0; start < sent.length; start += mostAdded) {
-      const some = sent.slice(start, start + mostAdded)
+    for (let start = 0; start < sent.length; start += maxPerCall) {
+      const some = sent.slice(start, start + maxPerCall)
       const images = some.map(({ key, id }) => {
         const { caption, showsChildren, consent } = detailsOf(key)
         return { media_id: id, caption, shows_children: showsChildren, consent }

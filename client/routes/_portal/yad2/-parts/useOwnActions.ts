@@ -7,7 +7,7 @@ import { formatDate } from '#domain/dates.ts'
 /** Why a classified cannot be renewed by its owner. */
 export const endedByEditor = 'עורכי התוכן קבעו עד מתי המודעה מוצגת.'
 
-const told = (message: string) => showAlert({ severity: 'success', message })
+const reportSuccess = (message: string) => showAlert({ severity: 'success', message })
 
 /**
  * The actions on one's own classified; each reports its result. A second press during a call does nothing; disabling the
@@ -15,15 +15,17 @@ const told = (message: string) => showAlert({ severity: 'success', message })
  */
 export function useOwnActions(id: number) {
   const renewal = useCall(classifieds.renewClassified, {
-    onSuccess: ({ expires_at }) => told(`המודעה חודשה, והיא תוצג עד ${formatDate(new Date(expires_at))}`),
+    onSuccess: ({ expires_at }) =>
+      reportSuccess(`המודעה חודשה, והיא תוצג עד ${formatDate(new Date(expires_at))}`),
   })
   const sale = useCall(classifieds.setClassifiedSold, {
-    onSuccess: ({ sold_at }) => told(sold_at === null ? 'המודעה חזרה למכירה' : 'המודעה סומנה כנמכרה'),
+    onSuccess: ({ sold_at }) =>
+      reportSuccess(sold_at === null ? 'המודעה חזרה למכירה' : 'המודעה סומנה כנמכרה'),
   })
   const removal = useCall(authoring.deletePost, {
-    onSuccess: () => told('המודעה נמחקה. אפשר לבטל את המחיקה ב״המודעות שלי״.'),
+    onSuccess: () => reportSuccess('המודעה נמחקה. אפשר לבטל את המחיקה ב״המודעות שלי״.'),
   })
-  const restoring = useCall(authoring.restorePost, { onSuccess: () => told('המחיקה בוטלה') })
+  const restoring = useCall(authoring.restorePost, { onSuccess: () => reportSuccess('המחיקה בוטלה') })
   const once =
     ({ isPending }: { isPending: boolean }, act: () => void) =>
     () =>

@@ -34,12 +34,13 @@ interface Typed {
 }
 
 /** A count may find none; nothing else is about no unit. */
-const leastOf = (reason: StockReason) => (reason === 'count' ? 0 : 1)
+const minimumOf = (reason: StockReason) => (reason === 'count' ? 0 : 1)
 
 /** What is wrong with what was typed, in Hebrew; nothing where it changes the stock. */
 function problemOf({ reason, change }: Typed, stock: number): string | false {
-  const least = leastOf(reason)
-  if (!(change !== null && change >= least && change <= most)) return `צריך מספר שלם בין ${least} ל־${most}`
+  const minimum = minimumOf(reason)
+  if (!(change !== null && change >= minimum && change <= most))
+    return `צריך מספר שלם בין ${minimum} ל־${most}`
   return changeOf(reason, change, stock) === 0 && 'זה מה שכבר רשום, אין מה לשנות'
 }
 
@@ -61,7 +62,7 @@ export function StockDialog({ product, onClose }: { product: ManagedProduct; onC
       </p>
       <PillsField field={form.field('reason')} label="מה קרה?" options={reasons} />
       <NumberField
-        field={{ ...form.field('change'), min: leastOf(reason), max: most, required: false }}
+        field={{ ...form.field('change'), min: minimumOf(reason), max: most, required: false }}
         label={questions[reason]}
       />
       <Outcome

@@ -11,7 +11,7 @@ import { useLocalForm } from '#client/parts/form/useForm.ts'
 import { missingText } from '#client/parts/shop/amounts.ts'
 import { askHref } from '#client/parts/shop/askHref.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
-import { eventDetails, eventText, keepEventDetails } from '#client/parts/shop/eventDetails.ts'
+import { eventDetails, eventText, storeEventDetails } from '#client/parts/shop/eventDetails.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
@@ -50,7 +50,7 @@ function useCheckout({ cart, onRefused, onOrdered }: Properties) {
     // Before the empty cart arrives.
     onSuccess: (order) => {
       onOrdered()
-      keepEventDetails(null)
+      storeEventDetails(null)
       queryClient.setQueryData(q(shop.getOrderById, { order_id: order.order_id }).queryKey, order)
       void navigate({ href: `/order/${order.order_id}?placed=true` })
     },
@@ -101,7 +101,7 @@ function FamilyEventNote() {
         size="md"
         aria-label="הסרת האירוע מההזמנה"
         leftSection={<IconX size={18} aria-hidden />}
-        onClick={() => keepEventDetails(null)}
+        onClick={() => storeEventDetails(null)}
       >
         הסרה
       </Button>

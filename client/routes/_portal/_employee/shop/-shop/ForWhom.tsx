@@ -4,7 +4,12 @@ import { IconConfetti, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { dayParameter } from '#client/parts/list/searchOf.ts'
-import { eventDetails, eventText, keepEventDetails, keepForMyself } from '#client/parts/shop/eventDetails.ts'
+import {
+  eventDetails,
+  eventText,
+  storeEventDetails,
+  storeForMyself,
+} from '#client/parts/shop/eventDetails.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
 import { useStore } from '#client/ui/store.ts'
@@ -95,13 +100,13 @@ export function ForWhom({ event }: { event: FamilyEvent | null }) {
   const text = eventText(kept?.for_event ? kept : null)
 
   function chooseMyself(): void {
-    keepForMyself()
+    storeForMyself()
     setOpened(false)
     if (event) void navigate({ href: '/shop' })
   }
 
   function chooseEvent(chosen: FamilyEvent, date: string): void {
-    keepEventDetails({ for_event: true, ...chosen, event_date: date })
+    storeEventDetails({ for_event: true, ...chosen, event_date: date })
     setOpened(false)
     void navigate({ href: `/shop/${familyEventSegment(chosen)}` })
   }

@@ -6,7 +6,7 @@ import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { SearchField } from '#client/parts/list/SearchField.tsx'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { EntitlementBar, EntitlementBarSkeleton } from '#client/parts/shop/EntitlementBar.tsx'
-import { eventDetails, keepEventDetails } from '#client/parts/shop/eventDetails.ts'
+import { eventDetails, storeEventDetails } from '#client/parts/shop/eventDetails.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { FamilyEvent } from '#domain/family-events.ts'
 import { Catalogue } from './Catalogue.tsx'
@@ -60,7 +60,7 @@ function useEventOfAddress(event: FamilyEvent | null): void {
     if (!event) return
     const kept = eventDetails.get()
     const same = kept?.event_type === event.event_type && kept.relation === event.relation
-    if (!same) keepEventDetails({ for_event: true, ...event, event_date: null })
+    if (!same) storeEventDetails({ for_event: true, ...event, event_date: null })
   }, [event])
 }
 

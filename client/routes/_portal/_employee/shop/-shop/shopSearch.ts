@@ -11,7 +11,7 @@ import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { shop } from '#contract/shop.ts'
 
 /** Pages that one address shows one under the other, at most. */
-const mostPages = 10
+const maxPages = 10
 
 /**
  * What the address of the catalogue asks for: one category, or words; and which pages, where there are several `from` the
@@ -21,8 +21,8 @@ export const shopSearch = searchOf(
   '/shop',
   { s: wordsParameter, category: idParameter, page: pageParameter, from: idParameter },
   ({ s, category, page, from }) => {
-    const several = page !== undefined && from !== undefined && from < page && page - from < mostPages
-    return { category: s === undefined ? category : undefined, from: several ? from : undefined }
+    const isRange = page !== undefined && from !== undefined && from < page && page - from < maxPages
+    return { category: s === undefined ? category : undefined, from: isRange ? from : undefined }
   },
 )
 export type ShopSearch = ValuesOf<typeof shopSearch>

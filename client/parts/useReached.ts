@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `onReach` when an element comes into view; everything above the screen counts as seen too, since one may jump
- * past the element. Returns its ref.
+ * Calls `onReach` when an element comes into view or is above the screen, since one may jump past it. Returns the
+ * element's ref.
  */
-export function useReach(onReach: () => void): RefObject<HTMLDivElement | null> {
+export function useReached(onReach: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)
   useEffect(() => {

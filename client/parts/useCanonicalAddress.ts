@@ -4,19 +4,19 @@ import type { PostSummary } from '#contract/content.ts'
 import { itemHref } from './addresses.ts'
 
 /**
- * Puts the item's right address in the place of one whose slug is another, as after a change of title; its query stays.
- * `screen` is what comes after the item's address, as `/upload`.
+ * Replaces an address with an outdated slug, as after a change of title, by the item's canonical one; the query stays.
+ * `screen` is what follows the item's address, such as `/upload`.
  */
-export function useRightAddress(
+export function useCanonicalAddress(
   item: Pick<PostSummary, 'post_type' | 'id' | 'slug'>,
   slug: string | undefined,
   screen = '',
 ): void {
   const navigate = useNavigate()
   const query = useLocation({ select: ({ searchStr }) => searchStr })
-  const right = slug === undefined || slug === (item.slug || '-')
+  const isCanonical = slug === undefined || slug === (item.slug || '-')
   const href = `${itemHref(item)}${screen}${query}`
   useEffect(() => {
-    if (!right) void navigate({ href, replace: true })
-  }, [right, href, navigate])
+    if (!isCanonical) void navigate({ href, replace: true })
+  }, [isCanonical, href, navigate])
 }
