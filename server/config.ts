@@ -36,7 +36,7 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
 /** A setting that cannot be used; its message names the setting and what it takes. */
-class ConfigError extends Error {}
+export class ConfigError extends Error {}
 
 /** Reads the settings from environment variables. Throws ConfigError for a value that cannot be used. */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
+/** EX_CONFIG of sysexits: whoever starts the portal again when it dies need not try. */
+const configurationProblem = 78
 /** A portal that has not closed in order by then is ended, in milliseconds. */
 const closingTime = 10_000
 
@@ -24,6 +26,8 @@ try {
     process.exit(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void close(0))
+  // Without its supervisor nobody would stop it.
+  process.on('disconnect', () => void close(0))
   const portal = await starting
   for (const fault of ['uncaughtException', 'unhandledRejection']) {
     process.on(fault, (error: unknown) => {
@@ -31,6 +35,7 @@ try {
       void close(1)
     })
   }
+  process.send?.('open')
   console.log(`\n  Shaar is open: http://localhost:${portal.port}\n`)
   if (config.demo) {
     console.log(
@@ -42,5 +47,5 @@ try {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   const reason = error instanceof Error ? error.message : String(error)
   console.error(`Shaar cannot start: ${inUse ? 'the port is taken. Set PORT to another one.' : reason}`)
-  process.exit(1)
+  process.exit(error instanceof ConfigError ? configurationProblem : 1)
 }

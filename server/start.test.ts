@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from './db/connect.ts'
+import { freePort } from './db/embedded/postmaster.ts'
 import { connectToWrite } from './db/transact.ts'
 import { users } from './people/tables.ts'
 import { hashPassword } from './session/passwords.ts'
@@ -30,8 +31,8 @@ async function dataFolder(): Promise<string> {
 }
 
 /** The portal as a process of its own, with the settings given. */
-function start(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+function start(settings: Record<string, string>, args = ['server/main.ts']) {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'false', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -49,6 +50,13 @@ function start(settings: Record<string, string>) {
   })
   url.catch(() => {})
   return { child, url, exit, errors }
+}
+
+/** The portal as `npm start` runs it. Its address is asked for anew after each start. */
+function startSupervised(settings: Record<string, string>) {
+  const program = `import { supervise } from './scripts/setup/supervise.mjs'
+    supervise(process.execPath, ['server/main.ts'], {})`
+  return start(settings, ['--input-type=module', '-e', program])
 }
 
 const ready = (url: string) =>
@@ -135,7 +143,7 @@ describe('the portal as a process', () => {
     ['S3_ENDPOINT', 'https://s3.example', /S3_BUCKET is missing/],
   ])('says what is wrong with %s=%s', async (name, value, message) => {
     const { exit, errors } = start({ DATA_DIR: await dataFolder(), [name]: value })
-    expect(await exit).toBe(1)
+    expect(await exit).toBe(78)
     expect(await errors).toMatch(message)
   })
 
@@ -195,6 +203,55 @@ describe('the portal as a process', () => {
     const { rows } = await check.db.execute(sql`select id from sessions`)
     await check.close()
     expect(ids.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
+  })
+})
+
+describe('the portal under its supervisor', () => {
+  const isAlive = (pid: number) => {
+    try {
+      process.kill(pid, 0)
+      return true
+    } catch {
+      return false
+    }
+  }
+  /** The process number of the portal itself, which owns the data. */
+  const portalPid = async (folder: string) =>
+    Number(await readFile(join(folder, 'postgres', 'owner.pid'), 'utf8').catch(() => '0'))
+  const open = async () => {
+    const folder = await dataFolder()
+    const port = await freePort()
+    const supervised = startSupervised({ DATA_DIR: folder, PORT: String(port) })
+    await supervised.url
+    return { ...supervised, folder, url: `http://127.0.0.1:${port}` }
+  }
+
+  it('is started again when it is killed, and ends with its PostgreSQL when it is told to', async () => {
+    const { child, exit, errors, folder, url } = await open()
+    const killed = await portalPid(folder)
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => portalPid(folder), { timeout: 20_000 }).not.toBe(killed)
+    await expect.poll(() => ready(url), { timeout: 20_000 }).toBe(200)
+    const postgres = await postgresPid(folder)
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(isAlive(postgres)).toBe(false)
+    expect(await errors).toContain('ended unexpectedly (by SIGKILL)')
+  })
+
+  it('ends with its PostgreSQL when the supervisor is killed', async () => {
+    const { child, folder } = await open()
+    const all = [await portalPid(folder), await postgresPid(folder)]
+    child.kill('SIGKILL')
+    await expect.poll(() => all.filter(isAlive), { timeout: 20_000 }).toEqual([])
+  })
+
+  it('leaves no PostgreSQL behind when both are killed', async () => {
+    const { child, folder } = await open()
+    const [portal, postgres] = [await portalPid(folder), await postgresPid(folder)]
+    child.kill('SIGKILL')
+    process.kill(portal, 'SIGKILL')
+    await expect.poll(() => isAlive(postgres), { timeout: 20_000 }).toBe(false)
   })
 })
 

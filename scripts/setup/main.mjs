@@ -5,6 +5,7 @@ import { packagedNode, root, withoutPackages, withPackages } from './paths.mjs'
 import { Problem, say } from './problem.mjs'
 import { runStep, runTask } from './processes.mjs'
 import { fingerprint, isUpToDate, once } from './stamps.mjs'
+import { supervise } from './supervise.mjs'
 import { tasks } from './tasks.mjs'
 
 const installed = join(root, 'node_modules', '.shaar-installed')
@@ -22,7 +23,7 @@ export async function main([name = '', ...rest]) {
       throw new Problem(`Unknown task "${name}". There are: ${Object.keys(tasks).join(', ')}.`)
     await ensureReady(task)
     const browser = task.browser ? { CHROMIUM_PATH: await ensureBrowser(name) } : {}
-    start([...task.command, ...rest], { ...withPackages(), ...task.env, ...browser })
+    start([...task.command, ...rest], { ...withPackages(), ...task.env, ...browser }, task.restarted)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     console.error(error.message)
@@ -80,9 +81,11 @@ async function build(started) {
 /**
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} env
+ * @param {true} [restarted]
  */
-function start([program = '', ...args], env) {
+function start([program = '', ...args], env, restarted) {
   const options = { cwd: root, env }
+  if (restarted) return supervise(packagedNode() ?? 'node', args, options)
   if (program === 'node') return runTask(packagedNode() ?? 'node', args, options)
   runTask(program, args, { ...options, shell: process.platform === 'win32' })
 }

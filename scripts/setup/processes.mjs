@@ -25,7 +25,9 @@ export function runStep(program, args, { started, ...options }) {
  */
 export function runTask(program, args, options) {
   const child = spawn(program, args, { ...options, stdio: 'inherit' })
-  passSignals(child)
+  passSignals((signal, { reachesChild }) => {
+    if (!reachesChild) child.kill(signal)
+  })
   child.on('error', (error) => {
     console.error(`${program} could not be started: ${error.message}`)
     process.exit(1)
@@ -41,23 +43,23 @@ export function runTask(program, args, options) {
  * In a terminal, Ctrl-C and hanging up reach the task by themselves; passed on too, it would see them twice, which servers
  * take for impatience. npm runs us in a shell, which dies of the SIGTERM that npm passes to it and leaves us behind: there
  * the end of our parent is the signal.
- * @param {import('node:child_process').ChildProcess} child
+ * @param {(signal: NodeJS.Signals, how: { reachesChild: boolean }) => void} take
  */
-function passSignals(child) {
+export function passSignals(take) {
   const fromTerminal = hasTerminal()
   const parent = process.ppid
   let signalled = false
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP', 'SIGTERM'])) {
     process.on(signal, () => {
       signalled = true
-      if (signal === 'SIGTERM' || !fromTerminal) child.kill(signal)
+      take(signal, { reachesChild: fromTerminal && signal !== 'SIGTERM' })
     })
   }
   if (process.env.npm_lifecycle_event === undefined) return
   setInterval(() => {
     if (signalled || process.ppid === parent) return
     signalled = true
-    child.kill('SIGTERM')
+    take('SIGTERM', { reachesChild: false })
   }, 100)
 }
 

@@ -1,6 +1,7 @@
 export interface Task {
   command: string[]
   env?: Record<string, string>
+  restarted?: true
   client?: boolean
   browser?: boolean
 }

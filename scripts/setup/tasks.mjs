@@ -1,7 +1,10 @@
+import { availableMemory, heapMegabytes } from './memory.mjs'
+
 /**
  * @typedef {object} Task
  * @property {string[]} command what runs; `node` is the Node of the packages, other names are programs of the packages
  * @property {Record<string, string>} [env] what its environment has besides
+ * @property {true} [restarted] whether it is started again when it dies
  * @property {boolean} [client] whether it needs the built client
  * @property {boolean} [browser] whether it needs a Chromium
  */
@@ -17,7 +20,9 @@ export const tasks = {
     command: [
       'node',
       '--max-semi-space-size=2',
-      '--max-old-space-size=160',
+      `--max-old-space-size=${heapMegabytes(availableMemory())}`,
+      // Otherwise the heap grows the more between collections, the larger it may become.
+      '--heap-growing-percent=30',
       '--no-allocation-site-pretenuring',
       'server/main.ts',
     ],
@@ -30,6 +35,7 @@ export const tasks = {
       NODE_COMPILE_CACHE: '.cache/node',
     },
     client: true,
+    restarted: true,
   },
   dev: { command: ['node', 'scripts/dev.ts'] },
   test: { command: ['node', 'scripts/test.ts'], client: true, browser: true },

@@ -212,9 +212,19 @@ describe('after a violent end', () => {
     await expect(ask(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('the portal killed: the next start stops the orphan and has the data', async () => {
+  test('the portal killed: PostgreSQL stops by itself, and the next start has the data', async () => {
     const { portal, line } = await startProcess()
     await keepNote({ url: line })
+    const orphan = postmasterPid()
+    await end(portal, 'SIGKILL')
+    await until(() => !isAlive(orphan))
+    expect(await readNote(await start())).toBe('שלום')
+  })
+
+  test('the portal killed, and the shell that would stop PostgreSQL: the next start stops the orphan and has the data', async () => {
+    const { portal, line } = await startProcess()
+    await keepNote({ url: line })
+    execFileSync('pkill', ['-KILL', '-P', String(portal.pid), '-x', 'sh'])
     await end(portal, 'SIGKILL')
     const orphan = postmasterPid()
     const server = await start()
@@ -302,6 +312,15 @@ describe.runIf(asRoot)('as root', () => {
     expect((await startProcess(nobody)).line).toContain('belongs to another account')
   })
 })
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await sleep(10)

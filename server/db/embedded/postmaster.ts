@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -50,6 +50,7 @@ export function launch(
     // In a process group of its own, so that Ctrl-C reaches only the portal, which then shuts the server down.
     detached: true,
   })
+  stopWithUs(child, cluster)
   const ended = Promise.withResolvers<void>()
   child.on('exit', () => ended.resolve())
   return new Promise((ready, fail) => {
@@ -65,6 +66,25 @@ export function launch(
     child.on('error', (error) => fail(postgresError(error.message, cluster.folder)))
     child.on('close', () => fail(postgresError(output, cluster.folder)))
   })
+}
+
+/**
+ * Has the server stopped when this process ends without having done that, however it ends: the system then closes the pipe
+ * that a small shell waits at. On Windows the next start stops what is left.
+ */
+function stopWithUs(server: ChildProcess, cluster: Cluster): void {
+  if (process.platform === 'win32' || server.pid === undefined) return
+  // The number may belong to another program by then, so it is compared with what the server writes as it starts.
+  const script = `while read -r _; do :; done
+    for _ in 1 2 3 4 5; do read -r pid < "$1" && [ "$pid" = "$2" ] && kill -INT "$2" && exit; sleep 1; done`
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', pidFile(cluster), String(server.pid)], {
+    ...spawnOptions(cluster.account, cluster.folder),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  shell.on('error', () => {})
+  shell.stdin.on('error', () => {})
+  server.on('exit', () => shell.kill('SIGKILL'))
 }
 
 function eachLine(stream: NodeJS.ReadableStream, take: (line: string) => void): void {

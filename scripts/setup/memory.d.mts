@@ -1,0 +1,2 @@
+export function availableMemory(): number
+export function heapMegabytes(memory: number): number

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { heapMegabytes } from './memory.mjs'
+import { nextPause } from './supervise.mjs'
+
+let folder: string
+let supervisor: ChildProcess | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shaar-supervise-'))
+})
+afterEach(() => {
+  supervisor?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A supervised server that runs one of the programs at each start, the last of them from then on. */
+function supervise(...programs: string[]) {
+  const server = join(folder, 'server.mjs')
+  const count = join(folder, 'starts')
+  writeFileSync(
+    server,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+    appendFileSync(${JSON.stringify(count)}, '.')
+    const start = readFileSync(${JSON.stringify(count)}, 'utf8').length
+    const programs = [${programs.map((program) => `() => { ${program} }`).join(', ')}]
+    programs[Math.min(start, programs.length) - 1]()`,
+  )
+  const program = `import { supervise } from './scripts/setup/supervise.mjs'
+    supervise(process.execPath, [${JSON.stringify(server)}], {})`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  supervisor = child
+  return {
+    child,
+    exit: new Promise((resolve) => child.on('exit', resolve)),
+    said: text(child.stderr),
+    starts: () => (existsSync(count) ? readFileSync(count, 'utf8').length : 0),
+  }
+}
+
+const opens = `process.send('open')`
+const crashes = `${opens}; setTimeout(() => process.exit(3), 50)`
+const serves = `${opens}; process.on('disconnect', () => process.exit()); process.on('SIGTERM', () => process.exit(0))`
+
+describe('a supervised server', () => {
+  test('is started again when it dies, after growing pauses, and ends when it is told to', async () => {
+    const { child, exit, said, starts } = supervise(crashes, `process.kill(process.pid, 'SIGKILL')`, serves)
+    await expect.poll(starts, { timeout: 20_000 }).toBe(3)
+    await new Promise((done) => setTimeout(done, 500))
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(await said).toMatch(/with code 3\)[^\n]*in 0.5 s\.\n.*by SIGKILL\)[^\n]*in 1 s\.\n$/)
+  })
+
+  test('that says at its first start why it cannot begin is not started again', async () => {
+    const { exit, said, starts } = supervise(`console.error('the port is taken'); process.exit(1)`)
+    expect(await exit).toBe(1)
+    expect(await said).toBe('the port is taken\n')
+    expect(starts()).toBe(1)
+  })
+
+  test('is not started again when its settings cannot be used', async () => {
+    const { exit, starts } = supervise(crashes, 'process.exit(78)')
+    expect(await exit).toBe(78)
+    expect(starts()).toBe(2)
+  })
+
+  test('is started again however often it cannot begin after it was open', async () => {
+    const { child, exit, starts } = supervise(crashes, 'process.exit(1)', 'process.exit(1)', serves)
+    await expect.poll(starts, { timeout: 20_000 }).toBe(4)
+    child.kill('SIGKILL')
+    await exit
+  })
+
+  test('is not started again when the supervisor is told to stop in a pause', async () => {
+    const { child, exit, said, starts } = supervise(crashes)
+    await expect.poll(starts, { timeout: 20_000 }).toBe(2)
+    await new Promise((done) => setTimeout(done, 500))
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(await said).toContain('started again')
+    expect(starts()).toBe(2)
+  })
+})
+
+test.each([
+  ['doubles', 500, 10, 1000],
+  ['is a minute at most', 40_000, 10, 60_000],
+  ['begins anew after a healthy minute', 32_000, 60_000, 500],
+])('the pause before a start %s', (_rule, before, ranFor, after) => {
+  expect(nextPause(before, ranFor)).toBe(after)
+})
+
+test.each([
+  ['a small container', 512, 128],
+  ['a machine of two gigabytes', 2048, 512],
+  ['a large machine', 64 * 1024, 1024],
+])('the heap of %s', (_machine, megabytes, heap) => {
+  expect(heapMegabytes(megabytes * 1024 * 1024)).toBe(heap)
+})
