@@ -78,7 +78,7 @@ export function BodyEditor({ field: { id, value, error, onChange }, label, pictu
         {label}
       </p>
       <div className={classes.editor}>
-        <Toolbar editor={editor} label={`עיצוב ה${label}`} pictures={pictures} />
+        <Toolbar editor={editor} label={`עיצוב ה${label}`} controls={id} pictures={pictures} />
         <EditorContent editor={editor} />
       </div>
       {error !== undefined && <p className={fieldClasses.error}>{error}</p>}
