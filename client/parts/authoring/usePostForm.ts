@@ -5,7 +5,7 @@ import { checkPost, missingOf } from './postRules.ts'
 import { useWriting } from './useWriting.ts'
 
 /** An item as the editor holds it. */
-export type PostValues = PostInput & {
+type PostValues = PostInput & {
   /** The saved revision that it is based on; null for a new item. */
   revision: number | null
 }
