@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Transaction } from './db/connect.ts'
 
-/** Work that is done after the answer, and the data of each kind. */
+/** Work that is done after the response, and the data of each kind. */
 export interface JobData {
   'send-mail': { mailId: number }
   'reset-password': { username: string }
   'clean-up': Record<string, never>
-  'delete-forgotten-files': Record<string, never>
+  'delete-unused-files': Record<string, never>
   'make-export': { exportId: string }
 }
 
@@ -23,7 +23,7 @@ interface Queue {
   pollSeconds: number
   /** One job at a time in each process. */
   oneAtATime?: true
-  /** After so long without a heartbeat, another process does the job again. */
+  /** After this time without a heartbeat, another process repeats the job. */
   heartbeatSeconds?: number
 }
 
@@ -31,7 +31,7 @@ const queues: Record<JobName, Queue> = {
   'send-mail': { retryLimit: 5, retryDelay: 30, retryBackoff: true, pollSeconds: 2 },
   'reset-password': { retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
   'clean-up': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
-  'delete-forgotten-files': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
+  'delete-unused-files': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
   'make-export': {
     retryLimit: 10,
     retryDelay: 10,
@@ -42,7 +42,7 @@ const queues: Record<JobName, Queue> = {
   },
 }
 
-/** Runs jobs from PostgreSQL: each is done by one process, and again if that process dies half-way. */
+/** Runs jobs from PostgreSQL: each by one process, and again by another if that process dies. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #log: FastifyBaseLogger
@@ -53,7 +53,7 @@ export class Jobs {
     this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   }
 
-  /** Makes the queues, so that jobs can be sent. */
+  /** Creates the queues, so that jobs can be sent. */
   async open(): Promise<void> {
     await this.#boss.start()
     for (const [name, { pollSeconds, oneAtATime, ...options }] of Object.entries(queues)) {
@@ -61,7 +61,7 @@ export class Jobs {
     }
   }
 
-  /** Starts working; cleans up every hour, and among the files every night. */
+  /** Starts working. Expired rows are deleted every hour, unused files every night. */
   async work(handlers: JobHandlers): Promise<void> {
     const start = async <Name extends JobName>(name: Name) => {
       const options = {
@@ -80,13 +80,15 @@ export class Jobs {
     await start('send-mail')
     await start('reset-password')
     await start('clean-up')
-    await start('delete-forgotten-files')
+    await start('delete-unused-files')
     await start('make-export')
+    // Databases of earlier versions still schedule the job under its old name.
+    await this.#boss.deleteQueue('delete-forgotten-files')
     await this.#boss.schedule('clean-up', '17 * * * *', {}, { tz: 'Asia/Jerusalem' })
-    await this.#boss.schedule('delete-forgotten-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
+    await this.#boss.schedule('delete-unused-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
   }
 
-  /** Adds a job, which exists if the transaction commits. */
+  /** Adds a job, which exists only if the transaction commits. */
   async send<Name extends JobName>(db: Transaction, name: Name, data: JobData[Name]): Promise<void> {
     await this.#boss.send(name, data, { db: fromDrizzle(db, sql) })
   }

@@ -13,8 +13,8 @@ import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
 import { DiskStorage } from './media/disk-storage.ts'
-import { deleteForgottenFiles } from './media/forgotten.ts'
 import { S3Storage } from './media/s3-storage.ts'
+import { deleteUnusedFiles } from './media/unused-files.ts'
 import { writeDefaults } from './options/commands.ts'
 import { deleteOldExports } from './reports/exports.ts'
 import { makeExport } from './reports/make-export.ts'
@@ -83,8 +83,8 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'reset-password': ({ username }) =>
         transact(connection.db, (db) => mailPasswordReset(db, jobs, config.publicUrl, username)),
       'clean-up': () => transact(connection.db, cleanUp),
-      'delete-forgotten-files': async () => {
-        await deleteForgottenFiles(connection.db, storage, logger)
+      'delete-unused-files': async () => {
+        await deleteUnusedFiles(connection.db, storage, logger)
         await deleteOldExports(connection.db, storage)
       },
       'make-export': ({ exportId }) => makeExport(portal, exportId),

@@ -51,7 +51,7 @@ const transacting: readonly string[] = [
   'server/http/limits.ts',
   'server/http/serve.ts',
   'server/mail/mailer.ts',
-  'server/media/forgotten.ts',
+  'server/media/unused-files.ts',
   'server/reports/exports.ts',
   'server/reports/make-export.ts',
   'server/session/sessions.ts',

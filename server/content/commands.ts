@@ -244,5 +244,5 @@ async function writeDetails(
 /** Adds words to the vocabulary that corrects typos, sorted, so that two writers never deadlock. */
 async function addSearchWords(db: Transaction, words: string[]): Promise<void> {
   const rows = [...words].sort().map((word) => ({ word, keys: typoKeys(word) }))
-  await insertRows(db, vocabulary, rows, { unlessThere: true })
+  await insertRows(db, vocabulary, rows, { skipExisting: true })
 }

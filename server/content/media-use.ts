@@ -10,7 +10,7 @@ export const contentUse: MediaUse = {
   shownTo: shownInContent,
   count: (mediaId) => sql`select count(*) from (${itemsShowing(mediaId)}) as used`,
   // An older version can come back with its pictures.
-  mayReturn: () => sql`select named[1]::uuid from ${postVersions},
+  mayReuse: () => sql`select named[1]::uuid from ${postVersions},
     regexp_matches(${postVersions.input}::text, ${uuidPattern}, 'g') as named`,
 }
 

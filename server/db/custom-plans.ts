@@ -18,8 +18,8 @@ export function withCustomPlans<Result>(
 }
 
 /**
- * An optional filter whose text is the same with and without a value. In a query that runs `withCustomPlans` the planner drops
- * it where there is no value; in others it is checked row by row. `type`: that of PostgreSQL.
+ * An optional filter whose text is the same with and without a value. In queries that run `withCustomPlans` the planner
+ * drops it if there is no value; in others it is checked row by row. `type`: PostgreSQL's.
  */
 export function whereGiven(
   value: string | number | boolean | undefined,

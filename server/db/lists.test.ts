@@ -76,7 +76,7 @@ describe('rows', () => {
       { ...small(2), note: 'שני' },
     ]
     await expect(insertRows(test.db, things, again)).rejects.toThrow()
-    await insertRows(test.db, things, again, { unlessThere: true })
+    await insertRows(test.db, things, again, { skipExisting: true })
     const notes = await test.db.select({ note: things.note }).from(things).orderBy(asc(things.id))
     expect(notes).toEqual([{ note: 'ראשון' }, { note: 'שני' }])
   })
@@ -97,7 +97,7 @@ describe('rows', () => {
     for (const length of [1, 2, 7]) {
       const ids = Array.from({ length }, (_, index) => index)
       const sent = await watched.statementsOf(async () => {
-        await insertRows(watched.db, things, ids.map(small), { unlessThere: true })
+        await insertRows(watched.db, things, ids.map(small), { skipExisting: true })
         await watched.db.select().from(things).where(anyOf(things.id, ids))
         await watched.db.execute(sql`select a from ${rowsFrom('given', { a: 'integer' }, ids.map(small))}`)
       })

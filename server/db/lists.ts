@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './connect.ts'
 
 /**
- * Lists as one parameter each. A statement with a parameter for every value has another text for every length, and each
- * text is parsed, planned and stored by every connection.
+ * Passes each list as one parameter. A statement with a parameter for every value has another text for every length, and
+ * every connection parses, plans and stores each text.
  */
 
 /** The values as an array of a PostgreSQL type. */
@@ -12,7 +12,7 @@ export function arrayOf(type: 'integer' | 'text' | 'uuid', values: readonly (str
   return sql`${sql.param(values)}::${sql.raw(type)}[]`
 }
 
-/** The condition that a column holds one of the values; no row does where there are none. */
+/** The condition that a column has one of the values; false for an empty list. */
 export function anyOf<Column extends PgColumn>(
   column: Column,
   values: readonly NonNullable<Column['_']['data']>[],
@@ -21,7 +21,7 @@ export function anyOf<Column extends PgColumn>(
   return sql`${column} = any(${sql.param(list)}::${sql.raw(column.getSQLType())}[])`
 }
 
-/** Objects as rows of the columns and PostgreSQL types that are named, in their order; null where an object has no such key. */
+/** Objects as rows with the named columns and PostgreSQL types, in this order; null where an object lacks the key. */
 export function rowsFrom(
   name: string,
   types: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export function rowsFrom(
   const columns = Object.entries(types).map(
     ([column, type]) => sql`${sql.identifier(column)} ${sql.raw(type)}`,
   )
-  // JSON would carry half of a surrogate pair to PostgreSQL, which refuses it.
+  // PostgreSQL rejects half a surrogate pair, which JSON may contain.
   const json = JSON.stringify(objects, (_, value) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   )
@@ -38,14 +38,14 @@ export function rowsFrom(
 }
 
 /**
- * Inserts rows in their order. All have the same keys. `unlessThere`: one that is there already stays as it is; otherwise
- * throws as PostgreSQL does.
+ * Inserts rows in their order. All have the same keys. With `skipExisting` rows that exist stay unchanged; without it they
+ * throw PostgreSQL's error.
  */
 export async function insertRows<Table extends PgTable>(
   db: Transaction,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-  { unlessThere = false } = {},
+  { skipExisting = false } = {},
 ): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -68,7 +68,7 @@ export async function insertRows<Table extends PgTable>(
   )
   await db.execute(sql`
     insert into ${table} (${names}) select ${names} from ${rowsFrom('given', types, objects)}
-    ${unlessThere ? sql`on conflict do nothing` : sql``}`)
+    ${skipExisting ? sql`on conflict do nothing` : sql``}`)
 }
 
 function jsonValue(column: PgColumn, value: unknown): unknown {

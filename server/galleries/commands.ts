@@ -89,7 +89,7 @@ async function insertImages(
     showsChildren: image.shows_children,
     consent: image.consent,
   }))
-  await insertRows(db, galleryImages, rows, { unlessThere: true })
+  await insertRows(db, galleryImages, rows, { skipExisting: true })
   const [total] = await db.select({ images: count() }).from(galleryImages).where(here)
   if ((total?.images ?? 0) > maxGalleryImages) {
     throw new Refusal(

@@ -6,7 +6,7 @@ import { authoring } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
 import type { GalleryInput } from '#contract/content-types/gallery.ts'
 import { galleries as calls, maxGalleryImages } from '#contract/galleries.ts'
-import { notePicture } from '../media/queries.ts'
+import { insertPicture } from '../media/queries.ts'
 import { media } from '../media/tables.ts'
 import { branches } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
@@ -58,7 +58,7 @@ async function upload(as: TestPerson): Promise<string> {
   const id = randomUUID()
   const picture = { bytes: bytes.length, mimeType: 'image/webp', width: 30, height: 20, colour: '#0f4c5c' }
   await test.portal.storage.write(id, bytes)
-  await notePicture(test.db, id, as.id, picture)
+  await insertPicture(test.db, id, as.id, picture)
   return id
 }
 

@@ -2,7 +2,7 @@ import { HttpProblem } from './refusal.ts'
 
 const retryAfter = 10
 
-/** Counts bytes that are being received, so that neither one person nor all together fill the memory or the disk. */
+/** Limits the bytes that are being received, per person and in total, so that they fill neither memory nor disk. */
 export class ByteBudget {
   readonly #ofPerson: number
   readonly #ofAll: number
@@ -14,30 +14,30 @@ export class ByteBudget {
     this.#ofAll = ofAll
   }
 
-  /** How many bytes are taken now. */
+  /** The bytes that are reserved now. */
   get total(): number {
     return this.#total
   }
 
   /**
-   * Takes bytes for a person. Answers the function that gives them back.
-   * Throws 413 for more than a person may ever send at once, 429 and 503 where it would fit later.
+   * Reserves bytes for a person. @returns a function that releases them. Throws 413 for more than a person may ever send at
+   * once, 429 or 503 if they would fit later.
    */
-  take(personId: number, bytes: number): () => void {
+  reserve(personId: number, bytes: number): () => void {
     const before = this.#taken.get(personId) ?? 0
     if (bytes > this.#ofPerson) throw new HttpProblem(413, 'הקובץ או הטופס גדולים מדי')
     if (before + bytes > this.#ofPerson) {
-      throw later(429, 'נשלח יותר מדי מידע בבת אחת. אפשר לנסות שוב כשהשליחות הקודמות יסתיימו.')
+      throw retryLater(429, 'נשלח יותר מדי מידע בבת אחת. אפשר לנסות שוב כשהשליחות הקודמות יסתיימו.')
     }
     if (this.#total + bytes > this.#ofAll) {
-      throw later(503, 'מתקבל כרגע מידע רב. אפשר לנסות שוב בעוד רגע.')
+      throw retryLater(503, 'מתקבל כרגע מידע רב. אפשר לנסות שוב בעוד רגע.')
     }
     this.#taken.set(personId, before + bytes)
     this.#total += bytes
-    return () => this.#giveBack(personId, bytes)
+    return () => this.#release(personId, bytes)
   }
 
-  #giveBack(personId: number, bytes: number): void {
+  #release(personId: number, bytes: number): void {
     const left = (this.#taken.get(personId) ?? 0) - bytes
     if (left > 0) this.#taken.set(personId, left)
     else this.#taken.delete(personId)
@@ -45,6 +45,6 @@ export class ByteBudget {
   }
 }
 
-function later(status: 429 | 503, message: string): HttpProblem {
+function retryLater(status: 429 | 503, message: string): HttpProblem {
   return new HttpProblem(status, message, { headers: { 'retry-after': String(retryAfter) } })
 }

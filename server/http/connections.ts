@@ -47,11 +47,11 @@ export function setBodyTimeout({ raw }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer))
 }
 
-/** Whoever sends files and less than this in `bodyTimeout` has stopped sending; in bytes. */
+/** In bytes: a client that uploads less than this within `bodyTimeout` has stopped sending. */
 const minProgress = 4096
 
-/** Cuts off a client that sends files and stops half-way. Answers the function that ends the watch. */
-export function limitSilence({ raw }: FastifyRequest): () => void {
+/** Closes the connection of a client that stops during an upload. @returns a function that ends the watch. */
+export function endWhenSilent({ raw }: FastifyRequest): () => void {
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {
     const received = raw.socket.bytesRead

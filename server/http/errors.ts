@@ -82,7 +82,7 @@ function fieldOf(problem: SchemaError): string | undefined {
 
 const socketStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** So long a client may take to read that its request has failed, in milliseconds. */
+/** In milliseconds: the time that a client has to read the error before the connection is destroyed. */
 const closeDelay = 2000
 
 /** Answers a malformed request, or one that did not arrive in time, and ends the connection. */
@@ -91,7 +91,7 @@ export function rejectMalformedRequest(error: Error, socket: Socket): void {
   const status = socketStatuses[errorCode(error) ?? ''] ?? 400
   const body = failure(status, sentences[status] ?? '')
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8`
-  // A client that does not end its side either would hold the connection, and what it sent so far.
+  // A client that never closes its side would otherwise hold the connection and its buffers.
   setTimeout(() => socket.destroy(), closeDelay).unref()
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
 }

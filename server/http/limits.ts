@@ -39,8 +39,8 @@ export class AttemptLimit {
     await this.#run((limiter) => limiter.consume(key)).catch(refuse)
   }
 
-  /** Takes one counted try back, because it was no attack. */
-  async takeBack(key: string): Promise<void> {
+  /** Uncounts one attempt, because it was no attack. */
+  async refund(key: string): Promise<void> {
     await this.#run((limiter) => limiter.reward(key))
   }
 

@@ -66,7 +66,7 @@ type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Payload<E>>
 /** One handler for each endpoint of a slice. */
 export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
 
-/** How long the body of a request may be, in bytes. */
+/** The largest bodies of requests, in bytes. */
 export const bodyLimits = { usual: 64 * 1024, long: 512 * 1024 }
 
 /** Serves the endpoints of a slice: session, access, limits, validation, cached answers, idempotency, envelope. */
@@ -150,11 +150,11 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
   })
 }
 
-/** Counts a body that may be long until it is answered. Throws 429 and 503. */
+/** Reserves the bytes of a long body until the response is sent. Throws 429 and 503. */
 function reserveBody(portal: Portal, { user, headers }: FastifyRequest, { raw }: FastifyReply): void {
   const length = Math.min(Number(headers['content-length'] ?? bodyLimits.long), bodyLimits.long)
-  const giveBack = portal.longBodies.take(user?.id ?? 0, length)
-  raw.once('close', giveBack)
+  const release = portal.longBodies.reserve(user?.id ?? 0, length)
+  raw.once('close', release)
 }
 
 /** Whether the answer is the same for everybody of the caller's audience. */

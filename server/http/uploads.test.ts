@@ -160,12 +160,12 @@ describe('a body of JSON', () => {
 
 it('a budget gives back what was taken', () => {
   const budget = new ByteBudget({ ofPerson: 10, ofAll: 15 })
-  const first = budget.take(1, 10)
-  expect(() => budget.take(1, 1)).toThrow(expect.objectContaining({ statusCode: 429 }))
-  expect(() => budget.take(2, 6)).toThrow(expect.objectContaining({ statusCode: 503 }))
-  expect(() => budget.take(2, 11)).toThrow(expect.objectContaining({ statusCode: 413 }))
-  budget.take(2, 5)
+  const first = budget.reserve(1, 10)
+  expect(() => budget.reserve(1, 1)).toThrow(expect.objectContaining({ statusCode: 429 }))
+  expect(() => budget.reserve(2, 6)).toThrow(expect.objectContaining({ statusCode: 503 }))
+  expect(() => budget.reserve(2, 11)).toThrow(expect.objectContaining({ statusCode: 413 }))
+  budget.reserve(2, 5)
   first()
-  budget.take(1, 10)
+  budget.reserve(1, 10)
   expect(budget.total).toBe(15)
 })

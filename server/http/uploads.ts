@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { maximumUploadBytes } from '#contract/media.ts'
 import type { TemporaryFiles } from '../temporary.ts'
 import { ByteBudget } from './byte-budget.ts'
-import { limitSilence } from './connections.ts'
+import { endWhenSilent } from './connections.ts'
 import { HttpProblem } from './refusal.ts'
 
 /** What @fastify/multipart accepts of one request. */
@@ -18,7 +18,7 @@ export const uploadLimits = {
   parts: 30,
 }
 
-/** What may lie on disk at a time until it is stored or refused. */
+/** The bytes that may be on disk at a time before they are stored or refused. */
 const uploadBudget = { ofPerson: 10 * maximumUploadBytes, ofAll: 50 * maximumUploadBytes }
 
 /** A file as it was sent, on disk; the name is whatever the sender says. */
@@ -45,8 +45,8 @@ export class Uploads {
   }
 
   /**
-   * Receives the files of a multipart request and hands them over; they are deleted when `use` is done. Throws 413 for a
-   * large one, 415 for another body, 411 for a form of unknown length, 429 and 503 while too much is being received.
+   * Receives the files of a multipart request and passes them to `use`; they are deleted when it is done. Throws 413 for a
+   * large file, 415 for another body, 411 for a form of unknown length, 429 and 503 while too much is being received.
    */
   async receive<Result>(
     request: FastifyRequest,
@@ -56,18 +56,18 @@ export class Uploads {
     if (!request.isMultipart()) throw new HttpProblem(415, 'נדרש טופס עם קבצים')
     const length = Number(request.headers['content-length'] ?? Number.NaN)
     if (Number.isNaN(length)) throw new HttpProblem(411, 'חסר אורך הטופס')
-    const giveBack = this.#budget.take(personId, length)
+    const release = this.#budget.reserve(personId, length)
     try {
       return await this.#temporary.use(async (folder) => use(await save(request, folder)))
     } finally {
-      giveBack()
+      release()
     }
   }
 }
 
 async function save(request: FastifyRequest, folder: string): Promise<UploadedFile[]> {
   const files: UploadedFile[] = []
-  const stopWatching = limitSilence(request)
+  const stopWatching = endWhenSilent(request)
   try {
     for await (const { file, filename } of request.files()) {
       file.once('limit', () => file.destroy(new HttpProblem(413, 'הקובץ גדול מדי')))

@@ -6,8 +6,8 @@ import type { Handlers } from '../http/serve.ts'
 import {
   deleteFile,
   describeFile,
+  insertDocuments,
   listLibrary,
-  noteDocuments,
   removeFile,
   writeDocument,
 } from '../media/index.ts'
@@ -32,7 +32,7 @@ export const libraryHandlers: Handlers<typeof library> = {
       for (const upload of uploads) files.push(await writeDocument(portal.storage, upload))
     })
     if (files.length === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
-    await transact((db) => noteDocuments(db, user.id, files))
+    await transact((db) => insertDocuments(db, user.id, files))
     return { files }
   },
 

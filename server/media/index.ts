@@ -1,4 +1,11 @@
-export { deleteFile, describeFile, listLibrary, noteDocuments, removeFile, writeDocument } from './library.ts'
+export {
+  deleteFile,
+  describeFile,
+  insertDocuments,
+  listLibrary,
+  removeFile,
+  writeDocument,
+} from './library.ts'
 export { documentOf, loadDocument, loadPictures, ownPictures, pictureOf } from './queries.ts'
 export type { OpenFile, Storage } from './storage.ts'
 export type { MediaUse } from './uses.ts'

@@ -130,7 +130,7 @@ export async function writeDocument(storage: Storage, upload: UploadedFile): Pro
 }
 
 /** Adds documents and films that are in storage to the library. */
-export async function noteDocuments(db: Transaction, ownerId: number, files: Document[]): Promise<void> {
+export async function insertDocuments(db: Transaction, ownerId: number, files: Document[]): Promise<void> {
   const rows = files.map(({ mime_type: mimeType, ...file }) => ({
     ...file,
     mimeType,

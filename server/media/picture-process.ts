@@ -11,13 +11,13 @@ import type { PictureReply, PictureTask, StoredPicture } from './pictures.ts'
  */
 
 /** Pictures with more pixels than this are refused before they are unpacked. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 /** Nor may one need more memory than that to be unpacked, in bytes: a small file can hold 16 bits a colour. */
-const mostUnpackedBytes = 200_000_000
+const maxUnpackedBytes = 200_000_000
 /** The process that takes more memory than that ends itself, in bytes. */
-const mostMemory = 600_000_000
+const maxMemory = 600_000_000
 /** The longest side of a stored picture, in pixels. */
-const longestSide = 2560
+const maxSide = 2560
 
 const accepted = new Set([...pictureTypes, 'image/heic', 'image/heif'])
 
@@ -39,15 +39,15 @@ async function prepare(path: string): Promise<PictureReply> {
 }
 
 async function needsTooMuchMemory(upload: Buffer): Promise<boolean> {
-  const { width, height, channels, depth } = await sharp(upload, { limitInputPixels: mostPixels }).metadata()
+  const { width, height, channels, depth } = await sharp(upload, { limitInputPixels: maxPixels }).metadata()
   const bytesPerColour = depth === 'uchar' || depth === 'char' ? 1 : 2
-  return width * height * channels * bytesPerColour > mostUnpackedBytes
+  return width * height * channels * bytesPerColour > maxUnpackedBytes
 }
 
 async function reencode(upload: Buffer, path: string): Promise<StoredPicture> {
-  const { width, height, size } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
+  const { width, height, size } = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 88, effort: 2 })
     .toFile(path)
   return { bytes: size, mimeType: 'image/webp', width, height, colour: await colourOf(path) }
@@ -60,7 +60,7 @@ async function colourOf(path: string): Promise<string> {
 }
 
 async function resize({ path, width, format }: PictureTask & { kind: 'resize' }): Promise<PictureReply> {
-  const resized = sharp(await readFile(path), { limitInputPixels: mostPixels }).resize({
+  const resized = sharp(await readFile(path), { limitInputPixels: maxPixels }).resize({
     width,
     withoutEnlargement: true,
   })
@@ -79,7 +79,7 @@ process.on('message', (task: PictureTask) => {
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) end()
+  if (process.memoryUsage.rss() > maxMemory) end()
 }, 100)
 // An ordinary exit would wait for a picture that is being decoded.
 process.on('disconnect', end)

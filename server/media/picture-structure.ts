@@ -2,24 +2,24 @@
  * How many parts a picture may have. Cameras and editors write far fewer, and a decoder works through each: ten scans or
  * so in a JPEG, pieces of 8 KB in a PNG and of 255 bytes in a GIF.
  */
-const mostScans = 64
-const mostChunks = 20_000
-const mostPieces = 100_000
-const mostBoxes = 4000
+const maxScans = 64
+const maxChunks = 20_000
+const maxSubBlocks = 100_000
+const maxBoxes = 4000
 
 /** Whether the file has so many parts that decoding it takes far longer than its size says. Reads its structure alone. */
 export function isTooComplex(file: Buffer, mimeType: string): boolean {
   switch (mimeType) {
     case 'image/jpeg':
-      return isMoreThan(mostScans, jpegScans(file))
+      return isMoreThan(maxScans, jpegScans(file))
     case 'image/png':
-      return isMoreThan(mostChunks, pngChunks(file))
+      return isMoreThan(maxChunks, pngChunks(file))
     case 'image/gif':
-      return isMoreThan(mostPieces, gifPieces(file))
+      return isMoreThan(maxSubBlocks, gifPieces(file))
     case 'image/webp':
-      return isMoreThan(mostChunks, webpChunks(file))
+      return isMoreThan(maxChunks, webpChunks(file))
     default:
-      return isMoreThan(mostBoxes, boxes(file, 0, file.length))
+      return isMoreThan(maxBoxes, boxes(file, 0, file.length))
   }
 }
 

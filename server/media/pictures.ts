@@ -7,16 +7,16 @@ import limitConcurrency from 'p-limit'
 import { Refusal } from '../http/refusal.ts'
 
 /** Two keep two cores busy, and decoding takes memory. */
-const mostProcesses = 2
-/** A picture that is not ready by then is refused, in milliseconds. */
-const patience = 30_000
-/** After so long without a picture the processes are ended, in milliseconds. */
+const maxProcesses = 2
+/** In milliseconds: a picture that takes longer is refused. */
+const taskTimeout = 30_000
+/** In milliseconds: idle processes are ended after this time. */
 const idleTime = 60_000
 
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** What is known of a picture that was prepared for storing. */
+/** A picture that is ready to be stored. */
 export interface StoredPicture {
   /** The size of its file. */
   bytes: number
@@ -44,18 +44,18 @@ const refusals = {
 }
 
 /**
- * Decodes pictures in processes of their own: a hostile one blocks neither the portal nor its thread pool, and the process
- * that decodes it can be ended at any time. Uploads and the smaller versions that screens ask for take turns.
+ * Decodes pictures in child processes: a hostile picture blocks neither the portal nor its thread pool, and its process can
+ * be killed at any time. Uploads and resized versions share the processes.
  */
 export class Pictures {
-  readonly #patience: number
-  readonly #inTurn = limitConcurrency(mostProcesses)
+  readonly #taskTimeout: number
+  readonly #limit = limitConcurrency(maxProcesses)
   readonly #processes = new Set<ChildProcess>()
   readonly #idle: ChildProcess[] = []
   readonly #idleTimer: NodeJS.Timeout
 
-  constructor(milliseconds = patience) {
-    this.#patience = milliseconds
+  constructor(milliseconds = taskTimeout) {
+    this.#taskTimeout = milliseconds
     this.#idleTimer = setTimeout(() => this.#endIdle(), idleTime).unref()
   }
 
@@ -65,7 +65,7 @@ export class Pictures {
    * one that takes too long.
    */
   async importPicture(path: string): Promise<StoredPicture> {
-    const reply = await this.#inTurn(() => this.#ask({ kind: 'import', path }))
+    const reply = await this.#limit(() => this.#ask({ kind: 'import', path }))
     if ('picture' in reply) return reply.picture
     throw problemOf(reply)
   }
@@ -76,7 +76,7 @@ export class Pictures {
     try {
       const path = join(folder, 'picture')
       await writeFile(path, original, { mode: 0o600 })
-      const reply = await this.#inTurn(() => this.#ask({ kind: 'resize', path, width, format }))
+      const reply = await this.#limit(() => this.#ask({ kind: 'resize', path, width, format }))
       if (!('resized' in reply)) throw problemOf(reply)
       return await readFile(path)
     } finally {
@@ -92,7 +92,7 @@ export class Pictures {
 
   async #ask(task: PictureTask): Promise<PictureReply> {
     const child = this.#idle.pop() ?? this.#start()
-    const reply = await askWithin(this.#patience, child, task)
+    const reply = await askWithin(this.#taskTimeout, child, task)
     if (reply) this.#idle.push(child)
     else await kill(child)
     this.#idleTimer.refresh()

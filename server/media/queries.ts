@@ -34,7 +34,7 @@ export function documentOf(column: AnyColumn): SQL<Document | null> {
 }
 
 /** Writes the row of a picture that is in storage already: a row without its bytes would be a broken picture. */
-export async function notePicture(
+export async function insertPicture(
   db: Transaction,
   id: string,
   ownerId: number | null,

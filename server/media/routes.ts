@@ -8,7 +8,7 @@ import type { Handlers } from '../http/serve.ts'
 import { admitToMedia } from '../http/session.ts'
 import type { Portal } from '../portal.ts'
 import { type PictureFormat, pictureFormats, type StoredPicture } from './pictures.ts'
-import { notePicture } from './queries.ts'
+import { insertPicture } from './queries.ts'
 import { loadVisibleMedia } from './visibility.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -25,7 +25,7 @@ export const mediaHandlers: Handlers<typeof media> = {
       for (const { id, path } of pictures) await portal.storage.copyIn(id, path)
       return transact(async (db) => {
         const files: Picture[] = []
-        for (const { id, picture } of pictures) files.push(await notePicture(db, id, user.id, picture))
+        for (const { id, picture } of pictures) files.push(await insertPicture(db, id, user.id, picture))
         return { files }
       })
     })

@@ -4,17 +4,17 @@ import { media } from './tables.ts'
 
 /** How another slice uses files. */
 export interface MediaUse {
-  /** Whether it shows a file to this person. */
+  /** The condition that it shows a file to this person. */
   shownTo(user: SessionUser, mediaId: AnyColumn): SQL
-  /** In how many places it shows a file, as a subquery. */
+  /** The number of places where it shows a file, as a subquery. */
   count(mediaId: AnyColumn): SQL
-  /** The numbers of files that it may show again, as a query of one column. */
-  mayReturn?(): SQL
+  /** The ids of files that it may show again later, as a query of one column. */
+  mayReuse?(): SQL
 }
 
 let registered: readonly MediaUse[] = []
 
-/** Tells media who uses files. Called before anything is read or written. */
+/** Registers the slices that use files. Called before anything is read or written. */
 export function registerMediaUses(uses: readonly MediaUse[]): void {
   registered = uses
 }
@@ -24,7 +24,7 @@ export function mediaUses(): readonly MediaUse[] {
   return registered
 }
 
-/** In how many places a file is shown, as a column of a query of the table `media`. */
+/** The number of places where a file is shown, as a column of a query of the table `media`. */
 export function countUses(): SQL<number> {
   const counts = mediaUses().map((use) => sql`(${use.count(media.id)})`)
   return sql`(${sql.join(counts, sql` + `)})::integer`

@@ -17,7 +17,7 @@ it('a process that works takes an export from the queue', async () => {
     'send-mail': nothing,
     'reset-password': nothing,
     'clean-up': nothing,
-    'delete-forgotten-files': nothing,
+    'delete-unused-files': nothing,
     'make-export': ({ exportId }) => makeExport(portal, exportId),
   })
   const body = { report: 'orders', filter: {}, format: 'xlsx' } as const

@@ -8,7 +8,7 @@ import { users } from '../people/tables.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { deleteOldExports } from './exports.ts'
 import { makeExport } from './make-export.ts'
-import { mostAtOnce } from './report.ts'
+import { maxDirectRows } from './report.ts'
 import { exports } from './tables.ts'
 
 let test: TestPortal
@@ -22,7 +22,7 @@ beforeAll(async () => {
     insert into orders (user_id, payment_method, billing, shipping, shipping_method, shipping_title, total, items, created_at)
     select ${buyer.id}, 'bacs', '{}', '{"address": "הגפן 3", "city": "חיפה"}', 'free_shipping', '', n, 1,
       '2024-01-01'::timestamptz + n * interval '1 minute'
-    from generate_series(1, ${mostAtOnce + 1}) n`)
+    from generate_series(1, ${maxDirectRows + 1}) n`)
 })
 afterAll(() => test.close())
 
@@ -63,13 +63,13 @@ describe('a file of more rows than are made at once', () => {
     await make(waiting.id)
     const { fields } = await test.call(contract.getExports, {}, { as })
     expect(fields.exports).toMatchObject([
-      { id: waiting.id, state: 'ready', rows: mostAtOnce + 1, total: mostAtOnce + 1 },
+      { id: waiting.id, state: 'ready', rows: maxDirectRows + 1, total: maxDirectRows + 1 },
     ])
     const answer = await file(waiting.id)
     expect(answer.headers['content-type']).toContain('text/csv')
     const lines = answer.body.trim().split('\r\n')
-    expect(lines).toHaveLength(mostAtOnce + 2)
-    expect(lines[1]).toContain(`'=1+1 לוי,"הגפן 3, חיפה",1,${(mostAtOnce + 1) / 100}`)
+    expect(lines).toHaveLength(maxDirectRows + 2)
+    expect(lines[1]).toContain(`'=1+1 לוי,"הגפן 3, חיפה",1,${(maxDirectRows + 1) / 100}`)
     expect(new Set(lines).size).toBe(lines.length)
     expect(await newsOf(as)).toEqual([{ text: 'הזמנות החנות.csv' }])
     const other = await test.person('administrator')
@@ -141,7 +141,7 @@ describe('the job', () => {
     await test.db.update(exports).set({ attempts: 1, rows: 3000 }).where(eq(exports.id, id))
     await make(id)
     expect(await stateOf(id)).toBe('ready')
-    expect((await file(id, person)).body.trim().split('\r\n')).toHaveLength(mostAtOnce + 2)
+    expect((await file(id, person)).body.trim().split('\r\n')).toHaveLength(maxDirectRows + 2)
 
     const second = (await start('csv', person)).fields.id
     for (let attempt = 0; attempt < 3; attempt += 1) await expect(make(second, broken)).rejects.toThrow()

@@ -64,8 +64,8 @@ async function writeCsv(columns: readonly ReportColumn[], rows: Rows, out: Writa
   await pipeline(Readable.from(lines()), stringify({ bom: true, record_delimiter: 'windows' }), out)
 }
 
-/** After so many rows of a sheet, what was made of them is written. */
-const rowsATurn = 100
+/** After this many rows of a sheet the event loop gets a turn, so that they are written out. */
+const rowsPerTurn = 100
 
 async function writeSheet(columns: readonly ReportColumn[], rows: Rows, out: Writable): Promise<void> {
   // Loaded with the first sheet: most processes write none, and it takes 40 MB.
@@ -86,7 +86,7 @@ async function writeSheet(columns: readonly ReportColumn[], rows: Rows, out: Wri
   for await (const row of rows) {
     sheet.addRow(columns.map((column) => cellOf(column, row))).commit()
     written += 1
-    if (written % rowsATurn === 0) await new Promise(setImmediate)
+    if (written % rowsPerTurn === 0) await new Promise(setImmediate)
     if (out.writableNeedDrain) await once(out, 'drain')
   }
   sheet.commit()

@@ -10,25 +10,25 @@ import { storedName } from './exports.ts'
 import { allRows, reportOf } from './report.ts'
 import { exports } from './tables.ts'
 
-/** An export is given up after so many failures or crashes. */
-const mostAttempts = 3
+/** After this many failures or crashes an export fails for good. */
+const maxAttempts = 3
 type Parts = Pick<Portal, 'db' | 'storage' | 'temporary' | 'reportFiles'>
 
 type Export = typeof exports.$inferSelect
 
 /**
- * Makes the file of an export and notifies the person. Nothing is made for somebody who may no longer see the report, and
- * nothing is made twice: once it is ready, another try finds nothing to do.
+ * Writes the file of an export and notifies the person, unless they may no longer see the report. It may be called again:
+ * an export that is ready is left alone.
  */
 export async function makeExport(parts: Parts, exportId: string): Promise<void> {
   const { db, storage, temporary } = parts
-  const row = await transact(db, (transaction) => takeUp(transaction, exportId))
+  const row = await transact(db, (transaction) => startAttempt(transaction, exportId))
   if (!row) return
   if (!(await isAdmitted(db, row))) {
     await transact(db, (transaction) => transaction.delete(exports).where(eq(exports.id, row.id)))
     return
   }
-  if (row.attempts > mostAttempts) return giveUp(db, row)
+  if (row.attempts > maxAttempts) return failExport(db, row)
   try {
     const rows = await temporary.use(async (folder) => {
       const path = join(folder, 'rows')
@@ -38,13 +38,13 @@ export async function makeExport(parts: Parts, exportId: string): Promise<void> 
     })
     await transact(db, (transaction) => finish(transaction, row, rows))
   } catch (error) {
-    if (row.attempts === mostAttempts) await giveUp(db, row)
+    if (row.attempts === maxAttempts) await failExport(db, row)
     throw error
   }
 }
 
-/** Counts the try. Answers nothing for an export that is made already. */
-async function takeUp(db: Transaction, id: string): Promise<Export | undefined> {
+/** Counts the attempt. Returns undefined for an export that is not waiting. */
+async function startAttempt(db: Transaction, id: string): Promise<Export | undefined> {
   const [row] = await db
     .update(exports)
     .set({ attempts: sql`${exports.attempts} + 1`, rows: 0 })
@@ -65,7 +65,7 @@ async function isAdmitted(db: Database, { userId, report }: Export): Promise<boo
   )
 }
 
-/** Writes all rows, and notes how far it is. Answers how many there are. */
+/** Writes all rows, and stores the progress. Returns the number of rows. */
 async function writeRows(
   { db, reportFiles }: Parts,
   { id, report, filter, format }: Export,
@@ -73,19 +73,19 @@ async function writeRows(
 ): Promise<number> {
   const found = reportOf(report)
   if (!found) throw new Error(`there is no report ${report}`)
-  const note = (progress: { total: number } | { rows: number }) =>
+  const updateProgress = (progress: { total: number } | { rows: number }) =>
     transact(db, (transaction) => transaction.update(exports).set(progress).where(eq(exports.id, id)))
-  let noted: Promise<unknown> = Promise.resolve()
+  let updated: Promise<unknown> = Promise.resolve()
   const order = { query: allRows(found, filter), columns: found.columns, format }
   const written = await reportFiles.long(order, path, (progress) => {
-    noted = noted.then(() => note(progress))
-    noted.catch(() => {})
+    updated = updated.then(() => updateProgress(progress))
+    updated.catch(() => {})
   })
-  await noted
+  await updated
   return written
 }
 
-/** Hands the file over, unless the person lost the right to it while it was made. */
+/** Notifies the person that the file is ready, unless they have lost the right to it meanwhile. */
 async function finish(db: Transaction, row: Export, rows: number): Promise<void> {
   if (!(await isAdmitted(db, row))) {
     await db.delete(exports).where(eq(exports.id, row.id))
@@ -100,7 +100,7 @@ async function finish(db: Transaction, row: Export, rows: number): Promise<void>
   await notify(db, 'export-ready', { userIds: [row.userId], id: row.id, file_name: row.fileName })
 }
 
-async function giveUp(db: Database, { id }: Export): Promise<void> {
+async function failExport(db: Database, { id }: Export): Promise<void> {
   await transact(db, (transaction) =>
     transaction.update(exports).set({ state: 'failed' }).where(eq(exports.id, id)),
   )

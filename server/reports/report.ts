@@ -9,8 +9,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Portal } from '../portal.ts'
 import { type FileFormat, fileNameOf, mimeTypes } from './file.ts'
 
-/** So many rows are written within an answer; longer reports need `startExport`. */
-export const mostAtOnce = 5000
+/** The most rows that a response contains; longer reports need `startExport`. */
+export const maxDirectRows = 5000
 
 /** Where the rows of a report are, for one filter. */
 interface ReportQuery<Row = unknown> {
@@ -134,13 +134,13 @@ export function fileHandler<Filter, Row>(report: Report<Filter, Row>) {
     query: Filter & { format: FileFormat }
   }) => {
     const fileName = fileNameOf(await report.title(db, query), query.format)
-    const rows = sql`${allRows(report, query)} limit ${mostAtOnce + 1}`
+    const rows = sql`${allRows(report, query)} limit ${maxDirectRows + 1}`
     const order = { query: rows, columns: report.columns, format: query.format }
-    const file = await portal.reportFiles.short(order, mostAtOnce)
+    const file = await portal.reportFiles.short(order, maxDirectRows)
     if (!file) {
       throw new Refusal(
         'reports.too-many-rows',
-        `בקובץ יותר מ־${mostAtOnce.toLocaleString('en')} שורות, והוא יוכן ברקע.`,
+        `בקובץ יותר מ־${maxDirectRows.toLocaleString('en')} שורות, והוא יוכן ברקע.`,
       )
     }
     return { ...file, mimeType: mimeTypes[query.format], fileName }

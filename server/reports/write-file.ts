@@ -11,7 +11,7 @@ import type { OpenFile } from '../media/index.ts'
 import type { TemporaryFiles } from '../temporary.ts'
 import type { FileFormat } from './file.ts'
 
-/** What the worker is to write, as it crosses to its thread. */
+/** The data of a worker: what it writes. */
 export interface FileOrder {
   url: string
   /** Of its connection to the database. */
@@ -21,7 +21,7 @@ export interface FileOrder {
   columns: readonly ReportColumn[]
   format: FileFormat
   path: string
-  /** The file is given up beyond so many rows; null for all of them, which are counted first. */
+  /** The file is abandoned beyond this many rows; null: all rows, which are counted first. */
   atMost: number | null
 }
 
@@ -38,23 +38,23 @@ interface Report {
   format: FileFormat
 }
 
-/** What PostgreSQL shows of a connection that reads a report. */
+/** The application name of a connection that reads a report. */
 export const reportConnection = 'shaar-report'
-/** So many more may wait for their file to be written within an answer. */
-const mostWaiting = 8
-/** What a worker may take for objects, in megabytes: it holds 500 rows at a time. */
+/** How many more requests may wait while a file is written. */
+const maxWaiting = 8
+/** The heap of a worker, in megabytes: it holds 500 rows at a time. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
-/** Of a single statement, in milliseconds: the first step puts all rows in order. */
-const patience = { answer: 8_000, job: 120_000 }
+/** In milliseconds: the first step of a statement sorts all rows. */
+const statementTimeout = { answer: 8_000, job: 120_000 }
 
 /**
- * Writes reports to files in worker threads, so that neither their rows nor the time they take is at the cost of others: one
- * within an answer and one in the background at a time.
+ * Writes reports to files in worker threads, so that they take neither memory nor time from other requests: one for a
+ * response and one in the background at a time.
  */
 export class ReportFiles {
   readonly #url: string
   readonly #temporary: TemporaryFiles
-  readonly #inTurn = limitConcurrency(1)
+  readonly #limit = limitConcurrency(1)
 
   constructor(url: string, temporary: TemporaryFiles) {
     this.#url = url
@@ -62,19 +62,19 @@ export class ReportFiles {
   }
 
   /**
-   * Writes a short report, for an answer: open, and deleted already. Answers null where there are more than `atMost` rows.
-   * Throws 503 while too many wait.
+   * Writes a short report for a response. Returns an open file that is deleted already, or null if there are more than
+   * `atMost` rows. Throws 503 while too many requests wait.
    */
   async short(report: Report, atMost: number): Promise<OpenFile | null> {
-    if (this.#inTurn.pendingCount >= mostWaiting) {
+    if (this.#limit.pendingCount >= maxWaiting) {
       throw new HttpProblem(503, 'נכתבים כרגע קבצים רבים. אפשר לנסות שוב בעוד רגע.', {
         headers: { 'retry-after': '10' },
       })
     }
-    return this.#inTurn(() =>
+    return this.#limit(() =>
       this.#temporary.use(async (folder) => {
         const path = join(folder, 'rows')
-        const done = await this.#write(report, { path, atMost, patience: patience.answer })
+        const done = await this.#write(report, { path, atMost, timeout: statementTimeout.answer })
         if (done === 'too many') return null
         const { size } = await stat(path)
         return { bytes: (await open(path)).createReadStream(), size }
@@ -82,22 +82,22 @@ export class ReportFiles {
     )
   }
 
-  /** Writes all rows to a file, and tells how far it is. Answers how many there are. */
+  /** Writes all rows to a file, and reports the progress. Returns the number of rows. */
   async long(report: Report, path: string, tell: (progress: Progress) => void): Promise<number> {
-    const done = await this.#write(report, { path, atMost: null, patience: patience.job }, tell)
+    const done = await this.#write(report, { path, atMost: null, timeout: statementTimeout.job }, tell)
     if (done === 'too many') throw new Error('a file without a limit was given up')
     return done
   }
 
   #write(
     { query, columns, format }: Report,
-    { path, atMost, patience }: { path: string; atMost: number | null; patience: number },
+    { path, atMost, timeout }: { path: string; atMost: number | null; timeout: number },
     tell?: (progress: Progress) => void,
   ): Promise<number | 'too many'> {
     const { sql: text, params: values } = new PgDialect().sqlToQuery(query)
     const settings = connectionSettings({
       application_name: reportConnection,
-      statement_timeout: String(patience),
+      statement_timeout: String(timeout),
       plan_cache_mode: 'force_custom_plan',
     })
     return run({ url: this.#url, settings, text, values, columns, format, path, atMost }, tell)

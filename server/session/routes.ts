@@ -37,7 +37,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       const matches = await passwordMatches(found?.passwordHash ?? null, body.password)
       if (!found || !matches) throw wrongCredentials()
       await perAccount.clear(account)
-      await perAddress.takeBack(address)
+      await perAddress.refund(address)
       const label = deviceLabel(request.headers['user-agent'])
       const token = await transact((transaction) => portal.sessions.start(transaction, found.id, label))
       const user = await portal.sessions.verify(token)

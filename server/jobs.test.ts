@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestPortal, testPortal } from './testing.ts'
+
+let test: TestPortal
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+it('no job stays scheduled under an earlier name', async () => {
+  const earlier = new PgBoss({ connectionString: test.url, max: 1 })
+  await earlier.start()
+  await earlier.createQueue('delete-forgotten-files')
+  await earlier.schedule('delete-forgotten-files', '40 3 * * *')
+  await earlier.stop()
+  const nothing = () => Promise.resolve()
+  await test.portal.jobs.work({
+    'send-mail': nothing,
+    'reset-password': nothing,
+    'clean-up': nothing,
+    'delete-unused-files': nothing,
+    'make-export': nothing,
+  })
+  const { rows } = await test.db.execute(sql`select name from pgboss.schedule order by name`)
+  expect(rows).toEqual([{ name: 'clean-up' }, { name: 'delete-unused-files' }])
+})
