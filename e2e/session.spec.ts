@@ -3,6 +3,7 @@ import {
   accounts,
   alertOf,
   expect,
+  followRequests,
   homePage,
   ownEmployee,
   password,
@@ -282,6 +283,36 @@ test.describe('a tab that stays open', () => {
     await page.clock.fastForward('05:00')
     await quiet()
     expect(asked).toEqual([`Bearer ${token}`, `Bearer ${renewed}`])
+  })
+
+  test('has its token renewed once for the tabs beside it too', async ({ page, context, quiet }) => {
+    const person = ownEmployee()
+    const token = await signIn(page, person)
+    const renewed = await tokenOf(page.request, person)
+    await page.clock.install()
+    await page.goto('/home-page')
+    await expect(homePage(page)).toBeVisible()
+    const otherTab = await context.newPage()
+    const otherQuiet = followRequests(otherTab)
+    await otherTab.goto('/home-page')
+    await expect(homePage(otherTab)).toBeVisible()
+    await Promise.all([quiet(), otherQuiet()])
+    const asked: string[] = []
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await context.route('**/api/users/validateUser*', async (route) => {
+      asked.push(route.request().headers().authorization ?? '')
+      await held
+      const response = await route.fetch()
+      const answer = await response.json()
+      await route.fulfill({ response, json: { ...answer, fields: { ...answer.fields, token: renewed } } })
+    })
+    await page.clock.fastForward(4 * 24 * 60 * 60 * 1000)
+    await expect.poll(() => asked).toEqual([`Bearer ${token}`])
+    letGo()
+    await expect.poll(() => storedToken(page)).toBe(renewed)
+    await Promise.all([quiet(), otherQuiet()])
+    expect(asked.filter((authorization) => authorization === `Bearer ${token}`)).toHaveLength(1)
+    await context.unroute('**/api/users/validateUser*')
   })
 
   test('asks for nothing while its token is young', async ({ page, quiet }) => {

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Cart, Order } from '#contract/shop.ts'
 import type { ManagedProduct } from '#contract/shop-admin.ts'
 import { daysAgo } from './content.ts'
+import { runStatement } from './database.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -175,6 +176,41 @@ test('what the filters leave is saved as a file, and the deduction of a month to
   const deduction = await save(/CSV/, 1)
   expect(deduction.name).toBe(`ניכוי משכר ${value}.csv`)
   expect(deduction.bytes.toString('utf8')).toContain('לניכוי (₪)')
+})
+
+test('a file of more rows than come at once is made in the background, and its notification leads to it', async ({
+  page,
+}) => {
+  const [buyer, rows] = [ownEmployee(), 5001]
+  // Long ago, where no other test looks.
+  await runStatement(
+    `insert into orders (user_id, payment_method, billing, shipping, shipping_method, shipping_title, total, items, created_at)
+    select id, 'bacs', '{}', '{"address": "הגפן 3", "city": "חיפה"}', 'free_shipping', '', n, 1,
+      '2015-02-01'::timestamptz + n * interval '1 minute'
+    from users, generate_series(1, $2) n where employee_number = $1`,
+    [buyer, rows],
+  )
+  await signIn(page, accounts.administrator)
+  await page.goto(`/shop-report?from=2015-01-01&to=2015-12-31&s=${buyer}`)
+  await expect(main(page).getByRole('definition').first()).toHaveText(rows.toLocaleString('he-IL'))
+  await button(page, /CSV/).first().click()
+  await expect(main(page).getByRole('status').filter({ hasText: 'הקובץ מוכן' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.getByRole('button', { name: /^התראות/ }).click()
+  await page
+    .getByRole('link', { name: /הקובץ מוכן להורדה/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/exports')
+  const file = main(page)
+    .getByRole('row')
+    .filter({ hasText: rows.toLocaleString('he-IL') })
+    .first()
+  const saving = page.waitForEvent('download')
+  await file.getByRole('button', { name: 'הורדת הקובץ' }).click()
+  const bytes = await readFile(await (await saving).path())
+  expect(bytes.toString('utf8').trim().split('\r\n')).toHaveLength(rows + 1)
 })
 
 test('is an administrator’s: anybody else goes home', async ({ page, otherPage }) => {

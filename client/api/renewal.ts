@@ -29,10 +29,14 @@ function check(): void {
   sessionEnd.set(token === answeredToken && left > 0 && left < warningTime ? new Date(expiresAt) : undefined)
 }
 
-/** One tab at a time: the others find the new token where this one put it. */
+/**
+ * In one tab only: the others find the new token at their next check. They do not wait for the lock, since a tab may get
+ * it before it sees what another one stored.
+ */
 async function renewInOneTab(token: string): Promise<void> {
   // Browsers offer locks only over https; without them every tab renews for itself.
-  await (navigator.locks?.request('renew-token', () => renew(token)) ?? renew(token))
+  if (!navigator.locks) return renew(token)
+  await navigator.locks.request('renew-token', { ifAvailable: true }, (lock) => lock && renew(token))
 }
 
 async function renew(token: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { IconBriefcase } from '@tabler/icons-react'
 import type { PositionFields } from '#contract/content-types/position.ts'
 import { lazyForm, type TypedClientContentType } from './content-type.ts'
+import { badMoney, missing } from './problems.ts'
 
 export const position: TypedClientContentType<PositionFields> = {
   one: 'משרה',
@@ -8,7 +9,9 @@ export const position: TypedClientContentType<PositionFields> = {
   fresh: 'משרה חדשה',
   icon: IconBriefcase,
   blank: { number: '', branch_id: null, bonus: null },
-  labels: { number: 'מספר המשרה', bonus: 'מענק על הפניה, בשקלים', branch_id: 'סניף' },
-  missing: { number: 'חסר מספר משרה' },
+  problems: ({ number, bonus }) => ({
+    number: missing(number) && 'חסר מספר משרה',
+    bonus: badMoney(bonus),
+  }),
   Form: lazyForm(async () => (await import('../parts/authoring/own/PositionForm.tsx')).PositionForm),
 }

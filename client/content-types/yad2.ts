@@ -2,6 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import type { ClassifiedInput } from '#contract/content-types/yad2.ts'
 import { ClassifiedCard } from '../parts/classifieds/ClassifiedCard.tsx'
 import { lazyForm, type TypedClientContentType } from './content-type.ts'
+import { badMoney, missing } from './problems.ts'
 
 export const yad2: TypedClientContentType<ClassifiedInput> = {
   one: 'מודעה',
@@ -12,7 +13,9 @@ export const yad2: TypedClientContentType<ClassifiedInput> = {
   withoutEnd: 'כעבור 30 יום',
   Card: ClassifiedCard,
   blank: { price: null, condition: 'good', phone: '', images: [] },
-  labels: { price: 'מחיר בשקלים', condition: 'מצב', phone: 'טלפון', images: 'תמונות' },
-  missing: { phone: 'חסר מספר טלפון' },
+  problems: ({ phone, price }) => ({
+    phone: missing(phone) && 'חסר מספר טלפון',
+    price: badMoney(price),
+  }),
   Form: lazyForm(async () => (await import('../parts/authoring/own/ClassifiedForm.tsx')).ClassifiedForm),
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document, Picture } from '#contract/common.ts'
 import { library } from '#contract/library.ts'
+import { users } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { uploadFile } from '../testing-uploads.ts'
 import { partOf } from './documents.ts'
@@ -80,6 +82,16 @@ describe('a picture of the library', () => {
     expect((await remove(free.id, colleague)).success).toBe(true)
     expect((await remove(free.id)).statusCode).toBe(404)
     expect(await test.portal.storage.read(free.id)).toBeNull()
+  })
+
+  it('is used while it is the photo of a person, too', async () => {
+    const { id } = await picture(editor)
+    await describeFile(id, 'דיוקן של אחראית המשמרת')
+    await test.db.update(users).set({ photoId: id }).where(eq(users.id, reader.id))
+    expect(await list({ s: 'דיוקן' })).toMatchObject([{ id, uses: 1 }])
+    expect((await remove(id)).code).toBe('media.in-use')
+    await test.db.update(users).set({ photoId: null }).where(eq(users.id, reader.id))
+    expect((await remove(id)).success).toBe(true)
   })
 
   it('is seen by every editor, and by readers only where an item shows it', async () => {

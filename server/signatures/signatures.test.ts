@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring, type PostInput } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
@@ -64,6 +65,39 @@ const people = async (
   )
   return fields.rows.map(({ id }) => id)
 }
+
+it('the figures of the report are the numbers of its rows, by branch too, whoever signed', async () => {
+  const names = ['עכו', 'צפת', 'יפו'].map((name) => ({ name, city: name, address: '' }))
+  const ids = (await test.db.insert(branches).values(names).returning({ id: branches.id })).map(
+    ({ id }) => id,
+  )
+  const workers = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => test.person('employee', { branchId: ids[index % 3] ?? null })),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(workers), fc.subarray(ids, { minLength: 1 }), async (signers, audience) => {
+      const id = await mustSign({ audience: { branches: audience, departments: null, roles: null } })
+      const meant = signers.filter(({ id: person }) =>
+        audience.includes(ids[workers.findIndex((each) => each.id === person) % 3] ?? 0),
+      )
+      for (const person of meant) await sign(id, person)
+      const { totals, branches: byBranch } = await report(id)
+      const count = async (query: Parameters<typeof people>[1]) => (await people(id, query)).length
+      expect(totals).toEqual({
+        audience: await count({}),
+        signed: await count({ state: 'signed' }),
+        missing: await count({ state: 'missing' }),
+      })
+      expect(totals.signed).toBe(meant.length)
+      for (const { id: branch_id, signed, missing } of byBranch) {
+        if (branch_id === null) continue
+        expect(signed).toBe(await count({ branch_id, state: 'signed' }))
+        expect(missing).toBe(await count({ branch_id, state: 'missing' }))
+      }
+    }),
+    { numRuns: 8 },
+  )
+})
 
 describe('signing', () => {
   it('moves an item from what waits to what is signed, once and for all', async () => {

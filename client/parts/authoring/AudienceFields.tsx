@@ -7,10 +7,9 @@ import { Ltr } from '#client/ui/Ltr.tsx'
 import type { Role } from '#contract/access.ts'
 import { type Audience, authoring } from '#contract/authoring.ts'
 import { people } from '#contract/people.ts'
-import { ChecksField } from '../form/ChecksField.tsx'
+import { Checks } from './fields/Checks.tsx'
 import classes from './PostEditor.module.css'
-import { postLabels } from './postRules.ts'
-import type { PostForm } from './usePostForm.ts'
+import { useForm } from './usePostForm.ts'
 
 const roleLabels: readonly { value: Role; label: string }[] = [
   { value: 'employee', label: 'עובדים' },
@@ -18,6 +17,8 @@ const roleLabels: readonly { value: Role; label: string }[] = [
   { value: 'administrator', label: 'מנהלי הפורטל' },
   { value: 'community', label: 'קהילה' },
 ]
+
+const orEverybody = <Value,>(chosen: Value[]) => (chosen.length === 0 ? null : chosen)
 
 /** How many people the audience reaches, as it is being chosen. */
 function Reach({ audience }: { audience: Audience }) {
@@ -45,29 +46,37 @@ function Reach({ audience }: { audience: Audience }) {
 }
 
 /** Who sees the item. */
-export function AudienceFields({ form: { field, values } }: { form: PostForm }) {
+export function AudienceFields() {
+  const {
+    input: { audience },
+    change,
+  } = useForm()
   const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const set = (patch: Partial<Audience>) => change({ audience: { ...audience, ...patch } })
   return (
     <SectionCard title="למי זה מיועד">
-      <ChecksField
-        field={field('audience.branches')}
-        label={postLabels['audience.branches']}
+      <Checks
+        label="סניפים"
         none="כולם"
         options={places.branches.map(({ id, name }) => ({ value: id, label: name }))}
+        value={audience.branches ?? []}
+        onChange={(chosen) => set({ branches: orEverybody(chosen) })}
       />
-      <ChecksField
-        field={field('audience.departments')}
-        label={postLabels['audience.departments']}
+      <Checks
+        label="מחלקות"
         none="כולן"
         options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
+        value={audience.departments ?? []}
+        onChange={(chosen) => set({ departments: orEverybody(chosen) })}
       />
-      <ChecksField
-        field={field('audience.roles')}
-        label={postLabels['audience.roles']}
+      <Checks
+        label="תפקידים בפורטל"
         none="כולם"
         options={roleLabels}
+        value={audience.roles ?? []}
+        onChange={(chosen) => set({ roles: orEverybody(chosen) })}
       />
-      <Reach audience={values.audience} />
+      <Reach audience={audience} />
     </SectionCard>
   )
 }

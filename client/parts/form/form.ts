@@ -40,9 +40,7 @@ type ValueAt<Values, Path extends string> = Path extends `${infer Key}.${infer R
       : never
 
 /** What the input of a field needs; `path` as in the body: `event.ends_at`. */
-export type FieldOf<Values> = <Path extends LooseKeys<Values> & string>(
-  path: Path,
-) => Field<ValueAt<Values, Path>>
+type FieldOf<Values> = <Path extends LooseKeys<Values> & string>(path: Path) => Field<ValueAt<Values, Path>>
 
 export interface Form<Values> {
   values: Values

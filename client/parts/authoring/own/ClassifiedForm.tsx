@@ -1,25 +1,51 @@
 import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import { ChosenPictures } from '#client/parts/ChosenPictures.tsx'
-import { conditionLabels } from '#client/parts/conditions.ts'
 import type { ClassifiedInput } from '#contract/content-types/yad2.ts'
-import { conditions } from '#contract/vocabulary.ts'
-import { ChoiceField, ShekelField, TextField } from '../../form/fields.tsx'
+import type { conditions } from '#contract/vocabulary.ts'
+import { ChoiceField } from '../fields/ChoiceField.tsx'
+import { NumberField } from '../fields/NumberField.tsx'
+import { TextField } from '../fields/TextField.tsx'
 import classes from '../PostEditor.module.css'
 
+const conditionLabels: readonly { value: (typeof conditions)[number]; label: string }[] = [
+  { value: 'new', label: 'חדש' },
+  { value: 'like-new', label: 'כמו חדש' },
+  { value: 'good', label: 'במצב טוב' },
+  { value: 'fair', label: 'משומש' },
+]
+
 /** The own fields of a classified. */
-export function ClassifiedForm({ field, labels }: OwnFormProperties<ClassifiedInput>) {
+export function ClassifiedForm({ value, onChange }: OwnFormProperties<ClassifiedInput>) {
   return (
     <>
       <div className={classes.pair}>
-        <ShekelField field={field('price')} label={labels.price} description="ריק: לפי הסכמה" />
+        <NumberField
+          name="price"
+          label="מחיר בשקלים"
+          description="ריק: לפי הסכמה"
+          scale={100}
+          value={value.price}
+          onChange={(price) => onChange({ price })}
+        />
         <ChoiceField
-          field={field('condition')}
-          label={labels.condition}
-          options={conditions.map((value) => ({ value, label: conditionLabels[value] }))}
+          name="condition"
+          label="מצב"
+          options={conditionLabels}
+          value={value.condition}
+          onChange={(condition) => onChange({ condition })}
         />
       </div>
-      <TextField field={field('phone')} label={labels.phone} type="tel" ltr />
-      <ChosenPictures field={field('images')} />
+      <TextField
+        name="phone"
+        label="טלפון"
+        type="tel"
+        ltr
+        required
+        maxLength={25}
+        value={value.phone}
+        onChange={(phone) => onChange({ phone })}
+      />
+      <ChosenPictures pictures={value.images} onChange={(images) => onChange({ images })} />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { LessonInput, QuizQuestion } from '#contract/content-types/lomda.ts'
-import { TextField } from '../../form/fields.tsx'
-import type { FieldOf } from '../../form/form.ts'
+import type { QuizQuestion } from '#contract/content-types/lomda.ts'
+import { useField } from '../usePostForm.ts'
 import classes from './QuizBuilder.module.css'
 
 const mostQuestions = 20
@@ -17,27 +17,19 @@ function withoutOption(question: QuizQuestion, place: number): QuizQuestion {
   return { ...question, options: options.filter((_, index) => index !== place), answer: moved }
 }
 
-interface QuestionProperties {
-  field: FieldOf<LessonInput>
-  question: QuizQuestion
-  /** Its place in the quiz. */
-  index: number
-  onChange: (question: QuizQuestion) => void
-  onDelete: () => void
-}
-
 function Option({
-  field,
   question,
-  index,
   place,
   group,
   onChange,
-}: Omit<QuestionProperties, 'onDelete'> & {
+}: {
+  question: QuizQuestion
   place: number
   /** The name that ties the radio buttons of one question. */
   group: string
+  onChange: (question: QuizQuestion) => void
 }) {
+  const { options, answer } = question
   const label = `תשובה ${place + 1}`
   return (
     <div className={classes.option}>
@@ -46,16 +38,20 @@ function Option({
         name={group}
         className={classes.right}
         aria-label={`${label} היא הנכונה`}
-        checked={question.answer === place}
+        checked={answer === place}
         onChange={() => onChange({ ...question, answer: place })}
       />
-      <TextField
-        field={field(`quiz.${index}.options.${place}`)}
+      <TextInput
         className={classes.text}
         aria-label={label}
         placeholder={label}
+        maxLength={200}
+        value={options[place] ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...question, options: options.map((each, index) => (index === place ? value : each)) })
+        }
       />
-      {question.options.length > fewestOptions && (
+      {options.length > fewestOptions && (
         <ActionIcon
           variant="subtle"
           size={40}
@@ -69,16 +65,30 @@ function Option({
   )
 }
 
-function Question({ onDelete, ...properties }: QuestionProperties) {
+function Question({
+  question,
+  number,
+  onChange,
+  onDelete,
+}: {
+  question: QuizQuestion
+  number: number
+  onChange: (question: QuizQuestion) => void
+  onDelete: () => void
+}) {
   const group = useId()
-  const { field, question, index, onChange } = properties
   return (
     <fieldset className={classes.question}>
-      <legend className={classes.number}>שאלה {index + 1}</legend>
-      <TextField field={field(`quiz.${index}.question`)} label="השאלה" />
+      <legend className={classes.number}>שאלה {number}</legend>
+      <TextInput
+        label="השאלה"
+        maxLength={300}
+        value={question.question}
+        onChange={({ currentTarget: { value } }) => onChange({ ...question, question: value })}
+      />
       <p className={classes.hint}>התשובות. העיגול מסמן את הנכונה.</p>
       {question.options.map((_, place) => (
-        <Option key={place} {...properties} place={place} group={group} />
+        <Option key={place} question={question} place={place} group={group} onChange={onChange} />
       ))}
       <div className={classes.buttons}>
         {question.options.length < mostOptions && (
@@ -100,19 +110,24 @@ function Question({ onDelete, ...properties }: QuestionProperties) {
 }
 
 /** The questions at the end of a lesson, each with one right answer. */
-export function QuizBuilder({ field, title }: { field: FieldOf<LessonInput>; title: string }) {
-  const { id, value: quiz, error, onChange } = field('quiz')
+export function QuizBuilder({
+  quiz,
+  onChange,
+}: {
+  quiz: QuizQuestion[]
+  onChange: (quiz: QuizQuestion[]) => void
+}) {
+  const { id, error } = useField('quiz')
   return (
     <section className={classes.quiz} aria-label="שאלון">
-      <h3 className={classes.title}>{title}</h3>
-      {quiz.map((question, index) => (
+      <h3 className={classes.title}>שאלון בסוף הלומדה</h3>
+      {quiz.map((question, place) => (
         <Question
-          key={index}
-          field={field}
+          key={place}
           question={question}
-          index={index}
-          onChange={(next) => onChange(quiz.with(index, next))}
-          onDelete={() => onChange(quiz.filter((_, place) => place !== index))}
+          number={place + 1}
+          onChange={(next) => onChange(quiz.map((each, index) => (index === place ? next : each)))}
+          onDelete={() => onChange(quiz.filter((_, index) => index !== place))}
         />
       ))}
       {error !== undefined && <p className={classes.error}>{error}</p>}

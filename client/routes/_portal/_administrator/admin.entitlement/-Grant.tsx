@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { q, useCall } from '#client/api/queries.ts'
-import { ChecksField } from '#client/parts/form/ChecksField.tsx'
+import { Checks } from '#client/parts/authoring/fields/Checks.tsx'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { NumberField, TextField } from '#client/parts/form/fields.tsx'
-import type { FieldOf } from '#client/parts/form/form.ts'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { PersonSearch } from '#client/parts/PersonSearch.tsx'
 import { amountText } from '#client/parts/shop/amounts.ts'
@@ -31,6 +30,8 @@ interface Draft {
   departments: number[]
 }
 
+type Change = (patch: Partial<Draft>) => void
+
 /** As much as one grant may be of (the contract's amount). */
 const maxAmount = 10_000
 const isAmount = (amount: number | null) => amount !== null && amount >= 1 && amount <= maxAmount
@@ -46,16 +47,15 @@ function receiversOf(draft: Draft): Body<typeof entitlements.countReceivers> {
 }
 
 /** To whom: people by name or number, everybody of branches, everybody of departments. */
-function Receivers({ field }: { field: FieldOf<Draft> }) {
+function Receivers({ draft, change }: { draft: Draft; change: Change }) {
   const { data: places } = useSuspenseQuery(q(people.getPlaces))
-  const { value: chosen, onChange } = field('people')
-  const others = (id: number) => chosen.filter((person) => person.id !== id)
+  const others = (id: number) => draft.people.filter((person) => person.id !== id)
   return (
     <fieldset className={classes.group}>
       <legend>למי?</legend>
-      {chosen.length > 0 && (
+      {draft.people.length > 0 && (
         <ul className={classes.chosen} aria-label="העובדים שנבחרו">
-          {chosen.map(({ id, name }) => (
+          {draft.people.map(({ id, name }) => (
             <li key={id}>
               <UserText>{name}</UserText>
               <IconButton
@@ -63,24 +63,29 @@ function Receivers({ field }: { field: FieldOf<Draft> }) {
                 icon={IconX}
                 size={18}
                 stroke={2}
-                onClick={() => onChange(others(id))}
+                onClick={() => change({ people: others(id) })}
               />
             </li>
           ))}
         </ul>
       )}
-      <PersonSearch label="הוספת עובד" onChoose={(id, name) => onChange([...others(id), { id, name }])} />
-      <ChecksField
-        field={{ ...field('branches'), nullable: false }}
+      <PersonSearch
+        label="הוספת עובד"
+        onChoose={(id, name) => change({ people: [...others(id), { id, name }] })}
+      />
+      <Checks
         label="כל עובדי הסניפים"
         none="לא נבחרו"
         options={places.branches.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.branches}
+        onChange={(branches) => change({ branches })}
       />
-      <ChecksField
-        field={{ ...field('departments'), nullable: false }}
+      <Checks
         label="כל עובדי המחלקות"
         none="לא נבחרו"
         options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.departments}
+        onChange={(departments) => change({ departments })}
       />
     </fieldset>
   )
@@ -137,7 +142,7 @@ function GrantForm({ types, people: start }: { types: readonly YearBalance[]; pe
           label="על מה?"
           description="יופיע אצל מי שמקבלים, למשל: מתנה לחג"
         />
-        <Receivers field={form.field} />
+        <Receivers draft={form.values} change={form.change} />
         <FormProblem text={form.problem} />
         <Button type="submit" size="md" loading={form.pending}>
           המשך

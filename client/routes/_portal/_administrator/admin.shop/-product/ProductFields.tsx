@@ -15,20 +15,26 @@ interface Properties {
 }
 
 /** What the product is called and looks like. */
-export function NameFields({ form: { field } }: Properties) {
+export function NameFields({ form: { field, values, change } }: Properties) {
   return (
     <SectionCard title="המוצר">
       <TextField field={field('name')} label={fieldLabels.name} />
-      <ChosenPictures field={field('pictures')} />
+      <ChosenPictures pictures={values.pictures} onChange={(pictures) => change({ pictures })} />
     </SectionCard>
   )
 }
 
 /** What is said of the product on its page. */
-export function DescriptionField({ form: { field } }: Properties) {
+export function DescriptionField({ form: { values, change, generation } }: Properties) {
   return (
     <SectionCard>
-      <BodyEditor field={field('description')} label={fieldLabels.description} pictures={false} />
+      <BodyEditor
+        key={generation}
+        label={fieldLabels.description}
+        initial={values.description}
+        pictures={false}
+        onChange={(description) => change({ description })}
+      />
     </SectionCard>
   )
 }

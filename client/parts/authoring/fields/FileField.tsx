@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MediaPicker } from '#client/parts/library/MediaPicker.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Document } from '#contract/common.ts'
-import { MediaPicker } from '../library/MediaPicker.tsx'
-import classes from './field.module.css'
-import type { Field } from './form.ts'
+import { useField } from '../usePostForm.ts'
+import classes from './FileField.module.css'
 
 interface Properties {
-  field: Field<string | null>
+  name: string
   label: string
+  value: string | null
   /** The file that the item had when it was loaded. */
   known: Document | null
+  onChange: (id: string | null) => void
 }
 
-/** One file of the media library: PDF, Word, Excel or MP4. */
-export function FileField({ field: { id, value, error, onChange }, label, known }: Properties) {
+/** A field of the editor for one file: PDF, Word, Excel or MP4. */
+export function FileField({ name, label, value, known, onChange }: Properties) {
+  const { id, error } = useField(name)
   const [chosen, setChosen] = useState<Document>()
   const [choosing, setChoosing] = useState(false)
   const file = [chosen, known].find((each) => each?.id === value)
@@ -48,10 +51,10 @@ export function FileField({ field: { id, value, error, onChange }, label, known 
       {choosing && (
         <MediaPicker
           kind="file"
-          onChosen={(picked) => {
+          onChosen={(file) => {
             setChoosing(false)
-            setChosen(picked)
-            onChange(picked.id)
+            setChosen(file)
+            onChange(file.id)
           }}
           onClose={() => setChoosing(false)}
         />
