@@ -190,6 +190,31 @@ describe('a picture', () => {
     expect(writes).toEqual([`${id}.640.webp`])
   })
 
+  it('is opened to be made smaller only when its turn has come', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 6; n += 1) ids.push((await uploaded(editor)).id)
+    const { storage } = test.portal
+    const open = storage.open.bind(storage)
+    let most = 0
+    let now = 0
+    storage.open = async (name, range) => {
+      const file = await open(name, range)
+      if (file && ids.includes(name)) {
+        now += 1
+        most = Math.max(most, now)
+        file.bytes.once('close', () => {
+          now -= 1
+        })
+      }
+      return file
+    }
+    const answers = await Promise.all(ids.map((id) => fetchPicture(editor, id, '320.webp')))
+    storage.open = open
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200))
+    expect(now).toBe(0)
+    expect(most).toBeLessThanOrEqual(2)
+  })
+
   it.each(['123.webp', '320.png', '320.svg', '0.webp', '99999.webp', '-.webp', '..%2f..%2fetc%2fpasswd'])(
     'does not come as %s',
     async (file) => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -134,7 +135,13 @@ describe('a process that decodes pictures', () => {
     const paths = await Promise.all(Array.from({ length: 4 }, () => fileOf(bytes)))
     const work = [
       ...paths.map((path) => pictures.importPicture(path)),
-      ...paths.map(() => pictures.resizePicture(bytes, 160, 'webp')),
+      ...paths.map(() =>
+        pictures.resizePicture(
+          async () => ({ bytes: Readable.from([bytes]), size: bytes.length }),
+          160,
+          'webp',
+        ),
+      ),
     ]
     let most = 0
     const watch = setInterval(() => {

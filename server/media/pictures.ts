@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import limitConcurrency from 'p-limit'
 import { Refusal } from '../http/refusal.ts'
+import type { OpenFile } from './storage.ts'
 
 /** Two keep two cores busy, and decoding takes memory. */
 const maxProcesses = 2
@@ -70,13 +73,30 @@ export class Pictures {
     throw problemOf(reply)
   }
 
-  /** The picture in a width and format that a screen asks for. Never larger than the original. */
-  async resizePicture(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  /**
+   * The picture in a width and format that a screen asks for, or null where there is none. Never larger than the original,
+   * which is opened only when its turn has come: those who wait hold nothing.
+   */
+  resizePicture(
+    open: () => Promise<OpenFile | null>,
+    width: number,
+    format: PictureFormat,
+  ): Promise<Buffer | null> {
+    return this.#limit(() => this.#resize(open, width, format))
+  }
+
+  async #resize(
+    open: () => Promise<OpenFile | null>,
+    width: number,
+    format: PictureFormat,
+  ): Promise<Buffer | null> {
     const folder = await mkdtemp(join(tmpdir(), 'shaar-picture-'))
     try {
+      const original = await open()
+      if (!original) return null
       const path = join(folder, 'picture')
-      await writeFile(path, original, { mode: 0o600 })
-      const reply = await this.#limit(() => this.#ask({ kind: 'resize', path, width, format }))
+      await pipeline(original.bytes, createWriteStream(path, { mode: 0o600 }))
+      const reply = await this.#ask({ kind: 'resize', path, width, format })
       if (!('resized' in reply)) throw problemOf(reply)
       return await readFile(path)
     } finally {

@@ -36,9 +36,8 @@ export const mediaHandlers: Handlers<typeof media> = {
     if (!file) throw notFound('הקובץ לא נמצא')
     // Drawings of the demo organisation are SVG, which may hold scripts, so only pixels are sent.
     if (file.mimeType === 'image/svg+xml') {
-      const drawing = await portal.storage.read(file.id)
-      if (!drawing) throw notFound('הקובץ לא נמצא')
-      const bytes = await portal.pictures.resizePicture(drawing, 1440, 'webp')
+      const bytes = await portal.pictures.resizePicture(() => portal.storage.open(file.id), 1440, 'webp')
+      if (!bytes) throw notFound('הקובץ לא נמצא')
       return { bytes, mimeType: 'image/webp', fileName: `${file.id}.webp` }
     }
     const opened = await portal.storage.open(file.id)
@@ -63,9 +62,8 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
 
   async function variant(id: string, width: number, format: PictureFormat): Promise<Buffer | null> {
     const name = `${id}.${width}.${format}`
-    const original = await portal.storage.read(id)
-    if (!original) return null
-    const bytes = await portal.pictures.resizePicture(original, width, format)
+    const bytes = await portal.pictures.resizePicture(() => portal.storage.open(id), width, format)
+    if (!bytes) return null
     // The picture is sent even where the disk is too full to store it.
     await portal.storage
       .write(name, bytes)
