@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { CryptoKey } from 'jose'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
 import { registerContentTypes } from './content/content-types.ts'
 import { contentTypes } from './content-types.ts'
@@ -12,6 +11,7 @@ import { serveClient } from './http/client.ts'
 import { limitConnections, limitPipelining } from './http/connections.ts'
 import { handleErrors, rejectMalformedRequest } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
+import { CallLimits } from './http/limits.ts'
 import { observe } from './http/metrics.ts'
 import { serveReference } from './http/openapi.ts'
 import { ResponseCache } from './http/response-cache.ts'
@@ -85,7 +85,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     sessions: new Sessions(connection.db, tokenKey, cache, clock),
     streams: new Streams(clock),
     hub: new NotificationHub(connection.db, logger),
-    calls: new RateLimiterMemory({ points: config.callsPerMinute, duration: 60 }),
+    calls: new CallLimits(config.callsPerMinute),
     log: app.log,
   }
   app.decorateRequest('user', null)

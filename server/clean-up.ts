@@ -1,19 +1,20 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { emptyArchive } from './content/archive.ts'
 import type { Transaction } from './db/connect.ts'
-import { attempts, idempotencyKeys } from './http/tables.ts'
+import { idempotencyKeys } from './http/tables.ts'
 import { mails } from './mail/tables.ts'
 import { deleteOldNotifications } from './notifications/commands.ts'
-import { passwordResets, sessions } from './session/tables.ts'
+import { attempts, knownDevices, passwordResets, sessions } from './session/tables.ts'
 
 /**
- * Deletes what has expired: sessions, links, attempts, mail, the archive, read notifications, and answers stored for
+ * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, read notifications, and answers stored for
  * idempotency keys.
  */
 export async function cleanUp(db: Transaction): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
-  await db.delete(attempts).where(lt(attempts.expire, sql`now()`))
+  await db.delete(attempts).where(lt(attempts.expiresAt, sql`now()`))
+  await db.delete(knownDevices).where(lt(knownDevices.expiresAt, sql`now()`))
   await db
     .update(mails)
     .set({ text: '' })

@@ -18,7 +18,7 @@ export interface Config {
   /** Lets a scraper that is not on this machine read `/metrics`. */
   metricsToken: string | null
   logLevel: LogLevel
-  /** How many calls one session, or one address that is not signed in, may make in a minute. */
+  /** How many calls one session, or one network without a token, may make in a minute; a person three times as many. */
   callsPerMinute: number
   /** Caches shared answers and verified sessions; off only to measure what that saves. */
   cache: boolean

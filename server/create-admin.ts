@@ -7,7 +7,7 @@ import { connectToWrite } from './db/transact.ts'
 import { createLogger } from './logger.ts'
 import { writeDefaults } from './options/commands.ts'
 import { users } from './people/tables.ts'
-import { hashPassword } from './session/passwords.ts'
+import { hashPassword } from './session/hashing.ts'
 import { openDatabase } from './start.ts'
 
 const usage =

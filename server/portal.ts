@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { ByteBudget } from './http/byte-budget.ts'
+import type { CallLimits } from './http/limits.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { Streams } from './http/streams.ts'
 import type { Uploads } from './http/uploads.ts'
@@ -32,8 +32,7 @@ export interface Portal {
   sessions: Sessions
   streams: Streams
   hub: NotificationHub
-  /** Guards this process against a flood of calls. */
-  calls: RateLimiterMemory
+  calls: CallLimits
   clock: () => Date
   log: FastifyBaseLogger
 }

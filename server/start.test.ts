@@ -12,7 +12,7 @@ import { connect } from './db/connect.ts'
 import { freePort } from './db/embedded/postmaster.ts'
 import { connectToWrite } from './db/transact.ts'
 import { users } from './people/tables.ts'
-import { hashPassword } from './session/passwords.ts'
+import { hashPassword } from './session/hashing.ts'
 
 const children = new Set<ChildProcess>()
 afterEach(() => {

@@ -18,7 +18,7 @@ import { deleteUnusedFiles } from './media/unused-files.ts'
 import { writeDefaults } from './options/commands.ts'
 import { deleteOldExports } from './reports/exports.ts'
 import { makeExport } from './reports/make-export.ts'
-import { mailPasswordReset } from './session/passwords.ts'
+import { mailPasswordReset } from './session/resets.ts'
 import { loadTokenKey } from './session/tokens.ts'
 
 /** A running portal. */

@@ -22,7 +22,7 @@ import { createLogger } from './logger.ts'
 import { DiskStorage } from './media/disk-storage.ts'
 import { users } from './people/tables.ts'
 import type { Portal } from './portal.ts'
-import { hashPassword } from './session/passwords.ts'
+import { hashPassword } from './session/hashing.ts'
 import { loadTokenKey } from './session/tokens.ts'
 
 export const testPassword = 'correct horse battery'

@@ -1,59 +1,36 @@
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../db/connect.ts'
-import { transact } from '../db/transact.ts'
-import type { Portal } from '../portal.ts'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { waitText } from '#domain/waiting.ts'
 import { HttpProblem } from './refusal.ts'
-import { attempts } from './tables.ts'
+import type { SessionUser } from './session-user.ts'
 
-/** Counts a call of one session or address. Throws 429. */
-export async function limitCalls(portal: Portal, caller: string): Promise<void> {
-  await portal.calls.consume(caller).catch(refuse)
-}
+/** A person has as many calls as this many sessions, however many are open. */
+const sessionsWorth = 3
 
-/** Counts tries that an attacker would repeat, for all processes together. A call that is rolled back stays counted. */
-export class AttemptLimit {
-  readonly #db: Database
-  readonly #options: { keyPrefix: string; points: number; duration: number }
+/** Guards this process against a flood of calls: they are counted in its memory, since a row for each would cost more. */
+export class CallLimits {
+  readonly #callers: RateLimiterMemory
+  readonly #people: RateLimiterMemory
 
-  /** At most `points` tries per key in `seconds`. */
-  constructor(db: Database, keyPrefix: string, points: number, seconds: number) {
-    this.#db = db
-    this.#options = { keyPrefix, points, duration: seconds }
+  constructor(callsPerMinute: number) {
+    this.#callers = new RateLimiterMemory({ points: callsPerMinute, duration: 60 })
+    this.#people = new RateLimiterMemory({ points: callsPerMinute * sessionsWorth, duration: 60 })
   }
 
-  #run<Result>(work: (limiter: RateLimiterDrizzle) => Promise<Result>): Promise<Result> {
-    return transact(this.#db, (storeClient) =>
-      work(
-        new RateLimiterDrizzle({
-          ...this.#options,
-          storeClient,
-          schema: attempts,
-          clearExpiredByTimeout: false,
-        }),
-      ),
-    )
-  }
-
-  /** Counts a try before it is made, so that many at once do not slip through. Throws 429. */
-  async count(key: string): Promise<void> {
-    await this.#run((limiter) => limiter.consume(key)).catch(refuse)
-  }
-
-  /** Uncounts one attempt, because it was no attack. */
-  async refund(key: string): Promise<void> {
-    await this.#run((limiter) => limiter.reward(key))
-  }
-
-  async clear(key: string): Promise<void> {
-    await this.#run((limiter) => limiter.delete(key))
+  /** Counts a call of somebody's session and person, or, for nobody, of what `anonymous` names. Throws 429. */
+  async count(user: SessionUser | null, anonymous: string): Promise<void> {
+    try {
+      await this.#callers.consume(user?.sessionId ?? anonymous)
+      if (user) await this.#people.consume(user.id)
+    } catch (reason) {
+      throw reason instanceof RateLimiterRes ? tooMany('בקשות', reason.msBeforeNext / 1000) : reason
+    }
   }
 }
 
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason
-  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} דקות` : `${seconds} שניות`
-  throw new HttpProblem(429, `יותר מדי ניסיונות. אפשר לנסות שוב בעוד ${wait}.`, {
-    headers: { 'retry-after': String(seconds) },
+/** The refusal of somebody who has to wait. `what`: there were too many of, in Hebrew. */
+export function tooMany(what: string, seconds: number): HttpProblem {
+  const wait = Math.max(1, Math.ceil(seconds))
+  return new HttpProblem(429, `יותר מדי ${what}. אפשר לנסות שוב בעוד ${waitText(wait)}.`, {
+    headers: { 'retry-after': String(wait) },
   })
 }

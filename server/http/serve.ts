@@ -16,7 +16,7 @@ import {
   type StoredResponse,
   storeResponse,
 } from './idempotency.ts'
-import { limitCalls } from './limits.ts'
+import { networkOf } from './network.ts'
 import { queryReader } from './query.ts'
 import { HttpProblem } from './refusal.ts'
 import type { CachedResponse } from './response-cache.ts'
@@ -162,15 +162,16 @@ function isCached({ cached, uncachedWith }: Endpoint, request: FastifyRequest): 
   return cached === true && !(uncachedWith && Object.hasOwn(request.query as object, uncachedWith))
 }
 
-/** Admits the caller, and counts the call against its session, or against the address if it has no valid token. */
+/** Admits the caller, and counts the call against its session and person, or against the network if it has no valid token. */
 async function admitAndCount(portal: Portal, endpoint: Endpoint, request: FastifyRequest) {
-  let caller = request.ip
+  let user: SessionUser | null = null
   try {
-    const user = await admit(portal, endpoint.access, tokenOf(request))
-    caller = user?.sessionId ?? request.ip
+    user = await admit(portal, endpoint.access, tokenOf(request))
     return user
   } finally {
-    await limitCalls(portal, caller)
+    // Apart for what is written without a token, so that nothing else keeps an office behind one address from signing in.
+    const apart = endpoint.access === 'public' && endpoint.method !== 'GET' ? endpoint.path : ''
+    await portal.calls.count(user, networkOf(request.ip) + apart)
   }
 }
 

@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, admits } from '#contract/access.ts'
 import type { Portal } from '../portal.ts'
-import { limitCalls } from './limits.ts'
+import { networkOf } from './network.ts'
 import { forbidden, unauthorised } from './refusal.ts'
 import type { SessionUser } from './session-user.ts'
 
@@ -44,7 +44,7 @@ export async function admitToMedia(portal: Portal, request: FastifyRequest): Pro
     (cookie && (await portal.sessions.verify(cookie, 'pictures'))) ||
     (token && (await portal.sessions.verify(token))) ||
     null
-  await limitCalls(portal, user?.sessionId ?? request.ip)
+  await portal.calls.count(user, networkOf(request.ip))
   if (!user) throw unauthorised()
   return user
 }

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
@@ -21,10 +21,3 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_age').on(table.createdAt),
   ],
 )
-
-/** Sign-in attempts, counted for all processes; the columns are those of rate-limiter-flexible. */
-export const attempts = pgTable('attempts', {
-  key: text().primaryKey(),
-  points: integer().notNull(),
-  expire: timestamp({ withTimezone: true }),
-})

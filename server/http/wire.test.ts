@@ -291,6 +291,22 @@ describe('a flood', () => {
     for (let index = 0; index < 7; index += 1)
       forged.push((await call({ ...first, token: `forged${index}` })).statusCode)
     expect(forged).toEqual([401, 401, 401, 401, 401, 429, 429])
+    const body = { username: first.email, password: 'not the password' }
+    expect((await small.call(session.userSignIn, { body })).statusCode).toBe(401)
+    await small.close()
+  })
+
+  it('of one person is stopped, however many sessions it comes from', async () => {
+    const small = await testPortal({ callsPerMinute: 5 })
+    const person = await small.person('employee')
+    const statuses: number[] = []
+    for (let device = 0; device < 6; device += 1) {
+      const authorization = await small.portal.sessions.start(small.db, person.id, 'בדיקה')
+      for (let index = 0; index < 4; index += 1) {
+        statuses.push((await get('/api/users/todaysBirthdays', { authorization }, small)).statusCode)
+      }
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(15)
     await small.close()
   })
 })

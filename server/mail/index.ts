@@ -1,1 +1,1 @@
-export { listMails, queueMail } from './mailer.ts'
+export { listMails, queueMail, withdrawSecrets } from './mailer.ts'

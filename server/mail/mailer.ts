@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Mail } from '#contract/admin.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
 import { pageOf } from '../db/page.ts'
 import { transact } from '../db/transact.ts'
 import type { Jobs } from '../jobs.ts'
@@ -22,6 +23,13 @@ export async function queueMail(db: Transaction, jobs: Jobs, mail: OutgoingMail)
     .values({ ...mail })
     .returning({ id: mails.id })
   if (row) await jobs.send(db, 'send-mail', { mailId: row.id })
+}
+
+/** Withdraws the letters with secrets to somebody that were not sent yet, since a newer one replaces them. */
+export async function withdrawSecrets(db: Transaction, recipient: string): Promise<void> {
+  await db
+    .delete(mails)
+    .where(and(eq(mails.recipient, recipient), mails.secret, anyOf(mails.state, ['waiting', 'failed'])))
 }
 
 /** Sends mail by SMTP; without a mail server every mail stays in the outbox. */

@@ -1,45 +1,23 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { session } from '#contract/session.ts'
-import { AttemptLimit } from '../http/limits.ts'
+import { networkOf } from '../http/network.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { clearPictureCookie, setPictureCookie } from '../http/session.ts'
 import { loadUserFields } from '../people/index.ts'
 import type { Portal } from '../portal.ts'
-import { deviceLabel } from './devices.ts'
-import {
-  checkPassword,
-  findByName,
-  hashPassword,
-  passwordMatches,
-  setPassword,
-  spendResetLink,
-  wrongCredentials,
-} from './passwords.ts'
+import { countTry } from './attempts.ts'
+import { hashPassword, withPlace } from './hashing.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
+import { checkPassword, normalised, setPassword, wrongCredentials } from './passwords.ts'
+import { ownerOfLink, spendLink, spentLink } from './resets.ts'
+import { signIn } from './sign-in.ts'
 import { sessions } from './tables.ts'
 
-const quarterHour = 15 * 60
-
-/** The handlers, with the limits on guessing: per account and per address, for all processes together (product §2). */
 export function sessionHandlers(portal: Portal): Handlers<typeof session> {
-  const perAccount = new AttemptLimit(portal.db, 'account', 10, quarterHour)
-  const perAddress = new AttemptLimit(portal.db, 'address', 100, quarterHour)
-  const changes = new AttemptLimit(portal.db, 'change', 10, quarterHour)
-  const resets = new AttemptLimit(portal.db, 'reset', 5, quarterHour)
-
   return {
     async userSignIn({ db, transact, body, request, reply }) {
-      const address = networkOf(request.ip)
-      await perAddress.count(address)
-      const found = await findByName(db, body.username)
-      const account = accountKey(found, body.username)
-      await perAccount.count(account)
-      const matches = await passwordMatches(found?.passwordHash ?? null, body.password)
-      if (!found || !matches) throw wrongCredentials()
-      await perAccount.clear(account)
-      await perAddress.refund(address)
-      const label = deviceLabel(request.headers['user-agent'])
-      const token = await transact((transaction) => portal.sessions.start(transaction, found.id, label))
+      const token = await signIn({ portal, db, transact, body, request, reply })
       const user = await portal.sessions.verify(token)
       if (!user) throw wrongCredentials()
       await setPictureCookie(portal, reply, user)
@@ -62,35 +40,50 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       return null
     },
 
-    async changePassword({ db, transact, user, body }) {
-      await changes.count(String(user.id))
-      await checkPassword(db, user.id, body.current_password)
-      const hash = await hashPassword(body.new_password)
-      await transact(async (transaction) => {
-        await setPassword(transaction, user.id, hash)
-        await portal.sessions.endAll(transaction, user.id, user.sessionId)
+    async changePassword({ db, transact, user, body, request, reply }) {
+      await transact((transaction) => countTry(transaction, [{ kind: 'passwordChange', of: user.id }]))
+      await withPlace(`person ${user.id}`, async () => {
+        await checkPassword(db, user.id, body.current_password)
+        const hash = await hashPassword(body.new_password)
+        await transact(async (transaction) => {
+          await setPassword(transaction, user.id, hash)
+          await portal.sessions.endAll(transaction, user.id, user.sessionId)
+          const { id: userId, sessionId } = user
+          await rememberDevice(transaction, portal, { request, reply, userId, sessionId })
+        })
       })
       portal.sessions.invalidateUser(user.id)
-      await changes.clear(String(user.id))
       return null
     },
 
-    async requestPasswordReset({ db, transact, body, request }) {
-      await perAddress.count(networkOf(request.ip))
-      await resets.count(accountKey(await findByName(db, body.username), body.username))
-      await transact((transaction) =>
-        portal.jobs.send(transaction, 'reset-password', { username: body.username }),
-      )
+    async requestPasswordReset({ transact, body, request }) {
+      const name = await portal.sessions.digest(`reset ${normalised(body.username)}`)
+      const network = await portal.sessions.digest(`reset network ${networkOf(request.ip)}`)
+      await transact(async (transaction) => {
+        const { silenced } = await countTry(transaction, [
+          { kind: 'resetForName', of: name },
+          { kind: 'resetFromNetwork', of: network },
+        ])
+        if (!silenced) await portal.jobs.send(transaction, 'reset-password', { username: body.username })
+      })
       return null
     },
 
-    async resetPassword({ transact, body, request }) {
-      await perAddress.count(networkOf(request.ip))
-      const hash = await hashPassword(body.new_password)
-      const userId = await transact(async (db) => {
-        const id = await spendResetLink(db, body.token)
-        await setPassword(db, id, hash)
-        await portal.sessions.endAll(db, id)
+    async resetPassword({ db, transact, body, request, reply }) {
+      const network = networkOf(request.ip)
+      if ((await ownerOfLink(db, body.token)) === null) {
+        // Nobody guesses 256 bits: the limit is for the database, and a good link does not come under it.
+        const of = await portal.sessions.digest(`link ${network}`)
+        await transact((transaction) => countTry(transaction, [{ kind: 'wrongResetLink', of }]))
+        throw spentLink()
+      }
+      const hash = await withPlace(network, () => hashPassword(body.new_password))
+      const userId = await transact(async (transaction) => {
+        const id = await spendLink(transaction, body.token)
+        await setPassword(transaction, id, hash)
+        await portal.sessions.endAll(transaction, id)
+        // The owner of the mailbox gets in, even while somebody guesses at the account.
+        await rememberDevice(transaction, portal, { request, reply, userId: id, sessionId: null })
         return id
       })
       portal.sessions.invalidateUser(userId)
@@ -116,22 +109,13 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
     },
 
     async signOutDevice({ transact, user, query }) {
-      const ended = await transact((db) => portal.sessions.end(db, user.id, query.id))
+      const ended = await transact(async (db) => {
+        await forgetDevices(db, user.id, query.id)
+        return portal.sessions.end(db, user.id, query.id)
+      })
       if (!ended) throw notFound('המכשיר לא נמצא')
       portal.sessions.invalidateSession(query.id)
       return null
     },
   }
-}
-
-/** The key that tries are counted by: the person, whichever name was used, or else the unknown name. */
-function accountKey(found: { id: number } | null, typed: string): string {
-  return found ? `user ${found.id}` : `name ${typed.trim().toLowerCase()}`
-}
-
-/** The network behind an address: of IPv6 the first half, since anybody has all of the second. */
-function networkOf(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:')
-    ? address.split(':').slice(0, 4).join(':')
-    : address
 }

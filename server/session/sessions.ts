@@ -11,7 +11,7 @@ import type { ResponseCache } from '../http/response-cache.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { users } from '../people/tables.ts'
 import { sessions } from './tables.ts'
-import { type Claims, type Opens, readToken, signToken } from './tokens.ts'
+import { type Claims, digestOf, type Opens, readToken, signToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A token that nobody renewed is good for a week. */
@@ -114,8 +114,7 @@ export class Sessions {
   }
 
   /** Starts a session on a device and answers its token. `label`: how the device names itself. */
-  async start(db: Transaction, userId: number, label: string): Promise<string> {
-    const id = randomUUID()
+  async start(db: Transaction, userId: number, label: string, id: string = randomUUID()): Promise<string> {
     const now = this.#clock()
     await db.insert(sessions).values({ id, userId, label, expiresAt: new Date(now.getTime() + sessionLife) })
     await db.execute(sql`delete from ${sessions} where ${sessions.id} in (
@@ -133,6 +132,11 @@ export class Sessions {
       .from(sessions)
       .where(eq(sessions.id, user.sessionId))
     return row ? this.#sign(user.sessionId, user.id, now, row.expiresAt) : null
+  }
+
+  /** What a text is counted under that may be anything: its values are bounded, so that rows for them are, too. */
+  digest(text: string): Promise<number> {
+    return digestOf(this.#key, text)
   }
 
   /** A token for the same session that opens pictures and files, and nothing else. */

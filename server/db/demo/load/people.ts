@@ -1,7 +1,7 @@
 import { postTypes } from '#contract/content-types/capabilities.ts'
 import { categories } from '../../../content/tables.ts'
 import { branches, departments, users } from '../../../people/tables.ts'
-import { hashPassword } from '../../../session/passwords.ts'
+import { hashPassword } from '../../../session/hashing.ts'
 import { type Load, portraitId, storePortraits } from './media.ts'
 
 /** The password of every demo account (product §12). */

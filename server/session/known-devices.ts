@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
+import type { Portal } from '../portal.ts'
+import { knownDevices } from './tables.ts'
+
+const deviceCookie = 'shaar_device'
+const days = 90
+/** Accounts that one browser is known for: a shared computer has several. */
+const mostAccounts = 8
+/** Devices that are known for one account. */
+const mostDevices = 20
+
+/** A random token, of which only the hash is stored. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function tokensOf(request: FastifyRequest): string[] {
+  return (request.cookies[deviceCookie] ?? '').split('.').filter(Boolean).slice(0, mostAccounts)
+}
+
+/** Names the browser's row among the devices that a person signed in with before; null for a strange one. */
+export async function knownDevice(
+  db: Database,
+  request: FastifyRequest,
+  userId: number,
+): Promise<string | null> {
+  const [device] = await db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.userId, userId),
+        anyOf(knownDevices.tokenHash, tokensOf(request).map(hashToken)),
+        gt(knownDevices.expiresAt, sql`now()`),
+      ),
+    )
+    .limit(1)
+  return device?.tokenHash ?? null
+}
+
+/** Makes the browser a known device of a person. `sessionId`: the session that it is now signed in by, if it is. */
+export async function rememberDevice(
+  db: Transaction,
+  { config }: Portal,
+  { request, reply, userId, sessionId }: Visit,
+): Promise<void> {
+  const token = newToken()
+  const held = tokensOf(request)
+  const replaced = await db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), anyOf(knownDevices.tokenHash, held.map(hashToken))))
+    .returning({ tokenHash: knownDevices.tokenHash })
+  await db.insert(knownDevices).values({
+    tokenHash: hashToken(token),
+    userId,
+    sessionId,
+    expiresAt: sql`now() + make_interval(days => ${days})`,
+  })
+  await db.execute(sql`delete from ${knownDevices} where ${knownDevices.tokenHash} in (
+    select ${knownDevices.tokenHash} from ${knownDevices} where ${knownDevices.userId} = ${userId}
+    order by ${knownDevices.expiresAt} desc offset ${mostDevices})`)
+  const others = held.filter((each) => !replaced.some(({ tokenHash }) => tokenHash === hashToken(each)))
+  reply.setCookie(deviceCookie, [token, ...others].slice(0, mostAccounts).join('.'), {
+    path: '/api/users/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: days * 24 * 60 * 60,
+  })
+}
+
+interface Visit {
+  request: FastifyRequest
+  reply: FastifyReply
+  userId: number
+  sessionId: string | null
+}
+
+/** Makes all devices of a person strange again, or only the one that a session began on. */
+export async function forgetDevices(db: Transaction, userId: number, sessionId?: string): Promise<void> {
+  const ofSession = sessionId === undefined ? undefined : eq(knownDevices.sessionId, sessionId)
+  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), ofSession))
+}

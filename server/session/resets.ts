@@ -1,0 +1,79 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/connect.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Jobs } from '../jobs.ts'
+import { queueMail, withdrawSecrets } from '../mail/index.ts'
+import { countTry } from './attempts.ts'
+import { hashToken, newToken } from './known-devices.ts'
+import { findByName } from './passwords.ts'
+import { passwordResets } from './tables.ts'
+
+/** A link that resets a password is good for this long (product §2). */
+const resetMinutes = 30
+
+/**
+ * Mails a link that resets the password, if there is such a person who was not mailed too many. Runs as a job, so that the
+ * time of the answer does not disclose that. The newest mail is the one that works.
+ */
+export async function mailPasswordReset(
+  db: Transaction,
+  jobs: Jobs,
+  publicUrl: string,
+  username: string,
+): Promise<void> {
+  const user = await findByName(db, username)
+  if (!user || (await countTry(db, [{ kind: 'resetMail', of: user.id }])).silenced) return
+  const token = newToken()
+  const link = {
+    tokenHash: hashToken(token),
+    expiresAt: sql`now() + make_interval(mins => ${resetMinutes})`,
+  }
+  await db
+    .insert(passwordResets)
+    .values({ userId: user.id, ...link })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: link })
+  // The row of the link is locked now: a mail that was written before and not sent yet holds an older one.
+  await withdrawSecrets(db, user.email)
+  await queueMail(db, jobs, {
+    recipient: user.email,
+    subject: 'איפוס סיסמה לפורטל',
+    text: [
+      `שלום ${user.firstName},`,
+      '',
+      'התקבלה בקשה לאיפוס הסיסמה לפורטל. לבחירת סיסמה חדשה:',
+      `${publicUrl}/login#reset=${token}`,
+      '',
+      `הקישור טוב לפעם אחת, ל־${resetMinutes} דקות. אם הבקשה לא נשלחה על ידך, אין צורך לעשות דבר.`,
+    ].join('\n'),
+    secret: true,
+  })
+}
+
+const goodLink = (token: string) =>
+  and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`))
+
+/** Whose link this is; null for one that is spent, old or made up. */
+export async function ownerOfLink(db: Database, token: string): Promise<number | null> {
+  const [link] = await db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(goodLink(token))
+  return link?.userId ?? null
+}
+
+/** Spends the link of a mail and answers whose it was. Throws a refusal where somebody else was faster. */
+export async function spendLink(db: Transaction, token: string): Promise<number> {
+  const [spent] = await db
+    .delete(passwordResets)
+    .where(goodLink(token))
+    .returning({ userId: passwordResets.userId })
+  if (!spent) throw spentLink()
+  return spent.userId
+}
+
+export function spentLink(): Refusal {
+  return new Refusal(
+    'session.reset-link-spent',
+    'הקישור כבר שימש או שפג תוקפו. אפשר לבקש קישור חדש במסך הכניסה.',
+  )
+}
