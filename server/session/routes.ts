@@ -7,6 +7,7 @@ import { clearPictureCookie, setPictureCookie } from '../http/session.ts'
 import { loadUserFields } from '../people/index.ts'
 import type { Portal } from '../portal.ts'
 import { countTry } from './attempts.ts'
+import { refuseEasyPassword } from './easy-passwords.ts'
 import { hashPassword, withPlace } from './hashing.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, normalised, setPassword, wrongCredentials } from './passwords.ts'
@@ -44,6 +45,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       await transact((transaction) => countTry(transaction, [{ kind: 'passwordChange', of: user.id }]))
       await withPlace(`person ${user.id}`, async () => {
         await checkPassword(db, user.id, body.current_password)
+        await refuseEasyPassword(db, user.id, body.new_password)
         const hash = await hashPassword(body.new_password)
         await transact(async (transaction) => {
           await setPassword(transaction, user.id, hash)
@@ -71,12 +73,14 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
 
     async resetPassword({ db, transact, body, request, reply }) {
       const network = networkOf(request.ip)
-      if ((await ownerOfLink(db, body.token)) === null) {
+      const owner = await ownerOfLink(db, body.token)
+      if (owner === null) {
         // Nobody guesses 256 bits: the limit is for the database, and a good link does not come under it.
         const of = await portal.sessions.digest(`link ${network}`)
         await transact((transaction) => countTry(transaction, [{ kind: 'wrongResetLink', of }]))
         throw spentLink()
       }
+      await refuseEasyPassword(db, owner, body.new_password)
       const hash = await withPlace(network, () => hashPassword(body.new_password))
       const userId = await transact(async (transaction) => {
         const id = await spendLink(transaction, body.token)

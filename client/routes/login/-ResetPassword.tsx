@@ -12,7 +12,7 @@ import { resetToken } from './-resetToken.ts'
 
 /** The link was used, has expired or is incomplete, so a retry would not help. */
 const isSpent = (error: unknown) =>
-  error instanceof ApiError && (error.status === 200 || error.status === 400)
+  error instanceof ApiError && (error.status === 400 || error.code === 'session.reset-link-spent')
 
 const dropToken = () => resetToken.set(undefined)
 

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { Refusal } from '../http/refusal.ts'
+import { users } from '../people/tables.ts'
+
+/** Judging takes longer the longer the password, and what begins easily and goes on for long is rare. */
+const judged = 32
+/** Of zxcvbn's 0 to 4: from 2 on it takes a million guesses, more than the limits of guessing allow in years. */
+const leastScore = 2
+
+/** Loaded when somebody first chooses a password: the lists take 30 MB. */
+let loaded: Promise<{ scoreOf(password: string, own: string[]): number }> | undefined
+
+async function load() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const judge = new ZxcvbnFactory({
+    dictionary,
+    graphs: adjacencyGraphs,
+    maxLength: judged,
+    l33tMaxSubstitutions: 10,
+  })
+  return { scoreOf: (password: string, own: string[]) => judge.check(password.slice(0, judged), own).score }
+}
+
+/** Throws a refusal for a password that is common, a sequence, a repetition or made of the person's own names and numbers. */
+export async function refuseEasyPassword(db: Database, userId: number, password: string): Promise<void> {
+  const [person] = await db
+    .select({
+      number: users.employeeNumber,
+      userName: users.userName,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      mobile: users.mobile,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  const own = Object.values(person ?? {}).flatMap((value) =>
+    value ? [value, ...value.split('@'), ...value.split(/[@._+]/)] : [],
+  )
+  loaded ??= load()
+  const { scoreOf } = await loaded
+  if (
+    scoreOf(
+      password.normalize('NFC'),
+      own.filter((value) => value.length > 2),
+    ) < leastScore
+  ) {
+    throw new Refusal(
+      'session.easy-password',
+      'קל לנחש את הסיסמה הזאת. כדאי לבחור כמה מילים שאין ביניהן קשר.',
+      'new_password',
+    )
+  }
+}
