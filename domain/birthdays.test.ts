@@ -22,7 +22,7 @@ describe('birthdaysShownOn', () => {
     ])
   })
 
-  it('shows whoever was born on 29 February on the 28th in a common year', () => {
+  it('shows people born on 29 February on the 28th in a common year', () => {
     expect(birthdaysShownOn(new Date('2028-02-28T08:00:00Z'))).toEqual([{ month: 2, day: 28 }])
     expect(birthdaysShownOn(new Date('2028-02-29T08:00:00Z'))).toEqual([{ month: 2, day: 29 }])
     expect(birthdaysShownOn(new Date('2029-02-28T08:00:00Z'))).toEqual([

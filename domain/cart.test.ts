@@ -84,7 +84,7 @@ const anyCart = fc.uniqueArray(
 )
 
 describe('what of an order is not as the buyer saw it', () => {
-  it('is nothing where the screen showed what is, in whatever order', () => {
+  it('is nothing if the screen showed the current cart, in any order', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         expect(changesSince(cart, cart.map(seen).toReversed(), entitlementNeeded(cart))).toEqual([])
@@ -117,7 +117,7 @@ describe('what of an order is not as the buyer saw it', () => {
     ])
   })
 
-  it('tells a cart that is another one now', () => {
+  it('reports a cart that has changed', () => {
     const changed = ['מה שיש בסל השתנה, אולי במכשיר אחר.']
     expect(changesSince([line()], [], {})).toEqual(changed)
     expect(changesSince([line()], [seen(line()), seen(line())], {})).toEqual(changed)
@@ -125,7 +125,7 @@ describe('what of an order is not as the buyer saw it', () => {
   })
 
   it.each([[{}], [{ zakaut_barkan: 5 }], [{ zakaut_barkan: 6, zakaut_a: 1 }], [{ zakaut_perno: 6 }]])(
-    'tells that %j is not what it takes',
+    'reports that %j is not the current value',
     (zakauts: Record<string, number>) => {
       expect(changesSince([line()], [seen(line())], zakauts)).toEqual(['הזכאות שההזמנה דורשת השתנתה.'])
     },
@@ -141,10 +141,10 @@ describe('the entitlement that is not enough', () => {
     { code: 'W', balance: 6 },
     { code: 'A', balance: 0 },
   ]
-  it('is none where every balance covers what is needed', () => {
+  it('is none if every balance covers the order', () => {
     expect(firstExceeded(balances, { zakaut_barkan: 6 })).toBeNull()
   })
-  it('is told with what is needed', () => {
+  it('is reported with the needed amount', () => {
     expect(firstExceeded(balances, { zakaut_barkan: 6, zakaut_a: 1 })).toEqual({
       code: 'A',
       balance: 0,

@@ -49,6 +49,6 @@ describe('a date in figures', () => {
   it('is refused when it is none', () => expect(() => formatDate(new Date('x'))).toThrow(RangeError))
 })
 
-it('the tooltip tells the whole date', () => {
+it('the tooltip has the full date', () => {
   expect(fullDateText(new Date('2026-11-24T12:30:00Z'))).toBe('יום שלישי, 24 בנובמבר 2026, 14:30')
 })

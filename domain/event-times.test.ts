@@ -47,7 +47,7 @@ describe('the hours of an event', () => {
   })
 })
 
-describe('where an event stands', () => {
+describe('the stage of an event', () => {
   const [starts, ends] = [at('2026-11-24T10:00:00Z'), at('2026-11-24T12:00:00Z')]
 
   it.each([

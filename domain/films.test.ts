@@ -14,7 +14,7 @@ describe('the player of a film', () => {
     `https://www.youtube.com/shorts/${id}`,
     `https://www.youtube.com/live/${id}?feature=share`,
     `https://www.youtube-nocookie.com/embed/${id}`,
-  ])('of %s keeps no track of who watches', (address) => {
+  ])('of %s does not track the viewer', (address) => {
     expect(embeddedFilm(address)).toEqual({ player: 'youtube', address: youtube })
   })
 

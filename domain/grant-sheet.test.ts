@@ -54,7 +54,7 @@ describe('a sheet of grants', () => {
 })
 
 describe('the text of a sheet', () => {
-  it('is read with or without a heading, and its rows keep their places', () => {
+  it('is read with or without a heading, and its rows keep their numbers', () => {
     const rows = [
       { row: 2, employee_number: '2001', code: 'W', amount: 5 },
       { row: 4, employee_number: 'A7', code: 'w', amount: 1 },

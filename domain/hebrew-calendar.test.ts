@@ -26,7 +26,7 @@ describe('a Hebrew date', () => {
     expect(hebrewDayText('2026-11-12')).toBe('ב׳')
   })
 
-  it('tells the Hebrew months of a month', () => {
+  it('has the Hebrew months of a month', () => {
     expect(hebrewMonthsText('2026-11-01', '2026-11-30')).toBe('חשוון–כסלו תשפ״ז')
     expect(hebrewMonthsText('2026-09-01', '2026-09-30')).toBe('אלול תשפ״ו – תשרי תשפ״ז')
     expect(hebrewMonthsText('2026-11-12', '2026-11-13')).toBe('כסלו תשפ״ז')

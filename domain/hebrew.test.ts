@@ -54,7 +54,7 @@ describe('normalise', () => {
 })
 
 describe('wordsOf', () => {
-  it('says where each word stands in the original', () => {
+  it('returns the position of each word in the original', () => {
     const text = '״שָׁלוֹם״ לג׳ורג׳!'
     const places = wordsOf(text).map(({ text: word, start, end }) => [word, text.slice(start, end)])
     expect(places).toEqual([
@@ -63,7 +63,7 @@ describe('wordsOf', () => {
     ])
   })
 
-  it('keeps the places in order and inside the text', () => {
+  it('returns positions in order and inside the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         let reached = 0
@@ -112,7 +112,7 @@ describe('numbersOf', () => {
     expect(numbersOf(text).map((number) => number.text)).toEqual(digits)
   })
 
-  it('says where the whole number stands', () => {
+  it('returns the position of the whole number', () => {
     const text = 'חייגו +972-54-234-5678 היום'
     expect(numbersOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['+972-54-234-5678'])
   })

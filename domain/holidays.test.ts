@@ -249,4 +249,4 @@ describe('over a century', () => {
   })
 })
 
-it('refuses what is no day', () => expect(() => holidayOn('2026-13-40')).toThrow(RangeError))
+it('rejects invalid days', () => expect(() => holidayOn('2026-13-40')).toThrow(RangeError))

@@ -44,7 +44,7 @@ describe('what was seen of a film', () => {
     expect(watchedPercent(seconds, length)).toBe(percent)
   })
 
-  it('never goes back while the film goes on', () => {
+  it('never decreases while the film plays', () => {
     const second = fc.double({ min: 0, max: 6000, noNaN: true })
     fc.assert(
       fc.property(second, second, (one, other) => {

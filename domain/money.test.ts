@@ -30,7 +30,7 @@ describe('an amount in shekels', () => {
     expect(shekelsInField(agorot)).toBe(typed)
   })
 
-  it('comes back to the agora from what is shown and from what is typed', () => {
+  it('survives formatting and parsing to the agora', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (agorot) => {
         expect(parseShekels(formatShekels(agorot))).toBe(agorot)

@@ -15,6 +15,6 @@ it.each([
   ['pattern', { pattern: '^https?://x' }, 'format', 'הכתובת צריכה להתחיל ב־https://'],
   ['pattern', { pattern: '^\\d+$' }, 'format', 'הערך אינו תקין'],
   ['if', {}, 'invalid', 'הערך אינו תקין'],
-])('%s %o is told as %s: %s', (keyword, limits, code, message) => {
+])('%s %o is reported as %s: %s', (keyword, limits, code, message) => {
   expect(schemaProblem(keyword, limits)).toEqual({ code, message })
 })

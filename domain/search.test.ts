@@ -269,7 +269,7 @@ describe('a typo', () => {
     expect(nearWords('0542345678', ['0542345679'])).toEqual(['0542345678'])
   })
 
-  it('leaves out what is another of them behind prefix letters, as which it is found', () => {
+  it('leaves out words that are another one behind prefix letters', () => {
     expect(nearWords('חופשא', ['החופשא', 'חופשה', 'לחופשא'])).toEqual(['חופשא', 'חופשה'])
     expect(nearWords('לחופשא', ['חופשא', 'לחופשה'])).toEqual(['חופשא', 'לחופשה'])
   })

@@ -29,7 +29,7 @@ describe('text of several lines', () => {
     expect(plainLines('א\tב')).toBe('א ב')
   })
 
-  it('keeps markup as the text that it is', () => {
+  it('keeps markup as plain text', () => {
     expect(plainLines('<script>alert(1)</script> & "x"')).toBe('<script>alert(1)</script> & "x"')
   })
 

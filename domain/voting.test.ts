@@ -41,7 +41,7 @@ describe('the winners', () => {
     expect(places(4, 2, 2, 2)).toEqual(['1: 0', '2: 1', '2: 2', '2: 3'])
   })
 
-  it('are none where nobody voted', () => {
+  it('are none if nobody voted', () => {
     expect(places(0, 0)).toEqual([])
     expect(places()).toEqual([])
   })

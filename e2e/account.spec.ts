@@ -21,7 +21,7 @@ test.describe('the change of the password', () => {
     await page.getByRole('button', { name: 'החלפת סיסמה' }).click()
   }
 
-  test('tells what is wrong at its field, and keeps what was typed', async ({ page }) => {
+  test('reports errors at their fields, and keeps what was typed', async ({ page }) => {
     await signIn(page, ownEmployee())
     await page.goto('/personal-area')
     const current = page.getByLabel('סיסמה נוכחית', { exact: true })
@@ -214,7 +214,7 @@ test.describe('the privacy policy and the accessibility statement', () => {
     await expect(page).toHaveURL('/privacy-policy')
   })
 
-  test('lead whoever is signed in home', async ({ page }) => {
+  test('lead signed-in people to the home page', async ({ page }) => {
     await signIn(page, accounts.community)
     await page.goto('/privacy-policy')
     await readBoth(page)

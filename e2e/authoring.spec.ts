@@ -74,7 +74,7 @@ test('an item can be published later', async ({ page, otherPage }) => {
   await expect(heading(otherPage, notFound)).toBeVisible()
 })
 
-test('what is wrong is told beside its field, and the focus goes there', async ({ page }) => {
+test('an invalid value is reported beside its field, which gets the focus', async ({ page }) => {
   await openNew(page, 'event')
   await press(page, 'פרסום')
   await expect(title(page)).toBeFocused()
@@ -91,7 +91,7 @@ test('what is wrong is told beside its field, and the focus goes there', async (
 test.describe('what the server alone knows to be wrong', () => {
   test.use({ expectedErrors: /status of 400/ })
 
-  test('is told beside its field too', async ({ page }) => {
+  test('is reported beside its field too', async ({ page }) => {
     await openNew(page, 'yad2')
     await title(page).fill('אופניים')
     await page.getByLabel('טלפון').fill('abc')
@@ -156,7 +156,7 @@ test.describe('many items at once', () => {
     await expect(heading(otherPage, posts[0]?.title ?? '')).toBeVisible()
   })
 
-  test('of which some cannot be changed are told apart', async ({ page, request }) => {
+  test('that cannot all be changed are listed separately', async ({ page, request }) => {
     const word = uniqueWord()
     const [kept, gone] = await Promise.all(
       ['נשארת', 'נעלמת'].map((name) => createPost(request, { title: `${word} ${name}` })),
@@ -228,7 +228,7 @@ test('the audience says how many people it reaches', async ({ page }) => {
   await expect(reach).not.toHaveText(everybody)
 })
 
-test('whoever does not write goes to the home page', async ({ page }) => {
+test('people who may not write are sent to the home page', async ({ page }) => {
   await signIn(page)
   for (const path of ['/admin/content', '/admin/content/post/new', '/admin/content/post/1']) {
     await page.goto(path)

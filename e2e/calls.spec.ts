@@ -44,7 +44,7 @@ test.describe('a file to save', () => {
     expect(saved).toBe(0)
   })
 
-  test('without a network is told by the browser', async ({ page, context, quiet }) => {
+  test('without a network shows the browser’s alert', async ({ page, context, quiet }) => {
     await openEvent(page, accounts.employee)
     await quiet()
     await context.setOffline(true)
@@ -72,10 +72,10 @@ test.describe('a file to save', () => {
   })
 })
 
-test.describe('an answer that is not the portal’s', () => {
+test.describe('a response that is not the portal’s', () => {
   test.use({ expectedErrors: /SyntaxError|is not valid JSON/ })
 
-  test('is told as unexpected, with what can be done', async ({ page, quiet }) => {
+  test('is reported as unexpected, with what can be done', async ({ page, quiet }) => {
     await signIn(page)
     await page.goto('/home-page')
     await quiet()

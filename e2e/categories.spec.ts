@@ -117,7 +117,7 @@ test('are no deeper than four levels', { lock }, async ({ page }) => {
   await expect(dialog(page)).toContainText('ב־4 רמות לכל היותר')
 })
 
-test('are deleted after a question that says what becomes of what is in them', { lock }, async ({ page }) => {
+test('are deleted after a question that says what happens to their content', { lock }, async ({ page }) => {
   const word = uniqueWord()
   await openCategories(page)
   await add(page, `הורה ${word}`)

@@ -106,7 +106,7 @@ test.describe('a comment', () => {
     await expect(field).toBeFocused()
   })
 
-  test('is changed and deleted by whoever wrote it, with the keyboard', async ({ page }) => {
+  test('is changed and deleted by its author, with the keyboard', async ({ page }) => {
     const post = await discussed(page)
     await open(page, post)
     await write(page, 'יש כאן טאות')
@@ -207,7 +207,7 @@ test.describe('a report', () => {
     await expect(otherPage.getByRole('heading', { name: 'הדף לא נמצא' })).toBeVisible()
   })
 
-  test('is no matter of whoever is no editor', async ({ page }) => {
+  test('is not shown to people who are no editors', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/reports')
     await expect(page).toHaveURL('/home-page')
@@ -217,7 +217,7 @@ test.describe('a report', () => {
 test.describe('a reaction', () => {
   test.use({ expectedErrors: /status of 500/ })
 
-  test('that is pressed while another is on its way is what stays', async ({ page }) => {
+  test('that is pressed while another is in flight wins', async ({ page }) => {
     const post = await discussed(page)
     await open(page, post)
     const button = (name: string) => section(page).getByRole('button', { name, exact: true })

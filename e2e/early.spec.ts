@@ -20,11 +20,11 @@ for (const [name, address, early] of pages) {
     quiet,
   }) => {
     await signIn(page)
-    const letGo = await holdApplication(page)
+    const release = await holdApplication(page)
     const [calls, pictures] = [callsOf(page), callsOf(page, '/media/')]
     await page.goto(await address(request), { waitUntil: 'commit' })
     await expect.poll(() => calls.some((call) => early.test(call))).toBe(true)
-    letGo()
+    release()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await quiet()
     // Reads after the read mark may repeat earlier ones, since that write may have changed their answers.

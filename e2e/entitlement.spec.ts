@@ -121,7 +121,7 @@ test('has one open request a type, answered once', async ({ page, otherPage }) =
   await expect(balance(page, 'בירה')).toContainText('התקבלו24')
 })
 
-test('is granted to people by number after a count, and taken back by a correction', async ({ page }) => {
+test('is granted to people by number after a count, and reduced by a correction', async ({ page }) => {
   const people = [ownEmployee(), ownEmployee()] as const
   await signIn(page, accounts.administrator)
   await page.goto('/admin/entitlement?tab=grant')

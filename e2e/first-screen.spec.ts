@@ -34,14 +34,14 @@ test.describe('before the application is there', () => {
       request,
     }) => {
       await signIn(page)
-      const letGo = await holdApplication(page)
+      const release = await holdApplication(page)
       await page.goto(await address(request), { waitUntil: 'commit' })
       await expect(firstScreen(page).locator('h1')).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
       await page.keyboard.press('Tab')
       await expect(firstScreen(page).locator(':focus')).toHaveCount(0)
       const before = await places(firstScreen(page))
-      letGo()
+      release()
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
       await expect(firstScreen(page)).toHaveCount(0)
       expect((await places(main(page))).slice(0, before.length)).toEqual(before)
@@ -52,7 +52,7 @@ test.describe('before the application is there', () => {
     await signIn(page)
     await page.goto('/home-page')
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-    const letGo = await holdApplication(page)
+    const release = await holdApplication(page)
     const asked = () => page.waitForRequest('**/assets/application-*.js')
     await Promise.all([asked(), page.reload({ waitUntil: 'commit' })])
     await expect(firstScreen(page)).toHaveCount(0)
@@ -62,7 +62,7 @@ test.describe('before the application is there', () => {
     }))
     await Promise.all([asked(), page.goto('/home-page', { waitUntil: 'commit' })])
     await expect(firstScreen(page)).toHaveCount(0)
-    letGo()
+    release()
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['מה חדש', 'חשוב לדעת'])
   })
 
@@ -72,11 +72,11 @@ test.describe('before the application is there', () => {
     for (const address of ['/events/-/999999999', '/post/999999999', '/galleries/-/999999999']) {
       test(`nothing is shown at ${address}`, async ({ page }) => {
         await signIn(page)
-        const letGo = await holdApplication(page)
+        const release = await holdApplication(page)
         const asked = page.waitForRequest('**/assets/application-*.js')
         await Promise.all([asked, page.goto(address, { waitUntil: 'commit' })])
         await expect(firstScreen(page)).toHaveCount(0)
-        letGo()
+        release()
         await expect(main(page).getByText('הדף לא נמצא')).toBeVisible()
         await expect(firstScreen(page)).toHaveCount(0)
       })
@@ -86,13 +86,13 @@ test.describe('before the application is there', () => {
   test.describe('and the page then fails', () => {
     test.use({ expectedErrors: /status of 500|Error/ })
 
-    test('the failure is told in its place', async ({ page }) => {
+    test('the failure is reported in its place', async ({ page }) => {
       await signIn(page)
-      const letGo = await holdApplication(page)
+      const release = await holdApplication(page)
       await page.route('**/api/general/getMenu*', (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto('/events', { waitUntil: 'commit' })
       await expect(firstScreen(page).locator('h1')).toBeVisible()
-      letGo()
+      release()
       await expect(page.getByRole('button', { name: 'לנסות שוב' })).toBeVisible({ timeout: 20_000 })
       await expect(firstScreen(page)).toHaveCount(0)
     })

@@ -128,7 +128,7 @@ test.describe('the galleries', () => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  test('are found at their right address, whatever the old one says', async ({ page, request }) => {
+  test('are redirected from an outdated address to the canonical one', async ({ page, request }) => {
     const gallery = await makeGallery(request)
     const [image] = await addPictures(request, gallery, accounts.other, ['שקיעה'])
     await open(page, `/galleries/%D7%99%D7%A9%D7%9F/${gallery.id}?image=${image?.id}`)
@@ -145,7 +145,7 @@ test.describe('the galleries', () => {
 })
 
 test.describe('the viewer', () => {
-  test('opens and closes by the keyboard, and goes on from right to left', async ({ page, request }) => {
+  test('opens and closes by the keyboard, and moves from right to left', async ({ page, request }) => {
     const gallery = await makeGallery(request)
     const images = await addPictures(request, gallery, accounts.other, ['ראשונה', 'שנייה', 'שלישית'])
     await open(page, gallery.href)
@@ -188,7 +188,7 @@ test.describe('the viewer', () => {
     await expect(page).toHaveURL(gallery.href)
   })
 
-  test('keeps the focus, and gives and takes back a vote', async ({ page, request }) => {
+  test('keeps the focus, and casts and withdraws a vote', async ({ page, request }) => {
     const gallery = await makeGallery(request)
     await addPictures(request, gallery, accounts.other, ['ראשונה', 'שנייה'])
     await open(page, gallery.href)
@@ -227,7 +227,7 @@ test.describe('the viewer', () => {
 })
 
 test.describe('a vote', () => {
-  test('is given, moved to another picture and taken back', async ({ page, request }) => {
+  test('is cast, moved to another picture and withdrawn', async ({ page, request }) => {
     const gallery = await makeGallery(request)
     await addPictures(request, gallery, accounts.other, ['ראשונה', 'שנייה'])
     await open(page, gallery.href)

@@ -171,7 +171,7 @@ test.describe('the sign of what is new', () => {
 })
 
 test.describe('the birthdays', () => {
-  test('are those that the server tells', async ({ page, request }) => {
+  test('are those that the server returns', async ({ page, request }) => {
     const { people } = await read<People>(request, '/api/users/todaysBirthdays')
     expect(people.length).toBeGreaterThan(0)
     await openHome(page)
@@ -197,7 +197,7 @@ test.describe('the birthdays', () => {
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /status of 500|todaysBirthdays|Error/ })
 
-    test('leave the news standing, and come when they are tried again', async ({ page }) => {
+    test('leave the news on the page, and appear after a retry', async ({ page }) => {
       await page.route(birthdaysCall, (route) => route.fulfill({ status: 500, json: {} }))
       await openHome(page)
       const failed = main(page).getByRole('alert')

@@ -66,7 +66,7 @@ test('goes from waiting to completed by reading to the end @phone', async ({ pag
   await expect(card).toHaveCount(0)
 })
 
-test('has a quiz that tells what is missing, what is right, and may be taken again', async ({
+test('has a quiz that shows what is missing and what is right, and can be repeated', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test.describe('a film of the library', () => {
   // The file has only an MP4 header: the test is about tracking progress, not about playback.
   test.use({ expectedErrors: /media|decode|DEMUXER|416/i })
 
-  test('is followed, and goes on where it stopped', async ({ page, request }) => {
+  test('records progress, and continues where it stopped', async ({ page, request }) => {
     const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom')])
     const file = await upload(request, 'סרטון.mp4', head)
     const lesson = await createLesson(request, { kind: 'video', file_id: file.id })

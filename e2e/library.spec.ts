@@ -139,7 +139,7 @@ test.describe('a file', () => {
     await expect(files(page)).toHaveCount(1)
   })
 
-  test('tells where it is shown, and is not deleted while it is', async ({ page, request }) => {
+  test('shows where it is used, and cannot be deleted while it is', async ({ page, request }) => {
     const word = uniqueWord()
     const id = await addPicture(request, `פרח ${word}`)
     await openLibrary(page, `?s=${word}`)

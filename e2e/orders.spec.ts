@@ -146,7 +146,7 @@ test('is refused when the price is another, and shows the new one', async ({ pag
   await expect(title(page, /^הזמנה \d+$/)).toBeVisible()
 })
 
-test.describe('when the answer to the order is lost', () => {
+test.describe('when the response to the order is lost', () => {
   // The browser logs the failed answer.
   test.use({ expectedErrors: /503/ })
 

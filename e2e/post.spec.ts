@@ -33,7 +33,7 @@ test('opens from its card; the way back follows its category @phone', async ({ p
   await expect(page).toHaveURL(/\/category\/post\/\d+$/)
 })
 
-test('stands under the whole way to its category', async ({ page, request }) => {
+test('shows the full path to its category', async ({ page, request }) => {
   const categories = await newsCategories(request)
   const child = categories.find(({ parent_id }) => parent_id !== null)
   const parent = categories.find(({ id }) => id === child?.parent_id)

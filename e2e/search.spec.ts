@@ -254,7 +254,7 @@ test.describe('quick typing', () => {
     expect(calls).toEqual([`GET ${searchCall}?s=${encodeURIComponent(unique)}&page=1`])
   })
 
-  test('never shows an older answer over a newer one', async ({ page }) => {
+  test('never shows an older response over a newer one', async ({ page }) => {
     const older = Promise.withResolvers<void>()
     await page.route(`**${searchCall}?*`, async (route) => {
       const words = new URL(route.request().url()).searchParams.get('s') ?? ''

@@ -142,23 +142,23 @@ test.describe('the splash', () => {
 
   test('fills the screen from the first moment until the token was checked', async ({ page }) => {
     await signIn(page)
-    const letGo = await holdCheck(page)
+    const release = await holdCheck(page)
     const asked = page.waitForRequest('**/api/users/validateUser*')
     await page.goto('/home-page')
     await asked
     await expectFullScreen(page)
-    letGo()
+    release()
     await expect(homePage(page)).toBeVisible()
     await expect(page.getByText('כבר מתחילים')).toHaveCount(0)
   })
 
   test('fills the screen on the way from a page that needs no sign-in', async ({ page }) => {
     await signIn(page)
-    const letGo = await holdCheck(page)
+    const release = await holdCheck(page)
     await page.goto('/privacy-policy')
     await page.getByRole('banner').getByRole('link', { name: 'לדף הבית' }).last().click()
     await expectFullScreen(page)
-    letGo()
+    release()
     await expect(homePage(page)).toBeVisible()
   })
 })
@@ -183,7 +183,7 @@ test.describe('the end of a session', () => {
     await expect(signInForm(otherTab)).toBeVisible()
   })
 
-  test('from elsewhere is told at the next read, and the sign-in brings back', async ({ page, quiet }) => {
+  test('from elsewhere is reported at the next read, and the sign-in leads back', async ({ page, quiet }) => {
     const person = ownEmployee()
     const token = await signIn(page, person)
     await page.goto('/home-page')
@@ -201,7 +201,10 @@ test.describe('the end of a session', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('from elsewhere is told at the next write, and the sign-in brings back', async ({ page, quiet }) => {
+  test('from elsewhere is reported at the next write, and the sign-in leads back', async ({
+    page,
+    quiet,
+  }) => {
     const person = ownEmployee()
     const token = await signIn(page, person)
     await page.goto('/personal-area?x=1')
@@ -321,7 +324,7 @@ test.describe('a tab that stays open', () => {
     expect(asked).toEqual([])
   })
 
-  test('says when its session is about to end for good', async ({ page, quiet }) => {
+  test('warns when its session is about to end', async ({ page, quiet }) => {
     await signIn(page, ownEmployee())
     const asked = await openFor(page, quiet, 7 * 24 - 0.25, null)
     await expect.poll(() => asked.length).toBe(1)

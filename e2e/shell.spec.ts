@@ -88,7 +88,7 @@ test.describe('the keyboard', () => {
 test.describe('the network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('that goes is told in a bar, and that comes back in a toast', async ({ page, context, quiet }) => {
+  test('that is lost is reported in a bar, and its return in a toast', async ({ page, context, quiet }) => {
     await openHome(page)
     // Requests in flight would fail.
     await quiet()
@@ -147,7 +147,7 @@ test.describe('a part of the code that cannot be fetched', () => {
     await expect(page.getByRole('button', { name: 'לנסות שוב' })).toBeVisible()
   })
 
-  test('of a dialog is told in an alert, after the one reload', async ({ page }) => {
+  test('of a dialog is reported in an alert, after the one reload', async ({ page }) => {
     await openHome(page)
     await page.route('**/assets/SearchDialog-*.js', (route) => route.abort())
     const reloaded = page.waitForEvent('load')
@@ -181,7 +181,7 @@ test.describe('a call that the server fails', () => {
     await expect(main.getByRole('article').first()).toBeVisible()
   })
 
-  test('of a list is told in the place of the list, and can be tried again there', async ({ page }) => {
+  test('of a list is reported in the place of the list, and can be retried there', async ({ page }) => {
     await openHome(page)
     await page.route('**/api/posts/getRecentPosts*', (route) => route.fulfill({ status: 500, json: {} }))
     const link = categoryLink(page)

@@ -76,7 +76,7 @@ test('shows more on demand, and back works', async ({ page }) => {
   await expect(main(page).getByRole('article')).toHaveCount(8)
 })
 
-test('is not the community’s, which is told so kindly', async ({ page }) => {
+test('is closed to the community, with a friendly explanation', async ({ page }) => {
   await signIn(page, accounts.community)
   await page.goto('/shop')
   await expect(title(page, 'החנות פתוחה לעובדי הקבוצה')).toBeVisible()

@@ -168,7 +168,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'שכחתי סיסמה' })).toBeVisible()
   })
 
-  test('of nobody gets the same answer', async ({ page }) => {
+  test('of an unknown person gets the same response', async ({ page }) => {
     await page.goto('/login?forgot=true')
     await page.getByLabel('מספר עובד, דוא״ל או שם משתמש').fill('no-such-person')
     await page.getByRole('button', { name: 'שליחת קישור' }).click()

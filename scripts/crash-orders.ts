@@ -11,7 +11,7 @@ import { stockMoves } from '#server/shop/tables.ts'
 import { grant, makeProduct, type TestProduct } from '#server/shop/testing-shop.ts'
 import { checkOrders } from './crash/check-orders.ts'
 import { KilledPortal, type Victim, victims } from './crash/killed-portal.ts'
-import { goShopping, type Told } from './crash/shoppers.ts'
+import { goShopping, type Outcome } from './crash/shoppers.ts'
 
 /**
  * Has shoppers place and cancel orders while the portal and its PostgreSQL are killed (`kill -9`) at random moments, and
@@ -38,11 +38,11 @@ try {
 async function run(): Promise<void> {
   const password = randomUUID()
   const { people, wares } = await withDatabase((db) => prepare(db, password))
-  const told: Told = { orders: new Map(), repeated: 0, contradictions: 0, refusals: new Map() }
+  const outcome: Outcome = { orders: new Map(), repeated: 0, contradictions: 0, refusals: new Map() }
   let stopping = false
   const start = Date.now()
   const shopping = Promise.all(
-    people.map((person) => goShopping(portal.url, { ...person, password }, wares, told, () => stopping)),
+    people.map((person) => goShopping(portal.url, { ...person, password }, wares, outcome, () => stopping)),
   )
   // Heard when it is awaited, after the kills.
   shopping.catch(() => {})
@@ -56,8 +56,8 @@ async function run(): Promise<void> {
   stopping = true
   await shopping
   const seconds = (Date.now() - start) / 1000
-  const broken = await withDatabase((db) => checkOrders(db, told))
-  report(told, recoveries, broken, seconds)
+  const broken = await withDatabase((db) => checkOrders(db, outcome))
+  report(outcome, recoveries, broken, seconds)
 }
 
 async function withDatabase<Result>(work: (db: Transaction) => Promise<Result>): Promise<Result> {
@@ -110,20 +110,20 @@ async function prepare(db: Transaction, password: string) {
 }
 
 function report(
-  told: Told,
+  outcome: Outcome,
   recoveries: { victim: Victim; milliseconds: number }[],
   broken: Map<string, number>,
   seconds: number,
 ): void {
-  const cancelled = [...told.orders.values()].filter((order) => order.cancelled).length
+  const cancelled = [...outcome.orders.values()].filter((order) => order.cancelled).length
   console.log(`${shoppers} shoppers, ${Math.round(seconds)} s, ${recoveries.length} kills:`)
   for (const { victim, milliseconds } of recoveries) {
     console.log(`  kill -9 of ${victim}: answering again after ${milliseconds} ms`)
   }
   console.log(`the portal ended when only its PostgreSQL was killed: ${portal.fallen} times`)
-  console.log(`orders acknowledged: ${told.orders.size}, of which cancelled: ${cancelled}`)
-  console.log(`calls made again after a broken answer: ${told.repeated}`)
-  for (const [code, times] of told.refusals) console.log(`refused with ${code}: ${times}`)
+  console.log(`orders acknowledged: ${outcome.orders.size}, of which cancelled: ${cancelled}`)
+  console.log(`calls repeated after a broken response: ${outcome.repeated}`)
+  for (const [code, times] of outcome.refusals) console.log(`refused with ${code}: ${times}`)
   for (const [rule, times] of broken) console.log(`${times === 0 ? 'ok  ' : 'FAIL'} ${rule}: ${times}`)
-  if (told.orders.size === 0 || [...broken.values()].some((times) => times > 0)) process.exitCode = 1
+  if (outcome.orders.size === 0 || [...broken.values()].some((times) => times > 0)) process.exitCode = 1
 }

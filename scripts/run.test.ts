@@ -8,7 +8,7 @@ function runAll(...programs: string[]) {
   return spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
 }
 
-it('all programs are run, and what made one fail is told again at the end', () => {
+it('all programs are run, and the output of a failed one is repeated at the end', () => {
   const { status, stdout, stderr } = runAll(
     'console.log("first")',
     'console.error("because of this"); process.exitCode = 3',
@@ -19,7 +19,7 @@ it('all programs are run, and what made one fail is told again at the end', () =
   expect(status).toBe(1)
 })
 
-it('nothing is told again where none failed', () => {
+it('nothing is repeated if none failed', () => {
   expect(runAll('console.log("first")', 'console.error("a warning")')).toMatchObject({
     status: 0,
     stderr: '',

@@ -4,7 +4,7 @@ import { connect } from './db/connect.ts'
 import { createLogger } from './logger.ts'
 
 describe('the log', () => {
-  it('tells why a query failed, and nothing that was in it', async () => {
+  it('logs why a query failed, without its values', async () => {
     const lines: string[] = []
     const log = createLogger('info', { write: (line: string) => lines.push(line) })
     const { db, close } = connect(inject('databaseUrl').replace(/\/shaar$/, '/postgres'), { max: 1 })

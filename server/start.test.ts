@@ -78,7 +78,7 @@ async function databaseUrl(folder: string): Promise<string> {
 }
 
 describe('the portal as a process', () => {
-  it('opens, answers, and closes in order at SIGTERM, given twice', async () => {
+  it('opens, responds, and closes in order at SIGTERM, also when it is sent twice', async () => {
     const { child, url, exit } = start({ DATA_DIR: await dataFolder() })
     expect(await ready(await url)).toBe(200)
     expect((await fetch(`${await url}/api/general/optionsFields/`)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('the portal as a process', () => {
     expect(await exit).toBe(0)
   })
 
-  it('stops its PostgreSQL when it is told to stop while it starts', async () => {
+  it('stops its PostgreSQL when it is stopped during its start', async () => {
     const folder = await dataFolder()
     const { child, exit } = start({ DATA_DIR: folder })
     const pid = () => postgresPid(folder).catch(() => 0)
@@ -98,7 +98,7 @@ describe('the portal as a process', () => {
     expect(() => process.kill(postgres, 0)).toThrow()
   })
 
-  it('closes in order although a client does not read its answers', async () => {
+  it('closes in order although a client does not read its responses', async () => {
     const folder = await dataFolder()
     const { child, url, exit } = start({ DATA_DIR: folder })
     const { port } = new URL(await url)
@@ -147,7 +147,7 @@ describe('the portal as a process', () => {
     expect(await errors).toMatch(message)
   })
 
-  it('answers 503 while its PostgreSQL is gone, and recovers by itself', async () => {
+  it('responds with 503 while its PostgreSQL is down, and recovers by itself', async () => {
     const folder = await dataFolder()
     const url = await start({ DATA_DIR: folder }).url
     process.kill(await postgresPid(folder), 'SIGKILL')
@@ -226,7 +226,7 @@ describe('the portal under its supervisor', () => {
     return { ...supervised, folder, url: `http://127.0.0.1:${port}` }
   }
 
-  it('is started again when it is killed, and ends with its PostgreSQL when it is told to', async () => {
+  it('is restarted when it is killed, and ends with its PostgreSQL at SIGTERM', async () => {
     const { child, exit, errors, folder, url } = await open()
     const killed = await portalPid(folder)
     process.kill(killed, 'SIGKILL')
@@ -256,7 +256,7 @@ describe('the portal under its supervisor', () => {
 })
 
 describe('two processes on one new database', () => {
-  it('migrate and fill it once, whoever comes first', async () => {
+  it('migrate and fill it once, whichever starts first', async () => {
     const folder = await dataFolder()
     const holder = start({ DATA_DIR: folder })
     await holder.url

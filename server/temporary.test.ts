@@ -10,7 +10,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-it('a folder is there as long as it is used, and deleted also when the work fails', async () => {
+it('a folder exists while it is used, and is deleted also when the work fails', async () => {
   const path = await folder()
   const files = new TemporaryFiles(path)
   const failing = files.use(async (own) => {

@@ -83,7 +83,7 @@ describe.each(ways)('a %s', (_, ask) => {
     expect(await failureOf(ask())).toMatchObject({ status: 502, statusText: 'Bad Gateway' })
   })
 
-  it('whose session is over tells that it is, once it rejects', async () => {
+  it('whose session has ended reports that, once it rejects', async () => {
     const over = vi.fn()
     onSessionOver(over)
     writeToken('mine')
@@ -93,7 +93,7 @@ describe.each(ways)('a %s', (_, ask) => {
     expect(over).toHaveBeenCalledExactlyOnceWith(failure)
   })
 
-  it('that was sent with an earlier token says nothing about the session', async () => {
+  it('that was sent with an earlier token reports nothing about the session', async () => {
     const over = vi.fn()
     onSessionOver(over)
     writeToken('earlier')
@@ -105,7 +105,7 @@ describe.each(ways)('a %s', (_, ask) => {
     expect(over).not.toHaveBeenCalled()
   })
 
-  it('that reaches nobody is told by the browser, once until somebody is reached', async () => {
+  it('that does not reach the server shows the browser’s alert, once until the server is reached', async () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await failureOf(ask())).toMatchObject({ status: 0, statusText: 'Failed to fetch' })
     await failureOf(ask())
@@ -119,7 +119,7 @@ describe.each(ways)('a %s', (_, ask) => {
     await failureOf(ask())
   })
 
-  it('that gets no answer ends after 30 s and says so', async () => {
+  it('that gets no response times out after 30 s and says so', async () => {
     hang()
     const failure = failureOf(ask())
     await vi.advanceTimersByTimeAsync(30_000)
@@ -128,7 +128,7 @@ describe.each(ways)('a %s', (_, ask) => {
     expect(alert).not.toHaveBeenCalled()
   })
 
-  it('whose answer stops in the middle ends too', async () => {
+  it('whose response stops in the middle times out too', async () => {
     answer.mockImplementation(async (_address, request) => {
       const body = new ReadableStream({
         start: (stream) =>
@@ -142,7 +142,7 @@ describe.each(ways)('a %s', (_, ask) => {
   })
 })
 
-describe('an answer 200', () => {
+describe('a response with status 200', () => {
   it.each(['no JSON', 'null', '{}', '[]'])(
     'that is no envelope (%s) is an unexpected error',
     async (body) => {
@@ -161,7 +161,7 @@ describe('an answer 200', () => {
   })
 })
 
-describe('a write that gets no answer', () => {
+describe('a write that gets no response', () => {
   it('says that it may have been done, and that trying again is safe with its key', async () => {
     hang()
     const failure = failureOf(call(write, {} as never, { idempotencyKey: 'key-1' }))
@@ -170,7 +170,7 @@ describe('a write that gets no answer', () => {
   })
 })
 
-it('a call that is given up rejects as such, and tells nothing', async () => {
+it('a cancelled call rejects as such, and reports nothing', async () => {
   hang()
   const leaving = new AbortController()
   const failure = failureOf(call(read, {} as never, { signal: leaving.signal }))

@@ -51,20 +51,23 @@ const catalogue: [what: string, error: unknown, severity: string, detail: string
 ]
 
 describe('every error of the catalogue', () => {
-  it.each(catalogue)('%s is told in Hebrew, with its line under it', (_, error, severity, detail) => {
-    const told = errorText(error)
-    expect(told).toMatchObject({ severity, detail })
-    expect(told.message).toMatch(hebrew)
-  })
+  it.each(catalogue)(
+    '%s is reported in Hebrew, with the specification’s line under it',
+    (_, error, severity, detail) => {
+      const told = errorText(error)
+      expect(told).toMatchObject({ severity, detail })
+      expect(told.message).toMatch(hebrew)
+    },
+  )
 
-  it('is told in Hebrew where the server said nothing', () => {
+  it('is reported in Hebrew if the server sent no message', () => {
     for (const status of [401, 404, 500, 502]) {
       const error = new ApiError({ ...refusal, status, sentence: '' })
       expect(errorText(error).message).toMatch(hebrew)
     }
   })
 
-  it('is told with the sentence of the server where there is one', () => {
+  it('is reported with the server’s message if there is one', () => {
     for (const status of [200, 401, 404, 500]) {
       expect(errorText(new ApiError({ ...refusal, status })).message).toBe(refusal.sentence)
     }

@@ -37,7 +37,7 @@ describe('the navigation', () => {
     expect(links.filter(({ active }) => active).map(({ label }) => label)).toEqual(['אנשים'])
   })
 
-  it('tells what is unread at the link of its list, and of the news at their heading', () => {
+  it('shows unread counts at the link of each list, and of the news at their heading', () => {
     const events = item('אירועים', '/events', '')
     const groups = navigationGroups(
       [events, ...items],

@@ -19,7 +19,7 @@ describe('the transient alert', () => {
     expect(shown().duration).toBe(duration)
   })
 
-  it('stays as long as it is told', () => {
+  it('stays for the given duration', () => {
     showAlert({ severity: 'success', message: 'נשמר', duration: 10_000 })
     expect(shown().duration).toBe(10_000)
   })

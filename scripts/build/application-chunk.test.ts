@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pagesAmong } from './application-chunk.ts'
 
-it('finds the pages of routes, and neither what loads them nor what stands in for them', () => {
+it('finds the pages of routes, but neither their loaders nor their placeholders', () => {
   expect(
     pagesAmong([
       '/here/client/main.tsx',

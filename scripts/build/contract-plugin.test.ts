@@ -18,7 +18,7 @@ const endpoint = {
   refusals: ['shop.unknown-order'],
 }
 
-describe('a contract module on its way to the browser', () => {
+describe('a contract module for the browser', () => {
   it('keeps what the client needs of each endpoint and leaves the schemas behind', () => {
     const code = browserModule('shop.ts', { shop: { getUserOrders: endpoint } })
     expect(code).toBe(
@@ -27,7 +27,7 @@ describe('a contract module on its way to the browser', () => {
     )
   })
 
-  it('brings the schemas of what is sent along for a form, and nothing else', () => {
+  it('includes the schemas of request bodies for forms, and nothing else', () => {
     const save = {
       method: 'POST',
       path: '/api/shop/save',

@@ -34,7 +34,7 @@ describe('the theme as static CSS', () => {
     expect(Object.fromEntries(found)).toEqual({ xs: 0, sm: 600, md: 769, lg: 1024, xl: 1350 })
   })
 
-  it('tells the schemes apart by the attribute that Mantine sets', () => {
+  it('selects the scheme by the attribute that Mantine sets', () => {
     const dark = css.slice(css.indexOf('[data-mantine-color-scheme="dark"]'), css.indexOf('="light"]'))
     expect(dark).toContain('--page: #191613')
     expect(dark).not.toContain('--page: #f7f4ee')

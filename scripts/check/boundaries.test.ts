@@ -36,7 +36,7 @@ it.each([
   ['client/routes/shop.tsx', './shop/-Card.tsx'],
 ])('%s may import %s', (file, from) => expect(wrong(file, from)).toEqual([]))
 
-it('slices that import each other, also through others, are told', () => {
+it('slices that import each other, also through others, are reported', () => {
   const imports = importsOf(
     new Map([
       ['server/a/x.ts', "import { b } from '../b/index.ts'\n"],
@@ -49,6 +49,6 @@ it('slices that import each other, also through others, are told', () => {
   expect(circlesOf(imports)).toEqual(['a', 'b', 'c'])
 })
 
-it('an allowed join that nobody needs any more is told', () => {
+it('an allowed join that is no longer needed is reported', () => {
   expect(unusedJoins([])).toHaveLength(Object.values(joins).flat().length)
 })

@@ -59,7 +59,7 @@ describe('styles in components', () => {
     (line) => expect(check('A.tsx', line)).toEqual([]),
   )
 
-  it('lets the toast container stand on the right', () => {
+  it('allows the toast container on the right', () => {
     expect(check('ToastHost.module.css', '.a { right: 0; }')).toEqual([])
   })
 })

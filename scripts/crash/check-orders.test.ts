@@ -5,20 +5,20 @@ import { stockMoves } from '#server/shop/tables.ts'
 import { fillCarts, grant, makeProduct, orderBody } from '#server/shop/testing-shop.ts'
 import { type TestPortal, testPortal } from '#server/testing.ts'
 import { checkOrders } from './check-orders.ts'
-import type { Told } from './shoppers.ts'
+import type { Outcome } from './shoppers.ts'
 
 let test: TestPortal | undefined
 afterAll(() => test?.close())
 
 /** One order that stands and one that was cancelled, of a product with entitlement, and the answers that the buyer got. */
-async function twoOrders(portal: TestPortal): Promise<Told> {
+async function twoOrders(portal: TestPortal): Promise<Outcome> {
   const as = await portal.person('employee')
   await grant(portal, as, 'W', 100)
   const product = await makeProduct(portal, { zakautType: 'W', zakautWeight: 3 })
   await portal.db
     .insert(stockMoves)
     .values({ productId: product.id, change: 10, stock: 10, reason: 'delivery', actorId: as.id })
-  const told: Told = { orders: new Map(), repeated: 0, contradictions: 0, refusals: new Map() }
+  const outcome: Outcome = { orders: new Map(), repeated: 0, contradictions: 0, refusals: new Map() }
   for (const cancelled of [false, true]) {
     await fillCarts(portal, [as], [[product, 2]])
     const key = `order-${cancelled}`
@@ -30,9 +30,9 @@ async function twoOrders(portal: TestPortal): Promise<Told> {
     )
     const { order_id, total } = fields
     if (cancelled) await portal.call(shop.cancelOrderById, { body: { order_id } }, { as })
-    told.orders.set(order_id, { key, total, cancelled })
+    outcome.orders.set(order_id, { key, total, cancelled })
   }
-  return told
+  return outcome
 }
 
 /** The rules that are broken, once something was done to what the database has. */
@@ -42,19 +42,19 @@ async function brokenAfter(harm: SQL): Promise<string[]> {
   await test.db.execute(sql`alter table entitlement_ledger disable trigger append_only,
     drop constraint entitlement_ledger_order_id_orders_id_fk`)
   await test.db.execute(harm)
-  const broken = await checkOrders(test.db, told)
+  const broken = await checkOrders(test.db, outcome)
   return [...broken].flatMap(([rule, times]) => (times > 0 ? [rule] : []))
 }
 
-let told: Told
+let outcome: Outcome
 beforeEach(async () => {
   await test?.close()
   test = await testPortal()
-  told = await twoOrders(test)
+  outcome = await twoOrders(test)
 })
 
 describe('orders after a crash', () => {
-  it('are whole where nothing was done to them', async () => {
+  it('pass when nothing was changed', async () => {
     expect(await brokenAfter(sql`select 1`)).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('orders after a crash', () => {
       'an order that nobody asked for',
       sql`insert into orders overriding system value
         select (jsonb_populate_record(o, '{"id": 999}')).* from orders o limit 1`,
-      ['nobody was told of'],
+      ['no shopper got a response for'],
     ],
   ])('are found broken with %s', async (_what, harm, rules) => {
     const broken = await brokenAfter(harm)

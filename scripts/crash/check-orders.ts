@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/connect.ts'
-import type { Told } from './shoppers.ts'
+import type { Outcome } from './shoppers.ts'
 
 /** What every order must be, whatever was killed while it was placed: each query counts violations. */
 const rules: [name: string, broken: SQL][] = [
@@ -71,17 +71,17 @@ interface PlacedOrder extends Record<string, unknown> {
 }
 
 /** How often each rule is broken, the shoppers' own record included. */
-export async function checkOrders(db: Transaction, told: Told): Promise<Map<string, number>> {
+export async function checkOrders(db: Transaction, outcome: Outcome): Promise<Map<string, number>> {
   const { rows } = await db.execute<PlacedOrder>(sql`
     select o.id, o.total, o.status, k.key from orders o
     left join idempotency_keys k on k.path = '/api/shop/placeOrder'
       and (k.answer::jsonb -> 'fields' ->> 'order_id')::integer = o.id`)
   const placed = new Map(rows.map((row) => [row.id, row]))
-  const acknowledged = [...told.orders]
+  const acknowledged = [...outcome.orders]
   const keys = rows.map(({ key }) => key)
   const broken = new Map([
     ['acknowledged orders that are lost', acknowledged.filter(([id]) => !placed.has(id)).length],
-    ['orders that nobody was told of', rows.filter(({ id }) => !told.orders.has(id)).length],
+    ['orders that no shopper got a response for', rows.filter(({ id }) => !outcome.orders.has(id)).length],
     ['orders beyond one for each key', keys.length - new Set(keys).size],
     [
       'acknowledged orders with another key, total or status',
@@ -90,7 +90,7 @@ export async function checkOrders(db: Transaction, told: Told): Promise<Map<stri
         return row && (row.key !== key || row.total !== total || (row.status === 'cancelled') !== cancelled)
       }).length,
     ],
-    ['repeated calls that were answered differently', told.contradictions],
+    ['repeated calls with different responses', outcome.contradictions],
   ])
   for (const [name, query] of rules) {
     const {

@@ -6,31 +6,31 @@ import { session } from '#contract/session.ts'
 import { shop } from '#contract/shop.ts'
 import { orderBodyOf, type TestProduct } from '#server/shop/testing-shop.ts'
 
-/** The answers that the shoppers got, whatever happened to the portal. */
-export interface Told {
+/** What the shoppers experienced while the portal was killed. */
+export interface Outcome {
   /** By order: its idempotency key, and whether its cancelling was acknowledged. */
   orders: Map<number, { key: string; total: number; cancelled: boolean }>
-  /** Calls that had to be made again. */
+  /** Calls that had to be repeated. */
   repeated: number
-  /** Answers to a key that had been answered differently before. */
+  /** Responses that differ from an earlier response to the same key. */
   contradictions: number
   /** Refusals, by their codes. */
   refusals: Map<string, number>
 }
 
-/** Every order is one of up to so many products. */
+/** The most products in one order. */
 const maxLines = 3
-/** Of so many orders one is cancelled. */
+/** One of this many orders is cancelled. */
 const cancelledOneIn = 5
-/** For how long a call may take before it is made again, in milliseconds. */
+/** In milliseconds: a call that takes longer is repeated. */
 const callTimeout = 10_000
 
 /** Makes a call until it is answered for good: again after a broken connection, a 5xx, or 409, always with the same key. */
-async function insist<E extends Endpoint>(
+async function callUntilSettled<E extends Endpoint>(
   url: string,
   endpoint: E,
   input: Input<E>,
-  { token, key = randomUUID(), told }: { token?: string; key?: string; told: Told },
+  { token, key = randomUUID(), outcome }: { token?: string; key?: string; outcome: Outcome },
 ): Promise<Envelope<Fields<E>>> {
   const { query = {}, body } = input as { query?: Record<string, unknown>; body?: object }
   const address = new URL(endpoint.path, url)
@@ -52,7 +52,7 @@ async function insist<E extends Endpoint>(
       if (response.status >= 400) throw new Error(`${endpoint.path}: ${response.status} ${answer.message}`)
       return answer as Envelope<Fields<E>>
     }
-    told.repeated += 1
+    outcome.repeated += 1
     await pause(20)
   }
 }
@@ -62,36 +62,41 @@ export async function goShopping(
   url: string,
   person: { id: number; username: string; password: string },
   wares: TestProduct[],
-  told: Told,
+  outcome: Outcome,
   stopped: () => boolean,
 ): Promise<void> {
   const { username, password } = person
-  const { fields } = await insist(url, session.userSignIn, { body: { username, password } }, { told })
+  const { fields } = await callUntilSettled(
+    url,
+    session.userSignIn,
+    { body: { username, password } },
+    { outcome },
+  )
   const { token } = fields
   while (!stopped()) {
-    await fillCart(url, token, wares, told)
-    const { fields: cart } = await insist(url, shop.getCart, {}, { token, told })
+    await fillCart(url, token, wares, outcome)
+    const { fields: cart } = await callUntilSettled(url, shop.getCart, {}, { token, outcome })
     if (cart.items.length === 0) continue
     const key = randomUUID()
     const order = { body: orderBodyOf(cart, person.id) }
-    const answer = await insist(url, shop.placeOrder, order, { token, key, told })
+    const answer = await callUntilSettled(url, shop.placeOrder, order, { token, key, outcome })
     if (!answer.success) {
-      count(told, answer.code)
+      count(outcome, answer.code)
       continue
     }
     const { order_id, total } = answer.fields
-    told.orders.set(order_id, { key, total, cancelled: false })
-    const again = await insist(url, shop.placeOrder, order, { token, key, told })
-    if (JSON.stringify(again) !== JSON.stringify(answer)) told.contradictions += 1
-    if (randomInt(cancelledOneIn) === 0) await cancel(url, token, order_id, told)
+    outcome.orders.set(order_id, { key, total, cancelled: false })
+    const again = await callUntilSettled(url, shop.placeOrder, order, { token, key, outcome })
+    if (JSON.stringify(again) !== JSON.stringify(answer)) outcome.contradictions += 1
+    if (randomInt(cancelledOneIn) === 0) await cancel(url, token, order_id, outcome)
   }
 }
 
-function count(told: Told, code = 'unknown'): void {
-  told.refusals.set(code, (told.refusals.get(code) ?? 0) + 1)
+function count(outcome: Outcome, code = 'unknown'): void {
+  outcome.refusals.set(code, (outcome.refusals.get(code) ?? 0) + 1)
 }
 
-async function fillCart(url: string, token: string, wares: TestProduct[], told: Told): Promise<void> {
+async function fillCart(url: string, token: string, wares: TestProduct[], outcome: Outcome): Promise<void> {
   const lines = 1 + randomInt(maxLines)
   for (let line = 0; line < lines; line++) {
     const product = wares[randomInt(wares.length)]
@@ -103,15 +108,20 @@ async function fillCart(url: string, token: string, wares: TestProduct[], told: 
       zakaut_weight: product.zakautWeight,
       zakaut_weight_por: product.zakautWeightPor,
     }
-    const { success, code } = await insist(url, shop.addProductToCart, { body }, { token, told })
-    if (!success) count(told, code)
+    const { success, code } = await callUntilSettled(url, shop.addProductToCart, { body }, { token, outcome })
+    if (!success) count(outcome, code)
   }
 }
 
-async function cancel(url: string, token: string, order_id: number, told: Told): Promise<void> {
-  const { success, code } = await insist(url, shop.cancelOrderById, { body: { order_id } }, { token, told })
-  const order = told.orders.get(order_id)
+async function cancel(url: string, token: string, order_id: number, outcome: Outcome): Promise<void> {
+  const { success, code } = await callUntilSettled(
+    url,
+    shop.cancelOrderById,
+    { body: { order_id } },
+    { token, outcome },
+  )
+  const order = outcome.orders.get(order_id)
   // Asked again after a lost answer, it was cancelled by the first call.
   if (order && (success || code === 'shop.already-cancelled')) order.cancelled = true
-  else count(told, code)
+  else count(outcome, code)
 }

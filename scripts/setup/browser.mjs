@@ -5,7 +5,7 @@ import { packagedNode, root, searchPath, withPackages } from './paths.mjs'
 import { Problem, say } from './problem.mjs'
 import { runStep } from './processes.mjs'
 
-const remembered = join(root, '.cache', 'browser')
+const cacheFile = join(root, '.cache', 'browser')
 
 /**
  * The path of a Chromium, installed if there is none: the operator's choice (`CHROMIUM_PATH`), one on this machine,
@@ -19,8 +19,8 @@ export async function ensureBrowser(task) {
     if (existsSync(chosen)) return chosen
     throw new Problem(`CHROMIUM_PATH names ${chosen}, which does not exist.`)
   }
-  if (existsSync(remembered)) {
-    const path = readFileSync(remembered, 'utf8')
+  if (existsSync(cacheFile)) {
+    const path = readFileSync(cacheFile, 'utf8')
     if (existsSync(path)) return path
   }
   const path = findInstalled() ?? (await installWithApt()) ?? (await installWithPlaywright())
@@ -30,8 +30,8 @@ export async function ensureBrowser(task) {
         'Install Chromium, Chrome or Edge, or set CHROMIUM_PATH to one, and run it again.',
     )
   }
-  mkdirSync(dirname(remembered), { recursive: true })
-  writeFileSync(remembered, path)
+  mkdirSync(dirname(cacheFile), { recursive: true })
+  writeFileSync(cacheFile, path)
   return path
 }
 

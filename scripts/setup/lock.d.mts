@@ -5,5 +5,5 @@ export function withLock<T>(
 ): Promise<T>
 export function isLockDead(
   content: string,
-  seen: { isSilent: boolean; host: string; isAlive: (pid: number) => boolean },
+  seen: { isStale: boolean; host: string; isAlive: (pid: number) => boolean },
 ): boolean

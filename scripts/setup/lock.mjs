@@ -3,9 +3,9 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How often a living holder updates its lock, and after what silence it counts as dead; milliseconds. */
-const beat = 1_000
-const silence = 15_000
+/** In milliseconds: how often the holder updates its lock, and after what time without an update the lock is stale. */
+const heartbeatInterval = 1_000
+const staleAfter = 15_000
 
 /**
  * @typedef {object} Holder
@@ -14,37 +14,37 @@ const silence = 15_000
  */
 
 /**
- * Does something while no other set-up of this checkout does; waits for one that is at work. A lock whose holder is dead
- * is taken over.
+ * Runs `work` while no other set-up of this checkout runs, and waits for one that does. The lock of a dead holder is
+ * removed.
  * @template T
  * @param {string} file
  * @param {{ waiting: () => void }} hooks
- * @param {(also: (pid: number) => void) => Promise<T>} work is given a function that names a process which holds the lock too
+ * @param {(also: (pid: number) => void) => Promise<T>} work gets a function that names another process that holds the lock
  * @returns {Promise<T>}
  */
 export async function withLock(file, { waiting }, work) {
   const holder = { host: hostname(), pids: [process.pid] }
   mkdirSync(dirname(file), { recursive: true })
-  for (let told = false; !tryTake(file, holder); ) {
-    if (takeOver(file)) continue
-    if (!told) waiting()
-    told = true
+  for (let reported = false; !tryAcquire(file, holder); ) {
+    if (removeIfStale(file)) continue
+    if (!reported) waiting()
+    reported = true
     await sleep(200)
   }
-  const beating = setInterval(() => touch(file), beat)
+  const heartbeat = setInterval(() => updateTime(file), heartbeatInterval)
   try {
     return await work((pid) => {
       holder.pids.push(pid)
       writeFileSync(file, JSON.stringify(holder))
     })
   } finally {
-    clearInterval(beating)
+    clearInterval(heartbeat)
     rmSync(file, { force: true })
   }
 }
 
 /** @param {string} file */
-function touch(file) {
+function updateTime(file) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
@@ -56,7 +56,7 @@ function touch(file) {
  * @param {string} file
  * @param {Holder} holder
  */
-function tryTake(file, holder) {
+function tryAcquire(file, holder) {
   try {
     writeFileSync(file, JSON.stringify(holder), { flag: 'wx' })
     return true
@@ -67,10 +67,10 @@ function tryTake(file, holder) {
 }
 
 /**
- * Removes the lock if its holder is dead. It is moved aside first, so that of several who wait only one removes it.
+ * Removes the lock if its holder is dead. It is moved aside first, so that only one of several waiting processes removes it.
  * @param {string} file
  */
-function takeOver(file) {
+function removeIfStale(file) {
   try {
     if (!isAbandoned(file)) return false
     const aside = `${file}.${process.pid}`
@@ -87,28 +87,28 @@ function takeOver(file) {
 
 /** @param {string} file */
 function isAbandoned(file) {
-  const isSilent = Date.now() - statSync(file).mtimeMs > silence
-  return isLockDead(readFileSync(file, 'utf8'), { isSilent, host: hostname(), isAlive })
+  const isStale = Date.now() - statSync(file).mtimeMs > staleAfter
+  return isLockDead(readFileSync(file, 'utf8'), { isStale, host: hostname(), isAlive })
 }
 
 /**
- * Whether a lock is stale. On this machine its processes decide; for another machine (a shared folder), or a lock that
- * cannot be read (it is being written), only its silence does. A process number reused by another program keeps a silent
- * lock alive no longer than silence allows, unless it is an installer's, which does not update the lock.
+ * Whether the holder of a lock is dead. On this machine its processes decide; for another machine (a shared folder), or an
+ * unreadable lock (it is being written), only the time of its last update does. A stale lock is dead even if its pid is in
+ * use again, unless an installer, which does not update the lock, is alive.
  * @param {string} content
- * @param {{ isSilent: boolean, host: string, isAlive: (pid: number) => boolean }} seen
+ * @param {{ isStale: boolean, host: string, isAlive: (pid: number) => boolean }} seen
  */
-export function isLockDead(content, { isSilent, host, isAlive }) {
+export function isLockDead(content, { isStale, host, isAlive }) {
   /** @type {Holder} */
   let holder
   try {
     holder = JSON.parse(content)
   } catch {
-    return isSilent
+    return isStale
   }
-  if (holder.host !== host) return isSilent
+  if (holder.host !== host) return isStale
   const [setup = 0, ...installers] = holder.pids
-  return (isSilent || !isAlive(setup)) && !installers.some(isAlive)
+  return (isStale || !isAlive(setup)) && !installers.some(isAlive)
 }
 
 /** @param {number} pid */

@@ -85,7 +85,7 @@ describe('the lock', () => {
   const file = () => join(folder, '.cache', 'setup.lock')
   const quietly = { waiting: () => undefined }
 
-  test('lets one at a time work, and tells the other that it waits', async () => {
+  test('lets one process work at a time, and reports to the other that it waits', async () => {
     const steps: string[] = []
     const work = (name: string) => async () => {
       steps.push(`${name} begins`)
@@ -115,8 +115,8 @@ describe('the lock', () => {
     expect(waited).toBe(false)
   })
 
-  const seen = (alive: number[], isSilent = false) => ({
-    isSilent,
+  const seen = (alive: number[], isStale = false) => ({
+    isStale,
     host: 'here',
     isAlive: (pid: number) => alive.includes(pid),
   })

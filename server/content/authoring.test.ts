@@ -174,7 +174,7 @@ describe('who writes', () => {
     expect(Math.round((ends - Date.now()) / day)).toBe(30)
   })
 
-  it('a classified is changed and deleted by whoever wrote it, and by editors, but by nobody else', async () => {
+  it('a classified is changed and deleted only by its author and by editors', async () => {
     const change = input({ post_type: 'yad2', yad2: own.yad2, title: 'אופניים' })
     const id = await made(change, employee)
     expect((await update(id, { ...change, revision: 1 }, neighbour)).statusCode).toBe(403)
@@ -187,7 +187,7 @@ describe('who writes', () => {
 })
 
 describe('a classified that an editor took back', () => {
-  it('is not put out again by whoever wrote it', async () => {
+  it('is not published again by its author', async () => {
     const change = input({ post_type: 'yad2', yad2: own.yad2 })
     const id = await made(change, employee)
     await update(id, { ...change, status: 'draft', revision: 1 }, editor)
@@ -197,7 +197,7 @@ describe('a classified that an editor took back', () => {
 })
 
 describe('changing an item', () => {
-  it('rewrites it, counts up, and keeps what was there', async () => {
+  it('saves it, increments the revision, and keeps the earlier version', async () => {
     const id = await made({ title: 'ראשונה' })
     const saved = await update(id, { ...input({ title: 'שנייה' }), revision: 1 })
     expect(saved.fields).toMatchObject({ id, slug: 'שנייה', revision: 2 })
@@ -211,7 +211,7 @@ describe('changing an item', () => {
     expect((await byId(id, 'post')).fields.title).toBe('ראשונה')
   })
 
-  it('is refused where somebody saved it meanwhile, says who, and overwrites nothing', async () => {
+  it('is refused if somebody has saved it meanwhile, says who, and overwrites nothing', async () => {
     const id = await made()
     expect((await update(id, { ...input({ title: 'של דנה' }), revision: 1 }, colleague)).success).toBe(true)
     const late = await update(id, { ...input({ title: 'מאוחר' }), revision: 1 })
@@ -246,7 +246,7 @@ describe('changing an item', () => {
     expect(mixed.statusCode).toBe(400)
   })
 
-  it('of somebody else’s draft is a 404 for whoever may not see it', async () => {
+  it('of somebody else’s draft returns 404 to people who may not see it', async () => {
     const id = await made({ status: 'draft' })
     expect((await update(id, { ...input(), revision: 1 }, employee)).statusCode).toBe(404)
     expect((await forEdit(id, employee)).statusCode).toBe(404)
@@ -279,7 +279,7 @@ describe('changing an item', () => {
     expect(read.body).toBe('<p>טוב</p>')
   })
 
-  it('keeps films of the known players only', async () => {
+  it('keeps only films of the allowed players', async () => {
     const film = (host: string) => `<iframe src="https://${host}/embed/x"></iframe>`
     const id = await made({ body: `${film('www.youtube-nocookie.com')}${film('evil.example')}` })
     const { body } = (await byId(id, 'post')).fields

@@ -50,7 +50,7 @@ const recent = (
 const byId = (as: TestPerson, id: number, post_type: 'post' | 'page' = 'post') =>
   test.call(content.getPostById, { query: { id, post_type } }, { as })
 
-describe('an item in an answer', () => {
+describe('an item in a response', () => {
   it('is exactly what the contract lists, whatever its text holds', async () => {
     const title = 'שם עם "מירכאות", \\ לוכסן,\n\t\u0001\u2028 ו־😀'
     const categoryRow = { postType: 'post' as const, name: 'כל"בו', slug: 'exactly' }
@@ -100,7 +100,7 @@ describe('an item in an answer', () => {
     await test.db.delete(posts).where(eq(posts.id, id))
   })
 
-  it('without a category and a picture says null', async () => {
+  it('without a category and a picture has null', async () => {
     const id = await test.post(editor)
     expect((await byId(reader, id)).fields).toMatchObject({ category: null, picture: null, expires_at: null })
     await test.db.delete(posts).where(eq(posts.id, id))
@@ -149,7 +149,7 @@ describe('what does not exist for a reader', () => {
     await test.db.delete(posts).where(eq(posts.id, id))
   })
 
-  it('an archived item, for whoever may write too', async () => {
+  it('an archived item, also for its author', async () => {
     const id = await test.post(editor)
     await test.call(authoring.deletePost, { query: { id, type: 'post' } }, { as: editor })
     await expect.poll(async () => (await byId(reader, id)).statusCode).toBe(404)
@@ -165,7 +165,7 @@ describe('what does not exist for a reader', () => {
   })
 })
 
-describe('who is meant', () => {
+describe('audience', () => {
   it('sees an item for their branch or their role', async () => {
     const forBranch = await test.post(editor, { audience: { ...everybody, branches: [haifa, beersheba] } })
     const forRole = await test.post(editor, { audience: { ...everybody, roles: ['employee'] } })
@@ -285,7 +285,7 @@ describe('search', () => {
     expect((await find(query)).posts.map((post) => post.id)).toContain(id)
   })
 
-  it('brings the exact word before a form of it, and says when there are only similar words', async () => {
+  it('finds the exact word before a form of it, and says when there are only similar words', async () => {
     const form = await test.post(editor, { title: 'דיון על המקלטים' })
     const exact = await test.post(editor, { title: 'רשימת מקלטים', publish_at: daysFromNow(-9) })
     const found = await find('מקלטים')
@@ -314,7 +314,7 @@ describe('search', () => {
   })
 
   it.each(["' or 1=1 --", '%', '_', '\\', "'':*", '!', '& |', '🙂', '\u202e', '״', '0'])(
-    'for %s is an answer, not an error',
+    'for %s returns a result, not an error',
     async (text) => {
       expect(
         (await test.call(content.searchAll, { query: { s: text, page: 1 } }, { as: reader })).statusCode,
@@ -335,7 +335,7 @@ describe('writing an item', () => {
   const create = (body: PostInput, as = editor, headers: Record<string, string> = {}) =>
     test.call(authoring.createPost, { body }, { as, headers })
 
-  it('answers 201 and the item, which is then there for readers', async () => {
+  it('returns 201 and the item, which readers then see', async () => {
     const answer = await create(input({ title: 'ידיעה חדשה', body: '<h2 dir="ltr" lang="en">Hi</h2>' }))
     expect(answer.statusCode).toBe(201)
     expect(answer.fields).toMatchObject({
@@ -399,7 +399,7 @@ describe('writing an item', () => {
     expect((await create(input({ picture_id: randomUUID() }))).statusCode).toBe(400)
   })
 
-  it('happens once for one key, and the same answer comes again', async () => {
+  it('happens once per key, and a repeat gets the same response', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = input({ title: 'פעם אחת' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(body, editor, headers)))

@@ -26,7 +26,7 @@ const makeGallery = (input: Partial<PostInput> = {}) =>
     ...input,
   })
 
-it('comes with the comments and reactions that their own endpoints answer', async () => {
+it('has the comments and reactions that their own endpoints return', async () => {
   const id = await test.post(editor, { discussion: true })
   const body = { post_id: id, body: 'תודה' }
   const { fields: comment } = await test.call(discussion.addComment, { body }, { as: reader })
@@ -44,7 +44,7 @@ it('comes with the comments and reactions that their own endpoints answer', asyn
   expect((await get(other, id, ['comments'])).fields.extra?.comments?.comments).toEqual([])
 })
 
-it('holds what is the caller’s alone, so that nobody is answered what another was', async () => {
+it('has the caller’s own data, and is never served to anybody else', async () => {
   const id = await test.post(editor, { discussion: true })
   const other = await test.person('employee')
   await test.call(discussion.setReaction, { body: { post_id: id, kind: 'like' } }, { as: reader })
@@ -69,7 +69,7 @@ it('comes with the pictures and votes of a gallery; another item has none', asyn
   expect((await get(reader, post, parts)).fields.extra).toEqual({ images: null, votes: null })
 })
 
-it('is not there, with whatever part, for whom it is not there', async () => {
+it('returns 404 with any part to people who may not see the item', async () => {
   const id = await makeGallery({ status: 'draft' })
   expect((await get(reader, id, ['images'], 'gallery')).statusCode).toBe(404)
 })

@@ -65,7 +65,7 @@ describe('the archive', () => {
     expect((await remove(id, 'post')).statusCode).toBe(404)
   })
 
-  it('is not opened by whoever may not change the item', async () => {
+  it('returns 404 to people who may not change the item', async () => {
     const id = await made()
     await remove(id, 'post')
     expect((await test.call(authoring.restorePost, { body: { id } }, { as: employee })).statusCode).toBe(404)
@@ -121,7 +121,7 @@ describe('managing content', () => {
     ])
   })
 
-  it('is sorted as it is asked for, both ways, each row on one page', async () => {
+  it('is sorted as requested, in both directions, each row on one page', async () => {
     const items: [title: string, days: number][] = [
       ['מיון בית', -1],
       ['מיון אבן', -4],
@@ -144,7 +144,7 @@ describe('managing content', () => {
     expect((await managed({}, only)).statusCode).toBe(403)
   })
 
-  it('does one thing to many items, and says where it could not', async () => {
+  it('changes many items, and reports those that it could not change', async () => {
     const [one, two] = [await made({ status: 'draft' }), await made({ status: 'draft' })]
     const change = (action: 'publish' | 'unpublish' | 'archive' | 'restore', ids: number[]) =>
       test.call(authoring.changePosts, { body: { ids, action } }, { as: editor })
@@ -159,7 +159,7 @@ describe('managing content', () => {
     expect((await forEdit(one)).fields.state).toBe('draft')
   })
 
-  it('tells each of two editors of the other', async () => {
+  it('reports each of two editors to the other', async () => {
     const id = await made()
     const note = (as: TestPerson, leaving = false) =>
       test.call(authoring.noteEditing, { body: { id, leaving } }, { as })

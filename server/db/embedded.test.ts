@@ -149,7 +149,7 @@ describe('the cluster', () => {
     expect(await ask(server, "select similarity('שלום עולם', 'שלום')")).toBeGreaterThan(0.4)
   })
 
-  test('takes the portal by password, and nobody else', async () => {
+  test('admits only the portal, by password', async () => {
     const server = await start()
     const as = (user: string, password: string) => {
       const url = new URL(server.url)
@@ -269,7 +269,7 @@ describe.runIf(asRoot)('as root', () => {
     expect(statSync(`/proc/${postmasterPid()}`).uid).not.toBe(0)
   })
 
-  test('works in a folder that only root may enter: the data is kept where a link says', async () => {
+  test('works in a folder that only root may enter: the data is moved and linked', async () => {
     chmodSync(checkout, 0o700)
     const server = await start()
     const staged = readlinkSync(dataDir)
@@ -288,7 +288,7 @@ describe.runIf(asRoot)('as root', () => {
   })
 
   test.runIf(sourcesAreOpenToAll())(
-    'goes on with what an ordinary user began, and the user after it',
+    'continues with the data of an ordinary user, and the user after it',
     async () => {
       const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
       execFileSync('chown', [String(nobody), join(checkout, 'data')])
@@ -306,7 +306,7 @@ describe.runIf(asRoot)('as root', () => {
     },
   )
 
-  test.runIf(sourcesAreOpenToAll())('tells an ordinary user that the data is not theirs', async () => {
+  test.runIf(sourcesAreOpenToAll())('reports to an ordinary user that the data is not theirs', async () => {
     await (await start()).stop()
     const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
     expect((await startProcess(nobody)).line).toContain('belongs to another account')

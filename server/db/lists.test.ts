@@ -69,7 +69,7 @@ describe('rows', () => {
     expect(await watched.statementsOf(() => insertRows(watched.db, things, []))).toEqual([])
   })
 
-  it('that are there already stay where that is asked for, and are an error elsewhere', async () => {
+  it('that exist already stay with skipExisting, and are an error without it', async () => {
     await insertRows(test.db, things, [{ ...small(1), note: 'ראשון' }])
     const again = [
       { ...small(1), note: 'שני' },

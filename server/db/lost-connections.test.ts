@@ -86,7 +86,7 @@ describe('a connection that is lost', () => {
     await busy.close()
   })
 
-  it('while a transaction waits for something else ends it: what it goes on to write is not written', async () => {
+  it('while a transaction waits for something else ends it: later statements write nothing', async () => {
     const written = () => test.db.execute(sql`select from written`)
     await test.db.execute(sql`create table written (name text)`)
     // The transaction holds on to its connection, lost or not, until it ends.

@@ -43,7 +43,7 @@ describe('the migrations search_beginnings and longer_beginnings', () => {
 })
 
 describe('the migration notification_kinds', () => {
-  it('tells the kind of older notifications by their topic, of orders by their title', async () => {
+  it('sets the kind of older notifications by their topic, of orders by their title', async () => {
     const { id: userId } = await test.person('employee')
     const rows = [
       ['comment', 'comments:1', ''],

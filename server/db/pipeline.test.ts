@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('answers what each of the statements found', async () => {
+it('returns the result of each statement', async () => {
   const found = await test.db.transaction((transaction) =>
     pipelined([
       transaction.execute<{ n: number }>(sql`select 1 as n`),
@@ -21,7 +21,7 @@ it('answers what each of the statements found', async () => {
   expect(found.map(({ rows }) => rows[0]?.n)).toEqual([1, 2])
 })
 
-it('throws what broke the transaction, also where that is told last', async () => {
+it('throws the error that aborted the transaction, also if it arrives last', async () => {
   const running = test.db.transaction((transaction) => {
     const refused = async () => {
       try {

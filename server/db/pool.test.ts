@@ -70,7 +70,7 @@ describe('the pool', () => {
     expect(await pidOf(connection.db)).toBe(pid)
   })
 
-  it('lets nobody wait for a free connection for ever', async () => {
+  it('times out when no connection is free', async () => {
     const waited = await connection.db.transaction(() =>
       pidOf(connection.db).catch((reason: unknown) => reason),
     )
@@ -80,7 +80,7 @@ describe('the pool', () => {
 })
 
 describe('a transaction', () => {
-  it('of which a statement failed is not taken for committed, also where its function goes on', async () => {
+  it('with a failed statement is not reported as committed, also if its function continues', async () => {
     const running = connection.db.transaction(async (transaction) => {
       await transaction.execute(sql`select 1 / 0`).catch(() => {})
     })

@@ -139,7 +139,7 @@ describe('commenting', () => {
     expect(await bodies(two, id)).toEqual(['תגובה'])
   })
 
-  it('on what is not there for the person is a 404, whatever the reason', async () => {
+  it('on an item that the person may not see returns 404, whatever the reason', async () => {
     const classified = await test.post(author, {
       post_type: 'yad2',
       yad2: { price: 100, condition: 'good', phone: '0541234567', images: [] },
@@ -176,7 +176,7 @@ describe('one’s own comment', () => {
     expect((await remove(one, own)).statusCode).toBe(404)
   })
 
-  it('is nobody else’s to write or delete, not even an editor’s', async () => {
+  it('cannot be changed or deleted by anybody else, not even an editor', async () => {
     const id = await item()
     const own = await commented(one, id, 'שלי')
     for (const other of [two, author, moderator]) {
@@ -242,7 +242,7 @@ describe('hiding a comment', () => {
     expect((await hide(moderator, second, false)).success).toBe(true)
   })
 
-  it('is offered to whom it is for', async () => {
+  it('is offered only to those who may use it', async () => {
     const id = await item()
     const offered = async (who: TestPerson) => (await commentsOf(who, id)).fields.may_moderate
     expect([
@@ -255,7 +255,7 @@ describe('hiding a comment', () => {
 })
 
 describe('a reaction', () => {
-  it('is one a person, can be changed and taken back', async () => {
+  it('is one per person, and can be changed and withdrawn', async () => {
     const id = await item()
     expect((await reactionsOf(one, id)).fields).toEqual({
       counts: { like: 0, love: 0, celebrate: 0, thanks: 0 },
@@ -366,7 +366,7 @@ describe('reporting', () => {
     expect((await report(two, id)).statusCode).toBe(201)
   })
 
-  it('of what is not there for the person, or of another item’s comment, is a 404', async () => {
+  it('of what the person may not see, or of another item’s comment, returns 404', async () => {
     const [id, other] = [await item(), await item()]
     const theirs = await commented(one, other)
     const hidden = await commented(one, id)
@@ -390,7 +390,7 @@ describe('reporting', () => {
 })
 
 describe('a report', () => {
-  it('is closed once by an editor of the type, and by nobody else', async () => {
+  it('is closed once, and only by an editor of the type', async () => {
     const id = await item()
     await report(one, id)
     const [open] = await reportsFor(moderator, id)
@@ -403,7 +403,7 @@ describe('a report', () => {
     expect(await reportsFor(moderator, id)).toEqual([])
   })
 
-  it('on what went to the archive waits for nobody', async () => {
+  it('on an archived item is no longer listed', async () => {
     const id = await item()
     await report(one, id)
     await test.call(authoring.deletePost, { query: { id, type: 'post' } }, { as: moderator })

@@ -52,7 +52,7 @@ describe('balances', () => {
     }
   })
 
-  it('are what was granted, less what was taken back, less what orders used and did not return', async () => {
+  it('are grants, less corrections, less what orders used and did not return', async () => {
     const as = await test.person('employee')
     await grant(test, as, 'W', 20)
     const body = { user_id: as.id, code: 'W', amount: 5, reason: 'ניתן בטעות' }
@@ -85,7 +85,7 @@ describe('balances', () => {
     expect(await balanceOf({ year: year - 2 })).toBe(0)
   })
 
-  it('and their ledger are nobody else’s', async () => {
+  it('and their ledger are visible only to their owner', async () => {
     const [as, other] = [await test.person('employee'), await test.person('employee')]
     const query = { user_id: other.id, year: 2025 }
     expect((await test.call(entitlements.getBalances, { query }, { as })).statusCode).toBe(403)
@@ -164,7 +164,7 @@ describe('a grant', () => {
     ...body,
   })
 
-  it('reaches the people who are named once, and tells them', async () => {
+  it('reaches each named person once, and notifies them', async () => {
     const as = await test.person('employee')
     const answer = await give({ user_ids: [as.id, as.id] })
     expect(answer).toMatchObject({ statusCode: 201, success: true, fields: { people: 1 } })
@@ -209,7 +209,7 @@ describe('a grant', () => {
     expect((await count(everybody, named)).statusCode).toBe(403)
   })
 
-  it('is refused where nobody is named, nobody is there, or somebody cannot have it', async () => {
+  it('is refused if nobody is named, or somebody is unknown or not eligible', async () => {
     expect(await give({})).toMatchObject({ statusCode: 200, code: 'entitlements.nobody-named' })
     expect(await give({ branches: [await makeBranch(test)] })).toMatchObject({
       code: 'entitlements.nobody-found',
@@ -283,7 +283,7 @@ describe('a sheet of grants', () => {
     expect(await toldTo(as)).toEqual([])
   })
 
-  it('without problems grants all of it and tells everybody', async () => {
+  it('without problems grants all rows and notifies everybody', async () => {
     const people = await Promise.all([1, 2, 3].map(() => test.person('employee')))
     const rows = people.flatMap(({ employeeNumber }, index) => [
       { employee_number: ` ${employeeNumber} `, code: 'w', amount: 10 + index },
@@ -298,7 +298,7 @@ describe('a sheet of grants', () => {
     }
   })
 
-  it('sent again on the same day, as after an answer that was lost, grants nothing twice', async () => {
+  it('sent again on the same day, as after a lost response, grants nothing twice', async () => {
     const [as, other] = [await test.person('employee'), await test.person('employee')]
     const rows = [{ employee_number: as.employeeNumber, code: 'W', amount: 5 }]
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(rows, false)))

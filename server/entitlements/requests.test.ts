@@ -65,7 +65,7 @@ const balanceOf = async ({ id }: TestPerson, code: string) => {
 }
 
 describe('a request for more', () => {
-  it('is kept, shown to the person and told to the administrators', async () => {
+  it('is stored, shown to the person and announced to the administrators', async () => {
     const as = await first.person('employee', { firstName: 'רות', lastName: 'ברק' })
     const asked = await ask(as)
     expect(asked).toMatchObject({
@@ -85,7 +85,7 @@ describe('a request for more', () => {
     ])
   })
 
-  it('names the branch of whoever asks, and only that', async () => {
+  it('names only the branch of the person who asks', async () => {
     const [branchId, elsewhere] = [await makeBranch(first), await makeBranch(first)]
     const as = await first.person('employee', { branchId })
     await first.person('employee', { branchId: elsewhere })

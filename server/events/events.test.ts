@@ -244,7 +244,7 @@ describe('what does not exist for a reader', () => {
     expect((await calendarFile(id, reader)).statusCode).toBe(404)
   })
 
-  it('is there for whom it is meant', async () => {
+  it('is visible to its audience', async () => {
     const id = await eventAt(fromNow(day), { audience: { ...everybody, branches: [haifa] } })
     expect(await listsOf(reader).future()).toContain(id)
     expect(await listsOf(await test.person('community')).future()).not.toContain(id)
@@ -264,7 +264,7 @@ const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 describe('the calendar file', () => {
   const title = 'טיול; "הר, נחל\\ועמק" עם שם ארוך כל כך שהשורה מתקפלת ביומן של כל מי שהוריד את הקובץ'
 
-  it('tells when in UTC, where, and where to read on, with its text escaped', async () => {
+  it('has the time in UTC, the place and a link, with its text escaped', async () => {
     const id = await write(
       fields('2031-07-05T06:00:00Z', '2031-07-05T12:30:00Z', { place: 'יער בן שמן, חניון 2' }),
       { title, excerpt: 'שורה ראשונה\nBEGIN:VEVENT' },

@@ -99,7 +99,7 @@ const close = (gallery: number) =>
     .set({ closesAt: new Date(Date.now() - minute) })
     .where(eq(galleries.postId, gallery))
 
-describe('a gallery that is not there for the caller', () => {
+describe('a gallery that the caller may not see', () => {
   const hidden: [string, () => Promise<number>][] = [
     ['of another branch', () => makeGallery({}, { audience: forBranch(beersheba) })],
     ['that is a draft', () => makeGallery({}, { status: 'draft' })],
@@ -127,7 +127,7 @@ describe('a gallery that is not there for the caller', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
   })
 
-  it('is there for whoever edits galleries while it is a draft, and for nobody when it is archived', async () => {
+  it('is visible to gallery editors while it is a draft, and to nobody when it is archived', async () => {
     const gallery = await makeGallery({}, { status: 'draft' })
     const inside = await picture(editor, gallery)
     expect(await imageIds(editor, gallery)).toEqual([inside])
@@ -252,7 +252,7 @@ describe('adding pictures', () => {
     expect(await imageIds(member, gallery)).toHaveLength(2)
   })
 
-  it('answers a repeated call as the first time', async () => {
+  it('returns the first response to a repeated call', async () => {
     const gallery = await makeGallery()
     const body = { gallery_id: gallery, images: [newImage(await upload(member))] }
     const headers = { 'idempotency-key': 'the-same-act' }
@@ -289,7 +289,7 @@ describe('adding pictures', () => {
     expect(await imageIds(member, gallery)).toHaveLength(maxGalleryImages)
   })
 
-  it('gives pictures that come at the same time places of their own, each call in its order', async () => {
+  it('gives pictures that are added at the same time different positions, each call in its order', async () => {
     const gallery = await makeGallery()
     const pairs = await Promise.all(
       Array.from({ length: 6 }, async () => [await upload(member), await upload(member)]),
@@ -319,7 +319,7 @@ describe('adding pictures', () => {
 })
 
 describe('a vote', () => {
-  it('is given, moved to another picture and taken back', async () => {
+  it('is cast, moved to another picture and withdrawn', async () => {
     const gallery = await makeGallery()
     const [one, two] = [await picture(editor, gallery), await picture(editor, gallery)]
     const mine = async () => (await votes(member, gallery)).fields.mine
@@ -383,7 +383,7 @@ describe('a vote', () => {
     await expect(direct).rejects.toThrow()
   })
 
-  it('is refused, changed or taken back as well, when the voting is over or off', async () => {
+  it('is refused when the voting is over or off, and cannot be moved or withdrawn then', async () => {
     const gallery = await makeGallery({ closes_at: inMinutes(10) })
     const [one, two] = [await picture(editor, gallery), await picture(editor, gallery)]
     await vote(member, gallery, one)
@@ -475,7 +475,7 @@ describe('arranging', () => {
     expect(await imageIds(member, gallery)).toEqual([three, one, two])
   })
 
-  it('names exactly the pictures that are there', async () => {
+  it('must name exactly the pictures of the gallery', async () => {
     const [gallery, other] = [await makeGallery(), await makeGallery()]
     const [one, two] = [await picture(member, gallery), await picture(member, gallery)]
     const foreign = await picture(member, other)
@@ -506,7 +506,7 @@ describe('arranging', () => {
 })
 
 describe('taking a picture out', () => {
-  it('is for whoever added it and for those who edit galleries', async () => {
+  it('is allowed to the person who added it and to gallery editors', async () => {
     const gallery = await makeGallery()
     const [one, two] = [await picture(member, gallery), await picture(member, gallery)]
     expect((await remove(neighbour, gallery, one)).statusCode).toBe(403)

@@ -11,7 +11,7 @@ function slowWork() {
 /** Lets all settled promises run their callbacks. */
 const settle = () => new Promise((done) => setImmediate(done))
 
-test('whoever comes while the work is under way waits for one round that begins after they came', async () => {
+test('a call during a round waits for one round that starts after it', async () => {
   const coalescing = new Coalescing<string>()
   const { rounds, work } = slowWork()
   const first = coalescing.run('list', work)
@@ -31,7 +31,7 @@ test('whoever comes while the work is under way waits for one round that begins 
   expect(await last).toBe('newest')
 })
 
-test('nothing is kept for whoever comes later', async () => {
+test('nothing is cached for later calls', async () => {
   const coalescing = new Coalescing<number>()
   let calls = 0
   const work = async () => ++calls
@@ -50,7 +50,7 @@ test('different keys do not wait for each other', async () => {
   expect(await Promise.all(answers)).toEqual(['mine', 'yours'])
 })
 
-test('a round that fails fails for its own, and the next goes on', async () => {
+test('a failed round fails only its own calls', async () => {
   const coalescing = new Coalescing<string>()
   const { rounds, work } = slowWork()
   const first = coalescing.run('list', work)

@@ -32,7 +32,7 @@ describe('a write', () => {
     expect(await countComments()).toBe(2)
   })
 
-  it('that changes what is there gives its first answer again, and does nothing', async () => {
+  it('that repeats a change returns the first response, and does nothing', async () => {
     const headers = { 'idempotency-key': 'one-reaction' }
     const react = () => send(discussion.setReaction, { post_id, kind: 'like' }, headers)
     const first = await react()
@@ -43,7 +43,7 @@ describe('a write', () => {
     await test.db.update(posts).set({ discussion: true }).where(eq(posts.id, post_id))
   })
 
-  it('that opens its transaction itself gives its first answer again too', async () => {
+  it('that opens its own transaction returns the first response too', async () => {
     const person = await test.person('employee')
     const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': 'one-password' }
     const body = { current_password: testPassword, new_password: 'another long password' }
@@ -84,7 +84,7 @@ describe('a secret', () => {
     expect(digests.size).toBe(1)
   })
 
-  it('that a public call answers is not stored', async () => {
+  it('of a public call is not stored', async () => {
     const before = await test.db.$count(idempotencyKeys)
     const body = { username: as.employeeNumber, password: testPassword }
     const answer = await send(session.userSignIn, body, { 'idempotency-key': 'one-sign-in' })

@@ -101,7 +101,7 @@ async function tablesOf(endpoint: Endpoint, input: object): Promise<string[]> {
   })
 }
 
-describe('a cached answer', () => {
+describe('a cached response', () => {
   it.each(cached)('of %s is invalidated by every table that it is read from', async (name, endpoint) => {
     const tables = new Set<string>()
     for (const input of inputs[name] ?? [{}]) {

@@ -76,7 +76,7 @@ describe('uploads whose last bytes are withheld', () => {
     expect(test.portal.uploads.bytes).toBe(0)
   })
 
-  it('are refused beyond what a person may send at once; others are served meanwhile', async () => {
+  it('are refused beyond what a person may send at once, while others are served', async () => {
     const other = await test.person('employee')
     const announced = 9.5 * maximumUploadBytes
     const first = withholdUpload(1000, person, announced)
@@ -158,7 +158,7 @@ describe('a body of JSON', () => {
   })
 })
 
-it('a budget gives back what was taken', () => {
+it('a budget releases what was reserved', () => {
   const budget = new ByteBudget({ ofPerson: 10, ofAll: 15 })
   const first = budget.reserve(1, 10)
   expect(() => budget.reserve(1, 1)).toThrow(expect.objectContaining({ statusCode: 429 }))

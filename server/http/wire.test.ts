@@ -206,7 +206,7 @@ describe('an answer', () => {
   )
 })
 
-describe('an answer that has not changed', () => {
+describe('an unchanged response', () => {
   it('is a 304 without a body, until something is written', async () => {
     const first = await get(recentUrl)
     const etag = String(first.headers.etag)
@@ -216,7 +216,7 @@ describe('an answer that has not changed', () => {
     await expect.poll(async () => (await get(recentUrl, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  it('is compressed for whoever reads that', async () => {
+  it('is compressed for clients that accept it', async () => {
     const body = 'מילים '.repeat(1000)
     const id = await test.post(editor, { body: `<p>${body}</p>` })
     const url = `/api/posts/getPostById?id=${id}&post_type=post`
@@ -229,7 +229,7 @@ describe('an answer that has not changed', () => {
   })
 })
 
-describe('cached answers', () => {
+describe('cached responses', () => {
   it('are never given to another audience', async () => {
     const title = 'רק לעובדים'
     const audience = { branches: null, departments: null, roles: ['employee' as const] }
@@ -397,7 +397,7 @@ describe('the menu', () => {
     expect(await titles(await test.person('administrator'))).toContain('דואר יוצא')
   })
 
-  it('that is unknown is not found; the options are there before the sign-in', async () => {
+  it('that is unknown returns 404; the options need no sign-in', async () => {
     expect((await test.call(options.getMenu, { query: { id: 99 } }, { as: reader })).statusCode).toBe(404)
     expect((await test.call(options.optionsFields, {})).fields.organisation.name).toBe('שער')
   })

@@ -65,11 +65,11 @@ describe('a lesson with a quiz', () => {
     expect(await mine(id)).toMatchObject({ score: 100, percent: 100 })
   })
 
-  it('refuses answers to other questions than it has now', async () => {
+  it('refuses answers to questions that it no longer has', async () => {
     expect((await answer(await lesson({ quiz }), [0])).code).toBe('lessons.quiz-changed')
   })
 
-  it('holds when twenty answers come at once', async () => {
+  it('holds when twenty answers arrive at once', async () => {
     const id = await lesson({ quiz })
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => answer(id, [0, 1, index % 3])))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)

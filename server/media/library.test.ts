@@ -64,7 +64,7 @@ describe('a picture of the library', () => {
     expect(await list({ s: 'אחזקה' })).toEqual([])
   })
 
-  it('is not described without words, nor by whoever did not upload it before it is in the library', async () => {
+  it('cannot be described with an empty text, or by others before it is in the library', async () => {
     const { id } = await picture(reader)
     expect((await describeFile(id, 'של אחרים')).statusCode).toBe(404)
     expect((await describeFile((await picture(editor)).id, '  ')).statusCode).toBe(400)
@@ -107,7 +107,7 @@ describe('a picture of the library', () => {
 })
 
 describe('a document of the library', () => {
-  it('is kept under its name, and opened by whoever sees an item that links it', async () => {
+  it('is stored under its name, and opened by people who see an item that links it', async () => {
     const file = await document('נוהל \u202Eבטיחות.exe')
     expect(file).toMatchObject({ name: 'נוהל בטיחות.pdf', mime_type: 'application/pdf' })
     expect((await list({ pictures: false })).map(({ id }) => id)).toContain(file.id)
@@ -145,7 +145,7 @@ describe('a document of the library', () => {
     expect((await fetchFile(editor, file.id, { range: 'bytes=99999-' })).statusCode).toBe(416)
   })
 
-  it('that is not there is a 404', async () => {
+  it('that does not exist returns 404', async () => {
     expect((await fetchFile(editor, randomUUID())).statusCode).toBe(404)
   })
 })

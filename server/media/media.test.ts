@@ -61,7 +61,7 @@ function hugePng(): Buffer {
 }
 
 describe('an upload', () => {
-  it('answers a picture with its size and colour, and forgets where it was taken', async () => {
+  it('returns a picture with its size and colour, and removes where it was taken', async () => {
     const answer = await upload(editor, await photo())
     expect(answer.statusCode).toBe(201)
     expect(answer.fields.files).toEqual([
@@ -162,7 +162,7 @@ describe('an upload', () => {
 })
 
 describe('a picture', () => {
-  it('comes in the width and format asked for, to be kept for a year', async () => {
+  it('comes in the requested width and format, to be cached for a year', async () => {
     const { id } = await uploaded(editor)
     for (const format of ['webp', 'avif'] as const) {
       const answer = await fetchPicture(editor, id, `320.${format}`)
@@ -223,14 +223,14 @@ describe('a picture', () => {
     },
   )
 
-  it('that nobody shows is its owner’s alone', async () => {
+  it('that no item shows is visible only to its owner', async () => {
     const { id } = await uploaded(editor)
     expect((await fetchPicture(editor, id)).statusCode).toBe(200)
     expect((await fetchPicture(reader, id)).statusCode).toBe(404)
     expect((await fetchPicture(null, id)).statusCode).toBe(401)
   })
 
-  it('is there for whoever may see an item that shows it, in its head or its body', async () => {
+  it('is visible to people who may see an item that shows it, in its head or its body', async () => {
     const head = await uploaded(editor)
     const body = await uploaded(editor)
     const html = `<p><img src="/media/${body.id}/640.webp" alt="תרשים"></p>`
@@ -299,7 +299,7 @@ describe('a download', () => {
     expect((await download(editor, url)).statusCode).toBe(400)
   })
 
-  it('does not find what the caller may not see, or what is not there', async () => {
+  it('returns 404 for what the caller may not see, or what does not exist', async () => {
     const { id } = await uploaded(editor)
     expect((await download(reader, `/media/${id}/640.webp`)).statusCode).toBe(404)
     expect((await download(reader, '/media/00000000-0000-4000-8000-000000000000/640.webp')).statusCode).toBe(

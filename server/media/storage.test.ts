@@ -121,12 +121,12 @@ const storages: [string, () => Storage][] = [
 describe.each(storages)('%s', (_name, storage) => {
   const bytes = Buffer.from([0, 255, 10, 13, 0xd7, 0xa9])
 
-  it('gives back what was written', async () => {
+  it('reads what was written', async () => {
     await storage().write('a-file.320.webp', bytes)
     expect(await storage().read('a-file.320.webp')).toEqual(bytes)
   })
 
-  it('takes a copy of a file on disk, and gives it piece by piece', async () => {
+  it('copies a file from disk, and streams it', async () => {
     const large = randomBytes(1_000_000)
     const source = join(folder, 'source')
     await writeFile(source, large)
@@ -136,7 +136,7 @@ describe.each(storages)('%s', (_name, storage) => {
     expect(opened && (await buffer(opened.bytes)).equals(large)).toBe(true)
   })
 
-  it('gives the part of a file that is asked for, and says how long the whole is', async () => {
+  it('returns the requested range of a file, and its full length', async () => {
     await storage().write('digits', Buffer.from('0123456789'))
     const opened = await storage().open('digits', { from: 3, to: 6 })
     expect(opened?.size).toBe(10)
@@ -144,7 +144,7 @@ describe.each(storages)('%s', (_name, storage) => {
     expect(await storage().open('nothing', { from: 0, to: 1 })).toBeNull()
   })
 
-  it('ends the reading of a file that nobody wants any more', async () => {
+  it('stops reading when the reader goes away', async () => {
     await storage().write('long', Buffer.alloc(5_000_000, 7))
     const opened = await storage().open('long')
     const closed = opened && once(opened.bytes, 'close')
@@ -166,7 +166,7 @@ describe.each(storages)('%s', (_name, storage) => {
     expect(await storage().read('again')).toEqual(bytes)
   })
 
-  it('tells what lies in it, and when it was written', async () => {
+  it('lists its files, and when they were written', async () => {
     const before = Date.now()
     for (const name of ['one', 'two', 'three']) await storage().write(name, bytes)
     await storage().remove('two')
@@ -178,7 +178,7 @@ describe.each(storages)('%s', (_name, storage) => {
     expect(one?.writtenAt.getTime()).toBeGreaterThan(before - 60_000)
   })
 
-  it('has null for what is not there', async () => {
+  it('returns null for a missing file', async () => {
     expect(await storage().read('nothing')).toBeNull()
   })
 })
@@ -192,7 +192,7 @@ it('a folder holds no half-written file', async () => {
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-it('a bucket that refuses the key is an error, not an empty answer', async () => {
+it('a bucket that rejects the key is an error, not an empty result', async () => {
   const stranger = new S3Storage({ ...s3, secretAccessKey: 'wrong' })
   await expect(stranger.read('a-file.320.webp')).rejects.toThrow('403')
   await expect(filesIn(stranger)).rejects.toThrow('403')

@@ -49,7 +49,7 @@ describe('notifying', () => {
     expect(unread).toBe(1)
   })
 
-  it('begins anew after it was read, and tells topics apart', async () => {
+  it('starts again after it was read, and separately for each topic', async () => {
     const person = await test.person('employee')
     await tell([person.id])
     await read(person, null)
@@ -137,7 +137,7 @@ describe('the list', () => {
 })
 
 describe('reading', () => {
-  it('marks the caller’s own, and answers how many are left', async () => {
+  it('marks the caller’s own, and returns how many are left', async () => {
     const [person, other] = [await test.person('employee'), await test.person('employee')]
     await tell([person.id, other.id])
     await notify(test.db, 'content-reported', { userIds: [person.id], title: 'ידיעה' })

@@ -58,7 +58,7 @@ async function open(person: TestPerson, address = url) {
 const unread = (count: number) => `data: {"unread":${count}}`
 
 describe('the stream', () => {
-  it('is server-sent events that nobody stores', async () => {
+  it('sends server-sent events that no cache stores', async () => {
     const { response } = await open(await test.person('employee'))
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -66,7 +66,7 @@ describe('the stream', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it('tells the number at once, and again whenever it changes', async () => {
+  it('sends the count at once, and again whenever it changes', async () => {
     const person = await test.person('employee')
     await tell(person)
     const { nextEvent } = await open(person)
@@ -87,7 +87,7 @@ describe('the stream', () => {
     await second.close()
   })
 
-  it('tells a person nothing of another', async () => {
+  it('sends nothing about other people', async () => {
     const [person, other] = [await test.person('employee'), await test.person('employee')]
     const { nextEvent } = await open(person)
     expect(await nextEvent()).toBe(unread(0))

@@ -54,7 +54,7 @@ it('a role that nobody holds is shown with its own telephone', async () => {
   })
 })
 
-it('a draft is not there', async () => {
+it('a draft is left out', async () => {
   const id = await official('תפקיד סודי', {}, 'draft')
   await shown(await official('תפקיד גלוי', {})).toBeDefined()
   expect((await list()).map((each) => each.id)).not.toContain(id)

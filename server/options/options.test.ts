@@ -88,7 +88,7 @@ describe('the menu', () => {
     expect((await readMenu()).items.map(({ title }) => title)).toEqual(['אירועים'])
   })
 
-  it('is refused when it is empty, leads to a script or is not there', async () => {
+  it('is refused when it is empty, leads to a script or does not exist', async () => {
     expect((await saveMenu([])).statusCode).toBe(400)
     expect((await saveMenu([{ ...item, url: 'javascript:alert(1)' }])).statusCode).toBe(400)
     expect((await saveMenu([item], 99)).statusCode).toBe(404)

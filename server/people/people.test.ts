@@ -24,7 +24,7 @@ describe('own details', () => {
     expect(JSON.stringify(answer)).not.toMatch(/password|argon/)
   })
 
-  it('of nobody are not found', async () => {
+  it('of an empty audience finds nobody', async () => {
     const as = await test.person('administrator')
     expect((await test.call(people.userFields, { query: { id: 999_999 } }, { as })).statusCode).toBe(404)
   })

@@ -44,7 +44,7 @@ const newsOf = ({ id }: TestPerson) =>
   test.db.select({ text: notifications.text }).from(notifications).where(eq(notifications.userId, id))
 
 describe('a file of more rows than are made at once', () => {
-  it('is refused in the answer, as JSON', async () => {
+  it('is refused as JSON', async () => {
     const answer = await test.app.inject({
       url: shopAdmin.exportOrders.path,
       query: { ...filter, format: 'xlsx' },
@@ -56,7 +56,7 @@ describe('a file of more rows than are made at once', () => {
     expect(answer.json()).toMatchObject({ success: false, code: 'reports.too-many-rows', fields: null })
   })
 
-  it('is made by a job, announced to whoever asked, and theirs alone', async () => {
+  it('is made by a job, announced to the person who asked, and visible only to them', async () => {
     const { fields: waiting } = await start()
     expect(waiting).toMatchObject({ state: 'waiting', rows: 0, file_name: 'הזמנות החנות.csv' })
     expect((await file(waiting.id)).statusCode).toBe(404)
@@ -89,7 +89,7 @@ describe('a file of more rows than are made at once', () => {
     expect(ids).not.toContain((await start('xlsx')).fields.id)
   })
 
-  it('is refused to whoever may not see the report, and for what the report does not know', async () => {
+  it('is refused for people who may not see the report, and for unknown filters', async () => {
     expect((await start('csv', await test.person('employee'))).statusCode).toBe(403)
     expect((await start('csv', as, { unheard_of: 1 })).statusCode).toBe(400)
     expect((await start('csv', as, { to: 'tomorrow' })).statusCode).toBe(400)
@@ -108,7 +108,7 @@ describe('the job', () => {
       'no longer an administrator',
       (id: number) => test.db.update(users).set({ role: 'employee' }).where(eq(users.id, id)),
     ],
-  ])('gives nothing to somebody who is %s by then', async (_name, change) => {
+  ])('is deleted for somebody who is %s by then', async (_name, change) => {
     const person = await test.person('administrator')
     const before = await start('csv', person)
     await change(person.id)
@@ -117,7 +117,7 @@ describe('the job', () => {
     expect(await newsOf(person)).toEqual([])
   })
 
-  it('gives nothing to somebody who is deactivated while it writes', async () => {
+  it('is deleted for somebody who is deactivated while it is written', async () => {
     const person = await test.person('administrator')
     const { id } = (await start('csv', person)).fields
     const { storage } = test.portal
@@ -130,7 +130,7 @@ describe('the job', () => {
     expect(await newsOf(person)).toEqual([])
   })
 
-  it('is done again after it failed or its process died, and given up after three tries', async () => {
+  it('is retried after a failure or a crash, and fails for good after three attempts', async () => {
     const person = await test.person('administrator')
     const { id } = (await start('csv', person)).fields
     const copyIn = () => Promise.reject(new Error('the disk is full'))

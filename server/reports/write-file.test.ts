@@ -30,8 +30,8 @@ async function reportFiles() {
   return { folder, files: new ReportFiles(test.url, new TemporaryFiles(folder)) }
 }
 
-describe('files within answers', () => {
-  it('are written one at a time, and others are answered meanwhile', async () => {
+describe('files within responses', () => {
+  it('are written one at a time, while other requests are served', async () => {
     const { files } = await reportFiles()
     let areDone = false
     const asked = Promise.all(Array.from({ length: 5 }, () => files.short(numbers(3, true), 10))).finally(
@@ -60,7 +60,7 @@ describe('files within answers', () => {
     expect(await files.short(numbers(1), 10)).not.toBeNull()
   })
 
-  it('are given up where there are more rows than may be, and leave nothing behind', async () => {
+  it('are abandoned when there are too many rows, and leave nothing behind', async () => {
     const { files, folder } = await reportFiles()
     expect(await files.short(numbers(11), 10)).toBeNull()
     const file = await files.short(numbers(10), 10)
@@ -79,7 +79,7 @@ describe('files within answers', () => {
 })
 
 describe('a file in the background', () => {
-  it('holds all rows, and tells how many there are and how many are written', async () => {
+  it('holds all rows, and reports their number and the progress', async () => {
     const { files, folder } = await reportFiles()
     const news: object[] = []
     expect(await files.long(numbers(12_000), join(folder, 'rows'), (progress) => news.push(progress))).toBe(

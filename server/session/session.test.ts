@@ -35,7 +35,7 @@ describe('signing in', () => {
     },
   )
 
-  it('answers a token whose payload names the person and says nothing of the role', async () => {
+  it('returns a token whose payload has the person but not the role', async () => {
     const person = await test.person('administrator')
     const { token } = (await signIn(person.email)).fields
     const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -49,7 +49,7 @@ describe('signing in', () => {
     })
   })
 
-  it('answers the same for an unknown name, a wrong password and a deactivated person', async () => {
+  it('returns the same for an unknown name, a wrong password and a deactivated person', async () => {
     const person = await test.person('employee')
     const gone = await test.person('employee')
     await disable(test.db, gone.id)
@@ -249,14 +249,14 @@ describe('resetting the password', () => {
     return /reset=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
-  it('answers the same for anybody and leaves the work to a job', async () => {
+  it('returns the same for every name and leaves the work to a job', async () => {
     const person = await test.person('employee')
     const [known, unknown] = [await request(person.email), await request('nobody@example.com')]
     expect({ ...known, headers: null }).toEqual({ ...unknown, headers: null })
     expect(known.success).toBe(true)
   })
 
-  it('mails nothing to nobody', async () => {
+  it('sends no mail for an unknown name', async () => {
     await mailPasswordReset(test.db, test.portal.jobs, 'https://portal.example', 'nobody@example.com')
     expect(await test.db.select().from(mails).where(eq(mails.recipient, 'nobody@example.com'))).toEqual([])
   })
@@ -293,7 +293,7 @@ describe('resetting the password', () => {
     expect((await reset(old)).code).toBe('session.reset-link-spent')
   })
 
-  it('keeps no token that could be used by whoever reads the database', async () => {
+  it('stores no token that a reader of the database could use', async () => {
     const token = await mailedToken(await test.person('employee'))
     const rows = await test.db.execute(sql`select token_hash from password_resets`)
     expect(JSON.stringify(rows)).not.toContain(token)

@@ -258,7 +258,7 @@ describe('moving orders on', () => {
     })
   })
 
-  it('to cancelled returns stock and entitlement once, however many cancel, and tells the buyer', async () => {
+  it('to cancelled returns stock and entitlement once, however many cancel, and notifies the buyer', async () => {
     const buyer = await test.person('employee')
     await grant(test, buyer, 'W', 10)
     const product = await makeProduct(test, { zakautType: 'W', zakautWeight: 4 })

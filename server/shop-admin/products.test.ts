@@ -218,7 +218,7 @@ describe('a changed product', () => {
     expect((await seen()).statusCode).toBe(404)
   })
 
-  it('is refused to whoever saw it before somebody else changed it, also at the same moment', async () => {
+  it('is refused if somebody else has changed it since it was read, also at the same moment', async () => {
     const { fields } = await create()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => update(fields.id, 1, { price: 100 + index })),

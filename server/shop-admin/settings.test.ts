@@ -47,7 +47,7 @@ describe('when the shop is open', () => {
     await save({})
   })
 
-  it('is not said over what another administrator said meanwhile', async () => {
+  it('is refused if another administrator has changed it meanwhile', async () => {
     const { revision } = await read()
     expect((await save({ message: 'סגור לחג' }, as, revision)).fields.revision).toBe(revision + 1)
     expect(await save({ open: false }, as, revision)).toMatchObject({

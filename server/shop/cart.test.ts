@@ -146,7 +146,7 @@ describe('putting a product into the cart', () => {
     expect(await addToCart(test, other, yearly, 1)).toMatchObject({ code: 'shop.over-limit' })
   })
 
-  it('forgets towards the limit what was cancelled', async () => {
+  it('does not count cancelled orders towards the limit', async () => {
     const as = await test.person('employee')
     const product = await makeProduct(test, { limitPerPerson: 1 })
     const order_id = await order(test, as, [[product, 1]])
@@ -193,7 +193,7 @@ describe('a line of the cart', () => {
     expect((await test.call(shop.deleteCartItem, { query }, { as })).statusCode).toBe(404)
   })
 
-  it('of somebody else, or of nobody, is not there', async () => {
+  it('of somebody else, or that does not exist, returns 404', async () => {
     const { item, as } = await shopper()
     const stranger = await test.person('administrator')
     expect((await setQuantity(stranger, item, 2)).statusCode).toBe(404)

@@ -69,7 +69,7 @@ describe('a product', () => {
     ])
   })
 
-  it('that is not on sale is not there', async () => {
+  it('that is not on sale returns 404', async () => {
     const { id } = await makeProduct(test, { name: 'גנוז', onSale: false })
     expect((await one(id)).statusCode).toBe(404)
     expect((await one(2_000_000)).statusCode).toBe(404)
@@ -78,7 +78,7 @@ describe('a product', () => {
     expect(await search('גנוז')).toEqual([])
   })
 
-  it('is shown as it is now once its stock changed, although answers are kept', async () => {
+  it('is shown with its current stock, although responses are cached', async () => {
     const { id } = await makeProduct(test)
     expect((await one(id)).fields.products).toMatchObject([{ quantity: 10 }])
     await test.db.update(products).set({ stock: 3 }).where(eq(products.id, id))
@@ -115,7 +115,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('is searched in every Hebrew form, exact ones first, with a typo mended where nothing else is found', async () => {
+  it('is searched in every Hebrew form, exact ones first, and with typos corrected when nothing else is found', async () => {
     await makeProduct(test, { name: 'מארז לחופשה', description: '<p>לכל המשפחה</p>' })
     await makeProduct(test, { name: 'חופשה בגליל', description: '' })
     await makeProduct(test, { name: 'מזוודה', description: '<p>לחופשות</p>' })

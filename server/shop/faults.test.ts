@@ -78,7 +78,7 @@ describe('an order', () => {
   })
 })
 
-describe('an order whose answer was lost, and the page loaded anew with a key of its own', () => {
+describe('an order whose response was lost, after the page is reloaded with another key', () => {
   it('is not placed twice: the cart is empty, and so is what the page would send', async () => {
     const { product, as, body, place } = await somebodyWithACart()
     expect((await place()).success).toBe(true)
@@ -92,7 +92,7 @@ describe('an order whose answer was lost, and the page loaded anew with a key of
     expect(await test.db.$count(cartItems, eq(cartItems.userId, as.id))).toBe(0)
   })
 
-  it('is not placed twice while the first is still on its way: the second waits for the cart', async () => {
+  it('is not placed twice while the first is in flight: the second waits for the cart', async () => {
     const { product, as, body, place } = await somebodyWithACart()
     const answers: ReturnType<typeof place>[] = []
     await withLocked(product, async (db) => {

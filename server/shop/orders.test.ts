@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(fields.lines[0]).toMatchObject({ name: 'יין', price: 4990, total: 9980, zakaut_weight_por: 1 })
   })
 
-  it('tells the buyer, in the portal and by mail, once it is there', async () => {
+  it('notifies the buyer in the portal and by mail once it is committed', async () => {
     const branch_id = await makeBranch(test, 'סניף הנמל')
     const body = await orderBody(test, buyer)
     body.orderData.shipping = { branch_id, address: '', city: '' }
@@ -179,7 +179,7 @@ describe('an order', () => {
     expect(fields).toMatchObject({ ...eventData })
   })
 
-  it('that is no event forgets what is said of one', async () => {
+  it('that is not for an event drops the event’s details', async () => {
     const eventData = {
       for_event: false,
       event_type: 'brit',

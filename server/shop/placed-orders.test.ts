@@ -120,7 +120,7 @@ describe('cancelling', () => {
     expect(told).toMatchObject([{ topic: `order:${order_id}`, title: 'ההזמנה בוטלה' }])
   })
 
-  it('is not there for anybody else', async () => {
+  it('returns 404 to everybody else', async () => {
     const { order_id } = (await placeOrder(test, buyer)).fields
     expect((await cancel(order_id, await test.person('editor'))).statusCode).toBe(404)
     expect((await cancel(2_000_000, await test.person('administrator'))).statusCode).toBe(404)

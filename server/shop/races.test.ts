@@ -174,7 +174,7 @@ describe('entitlement that two devices want at once', () => {
     expect(await balanceOf(as, 'W')).toBe(10 - 6 * count)
   })
 
-  it('is taken once where nothing but the ledger stands between them', async () => {
+  it('is taken once, with only the ledger to serialise the orders', async () => {
     const as = await first.person('employee')
     await grant(first, as, 'W', 10)
     const year = await currentYear(first.db)

@@ -173,7 +173,7 @@ describe('signing', () => {
 })
 
 describe('the report', () => {
-  it('counts those for whom the item is, by branch, and lists them', async () => {
+  it('counts the audience by branch, and lists it', async () => {
     const id = await mustSign()
     const other = await test.person('employee', { branchId: haifa, firstName: 'תמר', lastName: 'בר' })
     const gone = await test.person('employee', { branchId: haifa })
@@ -214,7 +214,7 @@ describe('the report', () => {
     expect(answer.statusCode).toBe(404)
   })
 
-  it('reminds those who have not signed, and nobody else', async () => {
+  it('reminds only those who have not signed', async () => {
     const id = await mustSign()
     await sign(id)
     const body = { post_id: id, branch_id: null }

@@ -90,7 +90,7 @@ describe('a text that was not saved', () => {
     expect(keepDraft(place, 'first', draft('א'.repeat(500_000)))).toBe(false)
   })
 
-  test('is not kept, and the writer told so, where the browser stores nothing', () => {
+  test('is not stored where the browser has no storage, and the writer learns that', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(keepDraft(place, 'first', draft('שלום'))).toBe(false)
     expect(find('second')).toBeUndefined()

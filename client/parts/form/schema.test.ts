@@ -62,7 +62,7 @@ describe('what a schema refuses', () => {
     [{ tags: ['אב', 'ג'] }, 'tags.1', 'too-short'],
     [{ contact: { name: '' } }, 'contact.name', 'missing'],
     [{ extra: 'ארוך' }, 'extra', 'too-long'],
-  ])('of %o is told at %s as %s', (change, path, code) => {
+  ])('of %o is reported at %s as %s', (change, path, code) => {
     expect(problemsOf(Event, { ...good, ...change })).toEqual({
       [path]: { code, message: expect.stringMatching(/^[א-ת]/) },
     })

@@ -20,7 +20,7 @@ describe('the event details cookie', () => {
     expect(eventDetailsCookie(null)).toBe('event_details=; path=/; SameSite=Lax; max-age=0')
   })
 
-  it('remembers that the order is for oneself, without what else it says', () => {
+  it('stores that the order is for oneself, and drops event details', () => {
     expect(eventDetailsIn(cookieOf({ ...wedding, for_event: false }))).toEqual({
       for_event: false,
       event_type: null,
@@ -49,7 +49,7 @@ describe('the event details cookie', () => {
   })
 })
 
-it('tells the event in words', () => {
+it('puts the event into words', () => {
   expect(eventText(wedding)).toBe('חתונה · בן/בת · 24/12/2026')
   expect(eventText({ ...wedding, event_date: null })).toBe('חתונה · בן/בת')
   expect(eventText(null)).toBeUndefined()

@@ -64,7 +64,7 @@ describe('a chosen file', () => {
 })
 
 describe('sending', () => {
-  it('takes two at a time, tells how far each is, and keeps the order of the list', async () => {
+  it('sends two at a time, reports the progress of each, and keeps the order of the list', async () => {
     const { queue, states, sent, call } = held()
     queue.add(names('abcd'))
     expect(sent()).toEqual(['a', 'b'])
@@ -75,7 +75,7 @@ describe('sending', () => {
     expect(states()).toEqual(['a sending', 'b sent', 'c sending', 'd waiting'])
   })
 
-  it('goes on after a failure, which can be retried; a refusal cannot', async () => {
+  it('continues after a failure, which can be retried; a refusal cannot', async () => {
     const { queue, states, call, keyOf } = held()
     queue.add(names('abc'))
     call('a').fail(problem(503))
@@ -108,7 +108,7 @@ describe('sending', () => {
     await queue.send()
   })
 
-  it('is cancelled for a file that is taken out, and goes on with the next', async () => {
+  it('is cancelled for a removed file, and continues with the next', async () => {
     const { queue, states, call, keyOf } = held()
     queue.add(names('abc'))
     queue.remove(keyOf('a'))

@@ -12,7 +12,7 @@ const upload = (key: string, state: Upload<Picture>['state'] = 'sent'): Upload<P
 const three = ['a', 'b', 'c'].map((key) => upload(key))
 
 describe('saving', () => {
-  it('waits for what is on its way, and for what failed', () => {
+  it('waits for uploads in progress, and for failed ones', () => {
     expect(uploadsProblem([])).toBeUndefined()
     expect(uploadsProblem(three)).toBeUndefined()
     for (const state of ['waiting', 'sending', 'failed', 'refused'] as const) {

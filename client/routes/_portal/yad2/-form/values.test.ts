@@ -52,9 +52,9 @@ describe('what is typed', () => {
 })
 
 describe('what is wrong', () => {
-  it('is nothing in a whole one', () => expect(wrongIn(whole)).toEqual([]))
+  it('is empty for a complete one', () => expect(wrongIn(whole)).toEqual([]))
 
-  it('is said at each field of an empty one', () => {
+  it('is reported at each field of an empty one', () => {
     expect(wrongIn(blankClassified(null)).sort()).toEqual([
       'category_id',
       'title',
@@ -111,7 +111,7 @@ describe('a published one', () => {
     })
   })
 
-  it('keeps what the form does not show, and rich text that was not changed', () => {
+  it('keeps fields that the form does not show, and unchanged rich text', () => {
     const values = valuesOf(editable({ pinned: true, body: '<ul><li>אפורה</li></ul>' }))
     expect(inputOf({ ...values, title: 'ספה גדולה' })).toMatchObject({
       pinned: true,

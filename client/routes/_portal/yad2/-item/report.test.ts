@@ -8,7 +8,7 @@ it('a report needs a reason, and another one needs words', () => {
   expect(checkReport('offensive', '')).toEqual({})
 })
 
-it('a report says its reason and its words, and never more than the server takes', () => {
+it('a report contains its reason and text, and never more than the server accepts', () => {
   expect(reportText('offensive', '')).toBe('תוכן פוגעני')
   expect(reportText('offensive', ' הכותרת ')).toBe('תוכן פוגעני: הכותרת')
   for (const { value } of reportReasons) {

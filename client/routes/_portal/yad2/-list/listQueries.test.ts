@@ -19,7 +19,7 @@ describe('the address of the classifieds', () => {
     { s: ['a'] },
     { page: 0 },
     { mine: 'no' },
-  ])('forgets what is wrong: %o', (search) => {
+  ])('drops invalid values: %o', (search) => {
     expect(Object.values(classifiedsSearch.parse(search)).every((value) => value === undefined)).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pagesOf, shopSearch } from './shopSearch.ts'
 
-it('reads what an address asks for and leaves out what is wrong', () => {
+it('reads the search of an address and drops invalid values', () => {
   expect(shopSearch.parse({ category: '3', page: '2' })).toEqual({
     category: 3,
     s: undefined,
