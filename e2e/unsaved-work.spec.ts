@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { EditablePost } from '#contract/authoring.ts'
 import { body, openEditor, openNew, press, savedId, title } from './authoring.ts'
-import { createPost, uniqueWord } from './content.ts'
+import { createPost, read, uniqueWord } from './content.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -16,7 +17,9 @@ import {
 
 const main = (page: Page) => page.getByRole('main')
 const keptHere = (page: Page) => page.getByText('עותק בדפדפן הזה')
-const leftDraft = (page: Page) => page.getByText('נמצאה טיוטה שלא נשמרה')
+const restored = (page: Page) => page.getByText('מה שנכתב כאן ולא נשלח חזר לטופס.')
+const meanwhile = (page: Page) => page.getByRole('region', { name: 'הפריט נשמר בינתיים במקום אחר' })
+const versions = (page: Page) => page.getByRole('dialog', { name: 'גרסאות קודמות' })
 
 test('an older version comes back into the form and is saved as a new one', async ({ page, request }) => {
   const post = await createPost(request, { title: 'גרסאות', body: '<p>הנוסח הראשון.</p>' })
@@ -46,16 +49,35 @@ test('what was typed survives a closed tab', async ({ page, context }) => {
   await page.close()
   const next = await context.newPage()
   await next.goto('/admin/content/green_way/new')
-  await expect(leftDraft(next)).toBeVisible()
-  await expect(title(next)).toHaveValue('')
-  await press(next, 'החזרת הטיוטה')
+  await expect(restored(next)).toBeVisible()
   await expect(title(next)).toHaveValue('נכתב ולא נשמר')
   await expect(body(next)).toHaveText('כל המילים כאן.')
   await press(next, 'שמירת טיוטה')
   await savedId(next)
   await next.goto('/admin/content/green_way/new')
   await expect(body(next)).toBeVisible()
-  await expect(leftDraft(next)).toHaveCount(0)
+  await expect(restored(next)).toHaveCount(0)
+  await expect(title(next)).toHaveValue('')
+})
+
+test('what the browser has no room for is not left without asking', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('draft:')) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await openNew(page)
+  await title(page).fill('ארוך מאוד')
+  await expect(page.getByText('אין מקום לעותק בדפדפן הזה')).toBeVisible()
+  await main(page).getByRole('link', { name: 'ניהול תוכן' }).click()
+  const dialog = page.getByRole('dialog', { name: 'לצאת בלי לשמור?' })
+  await dialog.getByRole('button', { name: 'להישאר' }).click()
+  await expect(title(page)).toHaveValue('ארוך מאוד')
+  await main(page).getByRole('link', { name: 'ניהול תוכן' }).click()
+  await dialog.getByRole('button', { name: 'יציאה' }).click()
+  await expect(page).toHaveURL(/admin\/content\/?(\?|$)/)
 })
 
 test.describe('a session that ends while writing', () => {
@@ -73,8 +95,7 @@ test.describe('a session that ends while writing', () => {
     await press(page, 'שמירת השינויים')
     await expect(alertOf(page)).toContainText(sessionOver)
     await submitSignIn(page, otherEditor)
-    await expect(leftDraft(page)).toBeVisible()
-    await press(page, 'החזרת הטיוטה')
+    await expect(restored(page)).toBeVisible()
     await expect(body(page)).toHaveText('נכתב לפני שהחיבור הסתיים.')
   })
 
@@ -122,13 +143,14 @@ test.describe('two editors of one item', () => {
     await expect(otherPage.getByText('הכול שמור')).toBeVisible()
     await body(page).fill('הטקסט שלי.')
     await press(page, 'שמירת השינויים')
-    const dialog = page.getByRole('dialog', { name: 'הפריט נשמר בינתיים' })
-    await expect(dialog).toContainText('מה שנכתב כאן לא אבד')
-    await dialog.getByRole('button', { name: 'השוואה' }).click()
-    await expect(dialog.getByRole('region', { name: 'הטקסט שלי' })).toContainText('הטקסט שלי.')
-    await expect(dialog.getByRole('region', { name: 'הגרסה החדשה' })).toContainText('הטקסט של האחר.')
+    await expect(meanwhile(page)).toBeFocused()
+    await expect(meanwhile(page)).toContainText('מה שנכתב כאן לא אבד')
+    await expect(meanwhile(page).getByRole('listitem')).toHaveText(['טקסט'])
+    await press(page, 'השוואה')
+    await expect(versions(page).getByRole('region', { name: 'הטקסט בטופס' })).toContainText('הטקסט שלי.')
+    await expect(versions(page).getByRole('region', { name: 'הגרסה' })).toContainText('הטקסט של האחר.')
     expect(await accessibilityProblems(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'להמשיך עם הטקסט שלי' }).click()
+    await page.keyboard.press('Escape')
     await expect(body(page)).toHaveText('הטקסט שלי.')
     await press(page, 'שמירת השינויים')
     await expect(page.getByText('הכול שמור')).toBeVisible()
@@ -143,9 +165,31 @@ test.describe('two editors of one item', () => {
     await expect(otherPage.getByText('הכול שמור')).toBeVisible()
     await body(page).fill('הטקסט שלי.')
     await press(page, 'שמירת השינויים')
-    await press(page, 'לפתוח את הגרסה החדשה')
+    await press(page, 'השוואה')
+    await press(page, 'החזרת הגרסה לעריכה')
     await expect(body(page)).toHaveText('הטקסט של האחר.')
-    await press(page, 'החזרת הטיוטה')
+    await press(page, 'החזרה לטופס')
     await expect(body(page)).toHaveText('הטקסט שלי.')
+  })
+
+  test('get what only the other one changed, before they save and after', async ({
+    page,
+    otherPage,
+    request,
+  }) => {
+    const post = await createPost(request, { title: `משותפת ${uniqueWord()}`, excerpt: 'תקציר ישן' })
+    await openEditor(page, post.id)
+    await openEditor(otherPage, post.id, accounts.administrator)
+    await otherPage.getByLabel('תקציר').fill('תקציר חדש')
+    await press(otherPage, 'שמירת השינויים')
+    await expect(otherPage.getByText('הכול שמור')).toBeVisible()
+    await body(page).fill('הטקסט שלי.')
+    await press(page, 'שמירת השינויים')
+    await expect(meanwhile(page)).toContainText('התעדכן כאן לפי מה שנשמר שם: תקציר.')
+    await expect(page.getByLabel('תקציר')).toHaveValue('תקציר חדש')
+    await press(page, 'שמירת השינויים')
+    await expect(page.getByText('הכול שמור')).toBeVisible()
+    const saved = await read<EditablePost>(request, '/api/posts/getPostForEdit', { id: post.id })
+    expect(saved.input).toMatchObject({ excerpt: 'תקציר חדש', body: '<p>הטקסט שלי.</p>' })
   })
 })

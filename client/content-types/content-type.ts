@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
+import type { FieldOf } from '#client/parts/form/form.ts'
 import { loadLazily } from '#client/ui/loadLazily.ts'
 import type { EditablePost, PostInput } from '#contract/authoring.ts'
 import type { PostSummary } from '#contract/content.ts'
@@ -36,22 +37,29 @@ export interface ClientContentType {
 /** Details of the things that an item's own fields refer to by number. */
 export type Known = Pick<EditablePost, 'file' | 'people'>
 
+/** The names of a type's own fields. */
+type NameOf<Fields> = keyof Fields & string
+
 /** What the form of a type's own fields is given. */
 export interface OwnFormProperties<Fields> {
-  value: Fields
-  onChange: (patch: Partial<Fields>) => void
+  field: FieldOf<Fields>
+  values: Fields
+  change: (part: Partial<Fields>) => void
+  /** What the fields are called. */
+  labels: Record<NameOf<Fields>, string>
   known: Known
 }
-
-/** What is wrong with which field, in Hebrew; `false` where nothing is. */
-export type Found = Record<string, string | false>
 
 /** A type with fields of its own. */
 export interface TypedClientContentType<Fields> extends ClientContentType {
   /** What a new item begins with. What must be filled in is empty. */
   blank: Fields
-  /** What the server would refuse. */
-  problems?(fields: Fields): Found
+  /** What the fields are called. */
+  labels: Record<NameOf<Fields>, string>
+  /** What to say of fields that are empty. */
+  missing?: Partial<Record<NameOf<Fields>, string>>
+  /** What the schema of the server cannot say. */
+  check?(fields: Fields): Partial<Record<NameOf<Fields>, string | false>>
   Form: ComponentType<OwnFormProperties<Fields>>
 }
 

@@ -10,5 +10,10 @@ export const gallery: TypedClientContentType<GalleryInput> = {
   icon: IconPhoto,
   Card: GalleryCard,
   blank: { voting: false, closes_at: null, uploads_open: false },
+  labels: {
+    uploads_open: 'גם העובדים מוסיפים תמונות',
+    voting: 'הצבעה על התמונה היפה',
+    closes_at: 'סיום ההצבעה',
+  },
   Form: lazyForm(async () => (await import('../parts/authoring/own/GalleryForm.tsx')).GalleryForm),
 }

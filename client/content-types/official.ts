@@ -9,7 +9,14 @@ export const official: TypedClientContentType<OfficialFields> = {
   icon: IconUserStar,
   titleLabel: 'שם התפקיד',
   blank: { person_id: null, deputy_id: null, phone: null, email: null, reception_hours: '' },
-  problems: ({ person_id, deputy_id }) => ({
+  labels: {
+    person_id: 'בעל או בעלת התפקיד',
+    deputy_id: 'ממלא או ממלאת מקום',
+    phone: 'טלפון של התפקיד',
+    email: 'דוא״ל של התפקיד',
+    reception_hours: 'שעות קבלה',
+  },
+  check: ({ person_id, deputy_id }) => ({
     deputy_id: person_id !== null && person_id === deputy_id && 'הממלא מקום צריך להיות אדם אחר',
   }),
   Form: lazyForm(async () => (await import('../parts/authoring/own/OfficialForm.tsx')).OfficialForm),

@@ -1,6 +1,6 @@
 import type { PostInput } from '#contract/authoring.ts'
 import type { PostType } from '#contract/content-types/index.ts'
-import type { ClientContentType, Found, TypedClientContentType } from './content-type.ts'
+import type { ClientContentType, TypedClientContentType } from './content-type.ts'
 import { contentTypes } from './index.ts'
 
 /** What the editor needs of a type that may have fields of its own, which the compiler cannot track. */
@@ -13,9 +13,4 @@ export function typedOf(type: PostType): ClientContentType & Partial<TypedClient
 export function ownFieldsOf(input: PostInput): object {
   const fields: { [Type in PostType]?: object } = input
   return fields[input.post_type] ?? {}
-}
-
-/** What is wrong with the own fields of an item. */
-export function ownProblemsOf(input: PostInput): Found {
-  return typedOf(input.post_type).problems?.(ownFieldsOf(input)) ?? {}
 }

@@ -2,7 +2,6 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import type { ClassifiedInput } from '#contract/content-types/yad2.ts'
 import { ClassifiedCard } from '../parts/classifieds/ClassifiedCard.tsx'
 import { lazyForm, type TypedClientContentType } from './content-type.ts'
-import { badMoney, missing } from './problems.ts'
 
 export const yad2: TypedClientContentType<ClassifiedInput> = {
   one: 'מודעה',
@@ -13,9 +12,7 @@ export const yad2: TypedClientContentType<ClassifiedInput> = {
   withoutEnd: 'כעבור 30 יום',
   Card: ClassifiedCard,
   blank: { price: null, condition: 'good', phone: '', images: [] },
-  problems: ({ phone, price }) => ({
-    phone: missing(phone) && 'חסר מספר טלפון',
-    price: badMoney(price),
-  }),
+  labels: { price: 'מחיר בשקלים', condition: 'מצב', phone: 'טלפון', images: 'תמונות' },
+  missing: { phone: 'חסר מספר טלפון' },
   Form: lazyForm(async () => (await import('../parts/authoring/own/ClassifiedForm.tsx')).ClassifiedForm),
 }

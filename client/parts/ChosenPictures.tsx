@@ -6,29 +6,30 @@ import { announce } from '#client/ui/announce.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import { ChoosePicture } from './ChoosePicture.tsx'
 import classes from './ChosenPictures.module.css'
+import fieldClasses from './form/field.module.css'
+import type { Field } from './form/form.ts'
 
 const most = 8
 
 interface Properties {
   /** Numbers of pictures; the first one stands for the thing in lists. */
-  pictures: readonly string[]
-  onChange: (pictures: string[]) => void
+  field: Field<string[]>
 }
 
 /** A form's field for up to eight pictures of the media library: to add, to put first and to take out. */
-export function ChosenPictures({ pictures, onChange }: Properties) {
-  const field = useRef<HTMLDivElement>(null)
+export function ChosenPictures({ field: { id: fieldId, value: pictures, error, onChange } }: Properties) {
+  const group = useRef<HTMLDivElement>(null)
 
   function change(next: string[], said: string): void {
     flushSync(() => onChange(next))
     announce(said)
     // The button that was pressed is gone, or belongs to another picture now.
-    field.current?.focus()
+    group.current?.focus()
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div ref={field} role="group" aria-label="תמונות" tabIndex={-1} className={classes.field}>
+    <div ref={group} id={fieldId} role="group" aria-label="תמונות" tabIndex={-1} className={classes.field}>
       <p className={classes.label}>תמונות, עד {most}</p>
       {pictures.length > 0 && (
         <ul className={classes.pictures}>
@@ -85,6 +86,7 @@ export function ChosenPictures({ pictures, onChange }: Properties) {
           )}
         </ChoosePicture>
       )}
+      {error !== undefined && <p className={fieldClasses.error}>{error}</p>}
     </div>
   )
 }

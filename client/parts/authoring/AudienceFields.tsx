@@ -7,9 +7,10 @@ import { Ltr } from '#client/ui/Ltr.tsx'
 import type { Role } from '#contract/access.ts'
 import { type Audience, authoring } from '#contract/authoring.ts'
 import { people } from '#contract/people.ts'
-import { Checks } from './fields/Checks.tsx'
+import { ChecksField } from '../form/ChecksField.tsx'
 import classes from './PostEditor.module.css'
-import { useForm } from './usePostForm.ts'
+import { postLabels } from './postRules.ts'
+import type { PostForm } from './usePostForm.ts'
 
 const roleLabels: readonly { value: Role; label: string }[] = [
   { value: 'employee', label: 'עובדים' },
@@ -17,8 +18,6 @@ const roleLabels: readonly { value: Role; label: string }[] = [
   { value: 'administrator', label: 'מנהלי הפורטל' },
   { value: 'community', label: 'קהילה' },
 ]
-
-const orEverybody = <Value,>(chosen: Value[]) => (chosen.length === 0 ? null : chosen)
 
 /** How many people the audience reaches, as it is being chosen. */
 function Reach({ audience }: { audience: Audience }) {
@@ -46,37 +45,29 @@ function Reach({ audience }: { audience: Audience }) {
 }
 
 /** Who sees the item. */
-export function AudienceFields() {
-  const {
-    input: { audience },
-    change,
-  } = useForm()
+export function AudienceFields({ form: { field, values } }: { form: PostForm }) {
   const { data: places } = useSuspenseQuery(q(people.getPlaces))
-  const set = (patch: Partial<Audience>) => change({ audience: { ...audience, ...patch } })
   return (
     <SectionCard title="למי זה מיועד">
-      <Checks
-        label="סניפים"
+      <ChecksField
+        field={field('audience.branches')}
+        label={postLabels['audience.branches']}
         none="כולם"
         options={places.branches.map(({ id, name }) => ({ value: id, label: name }))}
-        value={audience.branches ?? []}
-        onChange={(chosen) => set({ branches: orEverybody(chosen) })}
       />
-      <Checks
-        label="מחלקות"
+      <ChecksField
+        field={field('audience.departments')}
+        label={postLabels['audience.departments']}
         none="כולן"
         options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
-        value={audience.departments ?? []}
-        onChange={(chosen) => set({ departments: orEverybody(chosen) })}
       />
-      <Checks
-        label="תפקידים בפורטל"
+      <ChecksField
+        field={field('audience.roles')}
+        label={postLabels['audience.roles']}
         none="כולם"
         options={roleLabels}
-        value={audience.roles ?? []}
-        onChange={(chosen) => set({ roles: orEverybody(chosen) })}
       />
-      <Reach audience={audience} />
+      <Reach audience={values.audience} />
     </SectionCard>
   )
 }

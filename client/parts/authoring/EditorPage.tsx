@@ -1,14 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { authoring } from '#contract/authoring.ts'
 import { PostEditor } from './PostEditor.tsx'
 
 function Opened({ id }: { id: number }) {
   const { data: post } = useSuspenseQuery(q(authoring.getPostForEdit, { id }))
-  // Read once: what is being written does not follow what others save.
-  const [start] = useState({ input: post.input, revision: post.revision })
-  return <PostEditor start={start} post={post} known={post} />
+  return <PostEditor blank={post.input} post={post} known={post} />
 }
 
 /** The editor of an item that was saved (`loadForEdit` first). */

@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconArchive, IconHistory, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArchive, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCall } from '#client/api/queries.ts'
-import { DateText } from '#client/ui/DateText.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { authoring } from '#contract/authoring.ts'
 import type { PersonReference } from '#contract/common.ts'
-import { formatTime } from '#domain/dates.ts'
 import classes from './Notices.module.css'
-import type { DraftKeeping, LocalDraft } from './useDraftKeeping.ts'
-import type { PostForm } from './usePostForm.ts'
 
 function Notice({
   icon: Icon,
@@ -27,46 +22,6 @@ function Notice({
       <p className={classes.text}>{children}</p>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>
-  )
-}
-
-/** Offers what was typed in an earlier sitting and not saved; nothing where there is none. */
-export function LeftDraft({ keeping, form }: { keeping: DraftKeeping; form: PostForm }) {
-  const { left } = keeping
-  if (!left) return null
-  const at = new Date(left.at)
-
-  function take(draft: LocalDraft): void {
-    keeping.takeLeft()
-    if (form.dirty) keeping.setAside()
-    form.replace(draft.value.input, draft.value.revision)
-  }
-
-  return (
-    <Notice
-      icon={IconHistory}
-      actions={
-        <>
-          <Button onClick={() => take(left)}>החזרת הטיוטה</Button>
-          <Button variant="subtle" onClick={keeping.dropLeft}>
-            מחיקתה
-          </Button>
-        </>
-      }
-    >
-      {'נמצאה טיוטה שלא נשמרה: '}
-      <DateText date={at} />
-      {' בשעה '}
-      <Ltr>{formatTime(at)}</Ltr>
-      {left.value.input.title !== '' && (
-        <>
-          {', "'}
-          <UserText>{left.value.input.title}</UserText>
-          {'"'}
-        </>
-      )}
-      {left.value.revision !== form.revision && '. מאז נשמרה גרסה חדשה של הפריט.'}
-    </Notice>
   )
 }
 
@@ -90,10 +45,10 @@ export function OthersHere({ others }: { others: readonly PersonReference[] }) {
 }
 
 /** Says that somebody saved the item since it was opened here. */
-export function SavedMeanwhile({ text, onOpen }: { text: string; onOpen: () => void }) {
+export function SavedMeanwhile({ onMerge }: { onMerge: () => void }) {
   return (
-    <Notice icon={IconAlertTriangle} actions={<Button onClick={onOpen}>מה אפשר לעשות</Button>}>
-      {text}
+    <Notice icon={IconAlertTriangle} actions={<Button onClick={onMerge}>עדכון הטופס</Button>}>
+      הפריט נשמר בינתיים ממקום אחר. מה שנכתב כאן לא אבד.
     </Notice>
   )
 }

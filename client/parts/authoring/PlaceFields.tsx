@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
-import { PictureField } from '#client/parts/PictureField.tsx'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { type Category, content } from '#contract/content.ts'
-import { IdField } from './fields/ChoiceField.tsx'
-import { useForm } from './usePostForm.ts'
+import { ChoiceField } from '../form/fields.tsx'
+import { PictureField } from '../form/PictureField.tsx'
+import { postLabels } from './postRules.ts'
+import type { PostForm } from './usePostForm.ts'
 
 /** The tree as a list, each category under its parent and moved in beneath it. */
 export function indented(categories: readonly Category[]): { id: number; name: string }[] {
@@ -18,26 +19,19 @@ export function indented(categories: readonly Category[]): { id: number; name: s
 }
 
 /** Where the item stands, and the picture that it is known by. */
-export function PlaceFields() {
-  const { input, change } = useForm()
-  const { data } = useSuspenseQuery(q(content.getCategories, { type: input.post_type }))
+export function PlaceFields({ form: { field, values } }: { form: PostForm }) {
+  const { data } = useSuspenseQuery(q(content.getCategories, { type: values.post_type }))
   return (
     <SectionCard title="מיקום ותמונה">
       {data.categories.length > 0 && (
-        <IdField
-          name="category_id"
-          label="קטגוריה"
+        <ChoiceField
+          field={field('category_id')}
+          label={postLabels.category_id}
           none="בלי קטגוריה"
-          options={indented(data.categories)}
-          value={input.category_id}
-          onChange={(category_id) => change({ category_id })}
+          options={indented(data.categories).map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <PictureField
-        label="תמונה ראשית"
-        value={input.picture_id}
-        onChange={(picture_id) => change({ picture_id })}
-      />
+      <PictureField field={field('picture_id')} label={postLabels.picture_id} />
     </SectionCard>
   )
 }

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/errors.ts'
-import { signedIn } from '#client/api/session.ts'
 import type { Known } from '#client/content-types/content-type.ts'
 import { contentTypes } from '#client/content-types/index.ts'
 import { itemHref } from '#client/parts/addresses.ts'
@@ -14,30 +13,33 @@ import { showAlert } from '#client/ui/alert.ts'
 import { DateText } from '#client/ui/DateText.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { authoring, type EditablePost } from '#contract/authoring.ts'
+import { authoring, type EditablePost, type PostInput } from '#contract/authoring.ts'
+import { MeanwhileNotice } from '../form/MeanwhileNotice.tsx'
+import { RestoredNotice } from '../form/RestoredNotice.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
-import { Conflict } from './Conflict.tsx'
 import { EditorBar } from './EditorBar.tsx'
-import { InArchive, LeftDraft, OthersHere, SavedMeanwhile } from './Notices.tsx'
+import { InArchive, OthersHere, SavedMeanwhile } from './Notices.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import classes from './PostEditor.module.css'
 import { Preview } from './Preview.tsx'
 import { PublishFields } from './PublishFields.tsx'
+import { labelsOf } from './postRules.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { OwnFields, TextFields } from './TextFields.tsx'
-import { useDraftKeeping } from './useDraftKeeping.ts'
-import { FormContext, type PostForm, type Start, usePostForm } from './usePostForm.ts'
+import { type PostForm, usePostForm } from './usePostForm.ts'
 import { usePresence } from './usePresence.ts'
-import { useSaving } from './useSaving.ts'
 import { Versions } from './Versions.tsx'
 
 interface Properties {
-  start: Start
+  /** What a new item begins with. */
+  blank: PostInput
   /** The item as it is saved; null for a new one. */
   post: EditablePost | null
   /** What the fields of the text that the editor begins with name. */
   known: Known
 }
+
+type Panel = 'preview' | 'versions'
 
 /** The title of the page, where the item stands, and what else can be done with it. */
 function Head({
@@ -47,11 +49,11 @@ function Head({
 }: {
   form: PostForm
   post: EditablePost | null
-  onOpen: (panel: 'preview' | 'versions') => void
+  onOpen: (panel: Panel) => void
 }) {
-  const { one, many, fresh } = contentTypes[form.input.post_type]
+  const { one, many, fresh } = contentTypes[form.values.post_type]
   usePageTitle(post ? `עריכה: ${post.input.title}` : fresh)
-  const type = form.input.post_type
+  const type = form.values.post_type
   return (
     <PageHeader
       breadcrumbs={[
@@ -103,127 +105,113 @@ function Head({
   )
 }
 
-const savedElsewhere = 'הפריט נשמר בינתיים ממקום אחר. מה שנכתב כאן לא אבד.'
-
 /** Who else has the item open, and whether they saved it. */
-function Presence({
-  id,
-  form,
-  onConflict,
-}: {
-  id: number
-  form: PostForm
-  onConflict: (sentence: string) => void
-}) {
-  const { others, revision } = usePresence(id, form.revision ?? 0)
+function Presence({ id, form }: { id: number; form: PostForm }) {
+  const written = form.values.revision ?? 0
+  const { others, revision } = usePresence(id, written)
   return (
     <>
       <OthersHere others={others} />
-      {revision > (form.revision ?? revision) && (
-        <SavedMeanwhile text={savedElsewhere} onOpen={() => onConflict(savedElsewhere)} />
-      )}
+      {revision > written && <SavedMeanwhile onMerge={() => void form.mergeNewest()} />}
     </>
   )
 }
 
-/** The fields of the item: its words at the side of what is decided about it. */
-function Form({ form, known, inert }: { form: PostForm; known: Known; inert: boolean }) {
+/** What became of the text: restored, put aside, saved by somebody else meanwhile, archived. */
+function Notices({
+  form,
+  post,
+  onCompare,
+}: {
+  form: PostForm
+  post: EditablePost | null
+  onCompare: () => void
+}) {
+  const { meanwhile, values } = form
   return (
-    <form
-      key={form.generation}
-      className={classes.layout}
-      noValidate
-      inert={inert}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <div className={classes.notices}>
+      <RestoredNotice form={form} />
+      {meanwhile && (
+        <MeanwhileNotice
+          title="הפריט נשמר בינתיים במקום אחר"
+          merged={meanwhile}
+          labels={labelsOf(values.post_type)}
+          telling={{ title: String }}
+        >
+          <Button variant="subtle" size="sm" onClick={onCompare}>
+            השוואה
+          </Button>
+        </MeanwhileNotice>
+      )}
+      {post && <Presence id={post.id} form={form} />}
+      {post?.state === 'archived' && <InArchive id={post.id} />}
+    </div>
+  )
+}
+
+/** The fields of the item: its words at the side of what is decided about it. */
+function Fields({ form, known, inert }: { form: PostForm; known: Known; inert: boolean }) {
+  return (
+    <form className={classes.layout} noValidate inert={inert} onSubmit={(event) => event.preventDefault()}>
       <div className={classes.main}>
-        <TextFields />
-        <OwnFields known={known} />
+        <TextFields form={form} />
+        <OwnFields form={form} known={known} />
       </div>
       <div className={classes.side}>
-        <PublishFields />
-        <PlaceFields />
-        <AudienceFields />
+        <PublishFields form={form} />
+        <PlaceFields form={form} />
+        <AudienceFields form={form} />
       </div>
     </form>
   )
 }
 
 /** Brings an older version into the form; what was typed and not saved is put aside. */
-function useVersions(id: number | null, form: PostForm, setAside: () => void) {
-  return async (revision: number): Promise<boolean> => {
-    if (id === null) return false
-    try {
-      const input = await call(authoring.getPostVersion, { query: { id, revision } })
-      if (form.dirty) setAside()
-      // Published or not stays as it is: a version brings back what was written.
-      form.replace({ ...input, status: form.input.status })
-      showAlert({ severity: 'success', message: 'הגרסה נפתחה לעריכה. היא נשמרת בלחיצה על שמירה.' })
-      return true
-    } catch (error) {
-      showAlert(errorText(error))
-      return false
-    }
+async function openVersion(id: number, revision: number, { values, replace }: PostForm): Promise<boolean> {
+  try {
+    const input = await call(authoring.getPostVersion, { query: { id, revision } })
+    // Published or not stays as it is: a version brings back what was written.
+    replace({ ...input, status: values.status, revision: values.revision })
+    showAlert({ severity: 'success', message: 'הגרסה נפתחה לעריכה. היא נשמרת בלחיצה על שמירה.' })
+    return true
+  } catch (error) {
+    showAlert(errorText(error))
+    return false
   }
 }
 
 /** The editor of one item, of whichever type, new or not. */
-export function PostEditor({ start, post, known }: Properties) {
+export function PostEditor({ blank, post, known }: Properties) {
   const navigate = useNavigate()
-  const form = usePostForm(start)
-  const id = post?.id ?? null
-  const postType = start.input.post_type
-  // Drafts belong to the person who opened the editor, even if somebody else signs in.
-  const [userId] = useState(() => signedIn.get()?.user.id ?? 0)
-  const keeping = useDraftKeeping(`${userId}:${postType}:${id ?? 'new'}`, form)
-  const [panel, setPanel] = useState<'preview' | 'versions'>()
-  const openVersion = useVersions(id, form, keeping.setAside)
-  const { save, saving, conflict, setConflict } = useSaving({
-    id,
-    form,
-    wasOut: post?.input.status === 'published',
-    onCreated: (created) => {
-      keeping.stop()
-      const params = { type: postType, id: String(created) }
-      void navigate({ to: '/admin/content/$type/$id', params, replace: true })
-    },
+  const [panel, setPanel] = useState<Panel>()
+  const close = () => setPanel(undefined)
+  const type = blank.post_type
+  const form = usePostForm({
+    type,
+    blank,
+    post,
+    onCreated: (id) =>
+      navigate({ to: '/admin/content/$type/$id', params: { type, id: String(id) }, replace: true }),
   })
-
   return (
-    <FormContext value={form}>
+    <>
       <Head form={form} post={post} onOpen={setPanel} />
-      <div className={classes.notices}>
-        <LeftDraft keeping={keeping} form={form} />
-        {post && <Presence id={post.id} form={form} onConflict={setConflict} />}
-        {post?.state === 'archived' && <InArchive id={post.id} />}
-      </div>
-      <Form form={form} known={known} inert={saving !== null && id === null} />
-      <EditorBar
-        state={post?.state ?? null}
-        saving={saving}
-        keptAt={keeping.keptAt}
-        onSave={(status) => void save(status)}
-      />
-      {panel === 'preview' && <Preview input={form.input} onClose={() => setPanel(undefined)} />}
+      <Notices form={form} post={post} onCompare={() => setPanel('versions')} />
+      {/* A new item continues in its own editor; until that opens, this one takes no more input. */}
+      <Fields form={form} known={known} inert={form.pending && post === null} />
+      <EditorBar form={form} state={post?.state ?? null} />
+      {panel === 'preview' && <Preview input={form.values} onClose={close} />}
       {panel === 'versions' && post && (
         <Versions
           id={post.id}
           current={post.revision}
+          unsaved={form.dirty ? form.values : null}
           onRestore={async (revision) => {
-            if (await openVersion(revision)) setPanel(undefined)
+            if (await openVersion(post.id, revision, form)) close()
           }}
-          onClose={() => setPanel(undefined)}
+          onClose={close}
         />
       )}
-      {conflict !== undefined && id !== null && (
-        <Conflict
-          id={id}
-          form={form}
-          sentence={conflict}
-          setAside={keeping.setAside}
-          onClose={() => setConflict(undefined)}
-        />
-      )}
-    </FormContext>
+    </>
   )
 }

@@ -1,50 +1,47 @@
 import { Suspense } from 'react'
 import type { Known } from '#client/content-types/content-type.ts'
-import { contentTypes } from '#client/content-types/index.ts'
 import { ownFieldsOf, typedOf } from '#client/content-types/typed.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { TextField } from '../form/fields.tsx'
+import type { FieldOf } from '../form/form.ts'
 import { BodyEditor } from './body/BodyEditor.tsx'
-import { TextField } from './fields/TextField.tsx'
-import { useForm } from './usePostForm.ts'
+import { labelsOf, postLabels } from './postRules.ts'
+import type { PostForm } from './usePostForm.ts'
 
 /** The words of the item: title, lead and text. */
-export function TextFields() {
-  const { input, change } = useForm()
+export function TextFields({ form: { field, values } }: { form: PostForm }) {
   return (
     <SectionCard>
+      <TextField field={field('title')} label={labelsOf(values.post_type).title} />
       <TextField
-        name="title"
-        label={contentTypes[input.post_type].titleLabel ?? 'כותרת'}
-        required
-        maxLength={200}
-        value={input.title}
-        onChange={(title) => change({ title })}
-      />
-      <TextField
-        name="excerpt"
-        label="תקציר"
+        field={field('excerpt')}
+        label={postLabels.excerpt}
         description="שורה או שתיים, שמופיעות ברשימות"
         rows={2}
-        maxLength={400}
-        value={input.excerpt}
-        onChange={(excerpt) => change({ excerpt })}
       />
-      <BodyEditor label="טקסט" initial={input.body} onChange={(body) => change({ body })} />
+      <BodyEditor field={field('body')} label={postLabels.body} />
     </SectionCard>
   )
 }
 
 /** The own fields of the item's type; nothing for a type that has none. */
-export function OwnFields({ known }: { known: Known }) {
-  const { input, change } = useForm()
-  const type = input.post_type
-  const { Form, one } = typedOf(type)
+export function OwnFields({ form, known }: { form: PostForm; known: Known }) {
+  const type = form.values.post_type
+  const { Form, one, labels = {} } = typedOf(type)
   if (!Form) return null
-  const value = ownFieldsOf(input)
+  const values = ownFieldsOf(form.values)
+  // The paths of the type's own fields, which the compiler cannot track.
+  const field = ((name: string) => form.field(`${type}.${name}`)) as FieldOf<object>
   return (
     <SectionCard title={`פרטי ה${one}`}>
       <Suspense>
-        <Form value={value} known={known} onChange={(patch) => change({ [type]: { ...value, ...patch } })} />
+        <Form
+          field={field}
+          values={values}
+          change={(part) => form.change({ [type]: { ...values, ...part } })}
+          labels={labels}
+          known={known}
+        />
       </Suspense>
     </SectionCard>
   )

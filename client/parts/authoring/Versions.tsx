@@ -53,7 +53,7 @@ function Shown({ id, revision }: { id: number; revision: number }) {
 }
 
 /** Title, lead and text, as they were written. */
-export function WrittenText({ input }: { input: PostInput }) {
+function WrittenText({ input }: { input: PostInput }) {
   return (
     <div className={classes.text}>
       <h3 className={classes.title}>
@@ -71,14 +71,16 @@ export function WrittenText({ input }: { input: PostInput }) {
 
 interface Properties {
   id: number
-  /** The newest revision, which the editor shows. */
+  /** The newest revision. */
   current: number
+  /** What is written in the form and not saved; null where it shows the newest revision. */
+  unsaved: PostInput | null
   onRestore: (revision: number) => Promise<void>
   onClose: () => void
 }
 
 /** The saved versions of an item: to look at, and to bring back into the form. */
-export function Versions({ id, current, onRestore, onClose }: Properties) {
+export function Versions({ id, current, unsaved, onRestore, onClose }: Properties) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState(current)
   const [pending, setPending] = useState(false)
@@ -95,7 +97,12 @@ export function Versions({ id, current, onRestore, onClose }: Properties) {
       onClose={onClose}
       actions={
         <>
-          <Button size="md" loading={pending} disabled={chosen === current} onClick={() => void restore()}>
+          <Button
+            size="md"
+            loading={pending}
+            disabled={!unsaved && chosen === current}
+            onClick={() => void restore()}
+          >
             החזרת הגרסה לעריכה
           </Button>
           <Button size="md" variant="default" onClick={onClose}>
@@ -130,7 +137,15 @@ export function Versions({ id, current, onRestore, onClose }: Properties) {
             </Button>
           )}
         </div>
-        <Shown key={chosen} id={id} revision={chosen} />
+        <section aria-label="הגרסה">
+          <Shown key={chosen} id={id} revision={chosen} />
+        </section>
+        {unsaved && (
+          <section aria-label="הטקסט בטופס" className={classes.unsaved}>
+            <p className={classes.who}>מה שכתוב עכשיו בטופס, ולא נשמר:</p>
+            <WrittenText input={unsaved} />
+          </section>
+        )}
       </div>
     </WideDialog>
   )

@@ -32,6 +32,7 @@ export function useWriting<Values extends { revision: number | null }>({
   const update = useCall(authoring.updatePost, { onError: () => undefined })
   return useLocalForm<Values, Saved>({
     ...options,
+    leaving: 'מה שנכתב כאן לא נשמר, ואין לו מקום בדפדפן הזה.',
     schema: authoring.createPost.body,
     body: inputOf,
     send: (values) => {

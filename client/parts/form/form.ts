@@ -40,7 +40,9 @@ type ValueAt<Values, Path extends string> = Path extends `${infer Key}.${infer R
       : never
 
 /** What the input of a field needs; `path` as in the body: `event.ends_at`. */
-type FieldOf<Values> = <Path extends LooseKeys<Values> & string>(path: Path) => Field<ValueAt<Values, Path>>
+export type FieldOf<Values> = <Path extends LooseKeys<Values> & string>(
+  path: Path,
+) => Field<ValueAt<Values, Path>>
 
 export interface Form<Values> {
   values: Values

@@ -14,7 +14,7 @@ interface LocalOptions<Values, Answer> extends Submitting<Values, Answer> {
   initial: NoInfer<Values>
   /** The name under which this browser stores the draft until it is sent. Never for secrets. */
   draft?: string
-  /** What is asked before the page is left with unsent changes; without it nothing is asked. */
+  /** What is asked before the page is left with unsent changes that this browser does not store; without it nothing is. */
   leaving?: string
 }
 
@@ -64,7 +64,8 @@ export function useLocalForm<Values extends object, Answer = unknown>({
   const held = useValues(initial, draft)
   const { form, state, actions } = held
   const { pending, problem, forgetProblem, isDone, ...sending } = useSubmitting(submitting, held, places)
-  useLeaveGuard(() => leaving !== undefined && state.dirty && !isDone(), leaving ?? '')
+  const isLost = state.dirty && (draft === undefined || state.keptAt === false)
+  useLeaveGuard(() => leaving !== undefined && isLost && !isDone(), leaving ?? '')
   return {
     ...state,
     ...actions,

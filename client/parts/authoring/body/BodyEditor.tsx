@@ -1,6 +1,8 @@
 import { TextSelection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import fieldClasses from '#client/parts/form/field.module.css'
+import type { Field } from '#client/parts/form/form.ts'
 import { UploadDialog } from '#client/parts/library/UploadDialog.tsx'
 import richText from '#client/parts/RichText.module.css'
 import { filesIn, isPictureFile } from '#client/parts/upload/files.ts'
@@ -10,10 +12,9 @@ import { bodyExtensions } from './extensions.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 interface Properties {
+  /** HTML. */
+  field: Field<string>
   label: string
-  /** The HTML that the editor begins with; later changes of it are its own. */
-  initial: string
-  onChange: (html: string) => void
   /** False where the text is to have no pictures. */
   pictures?: boolean
 }
@@ -26,7 +27,7 @@ function htmlOf(editor: Editor): string {
 const picturesIn = (data: DataTransfer | null) => filesIn(data).filter(isPictureFile)
 
 /** The rich editor of an item's text, which looks as the text will when it is read. */
-export function BodyEditor({ label, initial, onChange, pictures = true }: Properties) {
+export function BodyEditor({ field: { id, value, error, onChange }, label, pictures = true }: Properties) {
   const [arrived, setArrived] = useState<readonly File[]>([])
 
   /** Begins their way into the library and the text; false where there are none. */
@@ -36,14 +37,15 @@ export function BodyEditor({ label, initial, onChange, pictures = true }: Proper
     return true
   }
 
+  const written = useRef(value)
   const editor = useEditor({
     extensions: bodyExtensions,
-    content: initial,
+    content: value,
     // The content policy forbids style elements; what they would hold is in BodyEditor.module.css.
     injectCSS: false,
     editorProps: {
       attributes: {
-        id: 'field-body',
+        id,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -59,17 +61,27 @@ export function BodyEditor({ label, initial, onChange, pictures = true }: Proper
         return true
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
+    onUpdate: ({ editor: changed }) => {
+      written.current = htmlOf(changed)
+      onChange(written.current)
+    },
   })
+  // The text follows where the value is changed elsewhere.
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
   return (
     <div>
       <p className={classes.label} aria-hidden="true">
         {label}
       </p>
       <div className={classes.editor}>
-        <Toolbar editor={editor} label={`עיצוב ה${label}`} pictures={pictures} />
+        <Toolbar editor={editor} label={`עיצוב ה${label}`} controls={id} pictures={pictures} />
         <EditorContent editor={editor} />
       </div>
+      {error !== undefined && <p className={fieldClasses.error}>{error}</p>}
       {arrived.length > 0 && (
         <UploadDialog
           title="הוספת תמונות לטקסט"

@@ -55,12 +55,14 @@ interface Properties {
   editor: Editor
   /** Names what the buttons write in. */
   label: string
+  /** The id of the text. */
+  controls: string
   /** Whether pictures can be put into it. */
   pictures: boolean
 }
 
 /** The buttons above the text. */
-export function Toolbar({ editor, label, pictures }: Properties) {
+export function Toolbar({ editor, label, controls, pictures }: Properties) {
   const keys = useRovingFocus()
   const groups = useEditorState({
     editor,
@@ -71,7 +73,7 @@ export function Toolbar({ editor, label, pictures }: Properties) {
       })),
   })
   return (
-    <div role="toolbar" aria-label={label} aria-controls="field-body" className={classes.toolbar} {...keys}>
+    <div role="toolbar" aria-label={label} aria-controls={controls} className={classes.toolbar} {...keys}>
       {toolGroups.map(({ label: groupLabel, tools, withPicture }, index) =>
         groups[index]?.shown ? (
           // biome-ignore lint/a11y/useSemanticElements: buttons of one purpose, not a form's fields

@@ -1,51 +1,25 @@
 import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import { ChosenPictures } from '#client/parts/ChosenPictures.tsx'
+import { conditionLabels } from '#client/parts/conditions.ts'
 import type { ClassifiedInput } from '#contract/content-types/yad2.ts'
-import type { conditions } from '#contract/vocabulary.ts'
-import { ChoiceField } from '../fields/ChoiceField.tsx'
-import { NumberField } from '../fields/NumberField.tsx'
-import { TextField } from '../fields/TextField.tsx'
+import { conditions } from '#contract/vocabulary.ts'
+import { ChoiceField, ShekelField, TextField } from '../../form/fields.tsx'
 import classes from '../PostEditor.module.css'
 
-const conditionLabels: readonly { value: (typeof conditions)[number]; label: string }[] = [
-  { value: 'new', label: 'חדש' },
-  { value: 'like-new', label: 'כמו חדש' },
-  { value: 'good', label: 'במצב טוב' },
-  { value: 'fair', label: 'משומש' },
-]
-
 /** The own fields of a classified. */
-export function ClassifiedForm({ value, onChange }: OwnFormProperties<ClassifiedInput>) {
+export function ClassifiedForm({ field, labels }: OwnFormProperties<ClassifiedInput>) {
   return (
     <>
       <div className={classes.pair}>
-        <NumberField
-          name="price"
-          label="מחיר בשקלים"
-          description="ריק: לפי הסכמה"
-          scale={100}
-          value={value.price}
-          onChange={(price) => onChange({ price })}
-        />
+        <ShekelField field={field('price')} label={labels.price} description="ריק: לפי הסכמה" />
         <ChoiceField
-          name="condition"
-          label="מצב"
-          options={conditionLabels}
-          value={value.condition}
-          onChange={(condition) => onChange({ condition })}
+          field={field('condition')}
+          label={labels.condition}
+          options={conditions.map((value) => ({ value, label: conditionLabels[value] }))}
         />
       </div>
-      <TextField
-        name="phone"
-        label="טלפון"
-        type="tel"
-        ltr
-        required
-        maxLength={25}
-        value={value.phone}
-        onChange={(phone) => onChange({ phone })}
-      />
-      <ChosenPictures pictures={value.images} onChange={(images) => onChange({ images })} />
+      <TextField field={field('phone')} label={labels.phone} type="tel" ltr />
+      <ChosenPictures field={field('images')} />
     </>
   )
 }

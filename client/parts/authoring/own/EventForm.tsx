@@ -2,10 +2,7 @@ import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import { eventKinds as kindLabels } from '#client/parts/eventKinds.ts'
 import type { EventFields } from '#contract/content-types/event.ts'
 import { eventKinds } from '#contract/vocabulary.ts'
-import { ChoiceField } from '../fields/ChoiceField.tsx'
-import { MomentField } from '../fields/MomentField.tsx'
-import { NumberField } from '../fields/NumberField.tsx'
-import { OptionalTextField, TextField } from '../fields/TextField.tsx'
+import { ChoiceField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
 import classes from '../PostEditor.module.css'
 
 const kinds = eventKinds.map((value) => ({ value, label: kindLabels[value].label }))
@@ -18,59 +15,22 @@ function endAfter(startsAt: string): string {
 }
 
 /** The own fields of an event. */
-export function EventForm({ value, onChange }: OwnFormProperties<EventFields>) {
+export function EventForm({ field, values, change, labels }: OwnFormProperties<EventFields>) {
+  const start = {
+    ...field('starts_at'),
+    onChange: (starts_at: string) =>
+      change({ starts_at, ...(starts_at && !values.ends_at && { ends_at: endAfter(starts_at) }) }),
+  }
   return (
     <>
-      <ChoiceField
-        name="kind"
-        label="סוג האירוע"
-        options={kinds}
-        value={value.kind}
-        onChange={(kind) => onChange({ kind })}
-      />
+      <ChoiceField field={field('kind')} label={labels.kind} options={kinds} />
       <div className={classes.pair}>
-        <MomentField
-          name="starts_at"
-          label="התחלה"
-          required
-          value={value.starts_at}
-          onChange={(moment) =>
-            onChange({
-              starts_at: moment ?? '',
-              ...(moment && value.ends_at === '' && { ends_at: endAfter(moment) }),
-            })
-          }
-        />
-        <MomentField
-          name="ends_at"
-          label="סיום"
-          required
-          value={value.ends_at}
-          onChange={(moment) => onChange({ ends_at: moment ?? '' })}
-        />
+        <MomentField field={start} label={labels.starts_at} />
+        <MomentField field={field('ends_at')} label={labels.ends_at} />
       </div>
-      <TextField
-        name="place"
-        label="מקום"
-        maxLength={200}
-        value={value.place}
-        onChange={(place) => onChange({ place })}
-      />
-      <OptionalTextField
-        name="map_url"
-        label="קישור למפה"
-        type="url"
-        ltr
-        value={value.map_url}
-        onChange={(map_url) => onChange({ map_url })}
-      />
-      <NumberField
-        name="capacity"
-        label="מספר המקומות"
-        description="ריק: בלי הגבלה"
-        value={value.capacity}
-        onChange={(capacity) => onChange({ capacity })}
-      />
+      <TextField field={field('place')} label={labels.place} />
+      <TextField field={field('map_url')} label={labels.map_url} type="url" ltr />
+      <NumberField field={field('capacity')} label={labels.capacity} description="ריק: בלי הגבלה" />
     </>
   )
 }

@@ -1,32 +1,22 @@
 import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import type { GalleryInput } from '#contract/content-types/gallery.ts'
-import { CheckField } from '../fields/CheckField.tsx'
-import { MomentField } from '../fields/MomentField.tsx'
+import { CheckField, MomentField } from '../../form/fields.tsx'
 
 /** The own fields of a gallery. Its pictures are added where it is seen. */
-export function GalleryForm({ value, onChange }: OwnFormProperties<GalleryInput>) {
+export function GalleryForm({ field, values, labels }: OwnFormProperties<GalleryInput>) {
   return (
     <>
       <CheckField
-        name="uploads_open"
-        label="גם העובדים מוסיפים תמונות"
+        field={field('uploads_open')}
+        label={labels.uploads_open}
         description="בלי סימון, רק עורכי התוכן מוסיפים"
-        checked={value.uploads_open}
-        onChange={(uploads_open) => onChange({ uploads_open })}
       />
-      <CheckField
-        name="voting"
-        label="הצבעה על התמונה היפה"
-        checked={value.voting}
-        onChange={(voting) => onChange({ voting })}
-      />
-      {value.voting && (
+      <CheckField field={field('voting')} label={labels.voting} />
+      {values.voting && (
         <MomentField
-          name="closes_at"
-          label="סיום ההצבעה"
+          field={field('closes_at')}
+          label={labels.closes_at}
           description="ריק: ההצבעה נשארת פתוחה"
-          value={value.closes_at}
-          onChange={(closes_at) => onChange({ closes_at })}
         />
       )}
     </>

@@ -1,57 +1,32 @@
 import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import type { OfficialFields } from '#contract/content-types/official.ts'
-import { PersonField } from '../fields/PersonField.tsx'
-import { OptionalTextField, TextField } from '../fields/TextField.tsx'
+import { TextField } from '../../form/fields.tsx'
+import { PersonField } from '../../form/PersonField.tsx'
 import classes from '../PostEditor.module.css'
 
 /** The own fields of a role: who holds it and how to reach them. Its name is the item's title. */
-export function OfficialForm({ value, onChange, known }: OwnFormProperties<OfficialFields>) {
-  const names = new Map(known.people.map(({ id, name }) => [id, name]))
+export function OfficialForm({ field, labels, known: { people } }: OwnFormProperties<OfficialFields>) {
   return (
     <>
-      <PersonField
-        name="person_id"
-        label="בעל או בעלת התפקיד"
-        value={value.person_id}
-        names={names}
-        onChange={(person_id) => onChange({ person_id })}
-      />
-      <PersonField
-        name="deputy_id"
-        label="ממלא או ממלאת מקום"
-        value={value.deputy_id}
-        names={names}
-        onChange={(deputy_id) => onChange({ deputy_id })}
-      />
+      <PersonField field={field('person_id')} label={labels.person_id} people={people} />
+      <PersonField field={field('deputy_id')} label={labels.deputy_id} people={people} />
       <div className={classes.pair}>
-        <OptionalTextField
-          name="phone"
-          label="טלפון של התפקיד"
+        <TextField
+          field={field('phone')}
+          label={labels.phone}
           description="ריק: הטלפון האישי בעבודה"
           type="tel"
           ltr
-          maxLength={25}
-          value={value.phone}
-          onChange={(phone) => onChange({ phone })}
         />
-        <OptionalTextField
-          name="email"
-          label="דוא״ל של התפקיד"
+        <TextField
+          field={field('email')}
+          label={labels.email}
           description="ריק: הדוא״ל האישי בעבודה"
           type="email"
           ltr
-          maxLength={200}
-          value={value.email}
-          onChange={(email) => onChange({ email })}
         />
       </div>
-      <TextField
-        name="reception_hours"
-        label="שעות קבלה"
-        maxLength={200}
-        value={value.reception_hours}
-        onChange={(reception_hours) => onChange({ reception_hours })}
-      />
+      <TextField field={field('reception_hours')} label={labels.reception_hours} />
     </>
   )
 }

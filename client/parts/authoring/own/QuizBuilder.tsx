@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Input.layer.css'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { QuizQuestion } from '#contract/content-types/lomda.ts'
-import { useField } from '../usePostForm.ts'
+import type { LessonInput, QuizQuestion } from '#contract/content-types/lomda.ts'
+import { TextField } from '../../form/fields.tsx'
+import type { FieldOf } from '../../form/form.ts'
 import classes from './QuizBuilder.module.css'
 
 const mostQuestions = 20
@@ -17,19 +17,27 @@ function withoutOption(question: QuizQuestion, place: number): QuizQuestion {
   return { ...question, options: options.filter((_, index) => index !== place), answer: moved }
 }
 
+interface QuestionProperties {
+  field: FieldOf<LessonInput>
+  question: QuizQuestion
+  /** Its place in the quiz. */
+  index: number
+  onChange: (question: QuizQuestion) => void
+  onDelete: () => void
+}
+
 function Option({
+  field,
   question,
+  index,
   place,
   group,
   onChange,
-}: {
-  question: QuizQuestion
+}: Omit<QuestionProperties, 'onDelete'> & {
   place: number
   /** The name that ties the radio buttons of one question. */
   group: string
-  onChange: (question: QuizQuestion) => void
 }) {
-  const { options, answer } = question
   const label = `תשובה ${place + 1}`
   return (
     <div className={classes.option}>
@@ -38,20 +46,16 @@ function Option({
         name={group}
         className={classes.right}
         aria-label={`${label} היא הנכונה`}
-        checked={answer === place}
+        checked={question.answer === place}
         onChange={() => onChange({ ...question, answer: place })}
       />
-      <TextInput
+      <TextField
+        field={field(`quiz.${index}.options.${place}`)}
         className={classes.text}
         aria-label={label}
         placeholder={label}
-        maxLength={200}
-        value={options[place] ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...question, options: options.map((each, index) => (index === place ? value : each)) })
-        }
       />
-      {options.length > fewestOptions && (
+      {question.options.length > fewestOptions && (
         <ActionIcon
           variant="subtle"
           size={40}
@@ -65,30 +69,16 @@ function Option({
   )
 }
 
-function Question({
-  question,
-  number,
-  onChange,
-  onDelete,
-}: {
-  question: QuizQuestion
-  number: number
-  onChange: (question: QuizQuestion) => void
-  onDelete: () => void
-}) {
+function Question({ onDelete, ...properties }: QuestionProperties) {
   const group = useId()
+  const { field, question, index, onChange } = properties
   return (
     <fieldset className={classes.question}>
-      <legend className={classes.number}>שאלה {number}</legend>
-      <TextInput
-        label="השאלה"
-        maxLength={300}
-        value={question.question}
-        onChange={({ currentTarget: { value } }) => onChange({ ...question, question: value })}
-      />
+      <legend className={classes.number}>שאלה {index + 1}</legend>
+      <TextField field={field(`quiz.${index}.question`)} label="השאלה" />
       <p className={classes.hint}>התשובות. העיגול מסמן את הנכונה.</p>
       {question.options.map((_, place) => (
-        <Option key={place} question={question} place={place} group={group} onChange={onChange} />
+        <Option key={place} {...properties} place={place} group={group} />
       ))}
       <div className={classes.buttons}>
         {question.options.length < mostOptions && (
@@ -109,25 +99,26 @@ function Question({
   )
 }
 
-/** The questions at the end of a lesson, each with one right answer. */
-export function QuizBuilder({
-  quiz,
-  onChange,
-}: {
-  quiz: QuizQuestion[]
+interface Properties {
+  field: FieldOf<LessonInput>
+  title: string
   onChange: (quiz: QuizQuestion[]) => void
-}) {
-  const { id, error } = useField('quiz')
+}
+
+/** The questions at the end of a lesson, each with one right answer. */
+export function QuizBuilder({ field, title, onChange }: Properties) {
+  const { id, value: quiz, error } = field('quiz')
   return (
     <section className={classes.quiz} aria-label="שאלון">
-      <h3 className={classes.title}>שאלון בסוף הלומדה</h3>
-      {quiz.map((question, place) => (
+      <h3 className={classes.title}>{title}</h3>
+      {quiz.map((question, index) => (
         <Question
-          key={place}
+          key={index}
+          field={field}
           question={question}
-          number={place + 1}
-          onChange={(next) => onChange(quiz.map((each, index) => (index === place ? next : each)))}
-          onDelete={() => onChange(quiz.filter((_, index) => index !== place))}
+          index={index}
+          onChange={(next) => onChange(quiz.with(index, next))}
+          onDelete={() => onChange(quiz.filter((_, place) => place !== index))}
         />
       ))}
       {error !== undefined && <p className={classes.error}>{error}</p>}

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')
     if (original && original.input.post_type !== type) throw notFound()
     return {
       key: `${type}:${from ?? ''}`,
-      start: { input: original ? copyOf(original.input) : blankInput(type), revision: null },
+      blank: original ? copyOf(original.input) : blankInput(type),
       known: { file: original?.file ?? null, people: original?.people ?? [] },
     }
   },
@@ -32,6 +32,6 @@ export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')
 })
 
 function New() {
-  const { key, start, known } = Route.useLoaderData()
-  return <PostEditor key={key} start={start} known={known} post={null} />
+  const { key, blank, known } = Route.useLoaderData()
+  return <PostEditor key={key} blank={blank} known={known} post={null} />
 }

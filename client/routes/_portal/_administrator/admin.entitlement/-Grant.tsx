@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { q, useCall } from '#client/api/queries.ts'
-import { Checks } from '#client/parts/authoring/fields/Checks.tsx'
+import { ChecksField } from '#client/parts/form/ChecksField.tsx'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { NumberField, TextField } from '#client/parts/form/fields.tsx'
+import type { FieldOf } from '#client/parts/form/form.ts'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { PersonSearch } from '#client/parts/PersonSearch.tsx'
 import { amountText } from '#client/parts/shop/amounts.ts'
@@ -30,8 +31,6 @@ interface Draft {
   departments: number[]
 }
 
-type Change = (patch: Partial<Draft>) => void
-
 /** As much as one grant may be of (the contract's amount). */
 const maxAmount = 10_000
 const isAmount = (amount: number | null) => amount !== null && amount >= 1 && amount <= maxAmount
@@ -47,15 +46,16 @@ function receiversOf(draft: Draft): Body<typeof entitlements.countReceivers> {
 }
 
 /** To whom: people by name or number, everybody of branches, everybody of departments. */
-function Receivers({ draft, change }: { draft: Draft; change: Change }) {
+function Receivers({ field }: { field: FieldOf<Draft> }) {
   const { data: places } = useSuspenseQuery(q(people.getPlaces))
-  const others = (id: number) => draft.people.filter((person) => person.id !== id)
+  const { value: chosen, onChange } = field('people')
+  const others = (id: number) => chosen.filter((person) => person.id !== id)
   return (
     <fieldset className={classes.group}>
       <legend>למי?</legend>
-      {draft.people.length > 0 && (
+      {chosen.length > 0 && (
         <ul className={classes.chosen} aria-label="העובדים שנבחרו">
-          {draft.people.map(({ id, name }) => (
+          {chosen.map(({ id, name }) => (
             <li key={id}>
               <UserText>{name}</UserText>
               <IconButton
@@ -63,29 +63,24 @@ function Receivers({ draft, change }: { draft: Draft; change: Change }) {
                 icon={IconX}
                 size={18}
                 stroke={2}
-                onClick={() => change({ people: others(id) })}
+                onClick={() => onChange(others(id))}
               />
             </li>
           ))}
         </ul>
       )}
-      <PersonSearch
-        label="הוספת עובד"
-        onChoose={(id, name) => change({ people: [...others(id), { id, name }] })}
-      />
-      <Checks
+      <PersonSearch label="הוספת עובד" onChoose={(id, name) => onChange([...others(id), { id, name }])} />
+      <ChecksField
+        field={{ ...field('branches'), nullable: false }}
         label="כל עובדי הסניפים"
         none="לא נבחרו"
         options={places.branches.map(({ id, name }) => ({ value: id, label: name }))}
-        value={draft.branches}
-        onChange={(branches) => change({ branches })}
       />
-      <Checks
+      <ChecksField
+        field={{ ...field('departments'), nullable: false }}
         label="כל עובדי המחלקות"
         none="לא נבחרו"
         options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
-        value={draft.departments}
-        onChange={(departments) => change({ departments })}
       />
     </fieldset>
   )
@@ -142,7 +137,7 @@ function GrantForm({ types, people: start }: { types: readonly YearBalance[]; pe
           label="על מה?"
           description="יופיע אצל מי שמקבלים, למשל: מתנה לחג"
         />
-        <Receivers draft={form.values} change={form.change} />
+        <Receivers field={form.field} />
         <FormProblem text={form.problem} />
         <Button type="submit" size="md" loading={form.pending}>
           המשך

@@ -15,26 +15,20 @@ interface Properties {
 }
 
 /** What the product is called and looks like. */
-export function NameFields({ form: { field, values, change } }: Properties) {
+export function NameFields({ form: { field } }: Properties) {
   return (
     <SectionCard title="המוצר">
       <TextField field={field('name')} label={fieldLabels.name} />
-      <ChosenPictures pictures={values.pictures} onChange={(pictures) => change({ pictures })} />
+      <ChosenPictures field={field('pictures')} />
     </SectionCard>
   )
 }
 
 /** What is said of the product on its page. */
-export function DescriptionField({ form: { values, change, generation } }: Properties) {
+export function DescriptionField({ form: { field } }: Properties) {
   return (
     <SectionCard>
-      <BodyEditor
-        key={generation}
-        label={fieldLabels.description}
-        initial={values.description}
-        pictures={false}
-        onChange={(description) => change({ description })}
-      />
+      <BodyEditor field={field('description')} label={fieldLabels.description} pictures={false} />
     </SectionCard>
   )
 }

@@ -1,24 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MediaPicker } from '#client/parts/library/MediaPicker.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Document } from '#contract/common.ts'
-import { useField } from '../usePostForm.ts'
-import classes from './FileField.module.css'
+import { MediaPicker } from '../library/MediaPicker.tsx'
+import classes from './field.module.css'
+import type { Field } from './form.ts'
 
 interface Properties {
-  name: string
+  field: Field<string | null>
   label: string
-  value: string | null
   /** The file that the item had when it was loaded. */
   known: Document | null
-  onChange: (id: string | null) => void
 }
 
-/** A field of the editor for one file: PDF, Word, Excel or MP4. */
-export function FileField({ name, label, value, known, onChange }: Properties) {
-  const { id, error } = useField(name)
+/** One file of the media library: PDF, Word, Excel or MP4. */
+export function FileField({ field: { id, value, error, onChange }, label, known }: Properties) {
   const [chosen, setChosen] = useState<Document>()
   const [choosing, setChoosing] = useState(false)
   const file = [chosen, known].find((each) => each?.id === value)
@@ -51,10 +48,10 @@ export function FileField({ name, label, value, known, onChange }: Properties) {
       {choosing && (
         <MediaPicker
           kind="file"
-          onChosen={(file) => {
+          onChosen={(picked) => {
             setChoosing(false)
-            setChosen(file)
-            onChange(file.id)
+            setChosen(picked)
+            onChange(picked.id)
           }}
           onClose={() => setChoosing(false)}
         />

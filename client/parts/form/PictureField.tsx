@@ -1,28 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { useId } from 'react'
 import { Picture } from '#client/ui/Picture.tsx'
-import { ChoosePicture } from './ChoosePicture.tsx'
-import classes from './PictureField.module.css'
+import { ChoosePicture } from '../ChoosePicture.tsx'
+import classes from './field.module.css'
+import type { Field } from './form.ts'
 
 interface Properties {
-  label: string
-  description?: string
   /** The number of the picture. */
-  value: string | null
-  onChange: (id: string | null) => void
+  field: Field<string | null>
+  label: string
 }
 
-/** A form's field for one picture, shown as it will be seen. */
-export function PictureField({ label, description, value, onChange }: Properties) {
-  const title = useId()
+/** One picture, shown as it will be seen. */
+export function PictureField({ field: { id, value, error, onChange }, label }: Properties) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div role="group" aria-labelledby={title} className={classes.field}>
-      <p id={title} className={classes.label}>
-        {label}
-      </p>
-      {description !== undefined && <p className={classes.description}>{description}</p>}
+    <div role="group" aria-label={label} className={classes.field}>
+      <p className={classes.label}>{label}</p>
       {value !== null && (
         <div className={classes.picture}>
           <Picture id={value} alt="התמונה שנבחרה" sizes="(min-width: 1024px) 22rem, 95vw" />
@@ -32,6 +26,7 @@ export function PictureField({ label, description, value, onChange }: Properties
         {({ open }) => (
           <div className={classes.buttons}>
             <Button
+              id={id}
               variant="default"
               leftSection={<IconPhotoPlus size={20} stroke={1.7} aria-hidden />}
               onClick={open}
@@ -46,6 +41,7 @@ export function PictureField({ label, description, value, onChange }: Properties
           </div>
         )}
       </ChoosePicture>
+      {error !== undefined && <p className={classes.error}>{error}</p>}
     </div>
   )
 }

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { authoring, type PostInput } from '#contract/authoring.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
+import { wordsOf } from '../form/problems.ts'
+import { problemsOf } from '../form/schema.ts'
+import { blankInput, copyOf } from './blank.ts'
+import { checkPost, labelsOf, missingOf } from './postRules.ts'
+
+/** What the editor says of an item that is sent, by the paths of its fields. */
+function wrongIn(input: PostInput): Record<string, string> {
+  const found = problemsOf(authoring.createPost.body, input)
+  return Object.fromEntries(wordsOf(found, missingOf(input.post_type), checkPost(input)))
+}
+
+const written = (input: Partial<PostInput> = {}): PostInput => ({
+  ...blankInput('post'),
+  title: 'כותרת',
+  ...input,
+})
+const event = (fields: Partial<NonNullable<PostInput['event']>>): PostInput => ({
+  ...blankInput('event'),
+  title: 'אירוע',
+  event: {
+    starts_at: '2026-12-01T08:00:00.000Z',
+    ends_at: '2026-12-01T10:00:00.000Z',
+    place: '',
+    map_url: null,
+    capacity: null,
+    kind: 'event',
+    ...fields,
+  },
+})
+
+describe('before an item is sent', () => {
+  test('a title is all that an item of news must have', () => {
+    expect(wrongIn(written())).toEqual({})
+    expect(wrongIn(written({ title: '  ' }))).toHaveProperty('title')
+  })
+
+  test('it may not expire before it is published', () => {
+    const [early, late] = ['2030-01-01T00:00:00.000Z', '2030-01-02T00:00:00.000Z']
+    expect(wrongIn(written({ publish_at: early, expires_at: late }))).toEqual({})
+    expect(wrongIn(written({ publish_at: late, expires_at: early }))).toHaveProperty('expires_at')
+    expect(wrongIn(written({ expires_at: '2020-01-01T00:00:00.000Z' }))).toHaveProperty('expires_at')
+  })
+
+  test('an event ends after it begins', () => {
+    expect(wrongIn(event({}))).toEqual({})
+    expect(wrongIn(event({ starts_at: '' }))).toHaveProperty(['event.starts_at'])
+    expect(wrongIn(event({ ends_at: '2026-12-01T08:00:00.000Z' }))).toHaveProperty(['event.ends_at'])
+    expect(wrongIn(event({ capacity: Number.NaN }))).toHaveProperty(['event.capacity'])
+    expect(wrongIn(event({ map_url: 'maps' }))).toHaveProperty(['event.map_url'])
+  })
+
+  test('a question of a lesson has no empty answer', () => {
+    const { lomda } = blankInput('lomda')
+    if (!lomda) throw new Error('a new lesson has its fields')
+    const quiz = [{ question: 'מה?', options: ['כן', ''], answer: 0 }]
+    expect(wrongIn(written({ post_type: 'lomda', lomda: { ...lomda, quiz } }))).toEqual({
+      'lomda.quiz.0.options.1': 'חובה למלא',
+    })
+    expect(wrongIn(written({ post_type: 'lomda', lomda: { ...lomda, kind: 'file' } }))).toHaveProperty([
+      'lomda.file_id',
+    ])
+  })
+})
+
+test('a new item has the own fields of its type, and no others', () => {
+  const typed = ['event', 'benefit', 'gallery', 'yad2', 'lomda', 'official', 'position']
+  for (const type of postTypes) {
+    const own = Object.keys(blankInput(type)).filter((name) => typed.includes(name))
+    expect(own).toEqual(typed.includes(type) ? [type] : [])
+  }
+})
+
+test('a copy is a draft that is published anew', () => {
+  const copy = copyOf(
+    written({
+      status: 'published',
+      pinned: true,
+      publish_at: '2026-01-01T00:00:00.000Z',
+      body: '<p>טקסט</p>',
+    }),
+  )
+  expect(copy).toMatchObject({
+    title: 'כותרת (עותק)',
+    body: '<p>טקסט</p>',
+    status: 'draft',
+    pinned: false,
+    publish_at: null,
+  })
+})
+
+test('every field of an item that can be merged has a name', () => {
+  const [named, unnamed] = [labelsOf('event'), ['post_type', 'status', 'audience']]
+  const { event: own, ...common } = blankInput('event')
+  const paths = [...Object.keys(common), ...Object.keys(own ?? {}).map((name) => `event.${name}`)]
+  expect(paths.filter((path) => named[path] === undefined).sort()).toEqual(unnamed.sort())
+})

@@ -1,0 +1,52 @@
+import classes from './ChecksField.module.css'
+import fieldClasses from './field.module.css'
+import type { Field } from './form.ts'
+
+interface Properties<Value extends string | number> {
+  /** Null means none where the contract allows it. */
+  field: Field<Value[] | null>
+  label: string
+  options: readonly { value: Value; label: string }[]
+  /** What no choice means. */
+  none: string
+}
+
+/** Several of a list, behind a line that says which. */
+export function ChecksField<Value extends string | number>({
+  field: { id, value, error, nullable, onChange },
+  label,
+  options,
+  none,
+}: Properties<Value>) {
+  const chosen = value ?? []
+  const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label)
+  function choose(next: Value[]): void {
+    onChange(next.length === 0 && nullable ? null : next)
+  }
+  return (
+    <div>
+      <details className={classes.checks}>
+        <summary id={id} className={classes.summary}>
+          <span className={classes.label}>{label}</span>
+          <span className={classes.chosen}>{names.length === 0 ? none : names.join(', ')}</span>
+        </summary>
+        <fieldset className={classes.list}>
+          <legend className="visually-hidden">{label}</legend>
+          {options.map((option) => (
+            <label key={option.value} className={classes.option}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(option.value)}
+                onChange={({ currentTarget: { checked } }) =>
+                  choose(checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
+                }
+              />
+              {option.label}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+      {error !== undefined && <p className={fieldClasses.error}>{error}</p>}
+    </div>
+  )
+}

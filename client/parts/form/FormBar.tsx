@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { formatTime } from '#domain/dates.ts'
+import { FormProblem } from './FormProblem.tsx'
+import classes from './form.module.css'
+import type { Form } from './form.ts'
+
+interface Properties<Values> {
+  form: Form<Values>
+  /** What stands there while everything is saved. */
+  saved?: string | false | undefined
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** Where what was typed is: on the server, in this browser, or only on the screen. */
+function Whereabouts({ dirty, keptAt, saved }: Pick<Form<never>, 'dirty' | 'keptAt'> & { saved: ReactNode }) {
+  if (!dirty) return saved
+  if (keptAt === false) return 'יש שינויים שלא נשמרו. אין מקום לעותק בדפדפן הזה.'
+  if (keptAt === undefined) return 'יש שינויים שלא נשמרו'
+  return (
+    <>
+      {'יש שינויים שלא נשמרו. עותק בדפדפן הזה מ־'}
+      <Ltr>{formatTime(new Date(keptAt))}</Ltr>
+    </>
+  )
+}
+
+/** Stays in sight under a long form: whether there are changes, why they were not saved, and the buttons. */
+export function FormBar<Values>({ form, saved, children }: Properties<Values>) {
+  const { dirty, keptAt, problem } = form
+  return (
+    <div className={classes.bar}>
+      {problem !== undefined && (
+        <div className={classes.problem}>
+          <FormProblem text={problem} />
+        </div>
+      )}
+      <p className={classes.unsaved}>
+        <Whereabouts dirty={dirty} keptAt={keptAt} saved={saved} />
+      </p>
+      <div className={classes.buttons}>{children}</div>
+    </div>
+  )
+}
