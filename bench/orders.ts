@@ -4,6 +4,7 @@ import { shop } from '#contract/shop.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { readConfig } from '#server/config.ts'
 import { runOnce } from '#server/http/idempotency.ts'
+import { useQuota } from '#server/http/quota.ts'
 import { Jobs } from '#server/jobs.ts'
 import { createLogger } from '#server/logger.ts'
 import { placeOrder } from '#server/shop/place-order.ts'
@@ -186,6 +187,7 @@ async function countStatements(url: string, made: BenchShop): Promise<number> {
     const place = () =>
       watched.db.transaction((db) =>
         runOnce(db, call, async () => {
+          await useQuota(db, user, 'orders')
           const { text } = await placeOrder(db, portal, user, body)
           return { statusCode: 201, body: text }
         }),

@@ -110,6 +110,7 @@ export const authoring = slice({
     method: 'POST',
     path: '/api/posts/',
     access: 'member',
+    quota: 'items',
     summary:
       'Writes a new item. Editors write the types assigned to them; everybody writes classifieds of their own.',
     invalidates: ['posts'],
@@ -122,6 +123,7 @@ export const authoring = slice({
     method: 'PUT',
     path: '/api/posts/updatePost',
     access: 'member',
+    quota: 'saves',
     summary: 'Rewrites an item; refused when somebody saved it since the revision that was read.',
     invalidates: ['posts'],
     query: Strict({ id: Id, post_type: AnyPostType }),

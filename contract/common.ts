@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 
 /** A row's number. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-export const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })
+export const PageNumber = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })
 export const PerPage = Type.Integer({ minimum: 1, maximum: 100, default: 20 })
 /** Comma-separated in a query. */
 export const Ids = Type.Array(Id, { minItems: 1, maxItems: 100 })

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Access } from './access.ts'
+import type { Quota } from './quotas.ts'
 
 /**
  * The kinds of shared data that responses are made of. A write names those it changes, and the caches of server and client
@@ -55,6 +56,8 @@ export interface Endpoint {
   invalidates?: readonly Subject[]
   /** The handler opens its transactions itself, beside slow work such as hashing a password or deleting a file. */
   ownTransaction?: true
+  /** What a call uses of the caller's quotas; a handler that opens its transactions itself uses it itself. */
+  quota?: Quota
   /** The body holds a secret, of which not even a digest is stored. */
   secret?: true
   /** Success is 201, because something was created. */

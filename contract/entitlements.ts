@@ -91,6 +91,7 @@ export const entitlements = slice({
     method: 'POST',
     path: '/api/shop/requestEntitlement',
     access: 'employee',
+    quota: 'requests',
     summary: 'Asks for more of a type; one open request a person and type.',
     invalidates: ['entitlements', 'notifications'],
     created: true,

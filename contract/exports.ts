@@ -23,6 +23,7 @@ export const exports = slice({
     method: 'POST',
     path: '/api/general/startExport',
     access: 'member',
+    quota: 'exports',
     summary:
       'Has the file of a report made; the caller is notified when it is ready. The same file asked for twice is made once.',
     invalidates: ['notifications'],

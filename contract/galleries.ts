@@ -56,6 +56,7 @@ export const galleries = slice({
     method: 'POST',
     path: '/api/galleries/addImagesToGallery',
     access: 'member',
+    quota: 'gallery',
     summary: 'Adds uploaded pictures to a gallery. A picture that shows children needs consent.',
     invalidates: ['galleries', 'posts'],
     created: true,

@@ -18,6 +18,7 @@ export const media = slice({
     method: 'POST',
     path: '/api/media/',
     access: 'member',
+    quota: 'uploads',
     summary: 'Uploads pictures. They are checked by content, turned upright and stripped of their metadata.',
     files: true,
     created: true,

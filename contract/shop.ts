@@ -280,6 +280,7 @@ export const shop = slice({
     method: 'POST',
     path: '/api/shop/placeOrder',
     access: 'employee',
+    quota: 'orders',
     summary:
       'Orders what is in the cart. Prices, totals and entitlement are reckoned anew; where they are not what the buyer saw, the order is refused and the cart shows the new ones.',
     invalidates: ['cart', 'products', 'orders', 'entitlements', 'notifications'],

@@ -6,6 +6,9 @@ import { mails } from './mail/tables.ts'
 import { deleteOldNotifications } from './notifications/commands.ts'
 import { attempts, knownDevices, passwordResets, sessions } from './session/tables.ts'
 
+/** How many idempotency keys of a person are kept: more than anybody retries. */
+const maxKeys = 5000
+
 /**
  * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, read notifications, and answers stored for
  * idempotency keys.
@@ -22,5 +25,11 @@ export async function cleanUp(db: Transaction): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
   await emptyArchive(db)
   await deleteOldNotifications(db)
+  await db.execute(sql`
+    delete from ${idempotencyKeys} using (
+      select user_id, path, key, row_number() over (partition by user_id order by created_at desc) as place
+      from ${idempotencyKeys}) as kept
+    where kept.place > ${maxKeys} and ${idempotencyKeys.userId} = kept.user_id
+      and ${idempotencyKeys.path} = kept.path and ${idempotencyKeys.key} = kept.key`)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`))
 }

@@ -21,8 +21,9 @@ it('no job stays scheduled under an earlier name', async () => {
     'reset-password': nothing,
     'clean-up': nothing,
     'delete-unused-files': nothing,
+    'prune-vocabulary': nothing,
     'make-export': nothing,
   })
   const { rows } = await test.db.execute(sql`select name from pgboss.schedule order by name`)
-  expect(rows).toEqual([{ name: 'clean-up' }, { name: 'delete-unused-files' }])
+  expect(rows).toEqual([{ name: 'clean-up' }, { name: 'delete-unused-files' }, { name: 'prune-vocabulary' }])
 })

@@ -9,6 +9,7 @@ export interface JobData {
   'reset-password': { username: string }
   'clean-up': Record<string, never>
   'delete-unused-files': Record<string, never>
+  'prune-vocabulary': Record<string, never>
   'make-export': { exportId: string }
 }
 
@@ -32,6 +33,7 @@ const queues: Record<JobName, Queue> = {
   'reset-password': { retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
   'clean-up': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
   'delete-unused-files': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
+  'prune-vocabulary': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
   'make-export': {
     retryLimit: 10,
     retryDelay: 10,
@@ -61,7 +63,7 @@ export class Jobs {
     }
   }
 
-  /** Starts working. Expired rows are deleted every hour, unused files every night. */
+  /** Starts working. Expired rows are deleted every hour, unused files and words every night. */
   async work(handlers: JobHandlers): Promise<void> {
     const start = async <Name extends JobName>(name: Name) => {
       const options = {
@@ -81,11 +83,13 @@ export class Jobs {
     await start('reset-password')
     await start('clean-up')
     await start('delete-unused-files')
+    await start('prune-vocabulary')
     await start('make-export')
     // Databases of earlier versions still schedule the job under its old name.
     await this.#boss.deleteQueue('delete-forgotten-files')
     await this.#boss.schedule('clean-up', '17 * * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('delete-unused-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
+    await this.#boss.schedule('prune-vocabulary', '10 4 * * *', {}, { tz: 'Asia/Jerusalem' })
   }
 
   /** Adds a job, which exists only if the transaction commits. */

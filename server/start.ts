@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
+import { pruneVocabulary } from './content/vocabulary.ts'
 import { connect, searchSettings } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { listenForChanges } from './db/listen.ts'
@@ -86,6 +87,10 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'delete-unused-files': async () => {
         await deleteUnusedFiles(connection.db, storage, logger)
         await deleteOldExports(connection.db, storage)
+      },
+      'prune-vocabulary': async () => {
+        const words = await pruneVocabulary(searching.db, connection.db)
+        if (words > 0) logger.info({ words }, 'deleted words that no item has any more')
       },
       'make-export': ({ exportId }) => makeExport(portal, exportId),
     })

@@ -46,6 +46,7 @@ export const joins: Record<string, readonly string[]> = {
 
 /** Who opens transactions: every call does, and what runs beside the calls. Others are given one. */
 const transacting: readonly string[] = [
+  'server/content/vocabulary.ts',
   'server/create-admin.ts',
   'server/db/migrate.ts',
   'server/http/limits.ts',

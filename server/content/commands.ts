@@ -8,6 +8,7 @@ import { searchVector, searchWords, typoKeys } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { insertRows } from '../db/lists.ts'
+import { refuseBeyondTotal } from '../http/quota.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { nameOf } from '../people/index.ts'
@@ -26,6 +27,8 @@ export interface SavedPost {
 export async function createPost(db: Transaction, user: SessionUser, input: PostInput): Promise<SavedPost> {
   if (!mayWrite(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
   keepEditorsFields(user, input)
+  const theirs = and(eq(posts.authorId, user.id), ne(posts.status, 'archived'))
+  await refuseBeyondTotal(db, user, 'items', posts, theirs)
   const clean = cleanInput(input)
   await checkReferences(db, user, clean)
   return insertCleaned(db, user.id, clean)

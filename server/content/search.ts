@@ -21,7 +21,7 @@ const maxWeeks = 26
 const minUncorrectedResults = 20
 
 /** The indexed expression of an item: its search document and the week of its publication. */
-const indexedWords = sql`searched_words(${posts.search}, ${posts.publishAt})`
+export const indexedWords = sql`searched_words(${posts.search}, ${posts.publishAt})`
 
 /** The condition that an item contains the words, in any of their forms. */
 export function matchesText(text: string): SQL {

@@ -26,8 +26,8 @@ function sessionOf(sender: Sender) {
   return new NodePgSession<Schema, Schema>(sender as unknown as NodePgClient, dialect, undefined)
 }
 
-/** How many prepared statements a connection keeps, more than the portal has: PostgreSQL stores the plan of each. */
-export const maxPrepared = 600
+/** How many prepared statements a connection keeps. PostgreSQL stores the plan of each, some 100 KB for a long one. */
+export const maxPrepared = 300
 
 /** The names of a connection's prepared statements, by their texts. */
 const names = new WeakMap<pg.ClientBase, LRUCache<string, string>>()

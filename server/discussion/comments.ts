@@ -4,6 +4,7 @@ import type { Comment } from '#contract/discussion.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { pageOf } from '../db/page.ts'
+import { refuseBeyondTotal } from '../http/quota.ts'
 import { forbidden, HttpProblem, missing, notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/index.ts'
@@ -77,6 +78,7 @@ export async function addComment(
   postId: number,
   body: string,
 ): Promise<Comment> {
+  await refuseBeyondTotal(db, user, 'comments', comments, eq(comments.authorId, user.id))
   const item = await loadOpen(db, user, postId)
   const [row] = await db
     .insert(comments)

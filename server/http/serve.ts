@@ -18,6 +18,7 @@ import {
 } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { queryReader } from './query.ts'
+import { useQuota } from './quota.ts'
 import { HttpProblem } from './refusal.ts'
 import type { CachedResponse } from './response-cache.ts'
 import { cacheableResponse, sendCacheable, sendUncached, success } from './responses.ts'
@@ -191,6 +192,10 @@ async function write(
     return { statusCode: reply.statusCode, body: success(reply, fields) }
   }
   const openTransaction: Transact = (work) => transact(portal.db, work)
+  const runIn = async (db: Transaction) => {
+    if (endpoint.quota && request.user) await useQuota(db, request.user, endpoint.quota)
+    return respond({ db })
+  }
   const runWithOwnTransactions = async () => {
     const first = call && (await findResponse(portal.db, call))
     if (first) return first
@@ -201,7 +206,7 @@ async function write(
   const { statusCode, body } =
     endpoint.files || endpoint.ownTransaction
       ? await runWithOwnTransactions()
-      : await openTransaction((db) => (call ? runOnce(db, call, () => respond({ db })) : respond({ db })))
+      : await openTransaction((db) => (call ? runOnce(db, call, () => runIn(db)) : runIn(db)))
   // After the commit, since a response read before it may have been cached meanwhile.
   for (const subject of endpoint.invalidates ?? []) portal.cache.invalidate(subject)
   return sendUncached(reply, statusCode, body)

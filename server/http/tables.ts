@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
@@ -20,4 +20,18 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [table.userId, table.path, table.key] }),
     index('idempotency_keys_age').on(table.createdAt),
   ],
+)
+
+/** How often a person has used a quota on the last day that they used it. */
+export const quotaUses = pgTable(
+  'quota_uses',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    quota: text().notNull(),
+    day: date().notNull(),
+    used: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.quota] })],
 )

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Picture, uuidPattern } from '#contract/common.ts'
 import type { media } from '#contract/media.ts'
 import { pictureWidths } from '#contract/pictures.ts'
+import { useQuota } from '../http/quota.ts'
 import { HttpProblem, invalid, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { admitToMedia } from '../http/session.ts'
@@ -16,6 +17,7 @@ const year = 365 * 24 * 60 * 60
 export const mediaHandlers: Handlers<typeof media> = {
   async upload({ portal, transact, user, request }) {
     return portal.uploads.receive(request, user.id, async (uploads) => {
+      await transact((db) => useQuota(db, user, 'uploads'))
       if (uploads.length === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
       const pictures: { id: string; path: string; picture: StoredPicture }[] = []
       for (const { path } of uploads) {

@@ -18,6 +18,7 @@ it('a process that works takes an export from the queue', async () => {
     'reset-password': nothing,
     'clean-up': nothing,
     'delete-unused-files': nothing,
+    'prune-vocabulary': nothing,
     'make-export': ({ exportId }) => makeExport(portal, exportId),
   })
   const body = { report: 'orders', filter: {}, format: 'xlsx' } as const

@@ -44,7 +44,7 @@ export function searchOf<Parameters extends Record<string, Parameter<string | nu
   }
 }
 
-const lastPage = 100_000
+const lastPage = 10_000
 const lastId = 2_147_483_647
 
 /** A page number from 2 on: the first page has none. */

@@ -1,0 +1,17 @@
+/**
+ * How much a person may add on one day in Israel, and in all where nothing else limits it. Those who write content for
+ * everybody are not counted. `noun`: in the plural, for the refusal.
+ */
+export const quotas = {
+  items: { noun: 'מודעות', perDay: 30, total: 200 },
+  saves: { noun: 'שמירות של מודעות', perDay: 200 },
+  comments: { noun: 'תגובות', perDay: 200, total: 10_000 },
+  reports: { noun: 'דיווחים', perDay: 30 },
+  uploads: { noun: 'העלאות של תמונות', perDay: 200 },
+  gallery: { noun: 'הוספות לגלריות', perDay: 200 },
+  requests: { noun: 'בקשות לזכאות', perDay: 20 },
+  orders: { noun: 'הזמנות', perDay: 40 },
+  exports: { noun: 'קבצים של דוחות', perDay: 100 },
+} as const
+
+export type Quota = keyof typeof quotas
