@@ -92,6 +92,32 @@ test.describe('the sign-in', () => {
     })
   })
 
+  test.describe('refused for a while', () => {
+    test.use({ expectedErrors: /status of 4(01|29)/ })
+
+    test('counts down to the next try, at the width of a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.goto('/login')
+      const person = ownEmployee()
+      const guess = (secret: string) =>
+        page.request.post('/api/users/userSignIn', { data: { username: person, password: secret } })
+      // The first delays may be over before the form is filled in on a busy machine; the seventh try begins eight seconds.
+      for (let index = 0; index < 7; index += 1) {
+        await expect(async () => {
+          expect((await guess('a wrong password')).status()).toBe(401)
+        }).toPass()
+      }
+      await submitSignIn(page, person)
+      const problem = page.locator('form').getByText('אפשר לנסות שוב')
+      await expect(problem).toHaveText(
+        /יותר מדי ניסיונות\. אפשר לנסות שוב בעוד (שנייה|שתי שניות|\d+ שניות)\./,
+      )
+      await expect(problem).toHaveText('אפשר לנסות שוב.', { timeout: 20_000 })
+      await page.getByRole('button', { name: 'כניסה', exact: true }).click()
+      await expect(page).toHaveURL('/home-page')
+    })
+  })
+
   test.describe('without the server', () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
 

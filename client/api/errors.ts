@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly code: string | undefined
   /** The fields that were refused. */
   readonly errors: readonly FieldError[]
+  /** Seconds after which the server allows another try, where it said so. */
+  readonly retryAfter: number | undefined
 
   constructor(problem: {
     status: number
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     sentence: string
     code?: string | undefined
     errors?: readonly FieldError[] | undefined
+    retryAfter?: number | undefined
   }) {
     super(`${problem.context} Error: ${problem.sentence}`)
     this.status = problem.status
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.sentence = problem.sentence
     this.code = problem.code
     this.errors = problem.errors ?? []
+    this.retryAfter = problem.retryAfter
   }
 }
 

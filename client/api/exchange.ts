@@ -118,6 +118,7 @@ async function errorOf(response: Response, endpoint: Endpoint): Promise<ApiError
     sentence: said.message ?? '',
     code: said.code,
     errors: said.errors,
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
   })
 }
 

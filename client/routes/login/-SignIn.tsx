@@ -9,16 +9,22 @@ import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { session } from '#schemas/session.ts'
 import classes from './-login.module.css'
 import { missingName, NameField } from './-NameField.tsx'
+import { useWait } from './-useWait.ts'
 
 /** The sign-in; afterwards on to `from`, path and query (specification §4). */
 export function SignIn({ from }: { from: string | undefined }) {
   usePageTitle('כניסה')
   const router = useRouter()
+  const wait = useWait()
   const form = useForm(session.userSignIn, {
     initial: { username: '', password: '' },
     missing: { username: missingName, password: 'יש להקליד סיסמה' },
     send: ({ username, password }) => signIn(username.trim(), password),
     onSent: () => router.navigate({ href: safePath(from), replace: true }),
+    onFailed: (error) => {
+      wait.begin(error)
+      return false
+    },
   })
   return (
     <form className={classes.form} {...form.properties}>
@@ -26,7 +32,7 @@ export function SignIn({ from }: { from: string | undefined }) {
         <h1 tabIndex={-1}>טוב לראות אותך</h1>
         <p className={classes.text}>כניסה עם פרטי העובד שלך</p>
       </header>
-      <FormProblem text={form.problem} />
+      <FormProblem text={form.problem && (wait.text ?? form.problem)} />
       <NameField field={form.field('username')} />
       <PasswordField field={form.field('password')} label="סיסמה" autoComplete="current-password" />
       <Button type="submit" size="md" fullWidth loading={form.pending}>
