@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import type { Envelope } from '#contract/common.ts'
+import type { Storage } from './media/index.ts'
 import type { TestPerson, TestPortal } from './testing.ts'
 
 /** Sends a file in a form, as a browser does. */
@@ -21,4 +23,10 @@ export async function uploadFile<File>(
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return { statusCode: response.statusCode, ...response.json() }
+}
+
+/** A whole file of the storage, or null. */
+export async function storedBytes(storage: Storage, name: string): Promise<Buffer | null> {
+  const file = await storage.open(name)
+  return file && buffer(file.bytes)
 }

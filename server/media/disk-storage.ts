@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type ByteRange, type OpenFile, readWhole, type Storage, type StoredFile } from './storage.ts'
+import type { ByteRange, OpenFile, Storage, StoredFile } from './storage.ts'
 
 /** Stores files in a folder. */
 export class DiskStorage implements Storage {
@@ -54,10 +54,6 @@ export class DiskStorage implements Storage {
       await file.close()
       throw error
     }
-  }
-
-  async read(name: string): Promise<Buffer | null> {
-    return readWhole(await this.open(name))
   }
 
   async *list(): AsyncGenerator<StoredFile> {

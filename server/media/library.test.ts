@@ -6,7 +6,7 @@ import type { Document, Picture } from '#contract/common.ts'
 import { library } from '#contract/library.ts'
 import { users } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
-import { uploadFile } from '../testing-uploads.ts'
+import { storedBytes, uploadFile } from '../testing-uploads.ts'
 import { partOf } from './documents.ts'
 
 let test: TestPortal
@@ -81,7 +81,7 @@ describe('a picture of the library', () => {
     await describeFile(free.id, 'לא בשימוש')
     expect((await remove(free.id, colleague)).success).toBe(true)
     expect((await remove(free.id)).statusCode).toBe(404)
-    expect(await test.portal.storage.read(free.id)).toBeNull()
+    expect(await storedBytes(test.portal.storage, free.id)).toBeNull()
   })
 
   it('is used while it is the photo of a person, too', async () => {

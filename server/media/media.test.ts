@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Picture } from '#contract/common.ts'
 import { users } from '../people/tables.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
-import { uploadFile } from '../testing-uploads.ts'
+import { storedBytes, uploadFile } from '../testing-uploads.ts'
 
 let test: TestPortal
 let editor: TestPerson
@@ -73,7 +73,7 @@ describe('an upload', () => {
         colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
       },
     ])
-    const stored = await test.portal.storage.read(answer.fields.files[0]?.id ?? '')
+    const stored = await storedBytes(test.portal.storage, answer.fields.files[0]?.id ?? '')
     expect((await sharp(stored ?? Buffer.alloc(0)).metadata()).exif).toBeUndefined()
     expect(stored?.includes('secret place')).toBe(false)
   })
@@ -277,7 +277,7 @@ describe('a download', () => {
 
   it('brings the bytes of an own file, by its path or its whole address', async () => {
     const { id } = await uploaded(editor)
-    const stored = await test.portal.storage.read(id)
+    const stored = await storedBytes(test.portal.storage, id)
     for (const url of [`/media/${id}/640.webp`, `${test.portal.config.publicUrl}/media/${id}`]) {
       const answer = await download(editor, url)
       expect(answer.statusCode).toBe(200)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
-import { type ByteRange, type OpenFile, readWhole, type Storage, type StoredFile } from './storage.ts'
+import type { ByteRange, OpenFile, Storage, StoredFile } from './storage.ts'
 
 /** Stores files in a bucket of an S3-compatible service. */
 export class S3Storage implements Storage {
@@ -45,18 +45,10 @@ export class S3Storage implements Storage {
     }
   }
 
-  open(name: string, range?: ByteRange): Promise<OpenFile | null> {
-    return this.#open(name, 600_000, range)
-  }
-
-  async read(name: string): Promise<Buffer | null> {
-    return readWhole(await this.#open(name, 30_000))
-  }
-
-  async #open(name: string, timeout: number, range?: ByteRange): Promise<OpenFile | null> {
+  async open(name: string, range?: ByteRange): Promise<OpenFile | null> {
     const response = await this.#client.fetch(`${this.#bucketUrl}/${name}`, {
       ...(range && { headers: { range: `bytes=${range.from}-${range.to}` } }),
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(600_000),
     })
     if (response.status === (range ? 206 : 200) && response.body) {
       return { bytes: Readable.fromWeb(response.body as ReadableStream), size: sizeOf(response) }

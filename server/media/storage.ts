@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { maximumUploadBytes } from '#contract/media.ts'
 
 export interface StoredFile {
   name: string
@@ -28,20 +26,8 @@ export interface Storage {
   copyIn(name: string, path: string): Promise<void>
   /** Opens a file, or the part of it that lies in `range`, to read it piece by piece; null where there is none. */
   open(name: string, range?: ByteRange): Promise<OpenFile | null>
-  /** A whole file, for what cannot work piece by piece; null where there is none. Throws for one that nobody could upload. */
-  read(name: string): Promise<Buffer | null>
   /** Deletes a file; one that is not there is no error. */
   remove(name: string): Promise<void>
   /** All files that lie there, of whatever name, in no order. */
   list(): AsyncIterable<StoredFile>
-}
-
-/** Reads a file to its end. Throws for one that is larger than an upload can be. */
-export async function readWhole(file: OpenFile | null): Promise<Buffer | null> {
-  if (!file) return null
-  if (file.size > maximumUploadBytes) {
-    file.bytes.destroy()
-    throw new Error(`a file of ${file.size} bytes is too large to be read whole`)
-  }
-  return buffer(file.bytes)
 }
