@@ -168,6 +168,8 @@ test.describe('two editors of one item', () => {
     await press(page, 'השוואה')
     await press(page, 'החזרת הגרסה לעריכה')
     await expect(body(page)).toHaveText('הטקסט של האחר.')
+    await page.reload()
+    await expect(body(page)).toHaveText('הטקסט של האחר.')
     await press(page, 'החזרה לטופס')
     await expect(body(page)).toHaveText('הטקסט שלי.')
   })

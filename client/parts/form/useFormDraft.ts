@@ -60,7 +60,8 @@ export function useFormDraft<Values extends object>(
   const { base, values, aside, dirty } = state
 
   const store = useEffectEvent(() => {
-    if (place === undefined || !latest.current.dirty) return
+    const { dirty: isUnsent, aside: replaced } = latest.current
+    if (place === undefined || !(isUnsent || replaced)) return
     const at = Date.now()
     setKeptAt(keepDraft(place, sitting, { at, value: typedOf(latest.current) }) && at)
   })
@@ -75,7 +76,7 @@ export function useFormDraft<Values extends object>(
 
   // Every change restarts the debounce.
   useEffect(() => {
-    if (!dirty) return drop()
+    if (!dirty && !aside) return drop()
     const timer = setTimeout(() => store(), pause)
     return () => clearTimeout(timer)
   }, [base, values, aside, dirty])
@@ -107,7 +108,7 @@ export function useFormDraft<Values extends object>(
     keptAt,
     /** Deletes the draft once it was sent. */
     drop: () => {
-      latest.current = { ...latest.current, dirty: false }
+      latest.current = { ...latest.current, dirty: false, aside: undefined }
       if (place !== undefined) dropDraft(place, sitting)
     },
   }

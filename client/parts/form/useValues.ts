@@ -7,13 +7,17 @@ import { type Typed, useFormDraft } from './useFormDraft.ts'
 export function useValues<Values extends object>(initial: Values, draft: string | undefined) {
   const form = useMantineForm<Values>({ initialValues: initial })
   const [base, setBase] = useState(initial)
-  const [aside, setAside] = useState<Values>()
+  const [aside, setAside] = useState<{ values: Values; isStored: boolean }>()
   const [restored, setRestored] = useState(false)
   const [meanwhile, setMeanwhile] = useState<Merged<Values>>()
   const [generation, setGeneration] = useState(0)
   const { values } = form
   const dirty = !sameDraft(values, base)
-  const { keptAt, drop } = useFormDraft(draft, { base, values, aside, dirty }, restore)
+  const { keptAt, drop } = useFormDraft(
+    draft,
+    { base, values, aside: aside?.isStored ? aside.values : undefined, dirty },
+    restore,
+  )
 
   function show(next: Values, from: Values): void {
     setBase(from)
@@ -29,17 +33,17 @@ export function useValues<Values extends object>(initial: Values, draft: string 
 
   function restore(typed: Typed<Values>): boolean {
     const merged = mergeDrafts({ ...initial, ...typed.base }, { ...initial, ...typed.values }, initial)
-    if (typed.aside) setAside({ ...initial, ...typed.aside })
+    if (typed.aside) setAside({ values: { ...initial, ...typed.aside }, isStored: true })
     // The same has been saved from elsewhere.
-    if (sameDraft(merged.draft, initial)) return false
+    if (sameDraft(merged.draft, initial)) return typed.aside !== undefined
     showMerged(merged)
     setRestored(true)
     return true
   }
 
   /** Shows other values; the changes that stood in their place are put aside. */
-  function exchange(next: Values, from: Values): void {
-    if (dirty) setAside(values)
+  function exchange(next: Values, from: Values, isStored: boolean): void {
+    if (dirty) setAside({ values, isStored })
     setMeanwhile(undefined)
     setRestored(false)
     show(next, from)
@@ -58,11 +62,11 @@ export function useValues<Values extends object>(initial: Values, draft: string 
     form,
     state: { values, dirty, keptAt, restored, meanwhile, generation, hasAside: aside !== undefined },
     actions: {
-      discard: () => exchange(initial, initial),
-      replace: (next: Values) => exchange(next, base),
+      discard: () => exchange(initial, initial, false),
+      replace: (next: Values) => exchange(next, base, true),
       takeBack: () => {
         setAside(undefined)
-        if (aside) exchange(aside, base)
+        if (aside) exchange(aside.values, base, true)
       },
     },
     /** Merges what somebody else saved. */
@@ -74,6 +78,7 @@ export function useValues<Values extends object>(initial: Values, draft: string 
       form.setValues(set)
       setMeanwhile(undefined)
       setRestored(false)
+      setAside((now) => now && { ...now, isStored: false })
     },
   }
 }
