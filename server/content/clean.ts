@@ -14,11 +14,12 @@ import type { SessionUser } from '../http/session-user.ts'
 import { listVisibleMedia } from '../media/index.ts'
 import { checkPlaces } from '../people/index.ts'
 import { cleanTyped, typedFiles } from './content-types.ts'
-import { filesIn, sanitise } from './sanitise.ts'
+import { filesIn } from './sanitise.ts'
+import { sanitiseText } from './sanitise-text.ts'
 import { categories, posts } from './tables.ts'
 
 /** The author's input, cleaned for storing. Throws 400 naming the field. */
-export function cleanInput(input: PostInput): PostInput {
+export async function cleanInput(input: PostInput): Promise<PostInput> {
   const title = cleanText(input.title)
   if (title === '') throw missing('title')
   const from = input.publish_at ? Date.parse(input.publish_at) : Date.now()
@@ -38,7 +39,7 @@ export function cleanInput(input: PostInput): PostInput {
     ...input,
     title,
     excerpt: cleanText(input.excerpt),
-    body: sanitise(input.body),
+    body: await sanitiseText(input.body, 'body'),
     sign_statement: statement || null,
   })
 }

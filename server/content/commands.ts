@@ -29,7 +29,7 @@ export async function createPost(db: Transaction, user: SessionUser, input: Post
   keepEditorsFields(user, input)
   const theirs = and(eq(posts.authorId, user.id), ne(posts.status, 'archived'))
   await refuseBeyondTotal(db, user, 'items', posts, theirs)
-  const clean = cleanInput(input)
+  const clean = await cleanInput(input)
   await checkReferences(db, user, clean)
   return insertCleaned(db, user.id, clean)
 }
@@ -40,7 +40,7 @@ export async function insertPost(
   authorId: number,
   { slug, ...input }: PostInput & { slug?: string },
 ): Promise<number> {
-  return (await insertCleaned(db, authorId, cleanInput(input), slug)).id
+  return (await insertCleaned(db, authorId, await cleanInput(input), slug)).id
 }
 
 /**
@@ -58,7 +58,7 @@ export async function updatePost(
   if (row.status === 'draft' && !mayEdit(user, row.postType)) {
     throw forbidden('הפריט הוסר מהפרסום. אפשר לפנות לעורכי התוכן.')
   }
-  const clean = cleanInput(keepEditorsFields(user, input, await loadInput(db, row)))
+  const clean = await cleanInput(keepEditorsFields(user, input, await loadInput(db, row)))
   if (row.revision !== revision) throw await changedMeanwhileRefusal(db, id, row.revision)
   await checkReferences(db, user, clean, id)
   return saveCleaned(db, user.id, row, clean)

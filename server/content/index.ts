@@ -4,7 +4,8 @@ export { loadInput, lockForChange, saveCleaned } from './commands.ts'
 export { type TypedContentType, typeOf } from './content-types.ts'
 export { listItemsShowing } from './media-use.ts'
 export { listInOrder, listOfAnyType, listPosts, loadPost, type PageOf, pageInOrder } from './queries.ts'
-export { filesIn, sanitise } from './sanitise.ts'
+export { filesIn } from './sanitise.ts'
+export { sanitiseText } from './sanitise-text.ts'
 export { matchesText, withSearchPlan } from './search.ts'
 export {
   editableTypes,

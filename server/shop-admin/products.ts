@@ -4,7 +4,7 @@ import { textOfHtml } from '#domain/hebrew.ts'
 import { searchQueries, searchVector } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
 import { cleanText } from '#domain/text.ts'
-import { filesIn, sanitise } from '../content/index.ts'
+import { filesIn, sanitiseText } from '../content/index.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { whereGiven } from '../db/custom-plans.ts'
 import { Json, jsonOf } from '../db/json.ts'
@@ -90,7 +90,7 @@ async function loadManaged(db: Database, id: number): Promise<Json<ManagedProduc
 async function cleanProduct(db: Transaction, user: SessionUser, input: ProductInput) {
   const name = cleanText(input.name)
   if (name === '') throw missing('name')
-  const description = sanitise(input.description)
+  const description = await sanitiseText(input.description, 'description')
   if (filesIn(description).length > 0) {
     // Buyers may see the product's own pictures, but not files of the library.
     throw new Refusal(

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import limitConcurrency from 'p-limit'
+import { invalid } from '../http/refusal.ts'
+import { sanitise } from './sanitise.ts'
+
+/** No article has as many tags, or as many elements inside each other; parsing takes longer than their number says. */
+const mostTags = 20_000
+const deepest = 100
+/** A longer text is parsed in a worker, in characters: it would hold up other requests. */
+const longText = 50_000
+/** A worker that is not done by then is ended, in milliseconds. */
+const patience = 10_000
+
+const oneAtATime = limitConcurrency(1)
+
+/**
+ * HTML that somebody wrote, made safe to show to others (see `sanitise`). Throws 400 naming the field where it has so many
+ * tags that parsing it would take too long.
+ */
+export async function sanitiseText(html: string, field: string): Promise<string> {
+  if (hasTooManyTags(html)) throw tooComplex(field)
+  if (html.length <= longText) return sanitise(html)
+  return oneAtATime(() => sanitiseInWorker(html, field))
+}
+
+async function sanitiseInWorker(html: string, field: string): Promise<string> {
+  const worker = new Worker(new URL('./sanitise-worker.ts', import.meta.url), { workerData: html })
+  try {
+    const [clean] = await once(worker, 'message', { signal: AbortSignal.timeout(patience) })
+    return clean
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw tooComplex(field)
+    throw error
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function tooComplex(field: string) {
+  return invalid(field, 'too-complex', 'יש בטקסט יותר מדי עיצוב. אפשר לפשט אותו או לחלק אותו.')
+}
+
+const tag = /<(\/?)([a-z][a-z\d-]*)/gi
+/** Elements that their next sibling closes, and those that hold nothing. */
+const closedByNext = new Set('p li td th tr dd dt option br hr img input wbr col'.split(' '))
+
+function hasTooManyTags(html: string): boolean {
+  let tags = 0
+  let depth = 0
+  for (const [, closing, name = ''] of html.matchAll(tag)) {
+    tags += 1
+    if (!closedByNext.has(name.toLowerCase())) depth = Math.max(0, depth + (closing ? -1 : 1))
+    if (tags > mostTags || depth > deepest) return true
+  }
+  return false
+}
