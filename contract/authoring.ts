@@ -12,6 +12,7 @@ import {
   Picture,
   SearchText,
   Strict,
+  Text,
   Uuid,
 } from './common.ts'
 import { Post } from './content.ts'
@@ -30,7 +31,7 @@ export type Audience = Static<typeof Audience>
 /** What an author writes; the server makes the slug and sanitises the body. */
 export const PostInput = Strict({
   post_type: AnyPostType,
-  title: Type.String({ minLength: 1, maxLength: 200 }),
+  title: Text(200),
   excerpt: Type.String({ maxLength: 400 }),
   body: Type.String({ maxLength: 200_000 }),
   status: OneOf(['draft', 'published']),
@@ -40,7 +41,7 @@ export const PostInput = Strict({
   picture_id: Nullable(Uuid),
   pinned: Type.Boolean(),
   discussion: Type.Boolean(),
-  sign_statement: Nullable(Type.String({ minLength: 1, maxLength: 500 })),
+  sign_statement: Nullable(Text(500)),
   audience: Audience,
   ...typedInput,
 })

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { visibleCharacter } from '#domain/text.ts'
 
 /** A row's number. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -17,6 +18,15 @@ export const Agorot = Type.Integer({ minimum: 0, maximum: 100_000_000 })
 /** As it was typed; the server checks that it is possible and stores E.164. */
 export const PhoneNumber = Type.String({ minLength: 3, maxLength: 25 })
 export const WebAddress = Type.String({ pattern: '^https?://[^\\s<>"]{3,500}$' })
+/** Text that has to say something: one of blanks and invisible characters alone is missing. */
+export function Text(maxLength: number, description?: string) {
+  return Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: visibleCharacter,
+    ...(description && { description }),
+  })
+}
 export const SearchText = Type.String({ minLength: 1, maxLength: 100 })
 
 /** The schema or null, as a list of JSON types: serialised without trying out a union. */

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, PageNumber, PersonReference, Strict } from './common.ts'
+import { Id, Moment, Nullable, OneOf, PageNumber, PersonReference, Strict, Text } from './common.ts'
 import { AnyPostType } from './content-types/fields.ts'
 import { slice } from './endpoint.ts'
 import { reactionKinds } from './vocabulary.ts'
 
-const Words = Type.String({ minLength: 1, maxLength: 2000 })
+const Words = Text(2000)
 
 export const Comment = Type.Object({
   id: Id,
@@ -119,7 +119,7 @@ export const discussion = slice({
     body: Strict({
       post_id: Id,
       comment_id: Nullable(Id),
-      reason: Type.String({ minLength: 1, maxLength: 500 }),
+      reason: Text(500),
     }),
     fields: Type.Object({ post_id: Id }),
   },

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from './common.ts'
+import { Id, Moment, Nullable, OneOf, PageNumber, Strict, Text } from './common.ts'
 import { slice } from './endpoint.ts'
 import { Balance, EntitlementCode } from './shop.ts'
 import { requestStates } from './vocabulary.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: 10_000 })
-const Reason = Type.String({ minLength: 1, maxLength: 300 })
+const Reason = Text(300)
 
 /** An entitlement type and how its balance of the year came about: what was granted, less what was used. */
 const YearBalance = Type.Object({
@@ -190,8 +190,8 @@ export const entitlements = slice({
     invalidates: ['entitlements', 'products'],
     body: Strict({
       code: EntitlementCode,
-      name: Type.String({ minLength: 1, maxLength: 60 }),
-      unit: Type.String({ minLength: 1, maxLength: 30 }),
+      name: Text(60),
+      unit: Text(30),
     }),
     fields: Type.Object({ code: EntitlementCode, field: Type.String() }),
   },

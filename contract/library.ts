@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Document, Id, Moment, Nullable, PageNumber, SearchText, Strict, Uuid } from './common.ts'
+import { Document, Id, Moment, Nullable, PageNumber, SearchText, Strict, Text, Uuid } from './common.ts'
 import { AnyPostType } from './content-types/fields.ts'
 import { slice } from './endpoint.ts'
 
-const Alt = Type.String({ minLength: 1, maxLength: 300 })
+const Alt = Text(300)
 
 /** A file of the media library: a picture, or with width 0 a document or a film. */
 export const LibraryFile = Type.Object({
@@ -83,7 +83,7 @@ export const library = slice({
       id: Nullable(Id),
       post_type: AnyPostType,
       parent_id: Nullable(Id),
-      name: Type.String({ minLength: 1, maxLength: 80 }),
+      name: Text(80),
     }),
     fields: Type.Object({ id: Id }),
   },

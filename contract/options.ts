@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, OneOf, Strict } from './common.ts'
+import { Id, OneOf, Strict, Text } from './common.ts'
 import { slice } from './endpoint.ts'
 
 export const QuickLink = Type.Object({ title: Type.String(), url: Type.String(), icon: Type.String() })
@@ -47,7 +47,7 @@ const WholeMenu = Type.Object({ id: Id, items: Type.Array(WholeMenuItem), revisi
 export type WholeMenu = Static<typeof WholeMenu>
 const Revision = Type.Integer({ minimum: 1 })
 
-const Words = (most: number) => Type.String({ minLength: 1, maxLength: most })
+const Words = Text
 /** A path of the portal, or an address of the web, mail or telephone. */
 const LinkAddress = Type.String({ maxLength: 500, pattern: '^(/[^/\\\\]|/$|https?://|mailto:|tel:)' })
 const Icon = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' })

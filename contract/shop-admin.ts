@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { Agorot, Id, Ids, Moment, Nullable, OneOf, PageNumber, SearchText, Strict, Uuid } from './common.ts'
+import {
+  Agorot,
+  Id,
+  Ids,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  SearchText,
+  Strict,
+  Text,
+  Uuid,
+} from './common.ts'
 import { slice } from './endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
 import { EntitlementCode, Product } from './shop.ts'
@@ -19,7 +31,7 @@ export const ManagedProduct = Type.Object({
 export type ManagedProduct = Static<typeof ManagedProduct>
 
 export const ProductInput = Strict({
-  name: Type.String({ minLength: 1, maxLength: 120 }),
+  name: Text(120),
   description: Type.String({ maxLength: 20_000 }),
   price: Agorot,
   zakaut_type: Nullable(EntitlementCode),
@@ -132,7 +144,7 @@ export const shopAdmin = slice({
     invalidates: ['products'],
     body: Strict({
       id: Nullable(Id),
-      name: Type.String({ minLength: 1, maxLength: 60 }),
+      name: Text(60),
       position: Type.Integer({ minimum: 0, maximum: 1000 }),
     }),
     fields: Type.Object({ id: Id }),

@@ -14,12 +14,13 @@ import {
   Picture,
   SearchText,
   Strict,
+  Text,
   Uuid,
 } from './common.ts'
 import { slice } from './endpoint.ts'
 import { orderStatuses } from './vocabulary.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: 60 })
+const Name = Text(60)
 /** The code of an entitlement type, as W. */
 export const EntitlementCode = Type.String({ pattern: '^[A-Z]{1,10}$' })
 const maxWeight = 10_000

@@ -1,3 +1,5 @@
+import { visibleCharacter } from './text.ts'
+
 /** Why a value was refused: a stable code for programs, a Hebrew sentence for people. */
 export interface Problem {
   code: string
@@ -31,10 +33,11 @@ const rules: Readonly<Record<string, (limits: Limits) => Problem>> = {
   enum: () => ({ code: 'not-listed', message: 'הערך אינו מן הרשימה' }),
   additionalProperties: () => ({ code: 'unknown', message: 'השדה אינו מוכר' }),
   format: ({ format }) => ({ code: 'format', message: formats[String(format)] ?? invalid.message }),
-  pattern: ({ pattern }) => ({
-    code: 'format',
-    message: String(pattern).startsWith('^https?://') ? 'הכתובת צריכה להתחיל ב־https://' : invalid.message,
-  }),
+  pattern: ({ pattern }) => {
+    if (pattern === visibleCharacter) return missing
+    const isAddress = String(pattern).startsWith('^https?://')
+    return { code: 'format', message: isAddress ? 'הכתובת צריכה להתחיל ב־https://' : invalid.message }
+  },
 }
 
 /** The problem of a value that breaks a rule of its JSON Schema. `limits` are those that Ajv gives with the keyword. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { cleanText, plainLines, stripDirectionControls } from './text.ts'
 
+/** Zero-width space and joiner, bidi marks, soft hyphen, Hangul fillers, Braille blank, combining joiner, a selector, a tag. */
+const invisible = [
+  ...'\u200B\u200D\u2060\uFEFF\u200E\u200F\u061C\u00AD\u3164\u115F\uFFA0\u2800\u034F\uFE0F\u{E0041}',
+  '\u3164 \u2800',
+]
+
 describe('a line', () => {
   it('loses what turns its direction, and nothing else', () => {
     expect(stripDirectionControls('דוח\u202Efdp.exe\u2066!\u2069')).toBe('דוחfdp.exe!')
@@ -10,6 +16,11 @@ describe('a line', () => {
   it('is clean without blanks around it either', () => {
     expect(cleanText(' \u202Eסניף חיפה\n')).toBe('סניף חיפה')
     expect(cleanText('\u2066 \u2069')).toBe('')
+  })
+
+  it.each(invisible)('of %j is nothing', (text) => {
+    expect(cleanText(text)).toBe('')
+    expect(cleanText(`${text}א`)).toContain('א')
   })
 })
 
@@ -37,7 +48,10 @@ describe('text of several lines', () => {
     expect(plainLines('👩‍👩‍👧 שָׁלוֹם')).toBe('👩‍👩‍👧 שָׁלוֹם'.normalize('NFC'))
   })
 
-  it.each(['', ' \n ', '\u200B\u200D', '\u2066\u2069', '\u0301'])('of %j is nothing', (text) => {
-    expect(plainLines(text)).toBe('')
-  })
+  it.each([...invisible, '', ' \n ', '\u200B\u200D', '\u2066\u2069', '\u0301'])(
+    'of %j is nothing',
+    (text) => {
+      expect(plainLines(text)).toBe('')
+    },
+  )
 })

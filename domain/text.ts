@@ -6,9 +6,16 @@ export function stripDirectionControls(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 }
 
-/** Text of one line as a person meant it: nothing that turns the direction, no blanks around. */
+/**
+ * The regular expression (flag `u`) of a character that can be seen. Letters, signs and fillers that are drawn as nothing
+ * are among the invisible ones: zero-width and direction marks, soft hyphen, Hangul fillers, the empty Braille pattern.
+ */
+export const visibleCharacter = '[^\\s\\p{C}\\p{M}\\p{DI}\\u2800\\u{1D159}]'
+const visible = new RegExp(visibleCharacter, 'u')
+
+/** Text of one line as a person meant it: nothing that turns the direction, no blanks around. Empty where nothing of it could be seen. */
 export function cleanText(text: string): string {
-  return stripDirectionControls(text).trim()
+  return visible.test(text) ? stripDirectionControls(text).trim() : ''
 }
 
 /**
@@ -21,8 +28,10 @@ export function plainLines(text: string): string {
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
     .replace(/(?!\n)\p{Cc}/gu, '')
-    .replace(/[^\S\n]+$/gmu, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return /[^\s\p{C}\p{M}]/u.test(lines) ? lines : ''
+  return visible.test(lines) ? lines : ''
 }

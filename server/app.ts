@@ -99,7 +99,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   limitPipelining(app)
   await serveSlices(app, portal)
   serveHealth(app, portal)
-  await serveReference(app)
+  if (config.apiDocs) await serveReference(app)
   await serveClient(app, fileURLToPath(new URL('../dist/client', import.meta.url)))
   return { app, portal }
 }

@@ -18,6 +18,8 @@ export interface Config {
   /** Lets a scraper that is not on this machine read `/metrics`. */
   metricsToken: string | null
   logLevel: LogLevel
+  /** Serves the description of the API and the page to browse it. */
+  apiDocs: boolean
   /** How many calls one session, or one network without a token, may make in a minute; a person three times as many. */
   callsPerMinute: number
   /** Caches shared answers and verified sessions; off only to measure what that saves. */
@@ -45,6 +47,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = text('HOST') ?? '127.0.0.1'
   const databaseUrl = url(text, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const publicUrl = url(text, 'PUBLIC_URL', ['http:', 'https:'])
+  const demo = flag(text, 'DEMO', databaseUrl === null)
   return {
     host,
     port,
@@ -54,10 +57,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: url(text, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'shaar@localhost',
     s3: s3(text),
-    demo: flag(text, 'DEMO', databaseUrl === null),
+    demo,
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
     metricsToken: text('METRICS_TOKEN'),
     logLevel: word(text, 'LOG_LEVEL', logLevels, 'info'),
+    apiDocs: flag(text, 'API_DOCS', demo),
     callsPerMinute: integer(text, 'CALLS_PER_MINUTE', 1200, 1, 100_000_000),
     cache: flag(text, 'CACHE', true),
   }

@@ -100,7 +100,7 @@ describe('the portal as a process', () => {
 
   it('closes in order although a client does not read its responses', async () => {
     const folder = await dataFolder()
-    const { child, url, exit } = start({ DATA_DIR: folder })
+    const { child, url, exit } = start({ DATA_DIR: folder, API_DOCS: 'true' })
     const { port } = new URL(await url)
     const postgres = await postgresPid(folder)
     const socket = connectSocket(Number(port), '127.0.0.1').pause()

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { Document, Nullable, OneOf, Strict, Uuid, WebAddress } from '../common.ts'
+import { Document, Nullable, OneOf, Strict, Text, Uuid, WebAddress } from '../common.ts'
 import { lessonKinds } from '../vocabulary.ts'
 import { contentType } from './content-type.ts'
 
 const question = {
-  question: Type.String({ minLength: 1, maxLength: 300 }),
-  options: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 2, maxItems: 6 }),
+  question: Text(300),
+  options: Type.Array(Text(200), { minItems: 2, maxItems: 6 }),
 }
 /** A question with the place of its right option, counted from 0. */
 const QuizQuestion = Strict({ ...question, answer: Type.Integer({ minimum: 0, maximum: 5 }) })

@@ -1,9 +1,9 @@
-import { type Static, Type } from 'typebox'
-import { Agorot, Id, Nullable, Strict } from '../common.ts'
+import type { Static } from 'typebox'
+import { Agorot, Id, Nullable, Strict, Text } from '../common.ts'
 import { contentType } from './content-type.ts'
 
 export const PositionFields = Strict({
-  number: Type.String({ minLength: 1, maxLength: 20 }),
+  number: Text(20),
   branch_id: Nullable(Id),
   bonus: Nullable(Agorot),
 })

@@ -1,9 +1,11 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, or, sql } from 'drizzle-orm'
 import { uuidPattern } from '#contract/common.ts'
 import type { Database } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
+import type { SessionUser } from '../http/session-user.ts'
 import type { MediaUse } from '../media/index.ts'
 import { posts, postVersions } from './tables.ts'
-import { itemsShowing, shownInContent } from './visibility.ts'
+import { editableTypes, itemsShowing, shownInContent, visibleTo } from './visibility.ts'
 
 /** Items show files in their text, as their picture and in their own fields. */
 export const contentUse: MediaUse = {
@@ -17,12 +19,17 @@ export const contentUse: MediaUse = {
 /** As many items as a person would look through. */
 const maxItems = 100
 
-/** The items that show a file, archived ones included: they can still come back. */
-export function listItemsShowing(db: Database, mediaId: string) {
+/** The items that show a file and that the editor may read, archived ones included: they can still come back. */
+export function listItemsShowing(db: Database, user: SessionUser, mediaId: string) {
   return db
     .select({ id: posts.id, post_type: posts.postType, title: posts.title, slug: posts.slug })
     .from(posts)
-    .where(sql`${posts.id} in (${itemsShowing(mediaId)})`)
+    .where(
+      and(
+        sql`${posts.id} in (${itemsShowing(mediaId)})`,
+        or(visibleTo(user), anyOf(posts.postType, editableTypes(user))),
+      ),
+    )
     .orderBy(asc(posts.id))
     .limit(maxItems)
 }

@@ -172,6 +172,13 @@ describe('the cluster', () => {
 })
 
 describe('one owner', () => {
+  test('is named in files that nobody else may open', async () => {
+    await start()
+    for (const name of ['owner.lock', 'owner.pid']) {
+      expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600)
+    }
+  })
+
   test('refuses a second start in the same process and in another, and leaves the first alone', async () => {
     const server = await start()
     await keepNote(server)

@@ -119,4 +119,27 @@ describe('one address', () => {
     for (const socket of sockets) socket.destroy()
     await portal.close()
   })
+
+  it('full of idle connections lets a new person in, and keeps those that wait for an answer', async () => {
+    const portal = await testPortal()
+    const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
+    const open = () => connectSocket(Number(port), '127.0.0.1').on('error', () => {})
+    const busy = open()
+    const answer = text(busy)
+    await portal.db.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table options in access exclusive mode`)
+      busy.write('GET /api/general/optionsFields/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      const idle = Array.from({ length: 510 }, open)
+      await expect
+        .poll(() => idle.filter((socket) => socket.destroyed || socket.readableEnded).length)
+        .toBe(11)
+      const late = open()
+      const served = text(late)
+      late.write('GET /api/health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      expect(await served).toContain('HTTP/1.1 200')
+      for (const socket of idle) socket.destroy()
+    })
+    expect(await answer).toContain('HTTP/1.1 200')
+    await portal.close()
+  })
 })

@@ -22,21 +22,36 @@ export function limitPipelining(app: FastifyInstance): void {
   })
 }
 
-/** Closes further connections of an address that has too many. Behind a proxy, that is the proxy's task. */
+/**
+ * Bounds the connections of an address. A new one takes the place of the one that has been idle longest, so that idle
+ * connections do not lock out others at the address; while all are busy, it is refused. Behind a proxy, that is the proxy's task.
+ */
 export function limitConnections(app: FastifyInstance): void {
-  const open = new Map<string, number>()
+  /** Of each address, those that were active last at the end. */
+  const open = new Map<string, Set<Socket>>()
+  const requests = new WeakMap<Socket, number>()
+  const addressOf = ({ remoteAddress = '' }: Socket) => remoteAddress
   app.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    const count = (open.get(address) ?? 0) + 1
-    if (count > maxConnections) {
-      socket.destroy()
-      return
+    const address = addressOf(socket)
+    const sockets = open.get(address) ?? new Set()
+    if (sockets.size >= maxConnections) {
+      const idlest = [...sockets].find((each) => !requests.get(each))
+      ;(idlest ?? socket).destroy()
+      if (!idlest) return
+      sockets.delete(idlest)
     }
-    open.set(address, count)
+    open.set(address, sockets.add(socket))
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
+      sockets.delete(socket)
+      if (sockets.size === 0) open.delete(address)
+    })
+  })
+  app.server.on('request', ({ socket }, response) => {
+    requests.set(socket, (requests.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      requests.set(socket, (requests.get(socket) ?? 1) - 1)
+      const sockets = open.get(addressOf(socket))
+      if (sockets?.delete(socket)) sockets.add(socket)
     })
   })
 }

@@ -4,6 +4,7 @@ import { authoring } from '#contract/authoring.ts'
 import { options } from '#contract/options.ts'
 import { people } from '#contract/people.ts'
 import { session } from '#contract/session.ts'
+import { readConfig } from '../config.ts'
 import { connectToWrite } from '../db/transact.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 
@@ -386,6 +387,16 @@ describe('what operators read', () => {
       in: 'query',
     })
     expect((await get('/api/docs')).statusCode).toBe(200)
+  })
+
+  it('is not there where the setting says so, as by default without the demo organisation', async () => {
+    expect(readConfig({}).apiDocs).toBe(true)
+    expect(readConfig({ DEMO: 'false' }).apiDocs).toBe(false)
+    const quiet = await testPortal({ apiDocs: false })
+    for (const url of ['/api/docs', '/api/docs/', '/api/openapi.json']) {
+      expect((await quiet.app.inject({ url })).statusCode).toBe(404)
+    }
+    await quiet.close()
   })
 })
 

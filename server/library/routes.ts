@@ -18,7 +18,7 @@ export const libraryHandlers: Handlers<typeof library> = {
 
   describeFile: ({ db, user, body }) => describeFile(db, user.id, body.id, body.alt),
 
-  getFileUses: async ({ db, query }) => ({ posts: await listItemsShowing(db, query.id) }),
+  getFileUses: async ({ db, user, query }) => ({ posts: await listItemsShowing(db, user, query.id) }),
 
   async deleteFile({ transact, portal, query }) {
     await transact((db) => deleteFile(db, query.id))

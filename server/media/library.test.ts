@@ -76,6 +76,20 @@ describe('a picture of the library', () => {
     const post = await test.post(editor, { title: 'ידיעה עם תמונה', picture_id: id })
     const uses = await test.call(library.getFileUses, { query: { id } }, { as: colleague })
     expect(uses.fields.posts).toMatchObject([{ id: post, title: 'ידיעה עם תמונה' }])
+    const hidden = { picture_id: id, status: 'draft' } as const
+    const secret = [
+      await test.post(editor, hidden),
+      await test.post(editor, {
+        ...hidden,
+        post_type: 'gallery',
+        gallery: { voting: false, closes_at: null, uploads_open: false },
+      }),
+    ]
+    const seenBy = async (as: TestPerson) =>
+      (await test.call(library.getFileUses, { query: { id } }, { as })).fields.posts.map((each) => each.id)
+    const writer = await test.person('editor', { editableTypes: ['post'] })
+    expect(await seenBy(editor)).toEqual([post, ...secret])
+    expect(await seenBy(writer)).toEqual([post, secret[0]])
     expect((await remove(id, colleague)).code).toBe('media.in-use')
     const free = await picture(editor)
     await describeFile(free.id, 'לא בשימוש')

@@ -47,6 +47,25 @@ describe('a report as CSV', () => {
     ])
   })
 
+  it.each([
+    ...['=1', '+1', '-1', '@a', '＝1', '＋1', '－1', '＠a', '﹦1', '﹢1'],
+    ...[' =1', '\t=1', '\n=1', '\r\n=1', '\r=1', '\u0000=1', '\u200B=1', '\uFEFF＝1', '\u00A0=1'],
+    ...['\tx', '\nx', '\rx'],
+  ])('has %j as text', async (name) => {
+    const [, line = ''] = (await fileOf('csv', [{ name }]))
+      .toString()
+      .slice(1)
+      .split(/(?<=מצב\r\n)/)
+    expect(line).toMatch(/^"?'/)
+    expect(line).not.toMatch(/(?!\n|\r\n|\t)\p{Cc}(?!\n)/u)
+  })
+
+  it('leaves other text as it is', async () => {
+    const csv = (await fileOf('csv', [{ name: 'א-ב = 1' }, { name: 'שורה\nשורה' }])).toString()
+    expect(csv).toContain('\r\nא-ב = 1,')
+    expect(csv).toContain('"שורה\nשורה"')
+  })
+
   it('without rows still has its titles', async () => {
     expect((await fileOf('csv', [])).toString()).toBe('\uFEFFשם,טלפון,כמות,סכום (₪),נחתם,מצב\r\n')
   })
@@ -73,7 +92,7 @@ describe('a report as a sheet', () => {
   it('keeps any text that is no formula', async () => {
     const text = fc
       .string({ unit: 'grapheme', minLength: 1 })
-      .filter((each) => /^[^\s=+\-@']/u.test(each) && /\S$/u.test(each))
+      .filter((each) => /^[^\s=+\-@'＝＋－＠﹢﹣﹦﹫]/u.test(each) && /\S$/u.test(each))
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (names) => {
         const given = names.map((name) => ({ ...rows[0], name }))

@@ -24,8 +24,14 @@ export function fileNameOf(title: string, format: FileFormat): string {
 
 const titleOf = ({ title, kind }: ReportColumn) => (kind === 'amount' ? `${title} (₪)` : title)
 
-/** Keeps text that somebody wrote from being taken for a formula. */
-const defuse = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** What begins a formula, also in the widths that some sheets take for it, and behind what is skipped at the start. */
+const formula = /^(?:[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|[\t\n])/u
+
+/** Keeps text that somebody wrote from being taken for a formula, and drops control characters. */
+function defuse(text: string): string {
+  const plain = text.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '')
+  return formula.test(plain) ? `'${plain}` : plain
+}
 
 function momentText(value: unknown): string {
   const moment = new Date(String(value))
@@ -61,7 +67,11 @@ async function writeCsv(columns: readonly ReportColumn[], rows: Rows, out: Writa
     yield columns.map(titleOf)
     for await (const row of rows) yield columns.map((column) => cellOf(column, row))
   }
-  await pipeline(Readable.from(lines()), stringify({ bom: true, record_delimiter: 'windows' }), out)
+  await pipeline(
+    Readable.from(lines()),
+    stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ }),
+    out,
+  )
 }
 
 /** After this many rows of a sheet the event loop gets a turn, so that they are written out. */

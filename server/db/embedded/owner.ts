@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -20,7 +20,12 @@ const openLocks = new Set<DatabaseSync>()
  */
 export function takeOwnership(folder: string): { release(): void } {
   const pidFile = join(folder, 'owner.pid')
-  const lock = new DatabaseSync(join(folder, 'owner.lock'))
+  const lockFile = join(folder, 'owner.lock')
+  // Whoever may read the file could lock it, and the portal would not start. One that exists is not opened here: closing it
+  // would release every lock that this process has on it.
+  if (!existsSync(lockFile)) writeFileSync(lockFile, '', { mode: 0o600 })
+  chmodSync(lockFile, 0o600)
+  const lock = new DatabaseSync(lockFile)
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -31,7 +36,7 @@ export function takeOwnership(folder: string): { release(): void } {
       `The data folder ${folder} is already in use by another running portal${by}. Stop it first, or set another DATA_DIR.`,
     )
   }
-  writeFileSync(pidFile, `${process.pid}\n`)
+  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
   openLocks.add(lock)
   const release = () => {
     if (openLocks.delete(lock)) lock.close()
