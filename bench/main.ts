@@ -126,7 +126,7 @@ async function measureBrowser(): Promise<void> {
   }
 }
 
-/** Answers the address of a new, empty database. */
+/** Returns the address of a new, empty database. */
 async function createDatabase(name: string): Promise<string> {
   const { db, close } = connectToWrite(postgres.url)
   await db.execute(sql.raw(`create database ${name}`))

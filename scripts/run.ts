@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program of the packages with this terminal. Answers its exit code. */
+/** Runs a program of the packages with this terminal. Returns its exit code. */
 export function run(command: string, args: readonly string[] = []): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
@@ -14,7 +14,7 @@ type Step = readonly [command: string, ...args: string[]]
 /** So much of the end of a program's output shows why it failed. */
 const endLength = 8000
 
-/** Runs a program as `run` does. Answers the end of what it wrote too. */
+/** Runs a program as `run` does. Returns the end of its output too. */
 function runKeepingEnd([command, ...args]: Step): Promise<{ code: number; end: string }> {
   return new Promise((resolve, reject) => {
     let end = ''

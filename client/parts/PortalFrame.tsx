@@ -36,8 +36,8 @@ function useOrganisation() {
   return { organisation: settings.organisation, items: menu.items, categories: news.categories }
 }
 
-/** What people open most, in this order: the first three that the menu has stand in the bottom bar. */
-const mostOpened = ['/events', '/food-order', '/shop', '/benefits', '/yad2']
+/** The most used pages: the bottom bar shows the first three that are in the menu. */
+const shortcuts = ['/events', '/food-order', '/shop', '/benefits', '/yad2']
 
 /** Five: the home page, what people open most, and the way to everything else. */
 function bottomBar(
@@ -46,7 +46,7 @@ function bottomBar(
   more: { open: boolean; toggle: () => void },
 ) {
   const links = groups.flatMap((group) => group.links)
-  const opened = mostOpened.flatMap((href) => links.find((link) => link.href === href) ?? []).slice(0, 3)
+  const opened = shortcuts.flatMap((href) => links.find((link) => link.href === href) ?? []).slice(0, 3)
   return [
     { label: 'בית', href: '/home-page', icon: IconHome, active: pathname === '/home-page' },
     ...opened.map((link) => ({ ...link, active: `${pathname}/`.startsWith(`${link.href}/`) })),

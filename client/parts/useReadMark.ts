@@ -7,7 +7,7 @@ import { useReached } from './useReached.ts'
 const readAfter = 10_000
 
 /**
- * Marks the item as read, once: when its end came into view, or after a while on the page. Answers the ref for the end.
+ * Marks the item as read, once: when its end came into view, or after a while on the page. Returns the ref for the end.
  * A failure is ignored, since the next visit retries.
  */
 export function useReadMark(id: number): RefObject<HTMLDivElement | null> {

@@ -32,7 +32,7 @@ function mix(from: string, to: string, share: number): string {
 
 /**
  * The colour nearest to `colour`, on its way to `toward`, that has at least `ratio` against every one of `against`.
- * Answers `toward` itself when no step on the way suffices.
+ * Returns `toward` itself when no step on the way suffices.
  */
 export function readable(colour: string, toward: string, against: readonly string[], ratio = 4.5): string {
   for (let share = 0; share < 1; share += 0.05) {

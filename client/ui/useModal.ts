@@ -1,7 +1,7 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { type RefCallback, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Makes everything in the page inert but the given part, the live regions and Mantine's pop-ups. Answers the undoing. */
+/** Makes everything in the page inert but the given part, the live regions and Mantine's pop-ups. Returns a function that undoes it. */
 function silenceTheRest(part: HTMLElement): () => void {
   const others = Array.from(document.body.children).filter(
     (other): other is HTMLElement =>
@@ -26,7 +26,7 @@ function markFirstFocus(part: HTMLElement): void {
 
 /**
  * Makes an element that hangs in `document.body` modal while it is mounted: the focus goes into it, circles in it, and
- * returns where it was; the rest of the page cannot be reached. Answers its ref, and one for reading.
+ * returns where it was; the rest of the page cannot be reached. Returns its ref, and one for reading.
  */
 export function useModal(): { ref: RefCallback<HTMLElement>; element: RefObject<HTMLElement | null> } {
   const element = useRef<HTMLElement>(null)

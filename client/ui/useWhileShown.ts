@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Answers a function that runs `act` while the component is shown, and does nothing afterwards. */
+/** Returns a function that runs `act` while the component is shown, and does nothing afterwards. */
 export function useWhileShown<Input extends unknown[]>(act: (...input: Input) => void) {
   const shown = useRef(false)
   useEffect(() => {

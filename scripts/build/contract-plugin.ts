@@ -54,7 +54,7 @@ function endpoints(slice: Readonly<Record<string, Properties>>, bodies: boolean)
 /**
  * The browser's version of a contract module, from its evaluated exports: slices without their schemas, other constants
  * as they are, schemas left out. With `bodies`, the slices alone, with the schemas of what is sent, for forms.
- * Answers `undefined` for a module without a slice, which stays as written. Throws when a module with a slice exports
+ * Returns `undefined` for a module without a slice, which stays as written. Throws when a module with a slice exports
  * functions too, since code cannot be carried over as data.
  */
 export function browserModule(file: string, exported: Properties, bodies = false): string | undefined {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 
 /**
- * Runs a step with its output shown, apart from the task's own. Answers whether it went well.
+ * Runs a step with its output shown, apart from the task's own. Returns whether it succeeded.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { started?: (pid: number) => void }} options

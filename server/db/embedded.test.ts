@@ -69,7 +69,7 @@ async function ask(server: { url: string }, question: string): Promise<unknown> 
 const keepNote = (server: { url: string }) => ask(server, "create table note as select 'שלום' as text")
 const readNote = (server: { url: string }) => ask(server, 'select text from note')
 
-/** Another portal process on the same data folder. Answers it and the first line that it prints. */
+/** Another portal process on the same data folder. Returns it and the first line that it prints. */
 async function startProcess(uid?: number): Promise<{ portal: ChildProcess; line: string }> {
   const options = uid === undefined ? {} : { uid, gid: uid }
   const portal = spawn(process.execPath, [ownerProgram, dataDir], {

@@ -52,7 +52,7 @@ interface Receivers {
 }
 
 /**
- * Grants an amount of a type to people and notifies them. Answers how many they are. Throws 400 naming
+ * Grants an amount of a type to people and notifies them. Returns their number. Throws 400 naming
  * the field, or a refusal where nobody is named, somebody named cannot have entitlement, or there is nobody in the places.
  */
 export async function grantToPeople(

@@ -20,7 +20,7 @@ interface NewImage {
 
 /**
  * Adds pictures that the person uploaded to the end of a gallery; one that is there already stays as it is. `db` is a
- * transaction. Answers the pictures of the call. Throws 404, 400 for a file that is not their picture, or a refusal.
+ * transaction. Returns the pictures of the call. Throws 404, 400 for a file that is not their picture, or a refusal.
  */
 export async function addImages(
   db: Transaction,

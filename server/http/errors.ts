@@ -85,7 +85,7 @@ const socketStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, 
 /** In milliseconds: the time that a client has to read the error before the connection is destroyed. */
 const closeDelay = 2000
 
-/** Answers a malformed request, or one that did not arrive in time, and ends the connection. */
+/** Sends an error for a malformed request, or one that did not arrive in time, and ends the connection. */
 export function rejectMalformedRequest(error: Error, socket: Socket): void {
   if (!socket.writable) return
   const status = socketStatuses[errorCode(error) ?? ''] ?? 400

@@ -46,7 +46,7 @@ export async function listNotifications(
   }
 }
 
-/** Marks a person's notifications as read, these or, for null, all of them. Answers how many are still unread. */
+/** Marks a person's notifications as read, these or, for null, all of them. Returns how many are still unread. */
 export async function markNotificationsRead(
   db: Transaction,
   userId: number,

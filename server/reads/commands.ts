@@ -38,7 +38,7 @@ export async function markRead(db: Transaction, user: SessionUser, postId: numbe
   return read.readAt
 }
 
-/** Marks what is counted as unread of a type as read. Answers how many items that was. */
+/** Marks what is counted as unread of a type as read. Returns how many items that was. */
 export async function markAllRead(db: Transaction, user: SessionUser, postType: PostType): Promise<number> {
   const rows = await db
     .insert(postReads)

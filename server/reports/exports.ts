@@ -38,7 +38,7 @@ const columns = {
 
 const unexpired = sql`${exports.createdAt} > now() - make_interval(days => ${exportDays})`
 
-/** Has the file of a report made. Answers the export under way where the person has the same one. Throws 400 and 403. */
+/** Starts an export, or returns the same one of this person that is in progress. Throws 400 and 403. */
 export async function startExport(
   db: Transaction,
   jobs: Jobs,

@@ -12,7 +12,7 @@ const rowsBetweenNews = 5000
 const order = workerData as FileOrder
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message)
 
-/** Reads the rows as they are at one moment, piece by piece, and writes the file. Answers how many there are. */
+/** Reads the rows as they are at one moment, piece by piece, and writes the file. Returns their number. */
 async function writeFile(client: pg.Client): Promise<number | 'too many'> {
   const { text, values, format, columns, path, atMost } = order
   await client.query('begin isolation level repeatable read read only')

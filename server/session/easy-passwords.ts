@@ -6,7 +6,7 @@ import { users } from '../people/tables.ts'
 /** Judging takes longer the longer the password, and what begins easily and goes on for long is rare. */
 const judged = 32
 /** Of zxcvbn's 0 to 4: from 2 on it takes a million guesses, more than the limits of guessing allow in years. */
-const leastScore = 2
+const minScore = 2
 
 /** Loaded when somebody first chooses a password: the lists take 30 MB. */
 let loaded: Promise<{ scoreOf(password: string, own: string[]): number }> | undefined
@@ -47,7 +47,7 @@ export async function refuseEasyPassword(db: Database, userId: number, password:
     scoreOf(
       password.normalize('NFC'),
       own.filter((value) => value.length > 2),
-    ) < leastScore
+    ) < minScore
   ) {
     throw new Refusal(
       'session.easy-password',

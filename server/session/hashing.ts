@@ -10,9 +10,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashes at once: each takes one of the four threads that files and names of hosts need too, and a core. */
 const thread = limitConcurrency(Math.max(1, Math.min(2, availableParallelism() - 1)))
 /** Callers that may wait for a hash. */
-const mostWaiting = 200
-/** Of one address or device. */
-const mostOfOne = 20
+const maxWaiting = 200
+/** The same for one address or device. */
+const maxWaitingPerCaller = 20
 
 let waiting = 0
 const waitingOf = new Map<string, number>()
@@ -20,7 +20,7 @@ const waitingOf = new Map<string, number>()
 /** Holds a place among those who wait for a hash while `work` runs. Throws 503 when there is none. */
 export async function withPlace<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
   const own = waitingOf.get(caller) ?? 0
-  if (waiting >= mostWaiting || own >= mostOfOne) {
+  if (waiting >= maxWaiting || own >= maxWaitingPerCaller) {
     throw new HttpProblem(503, 'רבים נכנסים כרגע בבת אחת. אפשר לנסות שוב בעוד רגע.', {
       headers: { 'retry-after': '2' },
     })

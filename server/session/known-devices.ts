@@ -9,9 +9,9 @@ import { knownDevices } from './tables.ts'
 const deviceCookie = 'shaar_device'
 const days = 90
 /** Accounts that one browser is known for: a shared computer has several. */
-const mostAccounts = 8
+const maxAccounts = 8
 /** Devices that are known for one account. */
-const mostDevices = 20
+const maxDevices = 20
 
 /** A random token, of which only the hash is stored. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -21,7 +21,7 @@ export function hashToken(token: string): string {
 }
 
 function tokensOf(request: FastifyRequest): string[] {
-  return (request.cookies[deviceCookie] ?? '').split('.').filter(Boolean).slice(0, mostAccounts)
+  return (request.cookies[deviceCookie] ?? '').split('.').filter(Boolean).slice(0, maxAccounts)
 }
 
 /** Names the browser's row among the devices that a person signed in with before; null for a strange one. */
@@ -64,9 +64,9 @@ export async function rememberDevice(
   })
   await db.execute(sql`delete from ${knownDevices} where ${knownDevices.tokenHash} in (
     select ${knownDevices.tokenHash} from ${knownDevices} where ${knownDevices.userId} = ${userId}
-    order by ${knownDevices.expiresAt} desc offset ${mostDevices})`)
+    order by ${knownDevices.expiresAt} desc offset ${maxDevices})`)
   const others = held.filter((each) => !replaced.some(({ tokenHash }) => tokenHash === hashToken(each)))
-  reply.setCookie(deviceCookie, [token, ...others].slice(0, mostAccounts).join('.'), {
+  reply.setCookie(deviceCookie, [token, ...others].slice(0, maxAccounts).join('.'), {
     path: '/api/users/',
     httpOnly: true,
     sameSite: 'strict',

@@ -19,7 +19,7 @@ const tokenLife = 7 * day
 /** A token older than this is renewed when the portal is opened. */
 const tokenRenewalAge = day
 /** A further device ends the session of the one that was not used for longest. */
-const mostDevices = 20
+const maxDevices = 20
 /** How precisely a device's last use is stored: a write on every check would be a commit on every check. */
 const lastSeenPrecision = 60_000
 /** A device that is used stays signed in for this long at most. */
@@ -119,7 +119,7 @@ export class Sessions {
     await db.insert(sessions).values({ id, userId, label, expiresAt: new Date(now.getTime() + sessionLife) })
     await db.execute(sql`delete from ${sessions} where ${sessions.id} in (
       select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId}
-      order by ${sessions.lastSeenAt} desc offset ${mostDevices})`)
+      order by ${sessions.lastSeenAt} desc offset ${maxDevices})`)
     return this.#sign(id, userId, now, new Date(now.getTime() + sessionLife))
   }
 
@@ -150,7 +150,7 @@ export class Sessions {
     return signToken(this.#key, 'api', sessionId, userId, now, expiresAt)
   }
 
-  /** Ends one session of a person. Answers whether there was such a session. */
+  /** Ends one session of a person. Returns whether there was such a session. */
   async end(db: Transaction, userId: number, sessionId: string): Promise<boolean> {
     const ended = await db
       .delete(sessions)

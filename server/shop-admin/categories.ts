@@ -16,7 +16,7 @@ async function lockCategories(db: Transaction) {
 
 /**
  * Makes a category of the shop or renames it, and puts it at a place in the list, from 0; the others make room. `db` is a
- * transaction. Answers its number. Throws 404, 400, or a refusal where another one has the name.
+ * transaction. Returns its id. Throws 404, 400, or a refusal where another one has the name.
  */
 export async function saveProductCategory(
   db: Transaction,

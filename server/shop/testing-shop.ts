@@ -170,7 +170,7 @@ export async function fillCarts(
     )
 }
 
-/** Puts products into an empty cart and orders them. Answers the number of the order; throws what it was refused for. */
+/** Puts products into an empty cart and orders them. Returns the id of the order. Throws its refusal. */
 export async function order(test: Portal, as: TestPerson, lines: Lines): Promise<number> {
   await fillCarts(test, [as], lines)
   const { fields, message, success } = await placeOrder(test, as)

@@ -1,9 +1,9 @@
 /** Days after which an unsent draft expires. */
-const keptDays = 30
+const expiryDays = 30
 const day = 24 * 60 * 60 * 1000
 /** Leaves room for the rest of the portal in the browser's storage of about five million characters. */
-const mostDrafts = 30
-const mostCharacters = 500_000
+const maxDrafts = 30
+const maxCharacters = 500_000
 
 /** An unsent draft as stored in this browser. */
 export interface Draft<Value> {
@@ -37,11 +37,11 @@ function keysUnder(prefix: string): string[] {
 function clearAway(): void {
   const fresh = keysUnder(folder).flatMap((key) => {
     const at = read(key)?.at ?? 0
-    if (at >= Date.now() - keptDays * day) return [{ key, at }]
+    if (at >= Date.now() - expiryDays * day) return [{ key, at }]
     localStorage.removeItem(key)
     return []
   })
-  const oldest = fresh.sort((one, other) => other.at - one.at).slice(mostDrafts)
+  const oldest = fresh.sort((one, other) => other.at - one.at).slice(maxDrafts)
   for (const { key } of oldest) localStorage.removeItem(key)
 }
 
@@ -51,7 +51,7 @@ function clearAway(): void {
  */
 export function keepDraft<Value>(place: string, sitting: string, draft: Draft<Value>): boolean {
   const text = JSON.stringify(draft)
-  if (text.length > mostCharacters) return false
+  if (text.length > maxCharacters) return false
   try {
     localStorage.setItem(prefixOf(place) + sitting, text)
     clearAway()

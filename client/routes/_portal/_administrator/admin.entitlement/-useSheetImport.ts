@@ -18,10 +18,10 @@ interface Checked {
 }
 
 /** As many rows as one call takes. */
-const mostRows = 5000
+const maxRows = 5000
 
 function sheetProblem({ rows, problems }: ReturnType<typeof readSheet>): string | false {
-  if (rows.length > mostRows) return `אפשר עד ${mostRows} שורות בפעם אחת`
+  if (rows.length > maxRows) return `אפשר עד ${maxRows} שורות בפעם אחת`
   return rows.length === 0 && problems.length === 0 && 'אין בגיליון שורות'
 }
 

@@ -10,7 +10,7 @@ const maxPerCall = 50
 
 /**
  * The pictures that are being added to a gallery. `submit` sends the files that are not on the server yet and puts those
- * that arrived into the gallery; the others stay in the list to be retried. Answers how many are in.
+ * that arrived into the gallery; the others stay in the list to be retried. Returns how many were added.
  */
 export function useGalleryUploads(galleryId: number) {
   const { queue, uploads } = useUploadQueue({

@@ -17,7 +17,7 @@ import {
   checkClassified,
   fieldLabels,
   inputOf,
-  longestText,
+  maxTextLength,
   missing,
   type PriceKind,
   valuesOf,
@@ -103,7 +103,7 @@ export function ClassifiedForm(properties: Properties) {
         />
       )}
       <TextField
-        field={{ ...field('text'), maxLength: longestText }}
+        field={{ ...field('text'), maxLength: maxTextLength }}
         label={fieldLabels.text}
         description="מידות, צבע, גיל, מאיפה אוספים"
         rows={6}

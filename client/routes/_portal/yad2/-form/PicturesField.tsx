@@ -10,7 +10,7 @@ import { announce } from '#client/ui/announce.ts'
 import type { Picture } from '#contract/common.ts'
 import classes from './PicturesField.module.css'
 import type { usePictures } from './usePictures.ts'
-import { mostPictures } from './values.ts'
+import { maxPictures } from './values.ts'
 
 interface TileProperties {
   upload: Upload<unknown>
@@ -116,7 +116,7 @@ export function PicturesField({
   return (
     <fieldset ref={list} className={classes.field} {...target}>
       <legend className={classes.legend}>תמונות</legend>
-      <p className={classes.hint}>עד {mostPictures} תמונות. הראשונה מופיעה בלוח.</p>
+      <p className={classes.hint}>עד {maxPictures} תמונות. הראשונה מופיעה בלוח.</p>
       {uploads.length > 0 && (
         <ol className={classes.tiles}>
           {uploads.map((upload, index) => (
@@ -132,7 +132,7 @@ export function PicturesField({
           ))}
         </ol>
       )}
-      {uploads.length < mostPictures && (
+      {uploads.length < maxPictures && (
         <div className={classes.ways}>
           <FileChoice label="בחירת תמונות" id={field.id} {...choice} />
           <FileChoice label="צילום" camera {...choice} />

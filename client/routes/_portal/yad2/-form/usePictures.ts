@@ -6,7 +6,7 @@ import { useUploadQueue } from '#client/parts/upload/useUploadQueue.ts'
 import { announce } from '#client/ui/announce.ts'
 import type { Picture } from '#contract/common.ts'
 import { uploadedOf } from './pictures.ts'
-import { mostPictures } from './values.ts'
+import { maxPictures } from './values.ts'
 
 /**
  * The pictures of a classified, each sent as soon as it is chosen. The field holds those that the server has, in their
@@ -29,9 +29,9 @@ export function usePictures({ value, onChange }: Field<Picture[]>, generation: n
 
   /** Adds as many as there is room for, and says how many there was none for. */
   function add(files: readonly File[]): void {
-    const room = mostPictures - uploads.length
+    const room = maxPictures - uploads.length
     queue.add(files.slice(0, room))
-    if (files.length > room) announce(`אפשר לצרף עד ${mostPictures} תמונות`)
+    if (files.length > room) announce(`אפשר לצרף עד ${maxPictures} תמונות`)
   }
 
   return { queue, uploads, add }

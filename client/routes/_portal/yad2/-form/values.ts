@@ -4,9 +4,9 @@ import type { Picture } from '#contract/common.ts'
 import { htmlOfParagraphs, paragraphsOfHtml } from '#domain/paragraphs.ts'
 import { formatPhone, looksLikePhone } from '#domain/phone.ts'
 
-export const mostPictures = 8
+export const maxPictures = 8
 /** Characters of a description: more than anybody reads about a thing for sale. */
-export const longestText = 5000
+export const maxTextLength = 5000
 
 export type PriceKind = 'amount' | 'open' | 'free'
 
