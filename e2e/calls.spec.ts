@@ -48,9 +48,9 @@ test.describe('a file to save', () => {
     await openEvent(page, accounts.employee)
     await quiet()
     await context.setOffline(true)
-    const told = page.waitForEvent('dialog')
+    const shown = page.waitForEvent('dialog')
     const pressed = save(page).click()
-    const dialog = await told
+    const dialog = await shown
     expect(dialog.message()).toContain('אין חיבור לשרת')
     await dialog.accept()
     await pressed

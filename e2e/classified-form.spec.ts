@@ -10,14 +10,14 @@ const tiles = (page: Page) => page.getByRole('group', { name: 'תמונות' }).
 
 /** Waits until the forms that are open in so many windows have looked for drafts. */
 async function draftsAreRead(page: Page, windows: number): Promise<void> {
-  const sittings = () =>
+  const formIds = () =>
     page.evaluate(async () => {
       const { held = [] } = await navigator.locks.query()
       return held.map(({ name = '' }) => name).filter((name) => /^draft:.*[^:]$/.test(name))
     })
-  await expect.poll(sittings).toHaveLength(windows)
-  const [sitting = ''] = await sittings()
-  const place = sitting.slice(0, sitting.lastIndexOf(':') + 1)
+  await expect.poll(formIds).toHaveLength(windows)
+  const [formId = ''] = await formIds()
+  const place = formId.slice(0, formId.lastIndexOf(':') + 1)
   await page.evaluate((name) => navigator.locks.request(name, () => undefined), place)
 }
 

@@ -81,9 +81,11 @@ test.describe('the mark that it was read', () => {
     test('disturbs nobody', async ({ page, request }) => {
       const post = await createPost(request, { title: newTitle() })
       await page.route(`**${markCall}`, (route) => route.fulfill({ status: 500, json: {} }))
-      const told = page.waitForEvent('console', (message) => message.text().includes('the read mark failed'))
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().includes('the read mark failed'),
+      )
       await openPost(page, post)
-      await told
+      await logged
       await expect(title(page, post.title)).toBeVisible()
       await expect(alertOf(page)).toHaveCount(0)
     })

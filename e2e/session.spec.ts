@@ -56,9 +56,9 @@ test.describe('a token that is not good', () => {
 
   for (const [what, make] of Object.entries(tokens)) {
     test(`because it ${what} leads to the sign-in and is dropped, without a word`, async ({ page }) => {
-      const told: string[] = []
+      const dialogs: string[] = []
       page.on('dialog', (dialog) => {
-        told.push(dialog.message())
+        dialogs.push(dialog.message())
         void dialog.accept()
       })
       await keepToken(page, await make(page))
@@ -68,7 +68,7 @@ test.describe('a token that is not good', () => {
       expect(await storedToken(page)).toBeNull()
       await expect(alertOf(page)).toHaveCount(0)
       await expect(page.getByRole('alert')).toHaveText('')
-      expect(told).toEqual([])
+      expect(dialogs).toEqual([])
     })
   }
 })
@@ -301,7 +301,7 @@ test.describe('a tab that stays open', () => {
     await expect(homePage(otherTab)).toBeVisible()
     await Promise.all([quiet(), otherQuiet()])
     const asked: string[] = []
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await context.route('**/api/users/validateUser*', async (route) => {
       asked.push(route.request().headers().authorization ?? '')
       await held
@@ -311,7 +311,7 @@ test.describe('a tab that stays open', () => {
     })
     await page.clock.fastForward(4 * 24 * 60 * 60 * 1000)
     await expect.poll(() => asked).toEqual([`Bearer ${token}`])
-    letGo()
+    release()
     await expect.poll(() => storedToken(page)).toBe(renewed)
     await Promise.all([quiet(), otherQuiet()])
     expect(asked.filter((authorization) => authorization === `Bearer ${token}`)).toHaveLength(1)

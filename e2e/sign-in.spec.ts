@@ -124,16 +124,16 @@ test.describe('the sign-in', () => {
     test('says so in the browser’s alert, keeps what was typed, and works at the second try', async ({
       page,
     }) => {
-      const told: string[] = []
+      const dialogs: string[] = []
       page.on('dialog', (dialog) => {
-        told.push(dialog.message())
+        dialogs.push(dialog.message())
         void dialog.accept()
       })
       await page.goto('/login')
       await page.route('**/api/users/userSignIn', (route) => route.abort())
       await submitSignIn(page, accounts.employee)
       await expect(page.locator('form').getByText('אין חיבור לשרת')).toBeVisible()
-      expect(told).toEqual([expect.stringMatching(/^אין חיבור לשרת\. .*\n\nFailed to fetch$/s)])
+      expect(dialogs).toEqual([expect.stringMatching(/^אין חיבור לשרת\. .*\n\nFailed to fetch$/s)])
       await expect(page.getByLabel('מספר עובד, דוא״ל או שם משתמש')).toHaveValue(accounts.employee)
       await expect(page.getByLabel('סיסמה', { exact: true })).toHaveValue(password)
       await page.unroute('**/api/users/userSignIn')

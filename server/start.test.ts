@@ -7,12 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connect } from './db/connect.ts'
 import { freePort } from './db/embedded/postmaster.ts'
 import { connectToWrite } from './db/transact.ts'
 import { users } from './people/tables.ts'
 import { hashPassword } from './session/hashing.ts'
+
+// Each test starts processes and databases; on a busy machine that takes long.
+vi.setConfig({ testTimeout: 120_000 })
 
 const children = new Set<ChildProcess>()
 afterEach(() => {

@@ -54,9 +54,9 @@ describe('every error of the catalogue', () => {
   it.each(catalogue)(
     '%s is reported in Hebrew, with the specification’s line under it',
     (_, error, severity, detail) => {
-      const told = errorText(error)
-      expect(told).toMatchObject({ severity, detail })
-      expect(told.message).toMatch(hebrew)
+      const shown = errorText(error)
+      expect(shown).toMatchObject({ severity, detail })
+      expect(shown.message).toMatch(hebrew)
     },
   )
 

@@ -25,8 +25,8 @@ let isOffline = false
 let reportSessionEnd: (error: ApiError) => void = () => {}
 
 /** Sets the function to call for every 401 that the current token gets. */
-export function onSessionOver(tell: (error: ApiError) => void): void {
-  reportSessionEnd = tell
+export function onSessionOver(report: (error: ApiError) => void): void {
+  reportSessionEnd = report
 }
 
 /**

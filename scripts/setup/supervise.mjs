@@ -9,7 +9,7 @@ const longestPause = 60_000
 /** After so long a process counts as healthy again, in milliseconds. */
 const healthy = 60_000
 /** A process that was told to stop and has not by then is killed, in milliseconds. */
-const patience = 20_000
+const stopTimeout = 20_000
 
 /**
  * How long to wait before the next start.
@@ -62,6 +62,6 @@ export function supervise(program, args, options) {
     isStopping = true
     if (restart) process.exit(0)
     if (!reachesChild) child.kill(signal)
-    setTimeout(() => child.kill('SIGKILL'), patience)
+    setTimeout(() => child.kill('SIGKILL'), stopTimeout)
   })
 }

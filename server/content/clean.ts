@@ -105,7 +105,7 @@ const undecided = {
  * The input with what only editors decide as they left it: an author sends that as it is, or not at all. `saved` is the
  * input that was saved before. Throws 400 naming the field that an author would decide.
  */
-export function keepEditorsFields(user: SessionUser, input: PostInput, saved?: PostInput): PostInput {
+export function restoreEditorFields(user: SessionUser, input: PostInput, saved?: PostInput): PostInput {
   if (mayEdit(user, input.post_type)) return input
   const { status, publish_at, expires_at, pinned, audience } = saved ?? { ...input, ...undecided }
   const decided = { status, publish_at, expires_at, pinned, audience }

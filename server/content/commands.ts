@@ -12,7 +12,7 @@ import { refuseBeyondTotal } from '../http/quota.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { nameOf } from '../people/index.ts'
-import { checkReferences, cleanInput, contentVersion, filesOf, keepEditorsFields } from './clean.ts'
+import { checkReferences, cleanInput, contentVersion, filesOf, restoreEditorFields } from './clean.ts'
 import { typeOf, writeTyped } from './content-types.ts'
 import { postMedia, posts, postVersions, searchWords as vocabulary } from './tables.ts'
 import { visibleTo } from './visibility.ts'
@@ -26,7 +26,7 @@ export interface SavedPost {
 /** Creates an item. Throws 403, 400 naming the field, or a refusal. */
 export async function createPost(db: Transaction, user: SessionUser, input: PostInput): Promise<SavedPost> {
   if (!mayWrite(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
-  keepEditorsFields(user, input)
+  restoreEditorFields(user, input)
   const theirs = and(eq(posts.authorId, user.id), ne(posts.status, 'archived'))
   await refuseBeyondTotal(db, user, 'items', posts, theirs)
   const clean = await cleanInput(input)
@@ -58,7 +58,7 @@ export async function updatePost(
   if (row.status === 'draft' && !mayEdit(user, row.postType)) {
     throw forbidden('הפריט הוסר מהפרסום. אפשר לפנות לעורכי התוכן.')
   }
-  const clean = await cleanInput(keepEditorsFields(user, input, await loadInput(db, row)))
+  const clean = await cleanInput(restoreEditorFields(user, input, await loadInput(db, row)))
   if (row.revision !== revision) throw await changedMeanwhileRefusal(db, id, row.revision)
   await checkReferences(db, user, clean, id)
   return saveCleaned(db, user.id, row, clean)

@@ -5,14 +5,14 @@ import { invalid } from '../http/refusal.ts'
 import { sanitise } from './sanitise.ts'
 
 /** No article has as many tags, or as many elements inside each other; parsing takes longer than their number says. */
-const mostTags = 20_000
-const deepest = 100
+const maxTags = 20_000
+const maxDepth = 100
 /** A longer text is parsed in a worker, in characters: it would hold up other requests. */
 const longText = 50_000
 /** A worker that is not done by then is ended, in milliseconds. */
-const patience = 10_000
+const workerTimeout = 10_000
 
-const oneAtATime = limitConcurrency(1)
+const inTurn = limitConcurrency(1)
 
 /**
  * HTML that somebody wrote, made safe to show to others (see `sanitise`). Throws 400 naming the field where it has so many
@@ -21,13 +21,13 @@ const oneAtATime = limitConcurrency(1)
 export async function sanitiseText(html: string, field: string): Promise<string> {
   if (hasTooManyTags(html)) throw tooComplex(field)
   if (html.length <= longText) return sanitise(html)
-  return oneAtATime(() => sanitiseInWorker(html, field))
+  return inTurn(() => sanitiseInWorker(html, field))
 }
 
 async function sanitiseInWorker(html: string, field: string): Promise<string> {
   const worker = new Worker(new URL('./sanitise-worker.ts', import.meta.url), { workerData: html })
   try {
-    const [clean] = await once(worker, 'message', { signal: AbortSignal.timeout(patience) })
+    const [clean] = await once(worker, 'message', { signal: AbortSignal.timeout(workerTimeout) })
     return clean
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw tooComplex(field)
@@ -51,7 +51,7 @@ function hasTooManyTags(html: string): boolean {
   for (const [, closing, name = ''] of html.matchAll(tag)) {
     tags += 1
     if (!closedByNext.has(name.toLowerCase())) depth = Math.max(0, depth + (closing ? -1 : 1))
-    if (tags > mostTags || depth > deepest) return true
+    if (tags > maxTags || depth > maxDepth) return true
   }
   return false
 }

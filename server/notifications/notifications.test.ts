@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Notifies people of a comment on an item. */
-const tell = (userIds: number[], { post = 1, author = 'נועה', db = test.db } = {}) =>
+const send = (userIds: number[], { post = 1, author = 'נועה', db = test.db } = {}) =>
   notify(db, 'comment', {
     userIds,
     item: { id: post, post_type: 'post', slug: 'news', title: 'ידיעה' },
@@ -32,7 +32,7 @@ describe('notifying', () => {
       await test.person('community'),
       await test.person('employee'),
     ]
-    await tell([one.id, two.id, one.id])
+    await send([one.id, two.id, one.id])
     expect((await list(one)).notifications).toMatchObject([
       { title: 'ידיעה', text: 'תגובה חדשה מאת נועה', url: '/post/1#discussion', count: 1, read: false },
     ])
@@ -42,8 +42,8 @@ describe('notifying', () => {
 
   it('counts up while the last of the same topic is unread, and says what happened last', async () => {
     const person = await test.person('employee')
-    await tell([person.id], { author: 'ראשונה' })
-    await tell([person.id], { author: 'שנייה' })
+    await send([person.id], { author: 'ראשונה' })
+    await send([person.id], { author: 'שנייה' })
     const { notifications: shown, unread } = await list(person)
     expect(shown).toMatchObject([{ text: 'תגובה חדשה מאת שנייה', count: 2 }])
     expect(unread).toBe(1)
@@ -51,10 +51,10 @@ describe('notifying', () => {
 
   it('starts again after it was read, and separately for each topic', async () => {
     const person = await test.person('employee')
-    await tell([person.id])
+    await send([person.id])
     await read(person, null)
-    await tell([person.id])
-    await tell([person.id], { post: 2 })
+    await send([person.id])
+    await send([person.id], { post: 2 })
     const { notifications: shown, unread } = await list(person)
     expect(shown.map(({ count, read: isRead }) => [count, isRead])).toEqual([
       [1, false],
@@ -68,7 +68,7 @@ describe('notifying', () => {
     const person = await test.person('employee')
     await Promise.all(
       Array.from({ length: 50 }, () =>
-        test.db.transaction((transaction) => tell([person.id], { db: transaction })),
+        test.db.transaction((transaction) => send([person.id], { db: transaction })),
       ),
     )
     expect((await list(person)).notifications.map(({ count }) => count)).toEqual([50])
@@ -78,7 +78,7 @@ describe('notifying', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => test.person('employee')))
     const ids = people.map(({ id }) => id)
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) => tell(index % 2 === 0 ? ids : ids.toReversed())),
+      Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? ids : ids.toReversed())),
     )
     for (const person of people) expect((await list(person)).notifications[0]?.count).toBe(20)
   })
@@ -87,7 +87,7 @@ describe('notifying', () => {
     const person = await test.person('employee')
     await test.db
       .transaction(async (transaction) => {
-        await tell([person.id], { db: transaction })
+        await send([person.id], { db: transaction })
         throw new Error('the act failed')
       })
       .catch(() => {})
@@ -97,7 +97,7 @@ describe('notifying', () => {
   it('leaves out people who were deactivated or are not there', async () => {
     const gone = await test.person('employee')
     await disable(test.db, gone.id)
-    await tell([gone.id, 2_000_000_000])
+    await send([gone.id, 2_000_000_000])
     expect(await test.db.select().from(table).where(eq(table.userId, gone.id))).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('the list', () => {
   it('shows unread ones first, the newest first among them, twenty a page', async () => {
     const person = await test.person('employee')
     for (let index = 1; index <= 22; index += 1) {
-      await tell([person.id], { post: index, author: String(index) })
+      await send([person.id], { post: index, author: String(index) })
     }
     const newest = (await list(person)).notifications[0]
     await read(person, [newest?.id ?? 0])
@@ -139,7 +139,7 @@ describe('the list', () => {
 describe('reading', () => {
   it('marks the caller’s own, and returns how many are left', async () => {
     const [person, other] = [await test.person('employee'), await test.person('employee')]
-    await tell([person.id, other.id])
+    await send([person.id, other.id])
     await notify(test.db, 'content-reported', { userIds: [person.id], title: 'ידיעה' })
     const [theirs] = (await list(other)).notifications
     expect(await read(person, [theirs?.id ?? 0])).toEqual({ unread: 2 })
@@ -165,7 +165,7 @@ describe('reading', () => {
 describe('cleaning up', () => {
   it('takes what was read more than ninety days ago, and nothing that is unread', async () => {
     const person = await test.person('employee')
-    for (const post of [1, 2, 3]) await tell([person.id], { post })
+    for (const post of [1, 2, 3]) await send([person.id], { post })
     await test.db.execute(sql`update notifications set read_at = now()
       where user_id = ${person.id} and topic in ('comments:1', 'comments:3')`)
     await test.db.execute(sql`update notifications set happened_at = now() - interval '91 days'

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Notifies a person of a comment on an item. */
-const tell = (person: TestPerson, { post = 1, db = test.db } = {}) =>
+const send = (person: TestPerson, { post = 1, db = test.db } = {}) =>
   notify(db, 'comment', {
     userIds: [person.id],
     item: { id: post, post_type: 'post', slug: 'news', title: 'ידיעה' },
@@ -68,10 +68,10 @@ describe('the stream', () => {
 
   it('sends the count at once, and again whenever it changes', async () => {
     const person = await test.person('employee')
-    await tell(person)
+    await send(person)
     const { nextEvent } = await open(person)
     expect(await nextEvent()).toBe(unread(1))
-    await tell(person, { post: 2 })
+    await send(person, { post: 2 })
     expect(await nextEvent()).toBe(unread(2))
     await test.call(notifications.readNotifications, { body: { ids: null } }, { as: person })
     expect(await nextEvent()).toBe(unread(0))
@@ -82,7 +82,7 @@ describe('the stream', () => {
     const person = await test.person('employee')
     const { nextEvent } = await open(person)
     expect(await nextEvent()).toBe(unread(0))
-    await tell(person, { db: second.db })
+    await send(person, { db: second.db })
     expect(await nextEvent()).toBe(unread(1))
     await second.close()
   })
@@ -91,15 +91,15 @@ describe('the stream', () => {
     const [person, other] = [await test.person('employee'), await test.person('employee')]
     const { nextEvent } = await open(person)
     expect(await nextEvent()).toBe(unread(0))
-    await tell(other)
-    await tell(person)
+    await send(other)
+    await send(person)
     expect(await nextEvent()).toBe(unread(1))
   })
 
   it('reaches every browser of a person', async () => {
     const person = await test.person('employee')
     const streams = [await open(person), await open(person)]
-    await tell(person)
+    await send(person)
     for (const { nextEvent } of streams) {
       let event = await nextEvent()
       while (event === unread(0)) event = await nextEvent()
@@ -180,7 +180,7 @@ describe('connections', () => {
     expect(await nextEvent()).toBe(unread(0))
     // The heartbeat, longer away than `connectionTimeout`.
     expect(await next()).toBe(':')
-    await tell(person)
+    await send(person)
     expect(await nextEvent()).toBe(unread(1))
   })
 })

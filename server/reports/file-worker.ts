@@ -7,10 +7,10 @@ import type { FileOrder, WorkerMessage } from './write-file.ts'
 /** So many rows are in memory at a time. */
 const rowsAtOnce = 500
 /** The progress is told after so many. */
-const rowsBetweenNews = 5000
+const rowsBetweenReports = 5000
 
 const order = workerData as FileOrder
-const tell = (message: WorkerMessage) => parentPort?.postMessage(message)
+const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 
 /** Reads the rows as they are at one moment, piece by piece, and writes the file. Returns their number. */
 async function writeFile(client: pg.Client): Promise<number | 'too many'> {
@@ -20,7 +20,7 @@ async function writeFile(client: pg.Client): Promise<number | 'too many'> {
   await client.query('set local cursor_tuple_fraction = 1')
   if (atMost === null) {
     const { rows } = await client.query(`select count(*)::integer as total from (${text}) counted`, values)
-    tell({ total: rows[0]?.total ?? 0 })
+    post({ total: rows[0]?.total ?? 0 })
   }
   await client.query(`declare exported no scroll cursor for ${text}`, values)
   let written = 0
@@ -34,7 +34,7 @@ async function writeFile(client: pg.Client): Promise<number | 'too many'> {
       isTooMany = atMost !== null && written > atMost
       if (isTooMany) return
       for (const { row } of batch) yield row
-      if (written % rowsBetweenNews === 0) tell({ rows: written })
+      if (written % rowsBetweenReports === 0) post({ rows: written })
       if (batch.length < rowsAtOnce) return
     }
   }
@@ -46,11 +46,11 @@ const client = new pg.Client({ connectionString: order.url, options: order.setti
 client.on('error', () => {})
 try {
   await client.connect()
-  tell({ done: await writeFile(client) })
+  post({ done: await writeFile(client) })
 } catch (error) {
   // An error that crosses threads loses its code.
   const { message, code, severity } = error as Error & { code?: string; severity?: string }
-  tell({ failed: { message, ...(code && { code }), ...(severity && { severity }) } })
+  post({ failed: { message, ...(code && { code }), ...(severity && { severity }) } })
 } finally {
   await client.end().catch(() => {})
 }

@@ -83,8 +83,8 @@ export class ReportFiles {
   }
 
   /** Writes all rows to a file, and reports the progress. Returns the number of rows. */
-  async long(report: Report, path: string, tell: (progress: Progress) => void): Promise<number> {
-    const done = await this.#write(report, { path, atMost: null, timeout: statementTimeout.job }, tell)
+  async long(report: Report, path: string, onProgress: (progress: Progress) => void): Promise<number> {
+    const done = await this.#write(report, { path, atMost: null, timeout: statementTimeout.job }, onProgress)
     if (done === 'too many') throw new Error('a file without a limit was given up')
     return done
   }
@@ -92,7 +92,7 @@ export class ReportFiles {
   #write(
     { query, columns, format }: Report,
     { path, atMost, timeout }: { path: string; atMost: number | null; timeout: number },
-    tell?: (progress: Progress) => void,
+    onProgress?: (progress: Progress) => void,
   ): Promise<number | 'too many'> {
     const { sql: text, params: values } = new PgDialect().sqlToQuery(query)
     const settings = connectionSettings({
@@ -100,11 +100,11 @@ export class ReportFiles {
       statement_timeout: String(timeout),
       plan_cache_mode: 'force_custom_plan',
     })
-    return run({ url: this.#url, settings, text, values, columns, format, path, atMost }, tell)
+    return run({ url: this.#url, settings, text, values, columns, format, path, atMost }, onProgress)
   }
 }
 
-function run(order: FileOrder, tell?: (progress: Progress) => void): Promise<number | 'too many'> {
+function run(order: FileOrder, onProgress?: (progress: Progress) => void): Promise<number | 'too many'> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
       workerData: order,
@@ -116,7 +116,7 @@ function run(order: FileOrder, tell?: (progress: Progress) => void): Promise<num
       if ('done' in message) outcome = () => resolve(message.done)
       else if ('failed' in message) {
         outcome = () => reject(Object.assign(new Error(message.failed.message), message.failed))
-      } else tell?.(message)
+      } else onProgress?.(message)
     })
     worker.on('error', (error) => {
       outcome = () => reject(error)

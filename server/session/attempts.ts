@@ -99,7 +99,7 @@ function delayOf(limit: Limit | undefined, count: number) {
 }
 
 /** Takes a counted try back under some of its kinds, with the delay that it began. */
-export async function takeBack(db: Transaction, { keys }: Counted, kinds: Kind[]): Promise<void> {
+export async function uncount(db: Transaction, { keys }: Counted, kinds: Kind[]): Promise<void> {
   const taken = keys.filter(({ key }) => kinds.some((kind) => key.startsWith(`${kind} `)))
   await db.execute(sql`
     update ${attempts} set count = greatest(${attempts}.count - 1, 0),
@@ -109,7 +109,7 @@ export async function takeBack(db: Transaction, { keys }: Counted, kinds: Kind[]
 }
 
 /** Forgets all tries under some keys. */
-export async function forgetTries(db: Transaction, keys: Key[]): Promise<void> {
+export async function clearTries(db: Transaction, keys: Key[]): Promise<void> {
   await db.execute(sql`delete from ${attempts}
     where key = any(${arrayOf('text', keys.map(nameOf))})`)
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts'
 import { networkOf } from '../http/network.ts'
 import type { Transact } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
-import { type Counted, countTry, forgetTries, type Key, takeBack } from './attempts.ts'
+import { type Counted, clearTries, countTry, type Key, uncount } from './attempts.ts'
 import { deviceLabel } from './devices.ts'
 import { passwordMatches, withPlace } from './hashing.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
@@ -37,7 +37,7 @@ export async function signIn(visit: Visit): Promise<string> {
       found && matches && !counted.silenced ? await enter(visit, found, own.ofOwner, counted) : null
     if (token !== null) return token
     // Only those that succeed count as sign-ins.
-    await visit.transact((transaction) => takeBack(transaction, counted, ['signIn']))
+    await visit.transact((transaction) => uncount(transaction, counted, ['signIn']))
     throw wrongCredentials()
   })
 }
@@ -84,8 +84,8 @@ async function enter(
   return transact(async (db) => {
     if (passwordHash === null || !(await holdsHash(db, userId, passwordHash))) return null
     // A good password forgives its owner's typing errors and no guesses of others, who may have an account of their own.
-    await forgetTries(db, ofOwner)
-    await takeBack(db, counted, ['name', 'network', 'person'])
+    await clearTries(db, ofOwner)
+    await uncount(db, counted, ['name', 'network', 'person'])
     await rememberDevice(db, portal, { request, reply, userId, sessionId })
     return portal.sessions.start(db, userId, deviceLabel(request.headers['user-agent']), sessionId)
   })

@@ -123,8 +123,8 @@ describe('an order', () => {
     body.orderData.shipping_lines = [{ method_id: 'branch_pickup', method_title: 'x' }]
     body.eventData = { for_event: true, event_type: 'wedding', relation: 'child', event_date: '2026-12-20' }
     const { order_id } = (await place(body)).fields
-    const told = await test.db.select().from(notifications).where(eq(notifications.userId, buyer.id))
-    expect(told).toMatchObject([
+    const received = await test.db.select().from(notifications).where(eq(notifications.userId, buyer.id))
+    expect(received).toMatchObject([
       {
         topic: `order:${order_id}`,
         title: 'ההזמנה התקבלה',

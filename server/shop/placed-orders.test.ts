@@ -116,8 +116,8 @@ describe('cancelling', () => {
     await setStatus(order_id, 'ready')
     expect((await cancel(order_id, administrator)).fields).toMatchObject({ status: 'cancelled' })
     expect(await balances()).toMatchObject({ W: 10, A: 1 })
-    const told = await test.db.select().from(notifications).where(eq(notifications.userId, buyer.id))
-    expect(told).toMatchObject([{ topic: `order:${order_id}`, title: 'ההזמנה בוטלה' }])
+    const received = await test.db.select().from(notifications).where(eq(notifications.userId, buyer.id))
+    expect(received).toMatchObject([{ topic: `order:${order_id}`, title: 'ההזמנה בוטלה' }])
   })
 
   it('returns 404 to everybody else', async () => {

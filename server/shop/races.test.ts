@@ -107,11 +107,11 @@ describe('one order', () => {
     // A call that comes while the order is being placed is answered 409, and retried.
     expect(answers.filter(({ statusCode }) => ![201, 409].includes(statusCode))).toEqual([])
     const repeated = [await send(0), await send(1)]
-    const told: (Fields<typeof shop.placeOrder> | null)[] = [...answers, ...repeated]
+    const responses: (Fields<typeof shop.placeOrder> | null)[] = [...answers, ...repeated]
       .filter(({ statusCode }) => statusCode === 201)
       .map(({ fields }) => fields)
-    expect(told.length).toBeGreaterThanOrEqual(3)
-    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(responses.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(responses.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(await first.db.$count(orders, eq(orders.userId, as.id))).toBe(1)
     expect(await stockOf(first, product)).toBe(8)
     const changed = { ...body, orderData: { ...body.orderData, set_paid: false } }

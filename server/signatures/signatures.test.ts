@@ -121,11 +121,11 @@ describe('signing', () => {
       { body: { post_id: id, branch_id: null } },
       { as: administrator },
     )
-    const [told] = await test.db
+    const [received] = await test.db
       .select()
       .from(notifications)
       .where(eq(notifications.topic, `sign:${id}`))
-    expect(told?.url).toBe(`/green-way/${encodeURIComponent(slug)}/${id}`)
+    expect(received?.url).toBe(`/green-way/${encodeURIComponent(slug)}/${id}`)
     expect((await sign(id, worker, content_version)).fields.signed_at).not.toBeNull()
     expect((await required(worker)).signed).toContain(id)
     await expect(mustSign({ post_type: 'page' })).rejects.toThrow('לא חותמים')
@@ -219,13 +219,13 @@ describe('the report', () => {
     await sign(id)
     const body = { post_id: id, branch_id: null }
     const answer = await test.call(signatures.remindSigners, { body }, { as: administrator })
-    const told = await test.db
+    const received = await test.db
       .select({ userId: notifications.userId, url: notifications.url })
       .from(notifications)
       .where(eq(notifications.topic, `sign:${id}`))
-    expect(told).toHaveLength(answer.fields.reminded)
-    expect(told.map(({ userId }) => userId)).not.toContain(worker.id)
-    expect(told.map(({ userId }) => userId)).not.toContain(stranger.id)
-    expect(told[0]?.url).toBe(`/post/${id}`)
+    expect(received).toHaveLength(answer.fields.reminded)
+    expect(received.map(({ userId }) => userId)).not.toContain(worker.id)
+    expect(received.map(({ userId }) => userId)).not.toContain(stranger.id)
+    expect(received[0]?.url).toBe(`/post/${id}`)
   })
 })

@@ -14,21 +14,25 @@ interface Properties<Values> {
 }
 
 /** Where what was typed is: on the server, in this browser, or only on the screen. */
-function Whereabouts({ dirty, keptAt, saved }: Pick<Form<never>, 'dirty' | 'keptAt'> & { saved: ReactNode }) {
+function Whereabouts({
+  dirty,
+  storedAt,
+  saved,
+}: Pick<Form<never>, 'dirty' | 'storedAt'> & { saved: ReactNode }) {
   if (!dirty) return saved
-  if (keptAt === false) return 'יש שינויים שלא נשמרו. אין מקום לעותק בדפדפן הזה.'
-  if (keptAt === undefined) return 'יש שינויים שלא נשמרו'
+  if (storedAt === false) return 'יש שינויים שלא נשמרו. אין מקום לעותק בדפדפן הזה.'
+  if (storedAt === undefined) return 'יש שינויים שלא נשמרו'
   return (
     <>
       {'יש שינויים שלא נשמרו. עותק בדפדפן הזה מ־'}
-      <Ltr>{formatTime(new Date(keptAt))}</Ltr>
+      <Ltr>{formatTime(new Date(storedAt))}</Ltr>
     </>
   )
 }
 
 /** Stays in sight under a long form: whether there are changes, why they were not saved, and the buttons. */
 export function FormBar<Values>({ form, saved, children }: Properties<Values>) {
-  const { dirty, keptAt, problem } = form
+  const { dirty, storedAt, problem } = form
   return (
     <div className={classes.bar}>
       {problem !== undefined && (
@@ -37,7 +41,7 @@ export function FormBar<Values>({ form, saved, children }: Properties<Values>) {
         </div>
       )}
       <p className={classes.unsaved}>
-        <Whereabouts dirty={dirty} keptAt={keptAt} saved={saved} />
+        <Whereabouts dirty={dirty} storedAt={storedAt} saved={saved} />
       </p>
       <div className={classes.buttons}>{children}</div>
     </div>

@@ -46,14 +46,14 @@ function clearAway(): void {
 }
 
 /**
- * Stores a draft. `place`: person and form, such as `7:post:12`. `sitting` identifies one opening of the form, so that
+ * Stores a draft. `place`: person and form, such as `7:post:12`. `formId` identifies one opening of the form, so that
  * two windows do not overwrite each other's drafts. Returns whether the browser had room.
  */
-export function keepDraft<Value>(place: string, sitting: string, draft: Draft<Value>): boolean {
+export function storeDraft<Value>(place: string, formId: string, draft: Draft<Value>): boolean {
   const text = JSON.stringify(draft)
   if (text.length > maxCharacters) return false
   try {
-    localStorage.setItem(prefixOf(place) + sitting, text)
+    localStorage.setItem(prefixOf(place) + formId, text)
     clearAway()
     return true
   } catch {
@@ -61,26 +61,26 @@ export function keepDraft<Value>(place: string, sitting: string, draft: Draft<Va
   }
 }
 
-/** Removes the text of one sitting. */
-export function dropDraft(place: string, sitting: string): void {
+/** Deletes the draft of one open form. */
+export function deleteDraft(place: string, formId: string): void {
   try {
-    localStorage.removeItem(prefixOf(place) + sitting)
+    localStorage.removeItem(prefixOf(place) + formId)
   } catch {
     // Without storage there is nothing to remove.
   }
 }
 
-/** The newest draft at the place that another sitting left behind, and that sitting. */
+/** The newest draft at the place that another form left behind, and the id of that form. */
 export function findDraft<Value>(
   place: string,
-  isOpen: (sitting: string) => boolean,
-): { draft: Draft<Value>; sitting: string } | undefined {
+  isOpen: (formId: string) => boolean,
+): { draft: Draft<Value>; formId: string } | undefined {
   clearAway()
   const prefix = prefixOf(place)
   const left = keysUnder(prefix).flatMap((key) => {
     const draft = read<Value>(key)
-    const sitting = key.slice(prefix.length)
-    return draft && !isOpen(sitting) ? [{ draft, sitting }] : []
+    const formId = key.slice(prefix.length)
+    return draft && !isOpen(formId) ? [{ draft, formId }] : []
   })
   return left.sort((one, other) => other.draft.at - one.draft.at)[0]
 }
@@ -89,12 +89,12 @@ export function findDraft<Value>(
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
 
 /**
- * Marks a sitting as open, so that no other window takes its draft over; returns what ends it. The browser ends it with
+ * Marks a form as open, so that no other window takes its draft over; returns what ends it. The browser ends it with
  * the window, even one that crashed.
  */
-export function openSitting(place: string, sitting: string): () => void {
+export function lockDraft(place: string, formId: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  void locks()?.request(prefixOf(place) + sitting, () => promise)
+  void locks()?.request(prefixOf(place) + formId, () => promise)
   return resolve
 }
 
@@ -104,22 +104,21 @@ interface Taking<Value> {
   restore: (value: Value) => void
 }
 
-/** Takes over the newest draft at the place whose sitting is over. Of two windows that want it at once, one gets it. */
+/** Takes over the newest draft at the place whose form is closed. Of two windows that want it at once, one gets it. */
 export async function takeDraft<Value>(
   place: string,
-  sitting: string,
+  formId: string,
   { wanted, restore }: Taking<Value>,
 ): Promise<void> {
   const known = locks()
   async function take(): Promise<void> {
     const { held = [] } = (await known?.query()) ?? {}
     const open = new Set(held.map(({ name = '' }) => name))
-    const isOpen = (other: string) => other === sitting || open.has(prefixOf(place) + other)
+    const isOpen = (other: string) => other === formId || open.has(prefixOf(place) + other)
     const found = findDraft<Value>(place, isOpen)
     if (!found || !wanted()) return
-    // The draft is saved before the old copy is deleted, so a crash loses nothing.
-    keepDraft(place, sitting, found.draft)
-    dropDraft(place, found.sitting)
+    // The old copy is deleted only once there is a new one, so that neither a crash nor a full storage loses the draft.
+    if (storeDraft(place, formId, found.draft)) deleteDraft(place, found.formId)
     restore(found.draft.value)
   }
   await (known ? known.request(prefixOf(place), take) : take())

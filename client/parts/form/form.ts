@@ -54,14 +54,14 @@ export interface Form<Values> {
   /** There are changes that the server does not have. */
   dirty: boolean
   /** When the draft was last stored in this browser, in milliseconds; undefined: not yet; false: there is no room. */
-  keptAt: number | false | undefined
+  storedAt: number | false | undefined
   pending: boolean
   /** The last failure that belongs to no field. */
   problem: ErrorText | undefined
-  /** A draft of an earlier sitting was restored. */
+  /** The draft of a form that was closed was restored. */
   restored: boolean
-  /** Changes that other values replaced can be taken back, see `takeBack`. */
-  hasAside: boolean
+  /** `undo` brings back changes that a discard or another version replaced. */
+  canUndo: boolean
   /** The merge with what somebody else saved, after an edit conflict. */
   meanwhile: Merged<Values> | undefined
   /** Back to what is on the server. The changes are put aside. */
@@ -69,7 +69,7 @@ export interface Form<Values> {
   /** Puts other values into the form. The changes that it had are put aside. */
   replace: (values: Values) => void
   /** Exchanges the values of the form for those that were put aside. */
-  takeBack: () => void
+  undo: () => void
   /** Merges what is on the server now, see `newest`. */
   mergeNewest: () => Promise<void>
   /** Sends the values, with these in place of some; a successful submit puts them into the form. Answers whether it was sent. */

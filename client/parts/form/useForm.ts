@@ -63,8 +63,8 @@ export function useLocalForm<Values extends object, Answer = unknown>({
   const [places] = useState(() => createPlaces(prefix))
   const held = useValues(initial, draft)
   const { form, state, actions } = held
-  const { pending, problem, forgetProblem, isDone, ...sending } = useSubmitting(submitting, held, places)
-  const isLost = state.dirty && (draft === undefined || state.keptAt === false)
+  const { pending, problem, clearProblem, isDone, ...sending } = useSubmitting(submitting, held, places)
+  const isLost = state.dirty && (draft === undefined || state.storedAt === false)
   useLeaveGuard(() => leaving !== undefined && isLost && !isDone(), leaving ?? '')
   return {
     ...state,
@@ -75,13 +75,13 @@ export function useLocalForm<Values extends object, Answer = unknown>({
     field: (path) => {
       places.add(path)
       const { value, error, onChange } = form.getInputProps(path)
-      const told = typeof error === 'string' ? error : undefined
+      const text = typeof error === 'string' ? error : undefined
       const limits = limitsOf(submitting.schema, path)
-      return { ...limits, id: places.idOf(path), name: path, value, error: told, onChange }
+      return { ...limits, id: places.idOf(path), name: path, value, error: text, onChange }
     },
     change: (part) => form.setValues(part),
     discard: () => {
-      forgetProblem()
+      clearProblem()
       actions.discard()
     },
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { signedIn } from '#client/api/session.ts'
-import { dropDraft, keepDraft, openSitting, takeDraft } from './drafts.ts'
+import { deleteDraft, lockDraft, storeDraft, takeDraft } from './drafts.ts'
 import { sameDraft } from './merge.ts'
 
 /** The debounce before a draft is stored, in milliseconds. */
@@ -45,7 +45,7 @@ function typedOf<Values extends object>({ base, values, aside }: State<Values>):
 
 /**
  * Stores what is typed in this browser until it is sent: after a pause, and when the page is hidden or left. `restore` is
- * called with what an earlier sitting left, unless something has been typed by then; false means that it is of no use.
+ * called with what an earlier form left, unless something has been typed by then; false means that it is of no use.
  */
 export function useFormDraft<Values extends object>(
   name: string | undefined,
@@ -53,8 +53,8 @@ export function useFormDraft<Values extends object>(
   restore: (typed: Typed<Values>) => boolean,
 ) {
   const [place] = useState(() => placeOf(name))
-  const [sitting] = useState(() => crypto.randomUUID())
-  const [keptAt, setKeptAt] = useState<number | false>()
+  const [formId] = useState(() => crypto.randomUUID())
+  const [storedAt, setStoredAt] = useState<number | false>()
   const latest = useRef(state)
   latest.current = state
   const { base, values, aside, dirty } = state
@@ -63,11 +63,11 @@ export function useFormDraft<Values extends object>(
     const { dirty: isUnsent, aside: replaced } = latest.current
     if (place === undefined || !(isUnsent || replaced)) return
     const at = Date.now()
-    setKeptAt(keepDraft(place, sitting, { at, value: typedOf(latest.current) }) && at)
+    setStoredAt(storeDraft(place, formId, { at, value: typedOf(latest.current) }) && at)
   })
   const drop = useEffectEvent(() => {
-    if (place !== undefined) dropDraft(place, sitting)
-    setKeptAt(undefined)
+    if (place !== undefined) deleteDraft(place, formId)
+    setStoredAt(undefined)
   })
   const isUnchanged = useEffectEvent(() => !latest.current.dirty)
   const bringBack = useEffectEvent((typed: Typed<Values>) => {
@@ -95,21 +95,21 @@ export function useFormDraft<Values extends object>(
   useEffect(() => {
     if (place === undefined) return
     let isOver = false
-    const end = openSitting(place, sitting)
+    const end = lockDraft(place, formId)
     const wanted = () => !isOver && isUnchanged()
-    void takeDraft<Typed<Values>>(place, sitting, { wanted, restore: (typed) => bringBack(typed) })
+    void takeDraft<Typed<Values>>(place, formId, { wanted, restore: (typed) => bringBack(typed) })
     return () => {
       isOver = true
       end()
     }
-  }, [place, sitting])
+  }, [place, formId])
 
   return {
-    keptAt,
+    storedAt,
     /** Deletes the draft once it was sent. */
     drop: () => {
       latest.current = { ...latest.current, dirty: false, aside: undefined }
-      if (place !== undefined) dropDraft(place, sitting)
+      if (place !== undefined) deleteDraft(place, formId)
     },
   }
 }

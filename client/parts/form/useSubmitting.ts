@@ -54,7 +54,7 @@ export function useSubmitting<Values extends object, Answer>(
     return shown.length === words.length
   }
 
-  function tell(error: unknown): void {
+  function report(error: unknown): void {
     if (options.onFailed?.(error)) return
     const { status, errors } = error instanceof ApiError ? error : { status: 0, errors: [] }
     if (errors.length > 0 && mark(errors.map(({ field, message }) => [field, message]))) return
@@ -82,7 +82,7 @@ export function useSubmitting<Values extends object, Answer>(
     try {
       if (options.newest) meet(await options.newest())
     } catch (error) {
-      tell(error)
+      report(error)
     }
   }
 
@@ -112,7 +112,7 @@ export function useSubmitting<Values extends object, Answer>(
     if (isConflict) await mergeNewest()
     state.busy = false
     flushSync(() => setPending(false))
-    if (failure && !isConflict) tell(failure.error)
+    if (failure && !isConflict) report(failure.error)
     return failure === undefined
   }
 
@@ -128,7 +128,7 @@ export function useSubmitting<Values extends object, Answer>(
   return {
     pending,
     problem,
-    forgetProblem: () => setProblem(undefined),
+    clearProblem: () => setProblem(undefined),
     /** It was sent, and what follows has not ended yet. */
     isDone: () => state.done,
     actions: { submit, mergeNewest, properties },

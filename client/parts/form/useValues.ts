@@ -13,7 +13,7 @@ export function useValues<Values extends object>(initial: Values, draft: string 
   const [generation, setGeneration] = useState(0)
   const { values } = form
   const dirty = !sameDraft(values, base)
-  const { keptAt, drop } = useFormDraft(
+  const { storedAt, drop } = useFormDraft(
     draft,
     { base, values, aside: aside?.isStored ? aside.values : undefined, dirty },
     restore,
@@ -60,11 +60,11 @@ export function useValues<Values extends object>(initial: Values, draft: string 
 
   return {
     form,
-    state: { values, dirty, keptAt, restored, meanwhile, generation, hasAside: aside !== undefined },
+    state: { values, dirty, storedAt, restored, meanwhile, generation, canUndo: aside !== undefined },
     actions: {
       discard: () => exchange(initial, initial, false),
       replace: (next: Values) => exchange(next, base, true),
-      takeBack: () => {
+      undo: () => {
         setAside(undefined)
         if (aside) exchange(aside.values, base, true)
       },

@@ -65,10 +65,10 @@ async function turnOf(leaving: AbortSignal): Promise<AbortSignal> {
 }
 
 /** Reads one stream after another until the turn ends. */
-async function readStreams(turn: AbortSignal, tell: (count: number) => void): Promise<void> {
+async function readStreams(turn: AbortSignal, onCount: (count: number) => void): Promise<void> {
   let failures = 0
   while (!turn.aborted) {
-    const end = await readStream(turn, tell).catch(() => 'failed' as const)
+    const end = await readStream(turn, onCount).catch(() => 'failed' as const)
     // No reconnect after a 401; the lock stays held, so that no other tab tries in vain.
     if (end === 'signed-out') {
       if (signedIn.get()) sessionEnd.set('over')
@@ -84,7 +84,10 @@ async function readStreams(turn: AbortSignal, tell: (count: number) => void): Pr
 }
 
 /** Reads a stream to its end. Throws if it breaks off. */
-async function readStream(turn: AbortSignal, tell: (count: number) => void): Promise<'ended' | 'signed-out'> {
+async function readStream(
+  turn: AbortSignal,
+  onCount: (count: number) => void,
+): Promise<'ended' | 'signed-out'> {
   const giveUp = new AbortController()
   const onTurnEnd = () => giveUp.abort()
   turn.addEventListener('abort', onTurnEnd)
@@ -107,7 +110,7 @@ async function readStream(turn: AbortSignal, tell: (count: number) => void): Pro
       text = events.pop() ?? ''
       for (const event of events) {
         if (event.startsWith('event: signed-out')) return 'signed-out'
-        if (event.startsWith('data: ')) tell(JSON.parse(event.slice('data: '.length)).unread)
+        if (event.startsWith('data: ')) onCount(JSON.parse(event.slice('data: '.length)).unread)
       }
     }
     return 'ended'

@@ -51,8 +51,8 @@ export function SearchResults({ words }: { words: string }) {
   const { rows: posts, first } = found
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(posts.length)
-  const told = textOf(posts.length, found.more !== undefined, first.similar)
-  useEffect(() => announce(told), [told])
+  const summary = textOf(posts.length, found.more !== undefined, first.similar)
+  useEffect(() => announce(summary), [summary])
   // The button that was pressed may be gone: one goes on at the first of the new results.
   useEffect(() => {
     if (posts.length > shown.current) list.current?.children[shown.current]?.querySelector('a')?.focus()
@@ -69,7 +69,7 @@ export function SearchResults({ words }: { words: string }) {
   }
   return (
     <>
-      <p className={classes.count}>{told}</p>
+      <p className={classes.count}>{summary}</p>
       <ul ref={list} className={classes.results}>
         {posts.map((post) => (
           <Result key={post.id} post={post} words={words} />

@@ -8,14 +8,14 @@ import { filmAddress } from './filmAddress.ts'
 /** What a framed part is for; the sanitiser of the server knows the same. */
 export type CalloutKind = 'info' | 'warning' | 'success'
 
-const kept = (name: string, allowed?: readonly string[]) => ({
+const attribute = (name: string, allowed?: readonly string[]) => ({
   default: null,
   parseHTML: (element: HTMLElement) => {
     const value = element.getAttribute(name)
     return value !== null && (!allowed || allowed.includes(value)) ? value : null
   },
 })
-const direction = { dir: kept('dir', ['rtl', 'ltr']), lang: kept('lang') }
+const direction = { dir: attribute('dir', ['rtl', 'ltr']), lang: attribute('lang') }
 
 /** The direction and the language of a block. */
 const Direction = Extension.create({

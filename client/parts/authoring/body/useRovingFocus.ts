@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 const enabled = 'button:not([disabled])'
 
 /** One stop of the Tab key for the whole toolbar: the button that was used last, or the first. */
-function keepOneStop(toolbar: HTMLElement, chosen?: Element | null): void {
+function setTabStop(toolbar: HTMLElement, chosen?: Element | null): void {
   const buttons = [...toolbar.querySelectorAll<HTMLElement>('button')]
   const usable = buttons.filter((button) => button.matches(enabled))
   const stop =
@@ -25,7 +25,7 @@ export function useRovingFocus(): {
   const ref = useRef<HTMLDivElement>(null)
   // Buttons come, go and are disabled as the cursor moves.
   useEffect(() => {
-    if (ref.current) keepOneStop(ref.current)
+    if (ref.current) setTabStop(ref.current)
   })
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -47,7 +47,7 @@ export function useRovingFocus(): {
   }
 
   const onFocus = () => {
-    if (ref.current) keepOneStop(ref.current, document.activeElement)
+    if (ref.current) setTabStop(ref.current, document.activeElement)
   }
   return { ref, onKeyDown, onFocus }
 }

@@ -6,8 +6,8 @@ import { TextField } from '../../form/fields.tsx'
 import type { FieldOf } from '../../form/form.ts'
 import classes from './QuizBuilder.module.css'
 
-const mostQuestions = 20
-const mostOptions = 6
+const maxQuestions = 20
+const maxOptions = 6
 const fewestOptions = 2
 
 /** A question with one option less; the right answer goes along with its option. */
@@ -81,7 +81,7 @@ function Question({ onDelete, ...properties }: QuestionProperties) {
         <Option key={place} {...properties} place={place} group={group} />
       ))}
       <div className={classes.buttons}>
-        {question.options.length < mostOptions && (
+        {question.options.length < maxOptions && (
           <Button
             variant="subtle"
             size="sm"
@@ -122,7 +122,7 @@ export function QuizBuilder({ field, title, onChange }: Properties) {
         />
       ))}
       {error !== undefined && <p className={classes.error}>{error}</p>}
-      {quiz.length < mostQuestions && (
+      {quiz.length < maxQuestions && (
         <Button
           id={id}
           variant="default"

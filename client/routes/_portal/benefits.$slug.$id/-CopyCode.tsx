@@ -6,14 +6,14 @@ import { CodeBox } from '#client/parts/benefits/CodeBox.tsx'
 import { announce } from '#client/ui/announce.ts'
 
 /** For how long the button says that the code was copied, in milliseconds. */
-const told = 4000
+const resultTime = 4000
 
 /** A code with a button that copies it; where the browser does not let it, the code is selected to be copied by hand. */
 export function CopyCode({ code }: { code: string }) {
   const [result, setResult] = useState<'copied' | 'selected'>()
   const text = useRef<HTMLElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setResult(undefined), told)
+    const timer = setTimeout(() => setResult(undefined), resultTime)
     return () => clearTimeout(timer)
   })
 

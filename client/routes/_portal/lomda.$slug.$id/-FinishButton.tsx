@@ -5,7 +5,7 @@ import type { Learning } from './-useLesson.ts'
 
 /** Marks a lesson as done that the portal cannot track. It cannot be undone. */
 export function FinishButton({ learning, label }: { learning: Learning; label: string }) {
-  const { progress, finish, finishing, kept } = learning
+  const { progress, finish, finishing, recorded } = learning
   const done = progress?.percent === 100
   return (
     <div role="status">
@@ -15,7 +15,7 @@ export function FinishButton({ learning, label }: { learning: Learning; label: s
           {label}
         </p>
       ) : (
-        kept && (
+        recorded && (
           <Button
             size="md"
             variant="light"

@@ -89,7 +89,7 @@ export function Quiz({ post, lesson, learning }: { post: Post; lesson: LessonFie
     document.getElementById(section)?.querySelector('input')?.focus()
   }
 
-  if (!learning.kept) return null
+  if (!learning.recorded) return null
   return (
     <section id={section} aria-labelledby={title} className={classes.quiz}>
       <h2 id={title}>בוחן</h2>

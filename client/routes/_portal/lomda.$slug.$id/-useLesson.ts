@@ -26,7 +26,7 @@ export interface Learning {
   finish: () => void
   finishing: boolean
   /** Progress in this lesson is stored. */
-  kept: boolean
+  recorded: boolean
 }
 
 /** The reader's progress in the lesson that they opened. */
@@ -34,14 +34,14 @@ export function useLesson(post: Post): Learning {
   const { data } = useSuspenseQuery(q(lessons.getLessonProgress))
   const progress = data.lessons.find(({ post_id }) => post_id === post.id)
   const noted = useRef(progress?.percent ?? 0)
-  const kept = isOut(post)
+  const recorded = isOut(post)
   const silent = useCall(lessons.saveLessonProgress, {
-    onError: (error) => console.error('the progress was not kept', error),
+    onError: (error) => console.error('the progress was not recorded', error),
   })
-  const told = useCall(lessons.saveLessonProgress)
+  const completion = useCall(lessons.saveLessonProgress)
 
   function note(percent: number): void {
-    if (!kept || percent <= noted.current) return
+    if (!recorded || percent <= noted.current) return
     noted.current = percent
     silent.mutate({ body: { post_id: post.id, percent } })
   }
@@ -51,8 +51,8 @@ export function useLesson(post: Post): Learning {
   return {
     progress,
     note,
-    finish: () => told.mutate({ body: { post_id: post.id, percent: 100 } }),
-    finishing: told.isPending,
-    kept,
+    finish: () => completion.mutate({ body: { post_id: post.id, percent: 100 } }),
+    finishing: completion.isPending,
+    recorded,
   }
 }
