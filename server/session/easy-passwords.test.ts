@@ -28,6 +28,8 @@ describe('a new password', () => {
     'Password123',
     'abcabcabcabc',
     '8361583615',
+    '83615-83615',
+    '1234-5678-90',
     'tamar.bendavid',
     '1234567890'.repeat(20),
   ])('that is easy to guess is refused at its field: %s', async (password) => {

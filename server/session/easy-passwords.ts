@@ -43,12 +43,11 @@ export async function refuseEasyPassword(db: Database, userId: number, password:
   )
   loaded ??= load()
   const { scoreOf } = await loaded
-  if (
-    scoreOf(
-      password.normalize('NFC'),
-      own.filter((value) => value.length > 2),
-    ) < minScore
-  ) {
+  const known = own.filter((value) => value.length > 2)
+  const whole = password.normalize('NFC')
+  // zxcvbn does not see a repetition whose parts are separated.
+  const joined = whole.replace(/[\s\p{P}]/gu, '')
+  if ([whole, joined].some((text) => scoreOf(text, known) < minScore)) {
     throw new Refusal(
       'session.easy-password',
       'קל לנחש את הסיסמה הזאת. כדאי לבחור כמה מילים שאין ביניהן קשר.',
