@@ -194,7 +194,7 @@ describe('classifieds', () => {
   })
 
   it('are for sale, for free, sold, about to expire and expired', () => {
-    const left = demo.classifieds.map(({ expiresInDays }) => expiresInDays ?? 0)
+    const left = demo.classifieds.map(({ publishedDaysAgo }) => 30 - publishedDaysAgo)
     expect(left.filter((days) => days < 0)).toHaveLength(1)
     expect(left.filter((days) => days > 0 && days <= 2)).toHaveLength(1)
     expect(demo.classifieds.filter(({ sold }) => sold)).toHaveLength(3)

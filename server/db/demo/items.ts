@@ -24,9 +24,6 @@ import type {
 
 const chiefEditor = '1002'
 
-/** How long a classified lasts, in days (product §3). */
-const classifiedDays = 30
-
 /** What is the same for items of all types: published, for everybody, some working days ago. */
 function item(today: Date, text: Text, back: number, at?: readonly [number, number]): DemoItem {
   // Without an hour of its own an item goes out at one that its key decides, so that not all come at once.
@@ -120,14 +117,13 @@ export function classified(
 ): DemoClassified {
   const { key, title, text, seller } = story
   const base = item(today, { key, title, excerpt: text, html: prose(text), author: seller }, story.back)
-  // People put things up in the evening and on days off too; the thirty days count from then.
+  // People put things up in the evening and on days off too; the days that a classified is shown count from then.
   const ago = story.back + 0.02 + (key.length % 9) * 0.05
   const images = Array.from({ length: story.pictures }, (_, view) => illustrateThing(story.thing, key, view))
   return {
     ...base,
     category: categoryKey('yad2', story.category),
     publishedDaysAgo: ago,
-    expiresInDays: classifiedDays - ago,
     picture: null,
     price: story.price === null ? null : story.price * 100,
     condition: story.condition,

@@ -55,6 +55,12 @@ it('shows the pictures of a gallery to whoever sees the gallery', async () => {
   expect(await numberOf(hidden)).toBe(0)
 })
 
+it('leaves it to the sellers of classifieds to renew them', async () => {
+  expect(await numberOf("posts where post_type = 'yad2' and ended_by_editor")).toBe(0)
+  const thirtyDays = "posts where post_type = 'yad2' and expires_at = publish_at + interval '30 days'"
+  expect(await numberOf(thirtyDays)).toBe(40)
+})
+
 it('binds signatures to the words as they are', async () => {
   const signed = 'signatures s join posts p on p.id = s.post_id'
   expect(await numberOf(`${signed} where s.content_version = p.content_version`)).toBe(await numberOf(signed))
