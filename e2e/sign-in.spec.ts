@@ -30,6 +30,16 @@ test.describe('the sign-in', () => {
     expect((await check.json()).fields.user_fields.employee_number).toBe(accounts.employee)
   })
 
+  test('needs nothing that browsers offer over TLS only', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+      Reflect.deleteProperty(Navigator.prototype, 'locks')
+    })
+    await page.goto('/login')
+    await submitSignIn(page, accounts.employee)
+    await expect(homePage(page)).toBeVisible()
+  })
+
   test('brings back to the path and query that were wanted, and Back does not lead to it', async ({
     page,
   }) => {

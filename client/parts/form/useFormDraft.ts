@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { newKey } from '#client/api/exchange.ts'
 import { signedIn } from '#client/api/session.ts'
 import { deleteDraft, lockDraft, storeDraft, takeDraft } from './drafts.ts'
 import { sameDraft } from './merge.ts'
@@ -53,7 +54,7 @@ export function useFormDraft<Values extends object>(
   restore: (typed: Typed<Values>) => boolean,
 ) {
   const [place] = useState(() => placeOf(name))
-  const [formId] = useState(() => crypto.randomUUID())
+  const [formId] = useState(() => newKey())
   const [storedAt, setStoredAt] = useState<number | false>()
   const latest = useRef(state)
   latest.current = state

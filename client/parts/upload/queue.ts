@@ -1,4 +1,5 @@
 import { ApiError, errorText } from '#client/api/errors.ts'
+import { newKey } from '#client/api/exchange.ts'
 import { createStore } from '#client/ui/store.ts'
 import { type FileKind, isPictureFile, problemOf } from './files.ts'
 
@@ -84,7 +85,7 @@ export function createQueue<Result>(
   function uploadOf(file: File): Upload<Result> {
     const problem = problemOf(file, kind)
     return {
-      key: crypto.randomUUID(),
+      key: newKey(),
       file,
       preview: isPictureFile(file) ? URL.createObjectURL(file) : undefined,
       state: problem !== undefined ? 'refused' : held ? 'chosen' : 'waiting',

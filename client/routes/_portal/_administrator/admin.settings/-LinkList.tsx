@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { newKey } from '#client/api/exchange.ts'
 import { iconOf } from '#client/parts/icons.ts'
 import { MoveButtons } from '#client/parts/MoveButtons.tsx'
 import { announce } from '#client/ui/announce.ts'
@@ -31,7 +32,7 @@ const blank: WholeMenuItem = { title: '', url: '', icon: 'star', group: '', acce
 /** Links have no number of their own: while they are moved, each is known by itself. */
 const keys = new WeakMap<QuickLink, string>()
 function keyOf(link: QuickLink): string {
-  const key = keys.get(link) ?? crypto.randomUUID()
+  const key = keys.get(link) ?? newKey()
   keys.set(link, key)
   return key
 }
