@@ -29,3 +29,9 @@ export function daysFromTo(from: CalendarDay, to: CalendarDay): number {
 export function weekdayOf(day: CalendarDay): number {
   return utcMidnight(day).getUTCDay()
 }
+
+/** Whether a text is a day of the calendar: `2026-02-30` is none. */
+export function isDay(text: string): boolean {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? utcMidnight(text).getTime() : Number.NaN
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
+}
