@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
 
 /**
  * Who may call an endpoint.
- * `public`: everybody; `member`: whoever is signed in; `employee`: staff, so not the community;
+ * `public`: everybody; `member`: everybody who is signed in; `employee`: staff, so not the community;
  * `editor`: those who author content; `administrator`.
  */
 export type Access = 'public' | 'member' | 'employee' | 'editor' | 'administrator'

@@ -86,7 +86,7 @@ export const galleries = slice({
     method: 'DELETE',
     path: '/api/galleries/removeImageFromGallery',
     access: 'member',
-    summary: 'Takes a picture out of a gallery: whoever added it, or an editor.',
+    summary: 'Takes a picture out of a gallery; allowed to the person who added it and to editors.',
     invalidates: ['galleries', 'votes', 'posts'],
     query: Strict({ gallery_id: Id, image_id: Id }),
     fields: Type.Object({ gallery_id: Id, image_id: Id }),

@@ -12,7 +12,7 @@ const inIsrael = new Intl.DateTimeFormat('en-CA', {
 })
 
 /**
- * The birthdays to show at a moment: today's in Israel, and on Sunday the weekend's too (product §9). Whoever was born on
+ * The birthdays to show at a moment: today's in Israel, and on Sunday the weekend's too (product §9). Somebody born on
  * 29 February celebrates on the 28th in a year without one.
  */
 export function birthdaysShownOn(now: Date): DayOfYear[] {

@@ -203,7 +203,7 @@ test.describe('the viewer', () => {
     await expect(heart(pictures(page), 'ראשונה')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('lets whoever added a picture take it out, after asking', async ({ page, request }) => {
+  test('lets the person who added a picture take it out, after asking', async ({ page, request }) => {
     const gallery = await makeGallery(request)
     await addPictures(request, gallery, accounts.other, ['של אחר'])
     await addPictures(request, gallery, accounts.employee, ['שלי'])

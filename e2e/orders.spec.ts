@@ -62,9 +62,9 @@ test('is bought for a wedding: the cookie is set, copied on the order, and clear
   await button(page, 'לחנות של האירוע').click()
   await expect(page).toHaveURL(/\/shop\/wedding-child$/)
   const details = { for_event: true, event_type: 'wedding', relation: 'child', event_date: '2027-03-18' }
-  const kept = (await context.cookies()).find(({ name }) => name === 'event_details')
-  expect(JSON.parse(decodeURIComponent(kept?.value ?? ''))).toEqual(details)
-  expect(kept).toMatchObject({ path: '/', sameSite: 'Lax' })
+  const stored = (await context.cookies()).find(({ name }) => name === 'event_details')
+  expect(JSON.parse(decodeURIComponent(stored?.value ?? ''))).toEqual(details)
+  expect(stored).toMatchObject({ path: '/', sameSite: 'Lax' })
 
   // Waits for the new page: text typed into the previous one would be lost.
   await expect(title(page, 'חנות')).toBeFocused()

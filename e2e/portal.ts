@@ -50,7 +50,7 @@ interface SignedIn {
 }
 
 /** Sign-ins of the demo's accounts by user name, cached per worker. */
-const kept = new Map<string, Promise<SignedIn>>()
+const stored = new Map<string, Promise<SignedIn>>()
 
 /**
  * Signs in through the API. The demo's accounts sign in once per worker, since the number of devices is limited and
@@ -62,8 +62,8 @@ export async function tokenOf(request: APIRequestContext, username: string): Pro
 
 function signInOnce(request: APIRequestContext, username: string): Promise<SignedIn> {
   const isShared = Object.values<string>(accounts).includes(username)
-  const signedIn = (isShared && kept.get(username)) || askForToken(request, username)
-  if (isShared) kept.set(username, signedIn)
+  const signedIn = (isShared && stored.get(username)) || askForToken(request, username)
+  if (isShared) stored.set(username, signedIn)
   return signedIn
 }
 

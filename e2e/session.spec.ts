@@ -22,7 +22,7 @@ const signInForm = (page: Page) => page.getByRole('heading', { level: 1, name: '
 /** Puts a token into the browser before the portal is opened. */
 async function keepToken(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
 }
 
 async function signOutByCall(page: Page, token: string): Promise<void> {

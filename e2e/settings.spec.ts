@@ -26,16 +26,16 @@ async function saveAndWait(page: Page): Promise<void> {
 
 /** Mocks the settings for this page only, so that saving them does not change the home pages of other tests. */
 async function keepSettingsHere(page: Page): Promise<void> {
-  let kept: Options | undefined
+  let stored: Options | undefined
   await page.route('**/api/general/optionsFields/', async (route) => {
     const response = await route.fetch()
     const envelope = await response.json()
-    await route.fulfill({ response, json: { ...envelope, fields: kept ?? envelope.fields } })
+    await route.fulfill({ response, json: { ...envelope, fields: stored ?? envelope.fields } })
   })
   await page.route('**/api/admin/saveOptions', async (route) => {
-    kept = route.request().postDataJSON()
+    stored = route.request().postDataJSON()
     await route.fulfill({
-      json: { status: 200, statusText: 'OK', success: true, message: '', fields: kept },
+      json: { status: 200, statusText: 'OK', success: true, message: '', fields: stored },
     })
   })
 }

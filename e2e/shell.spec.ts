@@ -128,7 +128,7 @@ test.describe('a part of the code that cannot be fetched', () => {
     await expect(page.getByRole('heading', { name: 'הפרטים שלי' })).toBeVisible()
   })
 
-  test('takes nothing away from whoever only points at a link', async ({ page, quiet }) => {
+  test('takes nothing away from somebody who only points at a link', async ({ page, quiet }) => {
     await openHome(page)
     await page.route('**/assets/personal-area-*.js', (route) => route.abort())
     await page.getByRole('button', { name: 'החשבון שלי' }).click()

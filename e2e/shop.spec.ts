@@ -6,18 +6,18 @@ const title = (page: Page, name: string | RegExp) => main(page).getByRole('headi
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^סל הקניות/ })
 
-test('is nobody else’s wedding: the event goes with whoever signs out', async ({ page, context, quiet }) => {
-  const kept = async () => (await context.cookies()).filter(({ name }) => name === 'event_details')
+test('is nobody else’s wedding: the event is forgotten at sign-out', async ({ page, context, quiet }) => {
+  const stored = async () => (await context.cookies()).filter(({ name }) => name === 'event_details')
   await signIn(page, ownEmployee())
   await page.goto('/shop/wedding-child')
   await expect(button(page, 'לאירוע משפחתי חתונה · בן/בת')).toHaveAttribute('aria-pressed', 'true')
-  expect(await kept()).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
   // Pictures that are asked for after the sign-out are refused.
   await quiet()
   await page.getByRole('button', { name: 'החשבון שלי' }).click()
   await page.getByRole('button', { name: 'יציאה' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expect.poll(kept).toEqual([])
+  await expect.poll(stored).toEqual([])
 })
 
 test('knows only its family events: another address goes back to the shop with a warning', async ({

@@ -84,7 +84,7 @@ test('asks again when the words changed while they were read', async ({ page, re
   await expect(button(page)).toBeAttached()
 })
 
-test('is marked on the cards of whoever has not signed', async ({ page, request }) => {
+test('is marked on the cards of those who have not signed', async ({ page, request }) => {
   // New, so that it is on the first page of its category.
   const post = await mustSign(request, { publish_at: new Date().toISOString(), body: '<p>קצר.</p>' })
   await signIn(page, accounts.other)

@@ -6,7 +6,7 @@ import { mails } from './mail/tables.ts'
 import { deleteOldNotifications } from './notifications/commands.ts'
 import { attempts, knownDevices, passwordResets, sessions } from './session/tables.ts'
 
-/** How many idempotency keys of a person are kept: more than anybody retries. */
+/** How many idempotency keys of a person are stored: more than anybody retries. */
 const maxKeys = 5000
 
 /**
@@ -28,8 +28,8 @@ export async function cleanUp(db: Transaction): Promise<void> {
   await db.execute(sql`
     delete from ${idempotencyKeys} using (
       select user_id, path, key, row_number() over (partition by user_id order by created_at desc) as place
-      from ${idempotencyKeys}) as kept
-    where kept.place > ${maxKeys} and ${idempotencyKeys.userId} = kept.user_id
-      and ${idempotencyKeys.path} = kept.path and ${idempotencyKeys.key} = kept.key`)
+      from ${idempotencyKeys}) as numbered
+    where numbered.place > ${maxKeys} and ${idempotencyKeys.userId} = numbered.user_id
+      and ${idempotencyKeys.path} = numbered.path and ${idempotencyKeys.key} = numbered.key`)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`))
 }

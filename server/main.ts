@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { ConfigError, readConfig } from './config.ts'
 
-/** EX_CONFIG of sysexits: whoever starts the portal again when it dies need not try. */
+/** EX_CONFIG of sysexits: a supervisor need not try again. */
 const configurationProblem = 78
 /** A portal that has not closed in order by then is ended, in milliseconds. */
 const closingTime = 10_000

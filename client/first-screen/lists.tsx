@@ -43,7 +43,7 @@ interface BenefitsProperties extends Properties {
   ownName: string | null
 }
 
-/** The first benefits, under their filters. `ownName` is the branch of whoever looks. */
+/** The first benefits, under their filters. `ownName` is the branch of the signed-in person. */
 export function BenefitsScreen({ posts, categories, branches, ownName }: BenefitsProperties) {
   const hrefOf = (own: number | undefined) => benefitsSearch.href({ branch: own })
   return (

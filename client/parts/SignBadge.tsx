@@ -4,7 +4,7 @@ import { q } from '#client/api/queries.ts'
 import { signatures } from '#contract/signatures.ts'
 import classes from './SignBadge.module.css'
 
-/** Says of an item that must be signed that it waits for the signature of whoever looks. It lies on the item's picture. */
+/** Says of an item that must be signed that it waits for the signature of the signed-in person. It lies on the item's picture. */
 export function SignBadge({ id }: { id: number }) {
   // The list stands without it: a failure shows nothing.
   const { data } = useQuery({ ...q(signatures.getRequiredSignPosts), throwOnError: false })

@@ -3,7 +3,7 @@ import { checkSession } from '#client/api/session.ts'
 import { admits } from '#contract/access.ts'
 
 /**
- * The login guard (specification §4): lets in whoever is signed in, and sends everybody else to the sign-in, which
+ * The login guard (specification §4): lets in everybody who is signed in, and sends everybody else to the sign-in, which
  * brings them back to `href`, path and query. A check that fails for whatever reason counts as not signed in.
  */
 export async function requireSession(href: string) {

@@ -16,7 +16,7 @@ export interface Dialog {
   danger?: boolean
   /**
    * Runs on OK. While its promise is pending the button shows it; when the promise rejects the dialog stays open with
-   * everything that was typed, and whoever rejects says why (`showAlert`).
+   * everything that was typed, and the code that rejects says why (`showAlert`).
    */
   onSubmit?: () => unknown
   /** Runs on Cancel and on the close icon, also while OK is pending. */

@@ -8,7 +8,7 @@ const shortestPause = 500
 const longestPause = 60_000
 /** After so long a process counts as healthy again, in milliseconds. */
 const healthy = 60_000
-/** A process that was told to stop and has not by then is killed, in milliseconds. */
+/** A process that was asked to stop and has not by then is killed, in milliseconds. */
 const stopTimeout = 20_000
 
 /**

@@ -49,7 +49,7 @@ const crashes = `${opens}; setTimeout(() => process.exit(3), 50)`
 const serves = `${opens}; process.on('disconnect', () => process.exit()); process.on('SIGTERM', () => process.exit(0))`
 
 describe('a supervised server', () => {
-  test('is started again when it dies, after growing pauses, and ends when it is told to', async () => {
+  test('is started again when it dies, after growing pauses, and ends when it is asked to', async () => {
     const { child, exit, said, starts } = supervise(crashes, `process.kill(process.pid, 'SIGKILL')`, serves)
     await expect.poll(starts, { timeout: 20_000 }).toBe(3)
     await new Promise((done) => setTimeout(done, 500))
@@ -78,7 +78,7 @@ describe('a supervised server', () => {
     await exit
   })
 
-  test('is not started again when the supervisor is told to stop in a pause', async () => {
+  test('is not started again when the supervisor is asked to stop in a pause', async () => {
     const { child, exit, said, starts } = supervise(crashes)
     await expect.poll(starts, { timeout: 20_000 }).toBe(2)
     await new Promise((done) => setTimeout(done, 500))

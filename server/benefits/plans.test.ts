@@ -33,7 +33,7 @@ afterAll(async () => {
   await test.close()
 })
 
-describe('with 30,000 benefits no table is read whole, and few rows are touched, for', () => {
+describe('with 30,000 benefits no table is read whole, and few rows are read, for', () => {
   const page = { page: 1, perPage: 20 }
   const cases: [string, number, () => ReturnType<typeof listBenefits>][] = [
     ['the newest', 1000, () => listBenefits(watched.db, user, page)],

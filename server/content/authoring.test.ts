@@ -274,7 +274,7 @@ describe('changing an item', () => {
     const benefit = { ...own.benefit, terms: script }
     const id = await made({ post_type: 'benefit', benefit, title: script, body: `<p>טוב${script}</p>` })
     const read = (await byId(id, 'benefit')).fields
-    // Plain text is kept as it is and shown as text; HTML is cleaned.
+    // Plain text is stored as it is and shown as text; HTML is cleaned.
     expect(read.title).toBe(script)
     expect(read.body).toBe('<p>טוב</p>')
   })

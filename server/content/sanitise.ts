@@ -58,12 +58,12 @@ export function sanitise(html: string): string {
 /** An external link opens in a new tab, without opener or referrer. */
 function safeLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { href = '', ...rest } = attributes
-  const { target: _target, rel: _rel, ...kept } = rest
+  const { target: _target, rel: _rel, ...others } = rest
   // Browsers ignore spaces and line breaks in the scheme.
   const outside = /^https?:/i.test([...href].filter((character) => character > ' ').join(''))
   return {
     tagName,
-    attribs: { ...kept, href, ...(outside && { target: '_blank', rel: 'noopener noreferrer nofollow' }) },
+    attribs: { ...others, href, ...(outside && { target: '_blank', rel: 'noopener noreferrer nofollow' }) },
   }
 }
 

@@ -263,7 +263,7 @@ describe('adding pictures', () => {
     expect(answers[1]?.fields).toEqual(answers[0]?.fields)
   })
 
-  it(`stops at ${maxGalleryImages}, whoever adds at the same time`, async () => {
+  it(`stops at ${maxGalleryImages}, however many people add at the same time`, async () => {
     const gallery = await makeGallery()
     const full = Array.from({ length: maxGalleryImages - 3 }, () => randomUUID())
     await test.db.insert(media).values(

@@ -57,7 +57,7 @@ export const galleryImages = pgTable(
   ],
 )
 
-/** The pictures that editors took out of a gallery: whoever added one cannot add it again. */
+/** The pictures that editors took out of a gallery: the person who added one cannot add it again. */
 export const galleryRemovals = pgTable(
   'gallery_removals',
   {

@@ -69,7 +69,7 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
     // The picture is sent even where the disk is too full to store it.
     await portal.storage
       .write(name, bytes)
-      .catch((error: unknown) => portal.log.error({ err: error }, 'picture not kept'))
+      .catch((error: unknown) => portal.log.error({ err: error }, 'picture not stored'))
     return bytes
   }
 

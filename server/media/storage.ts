@@ -11,7 +11,7 @@ export interface ByteRange {
   to: number
 }
 
-/** A file that is being read. Whoever opens it reads it to the end or destroys it. */
+/** A file that is being read. The code that opens it reads it to the end or destroys it. */
 export interface OpenFile {
   bytes: Readable
   /** Of the whole file, in bytes. */

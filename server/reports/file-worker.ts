@@ -6,7 +6,7 @@ import type { FileOrder, WorkerMessage } from './write-file.ts'
 
 /** So many rows are in memory at a time. */
 const rowsAtOnce = 500
-/** The progress is told after so many. */
+/** The progress is reported after so many. */
 const rowsBetweenReports = 5000
 
 const order = workerData as FileOrder

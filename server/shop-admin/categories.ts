@@ -28,7 +28,7 @@ export async function saveProductCategory(
   const others = all.filter(({ id }) => id !== input.id)
   if (input.id !== null && others.length === all.length) throw notFound('הקטגוריה לא נמצאה')
   const slug = slugOf(name)
-  // Two categories with one slug could not be told apart by their addresses.
+  // Two categories with one slug would have the same address.
   if (others.some((other) => other.name === name || other.slug === slug)) {
     throw new Refusal('shop.category-exists', 'כבר יש קטגוריה בשם הזה.', 'name')
   }

@@ -44,7 +44,7 @@ afterAll(async () => {
   await test.close()
 })
 
-describe('with 30,000 orders no table is read whole, and few rows are touched, for', () => {
+describe('with 30,000 orders no table is read whole, and few rows are read, for', () => {
   const lists: [string, number, OrderFilter, number?][] = [
     ['the newest', 400, {}],
     ['a far page', 2500, {}, 40],

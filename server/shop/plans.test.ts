@@ -66,7 +66,7 @@ afterAll(async () => {
   await test.close()
 })
 
-describe('with 30,000 orders and 6,000 products no table is read whole, and few rows are touched, for', () => {
+describe('with 30,000 orders and 6,000 products no table is read whole, and few rows are read, for', () => {
   const cases: [string, number, () => Promise<unknown>][] = [
     ['the first page of the products', 100, () => listProducts(watched.db, undefined, 1)],
     ['a category', 1500, () => listProducts(watched.db, [1], 1)],

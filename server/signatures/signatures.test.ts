@@ -66,7 +66,7 @@ const people = async (
   return fields.rows.map(({ id }) => id)
 }
 
-it('the figures of the report are the numbers of its rows, by branch too, whoever signed', async () => {
+it('the figures of the report are the numbers of its rows, by branch too, whichever people signed', async () => {
   const names = ['עכו', 'צפת', 'יפו'].map((name) => ({ name, city: name, address: '' }))
   const ids = (await test.db.insert(branches).values(names).returning({ id: branches.id })).map(
     ({ id }) => id,
@@ -135,8 +135,8 @@ describe('signing', () => {
     const id = await mustSign()
     const moments = await Promise.all(Array.from({ length: 50 }, () => sign(id)))
     expect(new Set(moments.map(({ fields }) => fields.signed_at)).size).toBe(1)
-    const kept = await test.db.select().from(rows).where(eq(rows.postId, id))
-    expect(kept).toMatchObject([{ userId: worker.id, statement: 'קראתי והבנתי' }])
+    const stored = await test.db.select().from(rows).where(eq(rows.postId, id))
+    expect(stored).toMatchObject([{ userId: worker.id, statement: 'קראתי והבנתי' }])
   })
 
   it('is bound to the words: a change asks again and refuses the old words', async () => {

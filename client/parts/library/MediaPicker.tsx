@@ -16,7 +16,7 @@ import { useLibraryUploads } from './useLibraryUploads.ts'
 
 interface Properties {
   kind: 'picture' | 'file'
-  /** Runs once with a file that is in the library. Whoever opened the dialog takes it away. */
+  /** Runs once with a file that is in the library. The code that opened the dialog closes it. */
   onChosen: (file: LibraryFile) => void
   onClose: () => void
 }

@@ -25,7 +25,7 @@ export function useLibraryUploads(kind: FileKind, onAdded: (file: LibraryFile) =
     if (isPictureFile(file)) return { picture: await sendPicture(file, options) }
     const { files } = await call(library.uploadDocuments, { files: [file] }, options)
     const [document] = files
-    if (!document) throw new Error('the server kept no file')
+    if (!document) throw new Error('the server stored no file')
     void queryClient.invalidateQueries({ queryKey: [library.getLibrary.path] })
     const added = asNew(document)
     onAdded(added)

@@ -12,7 +12,7 @@ import { unread } from './unread.ts'
 /** The page comes first: after this long, in milliseconds, the bell begins to listen. */
 const streamTimeout = 1000
 
-/** Follows the number of unread notifications of whoever is signed in. */
+/** Follows the number of unread notifications of the signed-in person. */
 function useUnread(): number {
   const id = useStore(signedIn)?.user.id
   useEffect(() => {

@@ -6,6 +6,6 @@ import type { SendOptions } from './queue.ts'
 /** Sends a picture, and answers what the server made of it. */
 export async function sendPicture(file: File, options: SendOptions): Promise<Picture> {
   const [picture] = (await call(media.upload, { files: [file] }, options)).files
-  if (!picture) throw new Error('the server kept no file')
+  if (!picture) throw new Error('the server stored no file')
   return picture
 }

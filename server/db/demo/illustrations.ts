@@ -66,12 +66,12 @@ export const scenes = {
 
 export type SceneName = keyof typeof scenes
 
-/** The shapes in which a scene can be had: the part of its width that is kept, and the size in pixels. */
+/** The shapes in which a scene can be had: the part of its width that stays, and the size in pixels. */
 const shapes = {
-  wide: { kept: width, width, height },
-  classic: { kept: 960, width: 1200, height: 900 },
-  square: { kept: height, width: 1080, height: 1080 },
-  portrait: { kept: 540, width: 900, height: 1200 },
+  wide: { visibleWidth: width, width, height },
+  classic: { visibleWidth: 960, width: 1200, height: 900 },
+  square: { visibleWidth: height, width: 1080, height: 1080 },
+  portrait: { visibleWidth: 540, width: 900, height: 1200 },
 } as const
 
 export type Shape = keyof typeof shapes
@@ -86,9 +86,12 @@ export function illustrate(name: SceneName, seed: string, shape: Shape = 'wide')
   const drawing = scene.draw(painter)
   const mirrored = scene.oneWay !== true && painter.random.chance(0.5)
   const picture = mirrored ? group(`translate(${width} 0) scale(-1 1)`, drawing) : drawing
-  const { kept, ...size } = shapes[shape]
+  const { visibleWidth, ...size } = shapes[shape]
   const focus = (scene.focus ?? 0.5) * width
-  const left = Math.min(width - kept, Math.max(0, (mirrored ? width - focus : focus) - kept / 2))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Math.round(left)} 0 ${kept} ${height}" width="${size.width}" height="${size.height}">${painter.definitions()}${picture}</svg>`
+  const left = Math.min(
+    width - visibleWidth,
+    Math.max(0, (mirrored ? width - focus : focus) - visibleWidth / 2),
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Math.round(left)} 0 ${visibleWidth} ${height}" width="${size.width}" height="${size.height}">${painter.definitions()}${picture}</svg>`
   return { svg, ...size, alt: scene.alt, colour: painter.dominant }
 }

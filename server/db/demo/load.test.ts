@@ -48,7 +48,7 @@ it.each([
   expect(await numberOf(query)).toBe(expected)
 })
 
-it('shows the pictures of a gallery to whoever sees the gallery', async () => {
+it('shows the pictures of a gallery to everybody who sees the gallery', async () => {
   expect(await numberOf('gallery_images')).toBeGreaterThan(90)
   const hidden = `gallery_images i where not exists (
     select from post_media p where p.media_id = i.media_id and p.post_id = i.gallery_id)`

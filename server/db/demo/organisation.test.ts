@@ -53,7 +53,7 @@ describe('the demo organisation', () => {
 })
 
 describe('people', () => {
-  it('are told apart by number, user name, e-mail, mobile and full name', () => {
+  it('differ in number, user name, e-mail, mobile and full name', () => {
     expect(unique(demo.people.map((person) => person.employeeNumber))).toBe(true)
     expect(unique(demo.people.map((person) => person.userName))).toBe(true)
     expect(unique(demo.people.map((person) => person.email))).toBe(true)

@@ -21,7 +21,7 @@ const openLocks = new Set<DatabaseSync>()
 export function takeOwnership(folder: string): { release(): void } {
   const pidFile = join(folder, 'owner.pid')
   const lockFile = join(folder, 'owner.lock')
-  // Whoever may read the file could lock it, and the portal would not start. One that exists is not opened here: closing it
+  // Anybody who may read the file could lock it, and the portal would not start. One that exists is not opened here: closing it
   // would release every lock that this process has on it.
   if (!existsSync(lockFile)) writeFileSync(lockFile, '', { mode: 0o600 })
   chmodSync(lockFile, 0o600)

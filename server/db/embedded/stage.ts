@@ -77,5 +77,5 @@ function linkToStage(asked: string, log: Log): void {
   }
   mkdirSync(staged, { recursive: true })
   symlinkSync(staged, asked)
-  log('info', `PostgreSQL's account cannot enter ${dirname(asked)}: the data is kept in ${staged}`)
+  log('info', `PostgreSQL's account cannot enter ${dirname(asked)}: the data is stored in ${staged}`)
 }

@@ -11,7 +11,7 @@ function todayInIsrael(now: Date): number {
 
 /**
  * When a birthday that is shown now was: `היום`, or on Sunday `בשבת` and `ביום שישי` for the weekend's (product §9).
- * Whoever was born on 29 February celebrates on the 28th in a year without one.
+ * Somebody born on 29 February celebrates on the 28th in a year without one.
  */
 export function celebrationDay(birthday: DayOfYear, now: Date): 'היום' | 'בשבת' | 'ביום שישי' {
   const today = todayInIsrael(now)

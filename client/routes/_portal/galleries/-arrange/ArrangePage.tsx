@@ -94,7 +94,7 @@ function Arrangement({ id, href }: { id: number; href: string }) {
   )
 
   async function submit(): Promise<void> {
-    // A failure was told, and the list stays as it is.
+    // A failure was shown, and the list stays as it is.
     const saved = await save().catch(() => undefined)
     if (!saved) return
     unsaved.current = false

@@ -7,7 +7,7 @@ import { useCanonicalAddress } from '#client/parts/useCanonicalAddress.ts'
 import { useStore } from '#client/ui/store.ts'
 import { galleryQuery } from './galleryQuery.ts'
 
-/** A gallery and what whoever is here may do with it. `screen` is what its address ends with, as `/upload`. */
+/** A gallery and what the signed-in person may do with it. `screen` is what its address ends with, as `/upload`. */
 export function useGallery(id: number, screen = '') {
   const { data: post } = useSuspenseQuery(galleryQuery(id))
   const user = useStore(signedIn)?.user

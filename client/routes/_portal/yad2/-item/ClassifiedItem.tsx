@@ -42,7 +42,7 @@ function Seller({ author, branch }: { author: Post['author']; branch: string | n
   )
 }
 
-/** What is asked for it, from whom, and how to get it; for whoever may change it, how to do that. */
+/** What is asked for it, from whom, and how to get it; for those who may change it, how to do that. */
 function Offer({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
   const user = useStore(signedIn)?.user
   const own = user?.id === post.author.id

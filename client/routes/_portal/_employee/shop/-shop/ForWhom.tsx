@@ -93,11 +93,11 @@ function EventForm({ start, onDone }: { start: Chosen; onDone: (event: FamilyEve
 /** Asks for whom the order is, and stores the answer (product: family events). */
 export function ForWhom({ event }: { event: FamilyEvent | null }) {
   const navigate = useNavigate()
-  const kept = useStore(eventDetails)
+  const stored = useStore(eventDetails)
   const [opened, setOpened] = useState(false)
   const panel = useId()
-  const forEvent = event !== null || kept?.for_event === true
-  const text = eventText(kept?.for_event ? kept : null)
+  const forEvent = event !== null || stored?.for_event === true
+  const text = eventText(stored?.for_event ? stored : null)
 
   function chooseMyself(): void {
     storeForMyself()
@@ -117,7 +117,7 @@ export function ForWhom({ event }: { event: FamilyEvent | null }) {
         <button
           type="button"
           className={classes.card}
-          aria-pressed={kept !== null && !forEvent && !opened}
+          aria-pressed={stored !== null && !forEvent && !opened}
           onClick={chooseMyself}
         >
           <IconUser size={28} stroke={1.6} aria-hidden />
@@ -146,9 +146,9 @@ export function ForWhom({ event }: { event: FamilyEvent | null }) {
           <Card className={classes.panel}>
             <EventForm
               start={{
-                event_type: kept?.event_type ?? undefined,
-                relation: kept?.relation ?? undefined,
-                event_date: kept?.event_date ?? '',
+                event_type: stored?.event_type ?? undefined,
+                relation: stored?.relation ?? undefined,
+                event_date: stored?.event_date ?? '',
               }}
               onDone={chooseEvent}
             />

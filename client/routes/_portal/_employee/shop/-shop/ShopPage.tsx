@@ -58,8 +58,8 @@ function Closed() {
 function useEventOfAddress(event: FamilyEvent | null): void {
   useEffect(() => {
     if (!event) return
-    const kept = eventDetails.get()
-    const same = kept?.event_type === event.event_type && kept.relation === event.relation
+    const stored = eventDetails.get()
+    const same = stored?.event_type === event.event_type && stored.relation === event.relation
     if (!same) storeEventDetails({ for_event: true, ...event, event_date: null })
   }, [event])
 }
