@@ -10,7 +10,7 @@ it.each([
   ['server/shop/cart.ts', '#client/api/call.ts'],
   ['client/api/call.ts', '#server/app.ts'],
   ['server/shop/cart.ts', '../people/queries.ts'],
-  ['server/options/routes.ts', '../people/tables.ts'],
+  ['server/options/routes.ts', '../shop/tables.ts'],
   ['server/http/security.ts', '../content/index.ts'],
   ['server/shop/place-order.ts', '../db/transact.ts'],
   ['client/routes/shop/cart.tsx', '#client/routes/orders/-OrderCard.tsx'],
@@ -35,6 +35,16 @@ it.each([
   ['client/routes/shop/-cart/Line.tsx', '../-parts/Price.tsx'],
   ['client/routes/shop.tsx', './shop/-Card.tsx'],
 ])('%s may import %s', (file, from) => expect(wrong(file, from)).toEqual([]))
+
+it.each([
+  ['server/shop/cart.ts', '../people/tables.ts', 1],
+  ['server/shop/cart.ts', './tables.ts', 0],
+  ['server/shop-admin/stock.ts', '../shop/tables.ts', 0],
+  ['server/shop-admin/stock.ts', '../entitlements/tables.ts', 1],
+])('%s writes a table of %s: %i wrong', (file, from, count) => {
+  const text = `import { a, rows } from '${from}'\nawait db.update(rows).set({})\n`
+  expect(wrongImports(importsOf(new Map([[file, text]])))).toHaveLength(count)
+})
 
 it('slices that import each other, also through others, are reported', () => {
   const imports = importsOf(

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url'
 interface Import {
   file: string
   target: string
+  /** The imported names that the file inserts, updates or deletes by. */
+  written: string[]
 }
 
 /** Which folders the code of a folder may import. */
@@ -23,26 +25,16 @@ const arrows: Record<string, readonly string[]> = {
 /** Of the server's folders, those that are no slices and that every slice may use. */
 const shared = ['db', 'http']
 
-/** Slices whose queries join tables of another slice by name. Delete an entry once its last join is a function of the other slice. */
+/** Slices whose tables the queries of every other may join (docs/decisions/0017). */
+const joinable = ['people', 'content']
+
+/** What else is joined: a slice and the one that administers it. */
 export const joins: Record<string, readonly string[]> = {
-  benefits: ['content'],
-  classifieds: ['content'],
-  content: ['people'],
-  discussion: ['content'],
-  entitlements: ['people'],
-  events: ['content'],
-  galleries: ['content', 'people'],
-  lessons: ['content'],
-  notifications: ['people'],
-  officials: ['content', 'people'],
-  pages: ['content'],
-  reads: ['content'],
-  reports: ['people'],
-  session: ['people'],
-  shop: ['people'],
-  'shop-admin': ['entitlements', 'people', 'shop'],
-  signatures: ['content', 'people'],
+  'shop-admin': ['shop', 'entitlements'],
 }
+
+/** Slices that write the tables of another. */
+const writers: Record<string, readonly string[]> = { 'shop-admin': ['shop'] }
 
 /** Who opens transactions: every call does, and what runs beside the calls. Others are given one. */
 const transacting: readonly string[] = [
@@ -61,12 +53,16 @@ const transacting: readonly string[] = [
 
 /** The imports of files given as path and text, with both ends as paths from the root. */
 export function importsOf(files: ReadonlyMap<string, string>): Import[] {
-  return [...files].flatMap(([file, text]) =>
-    [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([.#][^']+)'/g)].map(([, target = '']) => ({
-      file,
-      target: target.startsWith('#') ? target.slice(1) : normalize(join(dirname(file), target)),
-    })),
-  )
+  return [...files].flatMap(([file, text]) => {
+    const written = [...text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(([, name = '']) => name)
+    return [...text.matchAll(/(?:(\{[^}]*\})\s*)?(?:\bfrom|\bimport|\bimport\()\s*'([.#][^']+)'/g)].map(
+      ([, names = '', target = '']) => ({
+        file,
+        target: target.startsWith('#') ? target.slice(1) : normalize(join(dirname(file), target)),
+        written: written.filter((name) => names.match(/\w+/g)?.includes(name)),
+      }),
+    )
+  })
 }
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing[\w-]*\.ts$/.test(file)
@@ -89,11 +85,22 @@ function wrongDoor({ file, target }: Import): boolean {
   if (!to || from === to) return false
   const fromFolder = file.split('/')[1] ?? ''
   if (target.endsWith('/tables.ts')) {
-    return !file.endsWith('/tables.ts') && from !== undefined && !joins[from]?.includes(to)
+    return (
+      !file.endsWith('/tables.ts') &&
+      from !== undefined &&
+      !joinable.includes(to) &&
+      !joins[from]?.includes(to)
+    )
   }
   // Files at the top of `server/` compose the portal, and the demo data fills every table.
   if (from === undefined) return shared.includes(fromFolder) && !file.startsWith('server/db/demo/')
   return !target.endsWith('/index.ts')
+}
+
+function wrongWrite({ file, target, written }: Import): boolean {
+  const [from, to] = [sliceOf(file), sliceOf(target)]
+  if (!from || !to || from === to || isTest(file)) return false
+  return written.length > 0 && !writers[from]?.includes(to)
 }
 
 function wrongTransaction({ file, target }: Import): boolean {
@@ -107,10 +114,12 @@ function privateElsewhere({ file, target }: Import): boolean {
   return !file.startsWith(`${folder}/`) && file !== `${folder}.tsx`
 }
 
+const rules = [wrongArrow, wrongDoor, wrongWrite, wrongTransaction, privateElsewhere]
+
 /** The imports that are not allowed, as `file → target`. */
 export function wrongImports(imports: readonly Import[]): string[] {
   return imports
-    .filter((each) => wrongArrow(each) || wrongDoor(each) || wrongTransaction(each) || privateElsewhere(each))
+    .filter((each) => rules.some((isWrong) => isWrong(each)))
     .map(({ file, target }) => `${file} → ${target}`)
 }
 

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { mayRenew } from '#contract/access.ts'
-import { loadInput, lockForChange, saveCleaned } from '../content/index.ts'
-import { posts } from '../content/tables.ts'
+import { loadInput, lockForChange, saveCleaned, showFor } from '../content/index.ts'
 import type { Transaction } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -27,13 +26,7 @@ export async function renewClassified(db: Transaction, user: SessionUser, id: nu
   if (endedByEditor) {
     await saveCleaned(db, user.id, locked, { ...(await loadInput(db, locked)), expires_at: null })
   }
-  const [row] = await db
-    .update(posts)
-    .set({ expiresAt: sql`now() + make_interval(days => ${classifiedDays})` })
-    .where(eq(posts.id, id))
-    .returning({ expiresAt: posts.expiresAt })
-  if (!row?.expiresAt) throw new Error('the classified was not renewed')
-  return row.expiresAt
+  return showFor(db, id, classifiedDays)
 }
 
 /** Marks a classified as sold, or as for sale again. Throws 404 or 403. */

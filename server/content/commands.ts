@@ -249,3 +249,14 @@ async function addSearchWords(db: Transaction, words: string[]): Promise<void> {
   const rows = [...words].sort().map((word) => ({ word, keys: typoKeys(word) }))
   await insertRows(db, vocabulary, rows, { skipExisting: true })
 }
+
+/** Shows an item for so many days from now. Returns until when. */
+export async function showFor(db: Transaction, id: number, days: number): Promise<Date> {
+  const [row] = await db
+    .update(posts)
+    .set({ expiresAt: sql`now() + make_interval(days => ${days})` })
+    .where(eq(posts.id, id))
+    .returning({ expiresAt: posts.expiresAt })
+  if (!row?.expiresAt) throw new Error('the item has no end')
+  return row.expiresAt
+}

@@ -1,3 +1,4 @@
+export { storePasswordHash } from './commands.ts'
 export { cleanPhone } from './phone.ts'
 export { checkBranch, checkPlaces } from './places.ts'
 export {

@@ -18,7 +18,7 @@ let waiting = 0
 const waitingOf = new Map<string, number>()
 
 /** Holds a place among those who wait for a hash while `work` runs. Throws 503 when there is none. */
-export async function withPlace<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
+export async function withHashingSlot<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
   const own = waitingOf.get(caller) ?? 0
   if (waiting >= maxWaiting || own >= maxWaitingPerCaller) {
     throw new HttpProblem(503, 'רבים נכנסים כרגע בבת אחת. אפשר לנסות שוב בעוד רגע.', {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import { HttpProblem, Refusal } from '../http/refusal.ts'
+import { storePasswordHash } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { passwordMatches } from './hashing.ts'
 import { forgetDevices } from './known-devices.ts'
@@ -56,7 +57,7 @@ export async function holdsHash(db: Transaction, userId: number, passwordHash: s
 
 /** Sets a password by its hash. Links that were mailed before and devices that knew the old one are no longer good. */
 export async function setPassword(db: Transaction, userId: number, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await storePasswordHash(db, userId, passwordHash)
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await forgetDevices(db, userId)
 }

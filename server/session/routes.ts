@@ -8,7 +8,7 @@ import { loadUserFields } from '../people/index.ts'
 import type { Portal } from '../portal.ts'
 import { countTry } from './attempts.ts'
 import { refuseEasyPassword } from './easy-passwords.ts'
-import { hashPassword, withPlace } from './hashing.ts'
+import { hashPassword, withHashingSlot } from './hashing.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, normalised, setPassword, wrongCredentials } from './passwords.ts'
 import { ownerOfLink, spendLink, spentLink } from './resets.ts'
@@ -43,7 +43,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
 
     async changePassword({ db, transact, user, body, request, reply }) {
       await transact((transaction) => countTry(transaction, [{ kind: 'passwordChange', of: user.id }]))
-      await withPlace(`person ${user.id}`, async () => {
+      await withHashingSlot(`person ${user.id}`, async () => {
         await checkPassword(db, user.id, body.current_password)
         await refuseEasyPassword(db, user.id, body.new_password)
         const hash = await hashPassword(body.new_password)
@@ -81,7 +81,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
         throw spentLink()
       }
       await refuseEasyPassword(db, owner, body.new_password)
-      const hash = await withPlace(network, () => hashPassword(body.new_password))
+      const hash = await withHashingSlot(network, () => hashPassword(body.new_password))
       const userId = await transact(async (transaction) => {
         const id = await spendLink(transaction, body.token)
         await setPassword(transaction, id, hash)

@@ -6,7 +6,7 @@ import type { Transact } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { type Counted, clearTries, countTry, type Key, uncount } from './attempts.ts'
 import { deviceLabel } from './devices.ts'
-import { passwordMatches, withPlace } from './hashing.ts'
+import { passwordMatches, withHashingSlot } from './hashing.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { findByName, holdsHash, normalised, wrongCredentials } from './passwords.ts'
 
@@ -29,7 +29,7 @@ export async function signIn(visit: Visit): Promise<string> {
   const { db, body, request } = visit
   const found = await findByName(db, body.username)
   const device = await knownDevice(db, request, found?.id ?? 0)
-  return withPlace(device ?? networkOf(request.ip), async () => {
+  return withHashingSlot(device ?? networkOf(request.ip), async () => {
     const own = await ownKeys(visit, found, device)
     const counted = await visit.transact((transaction) => countTry(transaction, own.all))
     const matches = await passwordMatches(found?.passwordHash ?? null, body.password)
