@@ -1,8 +1,9 @@
-import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type TObject, type TSchema, Type } from 'typebox'
 import { sortsOf } from '#domain/sorts.ts'
 import type { Access } from './access.ts'
 import { OneOf, PageNumber, PerPage, Strict } from './common.ts'
 import type { Subject } from './endpoint.ts'
+import { type Filters, schemasOf, shownFilters } from './report-filters.ts'
 
 /** Money comes in agorot, moments as ISO 8601; an `identity` (phone, employee number) is text that reads left to right. */
 type ColumnKind = 'text' | 'identity' | 'number' | 'amount' | 'moment'
@@ -25,15 +26,17 @@ export interface ReportColumn<Key extends string = string> {
 }
 
 /** What both sides know of a report. */
-export interface ReportDescription<Filter extends TProperties, Row extends TObject> {
+export interface ReportDescription<Filter extends Filters, Row extends TObject> {
   name: string
   access: Access
   reads: readonly Subject[]
-  /** Parameters that choose the rows; the figures and the file take the same. */
+  /** What chooses the rows; the figures and the file take the same. */
   filter: Filter
   /** A row; what only files show is optional in it. */
   row: Row
   columns: readonly ReportColumn<Extract<keyof Row['properties'], string>>[]
+  /** The order where none is asked for: the key of a column that can be sorted, descending with a minus. */
+  sort: string
 }
 
 export const fileFormats = ['xlsx', 'csv'] as const
@@ -45,7 +48,7 @@ interface Named<Path extends `/api/${string}`> {
 
 /** A page of the report's rows. */
 export function rowsEndpoint<
-  Filter extends TProperties,
+  Filter extends Filters,
   Row extends TObject,
   const Path extends `/api/${string}`,
 >(report: ReportDescription<Filter, Row>, { path, summary }: Named<Path>) {
@@ -56,8 +59,10 @@ export function rowsEndpoint<
     access: report.access,
     reads: report.reads,
     columns: report.columns,
+    filters: shownFilters(report.filter),
+    sort: report.sort,
     query: Strict({
-      ...report.filter,
+      ...schemasOf(report.filter),
       sort: Type.Optional(OneOf(sortsOf(report.columns))),
       per_page: PerPage,
       page: PageNumber,
@@ -68,25 +73,29 @@ export function rowsEndpoint<
 
 /** What the rows come to, whatever the page. */
 export function figuresEndpoint<
-  Filter extends TProperties,
-  Row extends TObject,
+  Filter extends Filters,
   Figures extends TSchema,
   const Path extends `/api/${string}`,
->(report: ReportDescription<Filter, Row>, { path, summary }: Named<Path>, figures: Figures) {
+>(
+  report: Pick<ReportDescription<Filter, TObject>, 'access' | 'reads' | 'filter'>,
+  { path, summary }: Named<Path>,
+  figures: Figures,
+) {
   return {
     method: 'GET',
     path,
     summary,
     access: report.access,
     reads: report.reads,
-    query: Strict(report.filter),
+    filters: shownFilters(report.filter),
+    query: Strict(schemasOf(report.filter)),
     fields: figures,
   } as const
 }
 
 /** The rows as a file. Refuses with `reports.too-many-rows` where they are for `startExport`, which takes `report` by its name. */
 export function fileEndpoint<
-  Filter extends TProperties,
+  Filter extends Filters,
   Row extends TObject,
   const Path extends `/api/${string}`,
 >(report: ReportDescription<Filter, Row>, { path, summary }: Named<Path>) {
@@ -96,7 +105,7 @@ export function fileEndpoint<
     summary,
     access: report.access,
     report: report.name,
-    query: Strict({ ...report.filter, format: OneOf(fileFormats) }),
+    query: Strict({ ...schemasOf(report.filter), format: OneOf(fileFormats) }),
     fields: 'binary',
   } as const
 }

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Agorot, Day, Id, Nullable, OneOf, SearchText } from './common.ts'
+import { Agorot, Nullable } from './common.ts'
 import type { ReportDescription } from './report.ts'
+import { branchFilter, choiceFilter, periodFilter, wordsFilter } from './report-filters.ts'
 import { OrderSummary } from './shop.ts'
-import { orderStatuses, orderStatusLabels } from './vocabulary.ts'
+import { orderStatusLabels } from './vocabulary.ts'
 
 export const ReportedOrder = Type.Object({
   ...OrderSummary.properties,
@@ -15,12 +16,11 @@ export const ReportedOrder = Type.Object({
 export type ReportedOrder = Static<typeof ReportedOrder>
 
 const filter = {
-  status: Type.Optional(OneOf(orderStatuses)),
-  branch_id: Type.Optional(Id),
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
-  for_event: Type.Optional(Type.Boolean()),
-  s: Type.Optional(SearchText),
+  status: choiceFilter(orderStatusLabels, { label: 'מצב', all: 'כל המצבים', above: true }),
+  ...periodFilter,
+  branch_id: branchFilter({ label: 'איסוף בסניף' }),
+  for: choiceFilter({ me: 'הזמנה רגילה', event: 'לאירוע משפחתי' }, { label: 'סוג הזמנה' }),
+  s: wordsFilter('שם, מספר עובד או מספר הזמנה'),
 }
 
 /** Everybody's orders (specification §2, `/shop-report`). */
@@ -30,6 +30,7 @@ export const orderReport = {
   reads: ['orders'],
   filter,
   row: ReportedOrder,
+  sort: '-created_at',
   columns: [
     { key: 'order_id', title: 'הזמנה', kind: 'identity', width: 12 },
     { key: 'created_at', title: 'תאריך', kind: 'moment', width: 18, sortable: true },
@@ -52,7 +53,7 @@ export const Deduction = Type.Object({
   total: Agorot,
 })
 
-const ofMonth = { month: Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }) }
+const ofMonth = { month: { schema: Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }) } }
 
 /** What to deduct from each salary for the orders that were handed over in a month; a file only. */
 export const payrollReport = {
@@ -61,6 +62,7 @@ export const payrollReport = {
   reads: ['orders'],
   filter: ofMonth,
   row: Deduction,
+  sort: 'name',
   columns: [
     { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12 },
     { key: 'name', title: 'שם', kind: 'text', width: 24 },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf } from './common.ts'
+import { Id, Moment, Nullable } from './common.ts'
 import type { ReportDescription } from './report.ts'
+import { choiceFilter, recordFilter, subjectFilter } from './report-filters.ts'
 
 export const Signer = Type.Object({
   id: Id,
@@ -12,10 +13,16 @@ export const Signer = Type.Object({
 })
 export type Signer = Static<typeof Signer>
 
+/** An item that must be signed; its figures are always those of everybody. */
+export const signedItem = { item_id: subjectFilter }
+
 const filter = {
-  post_id: Id,
-  state: Type.Optional(OneOf(['signed', 'missing'])),
-  branch_id: Type.Optional(Id),
+  ...signedItem,
+  state: choiceFilter(
+    { signed: 'חתמו', missing: 'עוד לא חתמו' },
+    { label: 'סינון לפי חתימה', all: 'כולם', above: true },
+  ),
+  branch_id: recordFilter({ label: 'סניף', all: 'כל הסניפים', above: true }),
 }
 
 /** Who signed an item and who has not, of those it is for (specification §2, `/required-signed-report`). */
@@ -25,6 +32,7 @@ export const signerReport = {
   reads: ['posts', 'signatures', 'people'],
   filter,
   row: Signer,
+  sort: 'name',
   columns: [
     { key: 'name', title: 'שם', kind: 'text', width: 24, sortable: true },
     { key: 'signed_at', title: 'נחתם', kind: 'moment', width: 18, sortable: true, empty: 'טרם נחתם' },

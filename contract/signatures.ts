@@ -3,7 +3,7 @@ import { Id, Moment, Nullable, Strict } from './common.ts'
 import { PostSummary } from './content.ts'
 import { slice } from './endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
-import { signerReport } from './signature-report.ts'
+import { signedItem, signerReport } from './signature-report.ts'
 
 const Count = Type.Integer()
 const SignatureTotals = Type.Object({ audience: Count, signed: Count, missing: Count })
@@ -34,7 +34,7 @@ export const signatures = slice({
     }),
   },
   getSignatureReport: figuresEndpoint(
-    signerReport,
+    { ...signerReport, filter: signedItem },
     {
       path: '/api/admin/getSignatureReport',
       summary: 'How many signed an item and how many have not, of those it is for, in all and by branch.',

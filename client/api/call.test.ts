@@ -52,7 +52,7 @@ function hang(): void {
 /** The two ways to ask: for a payload, and for a file to save. */
 const ways: [name: string, ask: () => Promise<unknown>][] = [
   ['call', () => call(read, {} as never)],
-  ['download', () => download(file, {} as never, 'report.xlsx')],
+  ['download', () => download(file, {} as never)],
 ]
 
 async function failureOf(asked: Promise<unknown>): Promise<unknown> {
@@ -156,7 +156,7 @@ describe('a response with status 200', () => {
 
   it('with a file is saved', async () => {
     answer.mockResolvedValue(new Response('bytes', { headers: { 'Content-Type': 'text/csv' } }))
-    await download(file, {} as never, 'report.csv')
+    await download(file, {} as never)
     expect(saved).toHaveBeenCalledOnce()
   })
 })

@@ -5,16 +5,19 @@ import { exchange } from './exchange.ts'
 /** Long enough for a browser to begin saving, in milliseconds. */
 const savingStarts = 60_000
 
-/** Saves the file that an endpoint answers, under a name. Throws as `call` does. */
-export async function download<E extends Endpoint>(
-  endpoint: E,
-  query: Query<E>,
-  fileName: string,
-): Promise<void> {
-  const answer = await exchange(endpoint, { query: query ?? {} }, {}, (response) => response.blob())
+/** Saves the file that an endpoint answers, under the name that the server gives it. Throws as `call` does. */
+export async function download<E extends Endpoint>(endpoint: E, query: Query<E>): Promise<void> {
+  const { file, fileName } = await exchange(endpoint, { query: query ?? {} }, {}, async (response) => ({
+    file: await response.blob(),
+    fileName: fileNameIn(response.headers.get('content-disposition') ?? ''),
+  }))
   // Only a refusal comes as JSON in place of a file.
-  if (answer.type.startsWith('application/json')) fieldsIn(await answer.text(), endpoint)
-  else save(answer, fileName)
+  if (file.type.startsWith('application/json')) fieldsIn(await file.text(), endpoint)
+  else save(file, fileName)
+}
+
+function fileNameIn(disposition: string): string {
+  return decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '')
 }
 
 /** Saves a text as a file, with the mark by which spreadsheets know its Hebrew. */

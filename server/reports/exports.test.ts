@@ -95,7 +95,7 @@ describe('a file of more rows than are made at once', () => {
     expect((await start('csv', as, { to: 'tomorrow' })).statusCode).toBe(400)
     const unknown = { report: 'salaries', filter: {}, format: 'csv' } as const
     expect((await test.call(contract.startExport, { body: unknown }, { as })).statusCode).toBe(400)
-    const nothing = { report: 'signatures', filter: { post_id: 999_999 }, format: 'csv' } as const
+    const nothing = { report: 'signatures', filter: { item_id: 999_999 }, format: 'csv' } as const
     expect((await test.call(contract.startExport, { body: nothing }, { as })).statusCode).toBe(404)
     expect(signatures.exportSignatures.report).toBe('signatures')
   })

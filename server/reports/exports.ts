@@ -4,6 +4,7 @@ import { admits } from '#contract/access.ts'
 import { Strict } from '#contract/common.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { exports as contract, Export } from '#contract/exports.ts'
+import { schemasOf } from '#contract/report-filters.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { isoMoment } from '../db/json.ts'
 import { anyOf } from '../db/lists.ts'
@@ -46,7 +47,7 @@ export async function startExport(
   { report: name, filter, format }: Body<typeof contract.startExport>,
 ): Promise<Export> {
   const report = reportOf(name)
-  if (!report || !Value.Check(Strict(report.filter), filter)) {
+  if (!report || !Value.Check(Strict(schemasOf(report.filter)), filter)) {
     throw new HttpProblem(400, `ערך לא תקין בשדה ${report ? 'filter' : 'report'}`)
   }
   if (!admits(report.access, user.role)) throw forbidden()

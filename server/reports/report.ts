@@ -1,7 +1,8 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Static, TObject, TProperties } from 'typebox'
+import type { Static, TObject } from 'typebox'
 import type { ReportDescription } from '#contract/report.ts'
+import type { Filters, SchemasOf } from '#contract/report-filters.ts'
 import type { Database } from '../db/connect.ts'
 import { withCustomPlans } from '../db/custom-plans.ts'
 import { Json } from '../db/json.ts'
@@ -30,12 +31,10 @@ interface Parts<Filter, Row> {
   /** The title of the file. Throws 404 where the filter names something that is not there. */
   title: (db: Database, filter: Filter) => Promise<string>
   query: (filter: Filter, forFile: boolean) => ReportQuery<Row>
-  /** The order where none is asked for: a key of `sorts`, descending with a minus. */
-  sort: string
 }
 
 /** A report: what both sides know of it, and where the server finds it. */
-export type Report<Filter, Row> = ReportDescription<TProperties, TObject> & Parts<Filter, Row>
+export type Report<Filter, Row> = ReportDescription<Filters, TObject> & Parts<Filter, Row>
 
 /** A report whose filter was checked against its schema. */
 type AnyReport = Report<unknown, unknown>
@@ -48,10 +47,10 @@ export function reportOf(name: string): AnyReport | undefined {
 }
 
 /** Describes a report, which can then be exported by its name too. */
-export function report<Filter extends TProperties, Row extends TObject>(
+export function report<Filter extends Filters, Row extends TObject>(
   description: ReportDescription<Filter, Row>,
-  parts: Parts<Static<TObject<Filter>>, Static<Row>>,
-): Report<Static<TObject<Filter>>, Static<Row>> {
+  parts: Parts<Static<TObject<SchemasOf<Filter>>>, Static<Row>>,
+): Report<Static<TObject<SchemasOf<Filter>>>, Static<Row>> {
   const made = { ...description, ...parts }
   // Exports check the filter against the report's schema, which the list of all reports cannot say by type.
   reports.set(made.name, made as unknown as AnyReport)

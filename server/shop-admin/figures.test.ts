@@ -68,7 +68,7 @@ const aFilter = fc.record(
     branch: fc.constantFrom(0, 1),
     from: fc.constantFrom(...days),
     to: fc.constantFrom(...days),
-    for_event: fc.boolean(),
+    for: fc.constantFrom('me' as const, 'event' as const),
   },
   { requiredKeys: [] },
 )

@@ -15,7 +15,7 @@ export interface OrderFilter {
   /** The first and the last day in Israel on which they were placed. */
   from?: CalendarDay
   to?: CalendarDay
-  for_event?: boolean
+  for?: 'me' | 'event'
   /** Words of the buyer's name or employee number, or the order's number. */
   s?: string
 }
@@ -23,13 +23,20 @@ export interface OrderFilter {
 const startOfDay = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`
 
 /** The condition that an order matches a filter, for a query of the table `orders` that runs `withCustomPlans`. */
-export function matchesFilter({ status, branch_id, from, to, for_event, s }: OrderFilter): SQL | undefined {
+export function matchesFilter({
+  status,
+  branch_id,
+  from,
+  to,
+  for: occasion,
+  s,
+}: OrderFilter): SQL | undefined {
   return and(
     whereGiven(status, 'text', (given) => sql`${orders.status} = ${given}`),
     whereGiven(branch_id, 'integer', (given) => sql`${orders.branchId} = ${given}`),
     whereGiven(from, 'date', (given) => sql`${orders.createdAt} >= ${startOfDay(given)}`),
     whereGiven(to, 'date', (given) => sql`${orders.createdAt} < ${startOfDay(sql`(${given} + 1)`)}`),
-    whereGiven(for_event, 'boolean', (given) => sql`${orders.forEvent} = ${given}`),
+    whereGiven(occasion, 'text', (given) => sql`${orders.forEvent} = (${given} = 'event')`),
     s === undefined ? undefined : matchesBuyerOrId(s.trim()),
   )
 }

@@ -70,8 +70,8 @@ describe('everybody’s orders', () => {
     expect(await found({ ...days, status: 'ready' })).toEqual([next])
     expect(await found({ ...days, status: 'cancelled' })).toEqual([])
     expect(await found({ branch_id: branchId })).toEqual([late])
-    expect(await found({ ...days, for_event: true })).toEqual([event])
-    expect(await found({ ...days, for_event: false })).toEqual([next, late])
+    expect(await found({ ...days, for: 'event' })).toEqual([event])
+    expect(await found({ ...days, for: 'me' })).toEqual([next, late])
     for (const s of ['שולמית', 'ברקו שול', 'q77']) expect(await found({ s }), s).toEqual([event, next, late])
     expect(await found({ s: 'שולמית', status: 'ready', ...days })).toEqual([next])
     for (const s of ['למית', '%', 'שולמית לוי']) expect(await found({ s }), s).toEqual([])
@@ -119,7 +119,7 @@ describe('everybody’s orders', () => {
       'from=yesterday',
       'branch_id=x',
       'per_page=101',
-      'for_event=1',
+      'for=1',
       'from=2025-02-30',
     ]) {
       const { statusCode } = await test.app.inject({

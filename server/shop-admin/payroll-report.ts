@@ -24,7 +24,6 @@ const owed = (month: CalendarMonth) => sql`(
 
 export const payrollReport = report(description, {
   title: async (_db, { month }) => `ניכוי משכר ${month}`,
-  sort: 'name',
   query: ({ month }) => ({
     from: sql`${users} join ${owed(month)} on owed.user_id = ${users.id}`,
     id: users.id,

@@ -51,7 +51,7 @@ describe('with 30,000 orders no table is read whole, and few rows are read, for'
     ['those of a year', 400, { from: daysAgo(365) }],
     ['a status', 400, { status: 'processing' }],
     ['a branch', 400, { branch_id: 1 }],
-    ['family events', 800, { for_event: true }],
+    ['family events', 800, { for: 'event' }],
     ['an employee number', 1000, { s: 'n77' }],
   ]
   it.each(lists)('%s', async (_name, most, filter, page = 1) => {

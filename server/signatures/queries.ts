@@ -95,15 +95,15 @@ export async function loadSignaturePost(
 }
 
 /** How many people have signed an item and how many have not, in total and by branch. Throws 404. */
-export async function loadTotals(db: Database, { post_id }: { post_id: number }) {
-  const { statement } = await loadSignaturePost(db, post_id)
+export async function loadTotals(db: Database, { item_id }: { item_id: number }) {
+  const { statement } = await loadSignaturePost(db, item_id)
   const branchTotals = await db
     .select({ id: branches.id, name: sql<string>`coalesce(${branches.name}, 'ללא סניף')`, ...totals })
     .from(posts)
     .innerJoin(users, isInAudience)
     .leftJoin(branches, eq(branches.id, users.branchId))
     .leftJoin(signatures, and(isCurrent, eq(signatures.userId, users.id)))
-    .where(eq(posts.id, post_id))
+    .where(eq(posts.id, item_id))
     .groupBy(branches.id, branches.name)
     .orderBy(asc(branches.name))
   const sum = (what: keyof typeof totals) => branchTotals.reduce((all, branch) => all + branch[what], 0)

@@ -13,10 +13,9 @@ const byName = [users.lastName, users.firstName]
 
 /** The audience of an item, with the times of their signatures. */
 export const signerReport = report(description, {
-  title: async (db, { post_id }) => `חתימות ${(await loadSignaturePost(db, post_id)).title}`,
-  sort: 'name',
-  query: ({ post_id, state, branch_id }) => ({
-    from: sql`${users} join ${posts} on ${and(eq(posts.id, post_id), isInAudience)}
+  title: async (db, { item_id }) => `חתימות ${(await loadSignaturePost(db, item_id)).title}`,
+  query: ({ item_id, state, branch_id }) => ({
+    from: sql`${users} join ${posts} on ${and(eq(posts.id, item_id), isInAudience)}
       left join ${branches} on ${eq(branches.id, users.branchId)}
       left join ${departments} on ${eq(departments.id, users.departmentId)}
       left join ${signatures} on ${and(isCurrent, eq(signatures.userId, users.id))}`,

@@ -53,14 +53,15 @@ const required = async (as: TestPerson) => {
   return { waiting: waiting.map(({ id }) => id), signed: signed.map(({ post }) => post.id) }
 }
 const report = async (post_id: number) =>
-  (await test.call(signatures.getSignatureReport, { query: { post_id } }, { as: administrator })).fields
+  (await test.call(signatures.getSignatureReport, { query: { item_id: post_id } }, { as: administrator }))
+    .fields
 const people = async (
   post_id: number,
   query: { state?: 'signed' | 'missing'; branch_id?: number; sort?: string } = {},
 ) => {
   const { fields } = await test.call(
     signatures.getSigners,
-    { query: { post_id, page: 1, per_page: 50, ...query } },
+    { query: { item_id: post_id, page: 1, per_page: 50, ...query } },
     { as: administrator },
   )
   return fields.rows.map(({ id }) => id)
@@ -195,7 +196,7 @@ describe('the report', () => {
     const id = await mustSign()
     const file = (format: string) =>
       test.app.inject({
-        url: `/api/admin/exportSignatures?post_id=${id}&format=${format}`,
+        url: `/api/admin/exportSignatures?item_id=${id}&format=${format}`,
         headers: { authorization: `Bearer ${administrator.token}` },
       })
     const csv = await file('csv')
@@ -208,7 +209,7 @@ describe('the report', () => {
     const id = await mustSign({ sign_statement: null })
     const answer = await test.call(
       signatures.getSignatureReport,
-      { query: { post_id: id } },
+      { query: { item_id: id } },
       { as: administrator },
     )
     expect(answer.statusCode).toBe(404)

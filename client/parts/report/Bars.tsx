@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
 import classes from './Chart.module.css'
 import type { ChartProperties, Series } from './Chart.tsx'
+import { countText } from './countText.ts'
 
 /** Of more columns than this the values stand in the table only. */
 const maxLabels = 12
@@ -42,7 +43,9 @@ export default function Bars<Row>(properties: ChartProperties<Row>) {
   ))
 }
 
-const paintOf = <Row,>({ paint }: Series<Row>, id: string) => ({
+const formatOf = <Row,>({ format = countText }: Series<Row>) => format
+
+const paintOf = <Row,>({ paint = 'solid' }: Series<Row>, id: string) => ({
   className: classes[paint] ?? '',
   ...(paint !== 'solid' && { fill: `url(#${id}-${paint})` }),
 })
@@ -77,7 +80,7 @@ function Time<Row>({ rows, nameOf, series, id, last }: ChartProperties<Row> & { 
         {rows.length <= maxLabels && (
           <LabelList
             position="top"
-            formatter={(value) => (Number(value) > 0 ? one.format(Number(value)) : '')}
+            formatter={(value) => (Number(value) > 0 ? formatOf(one)(Number(value)) : '')}
           />
         )}
       </Bar>
@@ -116,7 +119,7 @@ function Parts<Row>({ rows, nameOf, series, id }: ChartProperties<Row> & { id: s
           isAnimationActive={false}
         >
           {index === 0 && series.length === 1 && (
-            <LabelList position="right" formatter={(value) => each.format(Number(value))} />
+            <LabelList position="right" formatter={(value) => formatOf(each)(Number(value))} />
           )}
         </Bar>
       ))}

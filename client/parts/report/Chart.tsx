@@ -4,14 +4,16 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { loadLazily } from '#client/ui/loadLazily.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import classes from './Chart.module.css'
+import { countText } from './countText.ts'
 
-/** One measure of every row. `paint`: patterns distinguish the series without colour. */
+/** One measure of every row. */
 export interface Series<Row> {
   name: string
-  paint: 'solid' | 'stripes' | 'dots'
+  /** Patterns distinguish the series without colour. */
+  paint?: 'solid' | 'stripes' | 'dots'
   value: (row: Row) => number
-  /** As it is read. */
-  format: (value: number) => string
+  /** As it is read; by default a count. */
+  format?: (value: number) => string
 }
 
 export interface ChartProperties<Row> {
@@ -29,8 +31,8 @@ interface Properties<Row> extends ChartProperties<Row> {
   heading?: 'h2' | 'h3'
   /** What the axis is of, for the table. */
   axis: string
-  /** The answer that the chart gives, in words. */
-  summary: string
+  /** The answer that the chart gives, in words; by default the rows with the first of their numbers. */
+  summary?: string
   /** Where the name of a row leads, in the table. */
   hrefOf?: (row: Row) => string | undefined
   /** The full name of a row, in the table. */
@@ -47,9 +49,21 @@ function heightOf(kind: 'time' | 'parts', rows: number, series: number): string 
   return kind === 'time' ? `${series * 150 + 24}px` : `${rows * 34 + 8}px`
 }
 
+/** As many rows are read out. */
+const maxNamed = 8
+
+function summaryOf<Row>({ title, rows, nameOf, series }: Properties<Row>): string {
+  const [first] = series
+  const parts = rows
+    .slice(0, maxNamed)
+    .map((row) => `${nameOf(row)}, ${(first?.format ?? countText)(first?.value(row) ?? 0)}`)
+  return `${title}: ${parts.join('; ')}.`
+}
+
 /** A chart with its title, the meaning of its patterns, and its numbers as a table. */
-export function Chart<Row>({ title, heading: Heading = 'h2', summary, ...properties }: Properties<Row>) {
+export function Chart<Row>(properties: Properties<Row>) {
   const id = useId()
+  const { title, heading: Heading = 'h2', summary = summaryOf(properties) } = properties
   const { rows, nameOf, series, kind } = properties
   return (
     <section aria-labelledby={id} className={classes.card}>
@@ -57,7 +71,7 @@ export function Chart<Row>({ title, heading: Heading = 'h2', summary, ...propert
         <Heading id={id}>{title}</Heading>
         {series.length > 1 && (
           <p className={classes.legend} aria-hidden="true">
-            {series.map(({ name, paint }) => (
+            {series.map(({ name, paint = 'solid' }) => (
               <span key={name} className={classes.meaning}>
                 <span className={classes.key} data-paint={paint} />
                 {name}
@@ -76,14 +90,7 @@ export function Chart<Row>({ title, heading: Heading = 'h2', summary, ...propert
   )
 }
 
-function Numbers<Row>({
-  rows,
-  nameOf,
-  longNameOf = nameOf,
-  series,
-  axis,
-  hrefOf,
-}: Omit<Properties<Row>, 'title' | 'summary'>) {
+function Numbers<Row>({ rows, nameOf, longNameOf = nameOf, series, axis, hrefOf }: Properties<Row>) {
   return (
     <details className={classes.numbers}>
       <summary>המספרים בטבלה</summary>
@@ -105,7 +112,7 @@ function Numbers<Row>({
             return (
               <tr key={index}>
                 <th scope="row">{href ? <AppLink href={href}>{name}</AppLink> : name}</th>
-                {series.map(({ name: column, value, format }) => (
+                {series.map(({ name: column, value, format = countText }) => (
                   <td key={column}>
                     <bdi dir="ltr">{format(value(row))}</bdi>
                   </td>

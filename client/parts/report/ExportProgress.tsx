@@ -22,9 +22,7 @@ export function ExportState({ file: { id, state, rows, total, file_name } }: { f
       size="md"
       leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
       onClick={() =>
-        download(exports.downloadExport, { id }, file_name).catch((error: unknown) =>
-          showAlert(errorText(error)),
-        )
+        download(exports.downloadExport, { id }).catch((error: unknown) => showAlert(errorText(error)))
       }
     >
       הורדת הקובץ

@@ -21,12 +21,10 @@ interface Properties {
   endpoint: FileEndpoint
   /** What the file is asked for, without its format. */
   query: object
-  /** The name of the file, without its ending. */
-  name: string
 }
 
 /** The two files of a report. One of many rows is made in the background, and its progress shows. */
-export function FileButtons({ endpoint, query, name }: Properties) {
+export function FileButtons({ endpoint, query }: Properties) {
   const client = useQueryClient()
   const [saving, setSaving] = useState<Format>()
   const [making, setMaking] = useState<string>()
@@ -34,8 +32,7 @@ export function FileButtons({ endpoint, query, name }: Properties) {
   async function save(format: Format): Promise<void> {
     setSaving(format)
     try {
-      const fileName = `${name.replace(/[\\/:*?"<>|]/g, ' ').trim()}.${format}`
-      await download<FileEndpoint>(endpoint, { ...query, format }, fileName).catch(async (error: unknown) => {
+      await download<FileEndpoint>(endpoint, { ...query, format }).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'reports.too-many-rows') throw error
         const body = { report: endpoint.report, filter: { ...query }, format }
         const { id } = await call(exports.startExport, { body })

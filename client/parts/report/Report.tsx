@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useDeferredValue, useId } from 'react'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useDeferredValue, useId, useMemo } from 'react'
 import { AdminList } from '#client/parts/admin/AdminList.tsx'
 import { Retry } from '#client/parts/Retry.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import type { Bulk, Column } from '#client/ui/DataTable.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import type { Fields } from '#contract/endpoint.ts'
 import type { ReportColumn } from '#contract/report.ts'
-import { FileButtons, type FileEndpoint } from './FileButtons.tsx'
+import { FileButtons } from './FileButtons.tsx'
+import { type Counts, Filters, type Options } from './Filters.tsx'
+import { type KeyFigure, KeyFigures } from './KeyFigures.tsx'
 import classes from './Report.module.css'
+import type { ClientReport, FiguresEndpoint, RowOf, RowsEndpoint, SearchOf } from './reportOf.ts'
 
 const kinds = { text: 'text', identity: 'code', number: 'number', amount: 'amount', moment: 'date' } as const
 
@@ -17,13 +24,10 @@ function shownValue<Row extends object>({ key, names, empty }: ReportColumn, row
   return names?.[String(value)] ?? (typeof value === 'number' ? value : String(value))
 }
 
-/** A cell that shows more than the value of its column. */
-export type Cells<Row> = Partial<Record<string, (row: Row) => ReactNode>>
-
 /** The columns of a report that a screen has room for. */
-export function screenColumns<Row extends object>(
+function screenColumns<Row extends object>(
   columns: readonly ReportColumn[],
-  cells: Cells<Row> = {},
+  cells: Cells<Row>,
 ): Column<Row>[] {
   return columns
     .filter(({ fileOnly }) => !fileOnly)
@@ -36,86 +40,205 @@ export function screenColumns<Row extends object>(
     }))
 }
 
-interface ListValues {
-  page?: number | undefined
-  sort?: string | undefined
-}
+/** Cells that show more than the value of their column. */
+type Cells<Row> = Partial<Record<string, (row: Row) => ReactNode>>
 
-interface Properties<Values extends ListValues, Row extends object, Action extends string> {
-  /** Names the table. */
+const noCells = {}
+
+interface Properties<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string> {
+  report: ClientReport<Rows, Figures>
+  search: SearchOf<Rows>
+  /** The heading of the rows. */
   label: string
-  list: {
-    address: { href: (values: Values) => string }
-    useRows: (values: Values) => { rows: readonly Row[]; hasMore: boolean }
-  }
-  /** What the address asks for. */
-  values: Values
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string | number
-  defaultSort: Values['sort']
-  filters: ReactNode
-  /** Key figures and the chart; may suspend. */
-  figures: (values: Values) => ReactNode
-  /** Between the heading and the table, such as chips; may suspend. */
-  above?: (values: Values) => ReactNode
+  rowKey: (row: RowOf<Rows>) => string | number
+  cells?: Cells<RowOf<Rows>>
+  /** Announced when the figures of other filters arrive. */
+  found?: (figures: Fields<Figures>) => string
+  keyFigures: (figures: Fields<Figures>) => readonly KeyFigure[]
+  charts?: (figures: Fields<Figures>, shown: SearchOf<Rows>) => ReactNode
+  options?: (figures: Fields<Figures>) => Options
+  counts?: (figures: Fields<Figures>) => Counts
+  /** Between the heading and the table. */
+  above?: ReactNode
   /** What else can be done about the rows. */
   actions?: ReactNode
-  file: { endpoint: FileEndpoint; query: (values: Values) => object; name: string }
-  bulk?: Bulk<Row, Action>
-  empty: ReactNode
+  bulk?: Bulk<RowOf<Rows>, Action>
+  /** Where there are no rows: a title, and what the link to all of them is called. */
+  nothing: { title: string; all: string }
 }
 
-/** Key figures on top, the chart, then the rows, which leave on paper, as a sheet and as CSV. */
-export function Report<Values extends ListValues, Row extends object, Action extends string = string>({
-  filters,
-  figures,
-  above,
-  actions,
-  file,
-  ...table
-}: Properties<Values, Row, Action>) {
-  const title = useId()
-  const { values, label, list } = table
+/** Filters, key figures and charts, then the rows, which leave on paper, as a sheet and as CSV. */
+export function Report<
+  Rows extends RowsEndpoint,
+  Figures extends FiguresEndpoint,
+  Action extends string = string,
+>(properties: Properties<Rows, Figures, Action>) {
+  const { report, search } = properties
   // The old rows stay, with the focus, until the answer for the new filters arrives.
-  const shown = useDeferredValue(values)
+  const shown = useDeferredValue(search)
   return (
     <div className={classes.report}>
       <section aria-label="סינון" className={classes.filters}>
-        {filters}
+        <PageFilters {...properties} shown={shown} />
       </section>
-      <Retry resetKey={list.address.href({ ...shown, page: undefined, sort: undefined })}>
+      <Retry resetKey={report.address.href({ ...shown, page: undefined, sort: undefined })}>
         <Suspense fallback={<FiguresSkeleton />}>
-          <div className={classes.figures} aria-busy={shown !== values || undefined}>
-            {figures(shown)}
+          <div className={classes.figures} aria-busy={shown !== search || undefined}>
+            <ReportFigures {...properties} shown={shown} />
           </div>
         </Suspense>
       </Retry>
-      <section aria-labelledby={title} className={classes.rows}>
-        <header className={classes.head}>
-          <h2 id={title} tabIndex={-1}>
-            {label}
-          </h2>
-          <div className={classes.actions}>
-            {actions}
-            <FileButtons endpoint={file.endpoint} query={file.query(shown)} name={file.name} />
-            <Button
-              variant="default"
-              size="md"
-              leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              הדפסה
-            </Button>
-          </div>
-        </header>
-        {above && (
-          <Retry resetKey={list.address.href(shown)}>
-            <Suspense fallback={<Skeleton width="100%" height="44px" />}>{above(shown)}</Suspense>
-          </Retry>
-        )}
-        <AdminList {...table} />
-      </section>
+      <ReportRows {...properties} shown={shown} />
     </div>
+  )
+}
+
+type Shown<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string> = Properties<
+  Rows,
+  Figures,
+  Action
+> & {
+  /** What the answers on the screen are for. */
+  shown: SearchOf<Rows>
+}
+
+function PageFilters<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>({
+  report,
+  search,
+  shown,
+  options,
+}: Shown<Rows, Figures, Action>) {
+  const { data } = useQuery({
+    ...report.figuresQuery(shown),
+    enabled: options !== undefined,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  return (
+    <Filters
+      filters={report.rows.filters.filter(({ above }) => !above)}
+      address={report.address}
+      search={search}
+      options={data && options?.(data)}
+    />
+  )
+}
+
+function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>({
+  report,
+  shown,
+  found,
+  keyFigures,
+  charts,
+}: Shown<Rows, Figures, Action>) {
+  const { data } = useSuspenseQuery(report.figuresQuery(shown))
+  return (
+    <>
+      {found && (
+        <p className="visually-hidden" role="status">
+          {found(data)}
+        </p>
+      )}
+      <KeyFigures figures={keyFigures(data)} />
+      <div className={classes.charts}>{charts?.(data, shown)}</div>
+    </>
+  )
+}
+
+function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>(
+  properties: Shown<Rows, Figures, Action>,
+) {
+  const { report, search, shown, label, rowKey, cells = noCells, actions, above, bulk } = properties
+  const { rows, address, file } = report
+  const title = useId()
+  const columns = useMemo(() => screenColumns<RowOf<Rows>>(rows.columns, cells), [rows, cells])
+  return (
+    <section aria-labelledby={title} className={classes.rows}>
+      <header className={classes.head}>
+        <h2 id={title} tabIndex={-1}>
+          {label}
+        </h2>
+        <div className={classes.actions}>
+          {actions}
+          <FileButtons endpoint={file.endpoint} query={file.query(shown)} />
+          <PrintButton />
+        </div>
+      </header>
+      {rows.filters.some((filter) => filter.above) && (
+        <Retry resetKey={address.href(shown)}>
+          <Suspense fallback={<Skeleton width="100%" height="44px" />}>
+            <RowFilters {...properties} />
+          </Suspense>
+        </Retry>
+      )}
+      {above}
+      <AdminList
+        label={label}
+        list={report}
+        values={search}
+        columns={columns}
+        rowKey={rowKey}
+        defaultSort={rows.sort as SearchOf<Rows>['sort']}
+        bulk={bulk}
+        empty={<Nothing {...properties} />}
+      />
+    </section>
+  )
+}
+
+function PrintButton() {
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      הדפסה
+    </Button>
+  )
+}
+
+function RowFilters<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>({
+  report,
+  search,
+  shown,
+  options,
+  counts,
+}: Shown<Rows, Figures, Action>) {
+  const { data } = useSuspenseQuery(report.figuresQuery(shown))
+  return (
+    <div className={classes.above}>
+      <Filters
+        filters={report.rows.filters.filter(({ above }) => above)}
+        address={report.address}
+        search={search}
+        options={options?.(data)}
+        counts={counts?.(data)}
+      />
+    </div>
+  )
+}
+
+function Nothing<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>({
+  report: { rows, address, ofSubject },
+  search,
+  nothing: { title, all },
+}: Properties<Rows, Figures, Action>) {
+  const isInPeriod = search.from !== 'any' && rows.filters.some(({ kind }) => kind === 'period')
+  const ever = { ...search, page: undefined, from: 'any', to: undefined } as SearchOf<Rows>
+  return isInPeriod ? (
+    <EmptyState
+      title={title}
+      text="אפשר לשנות את הסינון, או לחפש גם מחוץ לתקופה."
+      action={<AppLink href={address.href(ever)}>חיפוש בכל הזמן</AppLink>}
+    />
+  ) : (
+    <EmptyState
+      title={title}
+      text="אפשר לשנות את הסינון."
+      action={<AppLink href={address.href(ofSubject(search))}>{all}</AppLink>}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ export function CalendarButton({ post }: { post: Post }) {
   async function save(): Promise<void> {
     setLoading(true)
     try {
-      await download(events.getCalendarFile, { id: post.id }, `${post.slug || `event-${post.id}`}.ics`)
+      await download(events.getCalendarFile, { id: post.id })
       announce('קובץ היומן ירד')
     } catch (error) {
       showAlert(errorText(error))

@@ -1,17 +1,130 @@
+import { IconSignature } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
+import { Chart } from '#client/parts/report/Chart.tsx'
+import { countText } from '#client/parts/report/countText.ts'
+import { Report } from '#client/parts/report/Report.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { SubjectCards, SubjectHead, Subjects } from '#client/parts/report/Subjects.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import type { Signer } from '#contract/signature-report.ts'
 import { signatures } from '#contract/signatures.ts'
-import { SignatureReport } from './-ReportPage.tsx'
-import { signerList, totalsQuery } from './-signerList.ts'
+import { ReminderButton } from './-ReminderButton.tsx'
+
+const report = reportOf('/required-signed-report', {
+  rows: signatures.getSigners,
+  figures: signatures.getSignatureReport,
+  file: signatures.exportSignatures,
+  perPage: 50,
+})
+const { href } = report.address
 
 export const Route = createFileRoute('/_portal/_administrator/required-signed-report')({
-  validateSearch: signerList.address.parse,
-  loaderDeps: ({ search }) => search,
+  ...report.route,
   loader: ({ deps }) => {
     void queryClient.prefetchQuery(q(signatures.getSignaturePosts))
-    if (deps.item === undefined) return
-    void queryClient.prefetchQuery(totalsQuery(deps.item))
-    signerList.prefetch(deps)
+    report.route.loader({ deps })
   },
   component: () => <SignatureReport search={Route.useSearch()} />,
 })
+
+type Search = ReturnType<typeof Route.useSearch>
+
+/** Who signed what must be signed, and who has not (specification §2, `/required-signed-report`). */
+function SignatureReport({ search }: { search: Search }) {
+  const { item, page = 1 } = search
+  return (
+    <ReportPage title="דוח חתימות" text="מי קראו וחתמו, ומי עוד לא." shown={`${item} ${page}`}>
+      <Subjects chosen={item} all={{ href: href({}), label: 'לכל הפריטים' }} list={<Items chosen={item} />}>
+        {item !== undefined && <ItemReport search={search} item={item} />}
+      </Subjects>
+    </ReportPage>
+  )
+}
+
+function Items({ chosen }: { chosen: number | undefined }) {
+  const { posts } = useSuspenseQuery(q(signatures.getSignaturePosts)).data
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        icon={IconSignature}
+        title="אין פריטים לחתימה"
+        text="פריט חדשות עם הצהרה לחתימה יופיע כאן אחרי פרסומו, עם מי שחתמו ומי שעוד לא."
+        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+      />
+    )
+  }
+  return (
+    <SubjectCards
+      label="פריטים לחתימה"
+      chosen={chosen}
+      hrefOf={(item) => href({ item })}
+      subjects={posts.map(({ id, title, publish_at, totals: { signed, audience } }) => ({
+        id,
+        title,
+        date: publish_at,
+        progress: { text: `${signed} מתוך ${audience} חתמו`, done: signed, of: audience, label: 'חתימות' },
+      }))}
+    />
+  )
+}
+
+const cells = { signed_at: ({ signed_at }: Signer) => signed_at ?? <Badge tone="warning">טרם נחתם</Badge> }
+
+const share = ({ signed, audience }: { signed: number; audience: number }) =>
+  audience === 0 ? 1 : signed / audience
+
+/** The signatures of one item: how many, by branch, and by whom. */
+function ItemReport({ search, item }: { search: Search; item: number }) {
+  const { statement, totals, branches } = useSuspenseQuery(report.figuresQuery(search)).data
+  const { posts } = useSuspenseQuery(q(signatures.getSignaturePosts)).data
+  const branch = branches.find(({ id }) => id !== null && id === search.branch)
+  return (
+    <>
+      <SubjectHead
+        title={posts.find(({ id }) => id === item)?.title ?? ''}
+        href={`/post/${item}`}
+        text={statement}
+      />
+      <Report
+        report={report}
+        search={search}
+        label="לפי אנשים"
+        rowKey={({ id }) => id}
+        cells={cells}
+        keyFigures={() => [
+          { label: 'צריכים לחתום', value: totals.audience },
+          {
+            label: 'חתמו',
+            value: `${countText(totals.signed)} (${totals.audience && Math.floor((totals.signed * 100) / totals.audience)}%)`,
+          },
+          { label: 'עוד לא חתמו', value: totals.missing, tone: 'warning' },
+        ]}
+        charts={() => (
+          <Chart
+            title="לפי סניף"
+            heading="h3"
+            axis="סניף"
+            kind="parts"
+            // The branch that is furthest behind comes first.
+            rows={branches.toSorted((one, other) => share(one) - share(other))}
+            nameOf={({ name }) => name}
+            hrefOf={({ id }) => (id === null ? undefined : href({ item, branch: id }))}
+            series={[
+              { name: 'חתמו', value: ({ signed }) => signed },
+              { name: 'עוד לא חתמו', paint: 'stripes', value: ({ missing }) => missing },
+            ]}
+            summary={`כמה חתמו בכל סניף. בסך הכול ${countText(totals.signed)} מתוך ${countText(totals.audience)}.`}
+          />
+        )}
+        options={() => ({ branch: branches })}
+        actions={<ReminderButton item={item} branch={branch} missing={(branch ?? totals).missing} />}
+        nothing={{ title: 'אין כאן אף אחד', all: 'לכל האנשים' }}
+      />
+    </>
+  )
+}

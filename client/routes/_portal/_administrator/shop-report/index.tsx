@@ -1,16 +1,117 @@
+import { IconClipboardList } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
-import { people } from '#contract/people.ts'
-import { figuresQuery, orderList } from './-orderList.ts'
-import { ShopReport } from './-ShopReport.tsx'
+import { Chart } from '#client/parts/report/Chart.tsx'
+import { countText } from '#client/parts/report/countText.ts'
+import { MonthChart } from '#client/parts/report/MonthChart.tsx'
+import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
+import { Report } from '#client/parts/report/Report.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { TwoLines } from '#client/parts/report/TwoLines.tsx'
+import { StatusBadge } from '#client/parts/shop/StatusBadge.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { shopAdmin } from '#contract/shop-admin.ts'
+import type { ReportedOrder } from '#contract/shop-report.ts'
+import { formatShekels } from '#domain/money.ts'
+import { useOrdersBulk } from './-useOrdersBulk.tsx'
+
+const report = reportOf('/shop-report', {
+  rows: shopAdmin.getAllShopOrders,
+  figures: shopAdmin.getShopReport,
+  file: shopAdmin.exportOrders,
+})
 
 export const Route = createFileRoute('/_portal/_administrator/shop-report/')({
-  validateSearch: orderList.address.parse,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    void queryClient.prefetchQuery(q(people.getPlaces))
-    void queryClient.prefetchQuery(figuresQuery(deps))
-    orderList.prefetch(deps)
-  },
+  ...report.route,
   component: () => <ShopReport search={Route.useSearch()} />,
 })
+
+/** As many products are seen at a glance. */
+const maxProducts = 8
+
+const cells = {
+  order_id: ({ order_id: id }: ReportedOrder) => (
+    <AppLink href={`/order/${id}`} aria-label={`הזמנה ${id}`}>
+      {id}
+    </AppLink>
+  ),
+  status: ({ status }: ReportedOrder) => <StatusBadge status={status} />,
+  customer: ({ customer, employee_number }: ReportedOrder) => (
+    <TwoLines text={customer} code={employee_number} />
+  ),
+  place: ({ place, event }: ReportedOrder) => <TwoLines text={place} below={event} />,
+}
+
+/** Everybody's orders: how many and for how much, and each of them to move on (specification §2, `/shop-report`). */
+function ShopReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  const { bulk, outcome } = useOrdersBulk()
+  return (
+    <ReportPage
+      title="דוח החנות"
+      text="כל ההזמנות: כמה, בכמה, ומה עוד צריך להכין ולמסור."
+      shown={search.page ?? 1}
+      actions={
+        <ButtonLink href="/shop-report/pick-list" icon={IconClipboardList}>
+          רשימת ליקוט
+        </ButtonLink>
+      }
+    >
+      <Report
+        report={report}
+        search={search}
+        label="ההזמנות"
+        rowKey={({ order_id }) => order_id}
+        cells={cells}
+        found={({ orders }) => (orders === 1 ? 'נמצאה הזמנה אחת' : `נמצאו ${countText(orders)} הזמנות`)}
+        keyFigures={({ orders, total, items, zakauts }) => [
+          { label: 'הזמנות', value: orders },
+          { label: 'סכום', value: total, kind: 'amount' },
+          { label: 'יחידות', value: items },
+          ...zakauts.map(({ name, amount }) => ({ label: `זכאות: ${name}`, value: amount })),
+        ]}
+        charts={({ orders, by_month, products }, shown) =>
+          orders > 0 && (
+            <>
+              <MonthChart
+                months={by_month}
+                period={shown}
+                empty={{ orders: 0, total: 0 }}
+                series={[
+                  {
+                    name: 'סכום בשקלים',
+                    value: ({ total }) => total,
+                    format: (agorot) => countText(Math.round(agorot / 100)),
+                  },
+                  { name: 'הזמנות', paint: 'dots', value: ({ orders: count }) => count },
+                ]}
+                summary={({ total }, month) =>
+                  `הסכום ומספר ההזמנות בכל חודש. הסכום הגדול ביותר ב${month}: ${formatShekels(total)}.`
+                }
+              />
+              <Chart
+                title="הכי מוזמנים"
+                axis="מוצר"
+                kind="parts"
+                rows={products.slice(0, maxProducts)}
+                nameOf={({ name }) => name}
+                series={[{ name: 'יחידות', value: ({ quantity }) => quantity }]}
+              />
+            </>
+          )
+        }
+        counts={({ by_status }) => ({
+          status: Object.fromEntries(by_status.map(({ status, orders }) => [status, orders])),
+        })}
+        above={outcome}
+        bulk={bulk}
+        nothing={{ title: 'לא נמצאו הזמנות', all: 'לכל ההזמנות של השנה האחרונה' }}
+      />
+      <PayrollFile
+        endpoint={shopAdmin.exportPayroll}
+        title="ניכוי משכר"
+        text="כמה לנכות מכל אחד על ההזמנות שנמסרו באותו חודש."
+      />
+    </ReportPage>
+  )
+}

@@ -1,25 +1,31 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
-import { FileButtons } from '#client/parts/report/FileButtons.tsx'
-import { shopAdmin } from '#contract/shop-admin.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { addMonths, monthOf, monthText } from '#domain/months.ts'
-import classes from './-ShopReport.module.css'
+import { FileButtons, type FileEndpoint } from './FileButtons.tsx'
+import classes from './PayrollFile.module.css'
 
 /** As far back as a deduction is asked for, in months. */
 const maxMonths = 24
 
+interface Properties {
+  /** Of a report that is filtered by `month`. */
+  endpoint: FileEndpoint
+  title: string
+  text: string
+}
+
 /** What to deduct from each salary for a month, as a file for payroll. */
-export function Payroll() {
-  const title = useId()
+export function PayrollFile({ endpoint, title, text }: Properties) {
+  const id = useId()
   const now = monthOf(dayInIsrael(new Date()))
   const [month, setMonth] = useState(addMonths(now, -1))
   return (
-    <section aria-labelledby={title} className={classes.payroll}>
-      <div className={classes.payrollWords}>
-        <h2 id={title}>ניכוי משכר</h2>
-        <p>כמה לנכות מכל אחד על ההזמנות שנמסרו באותו חודש.</p>
+    <section aria-labelledby={id} className={classes.payroll}>
+      <div className={classes.words}>
+        <h2 id={id}>{title}</h2>
+        <p>{text}</p>
       </div>
       <NativeSelect
         label="חודש"
@@ -30,13 +36,8 @@ export function Payroll() {
         })}
         onChange={({ currentTarget }) => setMonth(currentTarget.value)}
       />
-      <div className={classes.payrollFiles}>
-        <FileButtons
-          key={month}
-          endpoint={shopAdmin.exportPayroll}
-          query={{ month }}
-          name={`ניכוי משכר ${month}`}
-        />
+      <div className={classes.files}>
+        <FileButtons key={month} endpoint={endpoint} query={{ month }} />
       </div>
     </section>
   )

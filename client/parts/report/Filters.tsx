@@ -1,0 +1,122 @@
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { useChange } from '#client/parts/admin/AdminList.tsx'
+import { Chips } from '#client/parts/Chips.tsx'
+import { SearchField } from '#client/parts/list/SearchField.tsx'
+import { people } from '#contract/people.ts'
+import type { ShownFilter } from '#contract/report-filters.ts'
+import { countText } from './countText.ts'
+import { PeriodFilter } from './PeriodFilter.tsx'
+import type { Period } from './periods.ts'
+import { inAddress } from './reportOf.ts'
+
+/** What is filtered by a `record`, by the name in the address. An option without an id cannot be chosen. */
+export type Options = Readonly<Record<string, readonly { id: number | null; name: string }[]>>
+/** How many rows each choice would leave, by the name in the address. */
+export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+type Values = Readonly<Record<string, string | number | undefined>>
+
+interface Properties {
+  filters: readonly ShownFilter[]
+  address: { href: (search: never) => string }
+  search: object
+  options?: Options | undefined
+  counts?: Counts | undefined
+}
+
+/** The controls of a report's filters, each as the description says. */
+export function Filters({ filters, address, search, options = {}, counts = {} }: Properties) {
+  const link = address as { href: (values: Values) => string }
+  const values = search as Values
+  const change = useChange<Values>(link, values)
+  const hrefOf = (patch: Values) => link.href({ ...values, page: undefined, ...patch })
+  return filters.map((filter) => {
+    const { kind, parameter, label = '', names = {}, all = 'הכול', above } = filter
+    const name = inAddress(filter)
+    const value = values[name]
+    const select = { label, all, above, value, onChange: (chosen?: string) => change({ [name]: chosen }) }
+    switch (kind) {
+      case 'period':
+        return (
+          <PeriodFilter
+            key={parameter}
+            period={search as Period}
+            hrefOf={(period) => hrefOf({ ...period })}
+            onChange={(period) => change({ ...period })}
+          />
+        )
+      case 'words':
+        return (
+          <SearchField
+            key={parameter}
+            label={label}
+            words={String(value ?? '')}
+            onSearch={(words) => change({ [name]: words || undefined })}
+          />
+        )
+      case 'branch':
+        return <BranchSelect key={parameter} {...select} />
+      case 'record':
+        return <Select key={parameter} {...select} options={options[name] ?? []} />
+      case 'choice':
+        return above ? (
+          <Chips
+            key={parameter}
+            oneLine
+            label={label}
+            chips={[['', all] as const, ...Object.entries(names)].map(([choice, text]) => ({
+              label:
+                counts[name]?.[choice] === undefined ? text : `${text} (${countText(counts[name][choice])})`,
+              href: hrefOf({ [name]: choice || undefined }),
+              current: (value ?? '') === choice,
+            }))}
+          />
+        ) : (
+          <Select
+            key={parameter}
+            {...select}
+            options={Object.entries(names).map(([id, text]) => ({ id, name: text }))}
+          />
+        )
+      default:
+        return null
+    }
+  })
+}
+
+interface SelectProperties {
+  label: string
+  all: string
+  above: true | undefined
+  value: string | number | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function Select({
+  label,
+  all,
+  above,
+  value = '',
+  options,
+  onChange,
+}: SelectProperties & { options: readonly { id: string | number | null; name: string }[] }) {
+  return (
+    <NativeSelect
+      {...(above ? { 'aria-label': label } : { label })}
+      value={value}
+      data={[
+        { value: '', label: all },
+        ...options.flatMap(({ id, name }) => (id === null ? [] : [{ value: String(id), label: name }])),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    />
+  )
+}
+
+function BranchSelect(properties: SelectProperties) {
+  const { data } = useQuery({ ...q(people.getPlaces), throwOnError: false })
+  return <Select {...properties} options={data?.branches ?? []} />
+}

@@ -1,0 +1,37 @@
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { formatShekels } from '#domain/money.ts'
+import { countText } from './countText.ts'
+import classes from './KeyFigures.module.css'
+
+/** A figure at the head of a report: a count, or a text that stands as it is. */
+export interface KeyFigure {
+  label: string
+  value: number | string
+  /** An `amount` is in agorot. */
+  kind?: 'amount'
+  tone?: 'warning'
+}
+
+export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+  return (
+    <dl className={classes.figures} data-wide={figures.some(({ kind }) => kind === 'amount') || undefined}>
+      {figures.map(({ label, value, kind, tone }) => (
+        <div key={label} className={classes.figure} data-tone={tone}>
+          <dt>
+            <UserText>{label}</UserText>
+          </dt>
+          <dd>
+            {typeof value === 'string' ? (
+              value
+            ) : kind === 'amount' ? (
+              <Ltr>{formatShekels(value)}</Ltr>
+            ) : (
+              countText(value)
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

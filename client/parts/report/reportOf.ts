@@ -1,0 +1,124 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q, queryClient } from '#client/api/queries.ts'
+import { idParameter, oneOf, pageParameter, searchOf, wordsParameter } from '#client/parts/list/searchOf.ts'
+import type { Endpoint, Fields, Query } from '#contract/endpoint.ts'
+import { people } from '#contract/people.ts'
+import type { ReportColumn } from '#contract/report.ts'
+import type { ShownFilter } from '#contract/report-filters.ts'
+import type { CalendarDay } from '#domain/days.ts'
+import { sortsOf } from '#domain/sorts.ts'
+import type { FileEndpoint } from './FileButtons.tsx'
+import { firstDayOf, periodParameters } from './periods.ts'
+
+/** The `rowsEndpoint` of a report. */
+export type RowsEndpoint = Endpoint & {
+  columns: readonly ReportColumn[]
+  filters: readonly ShownFilter[]
+  sort: string
+}
+/** The `figuresEndpoint` of a report. */
+export type FiguresEndpoint = Endpoint & { filters: readonly ShownFilter[] }
+
+export type RowOf<Rows extends RowsEndpoint> =
+  Fields<Rows> extends { rows: readonly (infer Row extends object)[] } ? Row : never
+
+type WithoutId<Parameter> = Parameter extends `${infer Name}_id` ? Name : Parameter
+
+/** What the address of a report holds: the filters, a `branch_id` as `branch`, the order and the page. */
+export type SearchOf<Rows extends RowsEndpoint> = {
+  [Parameter in Exclude<keyof Query<Rows>, 'from' | 'sort' | 'page' | 'per_page'> as WithoutId<Parameter>]?:
+    | Query<Rows>[Parameter]
+    | undefined
+} & { from?: CalendarDay | 'any' | undefined; page?: number | undefined; sort?: string | undefined }
+
+/** How a parameter of the call is called in the address. */
+export const inAddress = ({ parameter }: ShownFilter) => parameter.replace(/_id$/, '')
+
+function parameterOf({ parameter, kind, names = {} }: ShownFilter) {
+  if (parameter === 'from' || parameter === 'to') return periodParameters[parameter]
+  if (kind === 'words') return wordsParameter
+  return kind === 'choice' ? oneOf(Object.keys(names)) : idParameter
+}
+
+type Values = Record<string, string | number | undefined>
+
+/** What a call is asked for, of the filters that it takes. */
+function filterOf(filters: readonly ShownFilter[], search: object): Record<string, string | number> {
+  const values: Values = { ...search, from: firstDayOf(search) }
+  return Object.fromEntries(
+    filters.flatMap((filter) => {
+      const value = values[inAddress(filter)]
+      return value === undefined ? [] : [[filter.parameter, value]]
+    }),
+  )
+}
+
+function pick(filter: ShownFilter, search: object) {
+  const name = inAddress(filter)
+  return { [name]: (search as Values)[name] }
+}
+
+interface Endpoints<Rows, Figures> {
+  rows: Rows
+  figures: Figures
+  file: FileEndpoint
+  perPage?: number
+}
+
+/** A report of the client: its address, its calls and what its route needs, all from the descriptions of its endpoints. */
+export function reportOf<Rows extends RowsEndpoint, Figures extends FiguresEndpoint>(
+  path: string,
+  { rows, figures, file, perPage = 25 }: Endpoints<Rows, Figures>,
+) {
+  type Search = SearchOf<Rows>
+  const { filters } = rows
+  const address = searchOf(path, {
+    ...Object.fromEntries(filters.map((filter) => [inAddress(filter), parameterOf(filter)])),
+    sort: oneOf(sortsOf(rows.columns)),
+    page: pageParameter,
+  }) as { parse: (given: Record<string, unknown>) => Search; href: (search: Search) => string }
+  const subject = filters.find(({ kind }) => kind === 'subject')
+
+  // The parameters of the calls are those of the descriptions, which types do not follow through the address.
+  const read = q as <E extends Endpoint>(endpoint: E, query: object) => ReturnType<typeof q<E>>
+  const figuresQuery = (search: Search) => read(figures, filterOf(figures.filters, search))
+  const rowsQuery = (search: Search) =>
+    read(rows, {
+      ...filterOf(filters, search),
+      ...(search.sort !== undefined && { sort: search.sort }),
+      per_page: perPage,
+      page: search.page ?? 1,
+    })
+
+  return {
+    rows,
+    figures,
+    address,
+    /** Narrowed by nothing but the thing that the report is of. */
+    ofSubject: (search: Search) => (subject ? pick(subject, search) : {}) as Search,
+    figuresQuery,
+    file: { endpoint: file, query: (search: Search) => filterOf(filters, search) },
+    /** A page of the rows; suspends until they are there. */
+    useRows(search: Search) {
+      const data: unknown = useSuspenseQuery(rowsQuery(search)).data
+      const { rows: found, has_more } = data as { rows: readonly RowOf<Rows>[]; has_more: boolean }
+      return { rows: found, hasMore: has_more }
+    },
+    /** For the options of the route. */
+    route: {
+      validateSearch: address.parse,
+      loaderDeps: ({ search }: { search: Search }) => search,
+      loader: ({ deps }: { deps: Search }) => {
+        if (filters.some(({ kind }) => kind === 'branch')) void queryClient.prefetchQuery(q(people.getPlaces))
+        if (subject && filterOf([subject], deps)[subject.parameter] === undefined) return
+        void queryClient.prefetchQuery(figuresQuery(deps))
+        void queryClient.prefetchQuery(rowsQuery(deps))
+      },
+    },
+  }
+}
+
+/** As `reportOf` makes it. */
+export type ClientReport<Rows extends RowsEndpoint, Figures extends FiguresEndpoint> = ReturnType<
+  typeof reportOf<Rows, Figures>
+>
