@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connect } from './db/connect.ts'
 import { freePort } from './db/embedded/postmaster.ts'
 import { connectToWrite } from './db/transact.ts'
@@ -15,7 +15,7 @@ import { users } from './people/tables.ts'
 import { hashPassword } from './session/hashing.ts'
 
 // Each test starts processes and databases; on a busy machine that takes long.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const children = new Set<ChildProcess>()
 afterEach(() => {
@@ -23,6 +23,7 @@ afterEach(() => {
   children.clear()
 })
 
+/** An empty folder for the data of one test. */
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shaar-start-'))
   onTestFinished(async () => {
@@ -30,6 +31,23 @@ async function dataFolder(): Promise<string> {
     if (postgres > 0) process.kill(postgres, 'SIGKILL')
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
+  return folder
+}
+
+let used = ''
+beforeAll(async () => {
+  used = await mkdtemp(join(tmpdir(), 'shaar-used-'))
+  const { child, url, exit } = start({ DATA_DIR: used })
+  await url
+  child.kill('SIGTERM')
+  await exit
+})
+afterAll(() => rm(used, { recursive: true, force: true, maxRetries: 5 }))
+
+/** Data that a portal has made and left in order; making it takes longer than most tests. `-a` preserves who owns it. */
+async function usedFolder(): Promise<string> {
+  const folder = await dataFolder()
+  execFileSync('cp', ['-a', `${used}/.`, folder])
   return folder
 }
 
@@ -102,7 +120,7 @@ describe('the portal as a process', () => {
   })
 
   it('closes in order although a client does not read its responses', async () => {
-    const folder = await dataFolder()
+    const folder = await usedFolder()
     const { child, url, exit } = start({ DATA_DIR: folder, API_DOCS: 'true' })
     const { port } = new URL(await url)
     const postgres = await postgresPid(folder)
@@ -121,7 +139,7 @@ describe('the portal as a process', () => {
     onTestFinished(() => void other.close())
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const folder = await dataFolder()
+    const folder = await usedFolder()
     const { exit, errors } = start({ DATA_DIR: folder, PORT: String(port) })
     expect(await exit).toBe(1)
     expect(await errors).toMatch(/cannot start: the port is taken. Set PORT/)
@@ -130,7 +148,7 @@ describe('the portal as a process', () => {
   })
 
   it('says that its data is in use, and leaves the one that uses it alone', async () => {
-    const folder = await dataFolder()
+    const folder = await usedFolder()
     const first = start({ DATA_DIR: folder })
     const url = await first.url
     const second = start({ DATA_DIR: folder })
@@ -151,7 +169,7 @@ describe('the portal as a process', () => {
   })
 
   it('responds with 503 while its PostgreSQL is down, and recovers by itself', async () => {
-    const folder = await dataFolder()
+    const folder = await usedFolder()
     const url = await start({ DATA_DIR: folder }).url
     process.kill(await postgresPid(folder), 'SIGKILL')
     await expect.poll(() => ready(url), { interval: 20 }).toBe(503)
@@ -159,7 +177,7 @@ describe('the portal as a process', () => {
   })
 
   it('loses no sign-in that it acknowledged when it and its PostgreSQL are killed', async () => {
-    const folder = await dataFolder()
+    const folder = await usedFolder()
     const first = start({ DATA_DIR: folder })
     const url = await first.url
     const { db, close } = connectToWrite(await databaseUrl(folder))
@@ -222,7 +240,7 @@ describe('the portal under its supervisor', () => {
   const portalPid = async (folder: string) =>
     Number(await readFile(join(folder, 'postgres', 'owner.pid'), 'utf8').catch(() => '0'))
   const open = async () => {
-    const folder = await dataFolder()
+    const folder = await usedFolder()
     const port = await freePort()
     const supervised = startSupervised({ DATA_DIR: folder, PORT: String(port) })
     await supervised.url
@@ -260,7 +278,7 @@ describe('the portal under its supervisor', () => {
 
 describe('two processes on one new database', () => {
   it('migrate and fill it once, whichever starts first', async () => {
-    const folder = await dataFolder()
+    const folder = await usedFolder()
     const holder = start({ DATA_DIR: folder })
     await holder.url
     const base = await databaseUrl(folder)
