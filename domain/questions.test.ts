@@ -7,7 +7,6 @@ import {
   type GivenAnswers,
   isEmptyChild,
   type Question,
-  questionProblems,
   readableTitle,
 } from './questions.ts'
 
@@ -189,40 +188,5 @@ describe('the answers to questions', () => {
     expect(check({ type: 'vehicle' }, '12-345-67').answers[0]?.texts).toEqual(['1234567'])
     expect(check({ type: 'number' }, '1,200').answers[0]?.texts).toEqual(['1200'])
     expect(check({ type: 'consent' }, 'כן').answers[0]?.texts).toEqual(['כן'])
-  })
-})
-
-describe('the questions of an author', () => {
-  const fields = (...questions: Question[]) => questionProblems(questions).map(({ field }) => field)
-
-  it('have titles of their own', () => {
-    expect(
-      fields(question({ key: 'a', title: 'שם_הילד' }), question({ key: 'b', title: 'שם הילד' })),
-    ).toEqual(['1.title'])
-  })
-
-  it('have two options or more where they offer any, all different', () => {
-    expect(fields(question({ type: 'choice', options: [option('a', 'א')] }))).toEqual(['0.options'])
-    expect(fields(question({ type: 'choice', options: [option('a', 'א'), option('b', 'א ')] }))).toEqual([
-      '0.options.1.title',
-    ])
-    expect(fields(question({ type: 'text', options: [option('a', 'א'), option('b', 'ב')] }))).toEqual([
-      '0.options',
-    ])
-  })
-
-  it('depend on earlier questions only', () => {
-    const meal = question({
-      key: 'meal',
-      title: 'ארוחה',
-      type: 'choice',
-      options: [option('y', 'כן'), option('n', 'לא')],
-    })
-    const dish = question({ key: 'dish', condition: { question: 'meal', options: ['y'] } })
-    expect(fields(meal, dish)).toEqual([])
-    expect(fields(dish, meal)).toEqual(['0.condition'])
-    expect(fields(meal, { ...dish, condition: { question: 'meal', options: ['z'] } })).toEqual([
-      '1.condition',
-    ])
   })
 })

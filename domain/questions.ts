@@ -20,6 +20,8 @@ export const maxQuestions = 40
 export const maxOptions = 30
 export const maxChildren = 20
 export const maxChildAge = 18
+/** The sizes of clothes that a form offers for a child. */
+export const childSizes = ['2', '4', '6', '8', '10', '12', '14', '16', 'XS', 'S', 'M', 'L', 'XL'] as const
 /** Stars of a rating. */
 export const maxRating = 5
 export const maxAnswerLength = 2000
@@ -88,6 +90,9 @@ export interface QuestionProblem {
   message: string
 }
 
+/** A problem without its place. */
+export const problem = (code: string, message: string) => ({ code, message })
+
 const skipped = 'notRequired'
 
 /** Whether a question offers options to choose from. */
@@ -148,7 +153,6 @@ export function askedQuestions<Asked extends Pick<Question, 'key' | 'condition'>
 
 type Checked = Pick<Answer, 'texts' | 'options' | 'children'> | Omit<QuestionProblem, 'field'>
 
-const problem = (code: string, message: string) => ({ code, message })
 const notListed = problem('not-listed', 'התשובה אינה מן הרשימה')
 const texts = (...words: string[]): Checked => ({ texts: words, options: [], children: [] })
 const changed = problem('changed', 'השאלות השתנו בינתיים. כדאי לרענן ולענות שוב.')
@@ -263,49 +267,4 @@ export function checkAnswers(questions: readonly Question[], given: readonly Giv
     else answers.push({ key, type, title, ...answer })
   }
   return { answers, problems }
-}
-
-/** What is wrong with the questions that an author wrote, beyond what their schema says. */
-export function questionProblems(questions: readonly Question[]): QuestionProblem[] {
-  return questions.flatMap((question, place) => {
-    const found = [
-      ...titleProblems(question, questions.slice(0, place)),
-      ...optionProblems(question),
-      ...conditionProblems(question, questions.slice(0, place)),
-    ]
-    return found.map(({ field, ...rest }) => ({ field: `${place}.${field}`, ...rest }))
-  })
-}
-
-function titleProblems({ key, title }: Question, earlier: readonly Question[]): QuestionProblem[] {
-  const same = earlier.some(
-    (other) => other.key === key || readableTitle(other.title) === readableTitle(title),
-  )
-  return same ? [{ field: 'title', ...problem('duplicate', 'יש כבר שאלה כזאת') }] : []
-}
-
-function optionProblems({ type, options }: Question): QuestionProblem[] {
-  if (!offersOptions(type)) {
-    return options.length > 0
-      ? [{ field: 'options', ...problem('unknown', 'לשאלה כזאת אין תשובות לבחירה') }]
-      : []
-  }
-  if (options.length < 2) return [{ field: 'options', ...problem('too-few', 'נדרשות לפחות שתי תשובות') }]
-  return options.flatMap((option, index) => {
-    const same = options.findIndex(
-      (other) => other.key === option.key || cleanText(other.title) === cleanText(option.title),
-    )
-    return same < index
-      ? [{ field: `options.${index}.title`, ...problem('duplicate', 'אותה תשובה מופיעה פעמיים') }]
-      : []
-  })
-}
-
-function conditionProblems({ condition }: Question, earlier: readonly Question[]): QuestionProblem[] {
-  if (condition === null) return []
-  const asked = earlier.find(({ key }) => key === condition.question)
-  const keys = asked?.options.map(({ key }) => key) ?? []
-  return condition.options.length > 0 && condition.options.every((option) => keys.includes(option))
-    ? []
-    : [{ field: 'condition', ...problem('invalid', 'התנאי צריך להיות תשובה לשאלה קודמת') }]
 }

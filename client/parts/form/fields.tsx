@@ -193,7 +193,7 @@ export function PillsField<Value extends string>({
 export function CheckField({
   field: { id, name, error, value, onChange },
   ...input
-}: Of<boolean> & { label: string; description?: ReactNode }) {
+}: Of<boolean> & { label: ReactNode; description?: ReactNode }) {
   return (
     <Checkbox
       {...input}

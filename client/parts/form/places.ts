@@ -8,7 +8,7 @@ export interface Places {
   halfTyped: () => [path: string, text: string][]
   /** Values that a password manager filled in without firing events. */
   filledIn: () => [string, string][]
-  /** Goes to the first of these, in the order of the page. One in a closed part opens it. */
+  /** Goes to the first of these, in the order of the page. One in a closed part opens it, or is asked to be shown by a `reveal` event. */
   focus: (paths: readonly string[]) => void
 }
 
@@ -54,6 +54,8 @@ export function createPlaces(prefix: string): Places {
         )
       const closed = first?.closest('details:not([open])')
       if (closed instanceof HTMLDetailsElement) closed.open = true
+      // For a part that shows its fields in turn.
+      first?.dispatchEvent(new Event('reveal', { bubbles: true }))
       first?.focus()
     },
   }

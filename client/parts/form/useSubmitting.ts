@@ -14,6 +14,8 @@ export interface Submitting<Values, Answer> {
   schema?: TSchema | undefined
   /** What the schema is of; without it the values themselves. */
   body?: (values: Values) => unknown
+  /** The form's path of a path of the body, where the two differ. */
+  pathOf?: (path: string) => string
   /** What to say of a field that is empty, by its path. */
   missing?: Sentences
   /** Rules that a schema cannot say, and better words for those it can: a sentence by the path of the field. */
@@ -41,6 +43,7 @@ export function useSubmitting<Values extends object, Answer>(
 ) {
   const [problem, setProblem] = useState<ErrorText>()
   const [pending, setPending] = useState(false)
+  const { pathOf = (path: string) => path } = options
   const state = useRef<{ busy: boolean; done: boolean; element?: HTMLFormElement }>({
     busy: false,
     done: false,
@@ -57,7 +60,7 @@ export function useSubmitting<Values extends object, Answer>(
   function report(error: unknown): void {
     if (options.onFailed?.(error)) return
     const { status, errors } = error instanceof ApiError ? error : { status: 0, errors: [] }
-    if (errors.length > 0 && mark(errors.map(({ field, message }) => [field, message]))) return
+    if (errors.length > 0 && mark(errors.map(({ field, message }) => [pathOf(field), message]))) return
     const text = errorText(error)
     setProblem(text)
     // The redirect to the sign-in has already reported the end of the session.
@@ -86,12 +89,19 @@ export function useSubmitting<Values extends object, Answer>(
     }
   }
 
-  /** Whether nothing is wrong as far as it can be known here; what is wrong is marked. */
-  function isWhole(values: Values): boolean {
+  /** Whether nothing is wrong as far as it can be known here, with one field or all; what is wrong is marked. */
+  function isWhole(values: Values, within?: string): boolean {
     const { schema, body = (all: Values): unknown => all, check, missing = {} } = options
     const checked = { ...check?.(values), ...Object.fromEntries(places.halfTyped()) }
+    const found = Object.entries(problemsOf(schema, body(values))).map(([path, problem]) => [
+      pathOf(path),
+      problem,
+    ])
     // The server checks fields that the form does not show.
-    const words = wordsShown(wordsOf(problemsOf(schema, body(values)), missing, checked), places)
+    const all = wordsShown(wordsOf(Object.fromEntries(found), missing, checked), places)
+    const words = all.filter(
+      ([path]) => within === undefined || path === within || path.startsWith(`${within}.`),
+    )
     setProblem(undefined)
     mark(words)
     return words.length === 0
@@ -131,6 +141,6 @@ export function useSubmitting<Values extends object, Answer>(
     clearProblem: () => setProblem(undefined),
     /** It was sent, and what follows has not ended yet. */
     isDone: () => state.done,
-    actions: { submit, mergeNewest, properties },
+    actions: { submit, mergeNewest, properties, check: (path: string) => isWhole(form.getValues(), path) },
   }
 }

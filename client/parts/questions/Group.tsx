@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Question } from '#domain/questions.ts'
+import classes from './questions.module.css'
+
+interface Properties {
+  question: Question
+  error: string | undefined
+  children: ReactNode
+}
+
+/** A question that is answered by several controls: its words above them, what is wrong below. */
+export function Group({ question: { title, help, required }, error, children }: Properties) {
+  const id = useId()
+  const described = [help !== '' && `${id}help`, error !== undefined && `${id}error`]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <fieldset className={classes.group} aria-describedby={described || undefined}>
+      <legend className={classes.legend}>
+        <UserText>{title}</UserText>
+        {required && (
+          <span className={classes.star} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </legend>
+      {help !== '' && (
+        <p id={`${id}help`} className={classes.help}>
+          <UserText>{help}</UserText>
+        </p>
+      )}
+      {children}
+      {error !== undefined && (
+        <p id={`${id}error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { Badge } from '#client/ui/Badge.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { GivenValue } from '#domain/question-values.ts'
+import type { Question, QuestionOption } from '#domain/questions.ts'
+import type { Field } from '../form/form.ts'
+import type { Offers } from './asking.ts'
+import { Group } from './Group.tsx'
+import classes from './questions.module.css'
+
+/** The longest words, in characters, and the most options that stand side by side. */
+const shortOption = 14
+const fewOptions = 5
+
+/** Few options of a word or two stand side by side, others one below the other. */
+function areShort(options: readonly QuestionOption[]): boolean {
+  return options.length <= fewOptions && options.every(({ title }) => title.length <= shortOption)
+}
+
+function Left({ count }: { count: number }) {
+  if (count <= 0) return <Badge>אין מקום</Badge>
+  return (
+    <Badge tone={count <= 3 ? 'warning' : 'quiet'}>{count === 1 ? 'נשאר מקום אחד' : `נשארו ${count}`}</Badge>
+  )
+}
+
+interface Properties {
+  question: Question
+  field: Field<GivenValue[]>
+  seatsLeft: Offers['seatsLeft']
+}
+
+/** The options of a question, of which one or several are chosen. A full one can only be given up. */
+export function OptionsField({
+  question,
+  field: { id, value, error, onChange },
+  seatsLeft = {},
+}: Properties) {
+  const { type, options, required } = question
+  const several = type === 'multiple'
+  function choose(title: string, checked: boolean): void {
+    if (!several) onChange([title])
+    else onChange(checked ? [...value, title] : value.filter((each) => each !== title))
+  }
+  return (
+    <Group question={question} error={error}>
+      <div className={classes.options} data-short={areShort(options) || undefined}>
+        {options.map(({ key, title }) => {
+          const left = seatsLeft[key]
+          const chosen = value.includes(title)
+          return (
+            <label key={key} className={classes.option} data-error={error !== undefined || undefined}>
+              <input
+                type={several ? 'checkbox' : 'radio'}
+                name={id}
+                checked={chosen}
+                required={required && !several}
+                disabled={left !== undefined && left <= 0 && !chosen}
+                onChange={({ currentTarget: { checked } }) => choose(title, checked)}
+              />
+              <UserText className={classes.optionTitle}>{title}</UserText>
+              {left !== undefined && <Left count={left} />}
+            </label>
+          )
+        })}
+      </div>
+      {!several && !required && value.length > 0 && (
+        <button type="button" className={classes.clear} onClick={() => onChange([])}>
+          ניקוי הבחירה
+        </button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,79 @@
+import { UserText } from '#client/ui/UserText.tsx'
+import type { GivenValue } from '#domain/question-values.ts'
+import { consented, maxAnswerLength, type Question } from '#domain/questions.ts'
+import { CheckField, TextField } from '../form/fields.tsx'
+import type { Field } from '../form/form.ts'
+import type { FieldAt, Offers } from './asking.ts'
+import { ChildrenField } from './ChildrenField.tsx'
+import { OptionsField } from './OptionsField.tsx'
+import classes from './questions.module.css'
+import { RatingField } from './RatingField.tsx'
+import { VehicleField } from './VehicleField.tsx'
+
+/** The field of a question that has one answer, as a text. */
+function textOf({ value: [value], onChange, ...field }: Field<GivenValue[]>): Field<string> {
+  return {
+    ...field,
+    value: typeof value === 'string' ? value : '',
+    onChange: (text) => onChange(text === '' ? [] : [text]),
+  }
+}
+
+interface Properties extends Offers {
+  question: Question
+  fieldAt: FieldAt
+}
+
+/** One question, asked by the control of its type. */
+export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles }: Properties) {
+  const { key, type, title, help, required } = question
+  const field = { ...fieldAt<GivenValue[]>(`answers.${key}`), required }
+  const text = textOf(field)
+  const star = required && <span className={classes.star}> *</span>
+  const words = {
+    label: <UserText>{title}</UserText>,
+    description: help === '' ? undefined : <UserText>{help}</UserText>,
+  }
+  switch (type) {
+    case 'choice':
+    case 'multiple':
+      return <OptionsField question={question} field={field} seatsLeft={seatsLeft} />
+    case 'rating':
+      return <RatingField question={question} field={field} />
+    case 'children':
+      return <ChildrenField question={question} field={field} fieldAt={fieldAt} family={family} />
+    case 'vehicle':
+      return <VehicleField question={question} field={field} text={text} vehicles={vehicles} />
+    case 'date':
+      return <TextField {...words} field={text} type="date" />
+    case 'number':
+      return <TextField {...words} field={{ ...text, maxLength: 14 }} inputMode="decimal" ltr />
+    case 'text':
+      return (
+        <TextField
+          {...words}
+          field={{ ...text, maxLength: maxAnswerLength }}
+          rows={1}
+          autosize
+          maxRows={10}
+        />
+      )
+    case 'consent':
+      return (
+        <CheckField
+          label={
+            <>
+              {words.label}
+              {star}
+            </>
+          }
+          description={words.description}
+          field={{
+            ...text,
+            value: text.value === consented,
+            onChange: (checked) => field.onChange(checked ? [consented] : []),
+          }}
+        />
+      )
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { askedNow } from '#domain/question-values.ts'
+import type { Question } from '#domain/questions.ts'
+import type { Form } from '../form/form.ts'
+import { type Asking, fieldAt, type Offers, useAnnouncedChange } from './asking.ts'
+import { QuestionField } from './QuestionField.tsx'
+import classes from './questions.module.css'
+
+interface Properties<Values> extends Offers {
+  /** Its `answers` answer the questions; `asking` has its rules. */
+  form: Form<Values>
+  questions: readonly Question[]
+  /** The answers are sent and cannot be changed any more. */
+  disabled?: boolean
+  /** What is said of a question beside it, by its place. */
+  note?: (index: number) => ReactNode
+}
+
+/** The questions of a form, below one another; those that the answers do not call for are left out. */
+export function QuestionFields<Values extends Asking>({
+  form,
+  questions,
+  disabled,
+  note,
+  ...offers
+}: Properties<Values>) {
+  const asked = askedNow(questions, form.values.answers)
+  useAnnouncedChange(asked)
+  return (
+    <fieldset className={classes.questions} disabled={disabled}>
+      {asked.map((question) => (
+        <div key={question.key} className={classes.question}>
+          {note?.(questions.indexOf(question))}
+          <QuestionField question={question} fieldAt={fieldAt(form)} {...offers} />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

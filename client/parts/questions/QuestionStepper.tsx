@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { askedNow } from '#domain/question-values.ts'
+import type { Question } from '#domain/questions.ts'
+import { FormProblem } from '../form/FormProblem.tsx'
+import type { Form } from '../form/form.ts'
+import { ProgressBar } from '../ProgressBar.tsx'
+import { type Asking, fieldAt, type Offers, useAnnouncedChange } from './asking.ts'
+import { QuestionField } from './QuestionField.tsx'
+import classes from './questions.module.css'
+
+interface Properties<Values> extends Offers {
+  /** Its `answers` answer the questions; `asking` has its rules. */
+  form: Form<Values>
+  questions: readonly Question[]
+  /** What the last button says. */
+  submit: string
+  /** Stands beside the last question, before it is sent. */
+  children?: ReactNode
+}
+
+/** The question that is on screen. A draft that was restored goes on at the first one without an answer. */
+function useStep(
+  { values, generation }: Pick<Form<Asking>, 'values' | 'generation'>,
+  asked: readonly Question[],
+) {
+  const open = () => asked.find(({ key }) => !values.answers[key]?.length)?.key
+  const [at, setAt] = useState(() => ({ generation, key: open() }))
+  if (at.generation !== generation) setAt({ generation, key: open() })
+  const found = asked.findIndex(({ key }) => key === at.key)
+  // Where all are answered, the last one.
+  const index = found < 0 ? Math.max(0, asked.length - 1) : found
+  return { index, show: (key: string) => setAt({ generation, key }) }
+}
+
+/** One question at a time. Answers stay while somebody goes back; a wrong one is shown wherever it is. */
+export function QuestionStepper<Values extends Asking>({
+  form,
+  questions,
+  submit,
+  children,
+  ...offers
+}: Properties<Values>) {
+  const asked = askedNow(questions, form.values.answers)
+  useAnnouncedChange(asked)
+  const { index, show } = useStep(form, asked)
+  const root = useRef<HTMLFormElement>(null)
+  const isLast = index >= asked.length - 1
+
+  function goTo(place: number): void {
+    const question = asked[place]
+    if (!question) return
+    flushSync(() => show(question.key))
+    root.current?.querySelector<HTMLElement>('[data-step]:not([hidden])')?.focus()
+  }
+
+  // The form asks for a field that has a problem to be shown, before it takes the focus.
+  const reveal = useEffectEvent((event: Event) => {
+    const step = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step]') : null
+    const key = step?.dataset.step
+    if (key !== undefined) flushSync(() => show(key))
+  })
+  useEffect(() => {
+    const element = root.current
+    element?.addEventListener('reveal', reveal)
+    return () => element?.removeEventListener('reveal', reveal)
+  }, [])
+
+  const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
+    if (isLast) {
+      form.properties.onSubmit?.(event)
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    if (form.check(`answers.${asked[index]?.key}`)) goTo(index + 1)
+  }
+
+  return (
+    <form {...form.properties} ref={root} className={classes.stepper} onSubmit={onSubmit}>
+      <div className={classes.progress}>
+        <p aria-hidden>{`שאלה ${index + 1} מתוך ${asked.length}`}</p>
+        <ProgressBar label="התקדמות" percent={Math.round((index * 100) / Math.max(1, asked.length))} />
+      </div>
+      {asked.map((question, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around the one of the question
+        <div
+          key={question.key}
+          role="group"
+          aria-label={`שאלה ${place + 1} מתוך ${asked.length}`}
+          data-step={question.key}
+          hidden={place !== index}
+          tabIndex={-1}
+          className={classes.step}
+        >
+          <QuestionField question={question} fieldAt={fieldAt(form)} {...offers} />
+        </div>
+      ))}
+      {isLast && children}
+      <FormProblem text={form.problem} />
+      <div className={classes.steps}>
+        <Button type="submit" size="md" loading={form.pending}>
+          {isLast ? submit : 'הבאה'}
+        </Button>
+        {index > 0 && (
+          <Button variant="default" size="md" onClick={() => goTo(index - 1)}>
+            הקודמת
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { GivenValue } from '#domain/question-values.ts'
+import type { Question } from '#domain/questions.ts'
+import { plateOf } from '#domain/vehicle.ts'
+import { TextField } from '../form/fields.tsx'
+import type { Field } from '../form/form.ts'
+import type { Offers } from './asking.ts'
+import { Chips } from './Chips.tsx'
+import { Group } from './Group.tsx'
+
+interface Properties {
+  question: Question
+  field: Field<GivenValue[]>
+  /** The same as one text. */
+  text: Field<string>
+  vehicles: Offers['vehicles']
+}
+
+/** The number of a vehicle: one of the person's own by a press, or typed. */
+export function VehicleField({ question, field, text, vehicles = [] }: Properties) {
+  const chips = vehicles.map(({ plate, name }) => ({
+    text: name === '' ? plate : `${name} · ${plate}`,
+    pressed: plateOf(text.value) === plate,
+    onPress: () => field.onChange(plateOf(text.value) === plate ? [] : [plate]),
+  }))
+  return (
+    <Group question={question} error={undefined}>
+      {chips.length > 0 && <Chips label="הרכבים שלי" chips={chips} />}
+      <TextField
+        field={{ ...text, maxLength: 20 }}
+        aria-label="מספר רכב"
+        placeholder="12-345-67"
+        inputMode="numeric"
+        ltr
+      />
+    </Group>
+  )
+}
