@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core'
+import type { LooseKeys } from '@mantine/form'
+import { IconArrowBackUp, IconEye, IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { announce } from '#client/ui/announce.ts'
+import { openDialog } from '#client/ui/dialog.ts'
+import { moveElement } from '#domain/order.ts'
+import { maxQuestions, type QuestionType } from '#domain/questions.ts'
+import fieldClasses from '../form/field.module.css'
+import type { FieldOf } from '../form/form.ts'
+import type { FieldAt } from './asking.ts'
+import classes from './builder.module.css'
+import { type Building, type BuiltQuestion, copyOf, newQuestion } from './built.ts'
+import { QuestionCard } from './QuestionCard.tsx'
+import { QuestionsPreview } from './QuestionsPreview.tsx'
+import { questionTypeLabels } from './questionTypes.ts'
+
+interface Properties<Values> extends Building {
+  field: FieldOf<Values>
+  /** Where the questions are in the form. */
+  path: LooseKeys<Values> & string
+  title: string
+}
+
+/** Buttons that add a question, one for each type; a form of one type has one button. */
+function AddButtons({
+  types,
+  id,
+  onAdd,
+}: Pick<Building, 'types'> & { id: string; onAdd: (type: QuestionType) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the builder stands in forms where a fieldset is drawn otherwise
+    <div role="group" aria-label="הוספת שאלה" className={classes.types}>
+      {types.map((type, place) => {
+        const { label, icon: Icon } = questionTypeLabels[type]
+        return (
+          <Button
+            key={type}
+            id={place === 0 ? id : undefined}
+            variant="default"
+            size="sm"
+            leftSection={
+              types.length === 1 ? (
+                <IconPlus size={18} aria-hidden />
+              ) : (
+                <Icon size={18} stroke={1.7} aria-hidden />
+              )
+            }
+            onClick={() => onAdd(type)}
+          >
+            {types.length === 1 ? 'הוספת שאלה' : label}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The list of an author's questions, and what changes it. */
+function useQuestions(fieldAt: FieldAt, path: string, building: Building) {
+  const { value: questions, onChange, id, error } = fieldAt<BuiltQuestion[]>(path)
+  const [fresh, setFresh] = useState<string>()
+  const [deleted, setDeleted] = useState<{ question: BuiltQuestion; index: number }>()
+  const undo = useRef<HTMLButtonElement>(null)
+
+  function insert(question: BuiltQuestion, index: number): void {
+    flushSync(() => {
+      setFresh(question.key)
+      onChange(questions.toSpliced(index, 0, question))
+    })
+    document.getElementById(fieldAt(`${path}.${index}.title`).id)?.focus()
+  }
+
+  function remove(index: number): void {
+    const question = questions[index]
+    if (!question) return
+    flushSync(() => {
+      setDeleted({ question, index })
+      onChange(questions.toSpliced(index, 1))
+    })
+    undo.current?.focus()
+  }
+
+  return {
+    questions,
+    id,
+    error,
+    fresh,
+    deleted,
+    undo,
+    add: (type: QuestionType) => insert(newQuestion(type, building), questions.length),
+    copy: (index: number) => {
+      const question = questions[index]
+      if (question) insert(copyOf(question), index + 1)
+    },
+    move: (index: number, step: number) => {
+      onChange(moveElement(questions, index, step))
+      announce(`${questions[index]?.title || 'השאלה'}: מקום ${index + 1 + step} מתוך ${questions.length}`)
+    },
+    remove: (index: number) => {
+      const count = building.answered?.[questions[index]?.key ?? ''] ?? 0
+      if (count === 0) return remove(index)
+      void openDialog({
+        title: 'למחוק שאלה שכבר ענו עליה?',
+        description: `${count === 1 ? 'תשובה אחת שכבר נשמרה תישאר' : `${count} תשובות שכבר נשמרו יישארו`} ברשימות ובדוחות, במילים שבהן נענו. השאלה לא תישאל יותר.`,
+        okLabel: 'מחיקה',
+        danger: true,
+        onSubmit: () => remove(index),
+      })
+    },
+    restore: () => {
+      if (!deleted) return
+      setDeleted(undefined)
+      insert(deleted.question, Math.min(deleted.index, questions.length))
+    },
+  }
+}
+
+/** The questions of a form, as their author writes them: adds, orders, copies, deletes, tries them out. */
+export function QuestionBuilder<Values>({ field, path, title, ...building }: Properties<Values>) {
+  const fieldAt = field as unknown as FieldAt
+  const { questions, id, error, fresh, deleted, undo, ...actions } = useQuestions(fieldAt, path, building)
+  const [previewed, setPreviewed] = useState(false)
+  return (
+    <section className={classes.builder} aria-label={title}>
+      <header className={classes.header}>
+        <h3 className={classes.heading}>{title}</h3>
+        {questions.length > 0 && (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconEye size={18} stroke={1.7} aria-hidden />}
+            onClick={() => setPreviewed(true)}
+          >
+            תצוגה מקדימה של השאלות
+          </Button>
+        )}
+      </header>
+      <ol className={classes.list}>
+        {questions.map((question, index) => (
+          <li key={question.key}>
+            <QuestionCard
+              at={{ questions, question, index, path: `${path}.${index}`, fieldAt, building }}
+              fresh={question.key === fresh}
+              onMove={(step) => actions.move(index, step)}
+              onCopy={() => actions.copy(index)}
+              onDelete={() => actions.remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {deleted && (
+        <p className={classes.deleted}>
+          <span role="status">השאלה נמחקה.</span>
+          <Button
+            ref={undo}
+            variant="subtle"
+            size="sm"
+            leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
+            onClick={actions.restore}
+          >
+            ביטול המחיקה
+          </Button>
+        </p>
+      )}
+      {error !== undefined && <p className={fieldClasses.error}>{error}</p>}
+      {questions.length < maxQuestions ? (
+        <AddButtons types={building.types} id={id} onAdd={actions.add} />
+      ) : (
+        <p className={classes.hint}>{`אפשר עד ${maxQuestions} שאלות.`}</p>
+      )}
+      {previewed && <QuestionsPreview questions={questions} onClose={() => setPreviewed(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Badge } from '#client/ui/Badge.tsx'
+import { MoreMenu } from '#client/ui/MoreMenu.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { offersOptions } from '#domain/questions.ts'
+import { CheckField, TextField } from '../form/fields.tsx'
+import { MoveButtons } from '../MoveButtons.tsx'
+import classes from './builder.module.css'
+import type { AtPlace } from './built.ts'
+import { ConditionEditor } from './ConditionEditor.tsx'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import { questionTypeLabels } from './questionTypes.ts'
+
+interface Properties {
+  at: AtPlace
+  /** It was added just now, to be written. */
+  fresh: boolean
+  handle?: ReactNode
+  onMove: (step: -1 | 1) => void
+  onCopy: () => void
+  onDelete: () => void
+}
+
+/** What a question is, in a line that opens its fields. */
+function Summary({ question: { type, title, required, condition }, index, building }: AtPlace) {
+  const { label, icon: Icon } = questionTypeLabels[type]
+  return (
+    <summary className={classes.summary}>
+      <span className={classes.meta}>
+        <span className={classes.number}>{index + 1}</span>
+        <Icon size={20} stroke={1.7} aria-hidden />
+        {label}
+      </span>
+      <UserText className={classes.title}>{title || 'בלי כותרת'}</UserText>
+      <span className={classes.badges}>
+        {required && !building.marksRight && <Badge>חובה</Badge>}
+        {condition && <Badge>לפי תשובה</Badge>}
+      </span>
+    </summary>
+  )
+}
+
+/** What a change does to answers that were given already. */
+function AnsweredNotice({ count }: { count: number }) {
+  return (
+    <p className={classes.answered}>
+      {`${count === 1 ? 'תשובה אחת כבר נשמרה' : `${count} תשובות כבר נשמרו`} לשאלה הזאת. הן נשארות במילים שבהן נענו, ושינוי כאן חל רק על תשובות חדשות.`}
+    </p>
+  )
+}
+
+/** One question of an author: a line when closed, its fields when open. */
+export function QuestionCard({ at, fresh, handle, onMove, onCopy, onDelete }: Properties) {
+  const { questions, question, index, path, fieldAt, building } = at
+  const [open] = useState(fresh)
+  const name = question.title || `שאלה ${index + 1}`
+  const answers = building.answered?.[question.key] ?? 0
+  return (
+    <div className={classes.card}>
+      {handle}
+      <details className={classes.details} open={open}>
+        <Summary {...at} />
+        <div className={classes.fields}>
+          {answers > 0 && <AnsweredNotice count={answers} />}
+          <TextField field={fieldAt<string>(`${path}.title`)} label="השאלה" />
+          <TextField
+            field={fieldAt<string>(`${path}.help`)}
+            label="הסבר"
+            description="לא חובה. מופיע מתחת לשאלה."
+          />
+          {offersOptions(question.type) && <OptionsEditor at={at} />}
+          {building.conditions && <ConditionEditor at={at} />}
+          {!building.marksRight && (
+            <CheckField field={fieldAt<boolean>(`${path}.required`)} label="חובה לענות" />
+          )}
+        </div>
+      </details>
+      <div className={classes.actions}>
+        <MoveButtons name={name} index={index} count={questions.length} onMove={onMove} />
+        <MoreMenu
+          label={`עוד על ${name}`}
+          actions={[
+            { label: 'שכפול', icon: IconCopy, onPress: onCopy },
+            { label: 'מחיקה', icon: IconTrash, onPress: onDelete },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { showAlert } from '#client/ui/alert.ts'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
+import { noValues } from '#domain/question-values.ts'
+import type { Question } from '#domain/questions.ts'
+import { useLocalForm } from '../form/useForm.ts'
+import { type Asking, asking } from './asking.ts'
+import classes from './builder.module.css'
+import { QuestionFields } from './QuestionFields.tsx'
+
+/** The questions as they are asked, to be tried out; nothing is sent. */
+export function QuestionsPreview({
+  questions,
+  onClose,
+}: {
+  questions: readonly Question[]
+  onClose: () => void
+}) {
+  const form = useLocalForm<Asking>({
+    ...asking(questions, 'answers'),
+    initial: { answers: noValues(questions) },
+    send: async () => undefined,
+    onSent: () =>
+      showAlert({ severity: 'success', message: 'התשובות תקינות. זו תצוגה בלבד, ושום דבר לא נשלח.' }),
+  })
+  return (
+    <WideDialog title="תצוגה מקדימה" onClose={onClose}>
+      <form {...form.properties} className={classes.preview}>
+        <QuestionFields form={form} questions={questions} />
+        <Button type="submit" variant="default">
+          בדיקת התשובות
+        </Button>
+      </form>
+    </WideDialog>
+  )
+}

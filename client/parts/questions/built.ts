@@ -1,0 +1,67 @@
+import { offersOptions, type Question, type QuestionOption, type QuestionType } from '#domain/questions.ts'
+import type { FieldAt } from './asking.ts'
+
+/** A question while its author writes it. */
+export interface BuiltQuestion extends Question {
+  /** Of a quiz: the key of the right option. */
+  right?: string
+}
+
+/** What an author may say of the questions of a form. */
+export interface Building {
+  types: readonly QuestionType[]
+  /** Options may be chosen by a limited number of people. */
+  capacities?: boolean
+  /** A question may depend on the answer to an earlier one. */
+  conditions?: boolean
+  /** One option of each question is marked as the right one. */
+  marksRight?: boolean
+  /** How many answered each question, by its key, of those that anybody did. */
+  answered?: Readonly<Record<string, number>>
+}
+
+/** A question at its place in the list of a form. */
+export interface AtPlace {
+  questions: readonly BuiltQuestion[]
+  question: BuiltQuestion
+  index: number
+  /** The path of the question in the form. */
+  path: string
+  fieldAt: FieldAt
+  building: Building
+}
+
+/** A key that no other question or option has. */
+function newKey(): string {
+  const digits = crypto.getRandomValues(new Uint8Array(11))
+  return `q${Array.from(digits, (digit) => (digit % 36).toString(36)).join('')}`
+}
+
+export const newOption = (): QuestionOption => ({ key: newKey(), title: '', capacity: null })
+
+export function newQuestion(type: QuestionType, { marksRight }: Building): BuiltQuestion {
+  const options = offersOptions(type) ? [newOption(), newOption()] : []
+  return {
+    key: newKey(),
+    type,
+    title: '',
+    help: '',
+    required: type === 'consent' || marksRight === true,
+    options,
+    condition: null,
+    ...(marksRight && { right: options[0]?.key ?? '' }),
+  }
+}
+
+/** The same question once more, with keys of its own. */
+export function copyOf({ title, options, right, ...question }: BuiltQuestion): BuiltQuestion {
+  const copies = options.map((option) => ({ ...option, key: newKey() }))
+  const place = options.findIndex(({ key }) => key === right)
+  return {
+    ...question,
+    key: newKey(),
+    title: title === '' ? '' : `${title} (עותק)`,
+    options: copies,
+    ...(right !== undefined && { right: copies[place]?.key ?? '' }),
+  }
+}

@@ -1,0 +1,26 @@
+import {
+  IconAlignLeft,
+  IconCalendar,
+  IconCar,
+  IconCircleDot,
+  IconFileCheck,
+  IconHash,
+  IconMoodKid,
+  IconSquareCheck,
+  IconStar,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { QuestionType } from '#domain/questions.ts'
+
+/** What an author is told of each type of question. */
+export const questionTypeLabels: Record<QuestionType, { label: string; icon: TablerIcon }> = {
+  text: { label: 'טקסט', icon: IconAlignLeft },
+  number: { label: 'מספר', icon: IconHash },
+  choice: { label: 'בחירה אחת', icon: IconCircleDot },
+  multiple: { label: 'כמה בחירות', icon: IconSquareCheck },
+  date: { label: 'תאריך', icon: IconCalendar },
+  rating: { label: 'דירוג', icon: IconStar },
+  children: { label: 'ילדים', icon: IconMoodKid },
+  vehicle: { label: 'רכב', icon: IconCar },
+  consent: { label: 'אישור', icon: IconFileCheck },
+}
