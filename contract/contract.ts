@@ -8,6 +8,7 @@ import { entitlements } from './entitlements.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { galleries } from './galleries.ts'
+import { kudos } from './kudos.ts'
 import { lessons } from './lessons.ts'
 import { library } from './library.ts'
 import { media } from './media.ts'
@@ -34,6 +35,7 @@ export const contract = {
   events,
   exports,
   galleries,
+  kudos,
   lessons,
   library,
   media,

@@ -16,6 +16,18 @@ export const Comment = Type.Object({
 })
 export type Comment = Static<typeof Comment>
 
+/** How many reacted in which way, and the caller's own reaction. */
+export const Reactions = Type.Object({
+  counts: Type.Object(
+    Object.fromEntries(reactionKinds.map((kind) => [kind, Type.Integer()])) as Record<
+      (typeof reactionKinds)[number],
+      ReturnType<typeof Type.Integer>
+    >,
+  ),
+  mine: Nullable(OneOf(reactionKinds)),
+})
+export type Reactions = Static<typeof Reactions>
+
 const Report = Type.Object({
   id: Id,
   created_at: Moment,
@@ -37,15 +49,7 @@ export const discussion = slice({
     summary: "How many reacted to an item in which way, and the caller's own reaction.",
     reads: ['reactions'],
     query: Strict({ id: Id }),
-    fields: Type.Object({
-      counts: Type.Object(
-        Object.fromEntries(reactionKinds.map((kind) => [kind, Type.Integer()])) as Record<
-          (typeof reactionKinds)[number],
-          ReturnType<typeof Type.Integer>
-        >,
-      ),
-      mine: Nullable(OneOf(reactionKinds)),
-    }),
+    fields: Reactions,
   },
   setReaction: {
     method: 'PUT',

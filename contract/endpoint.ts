@@ -26,6 +26,7 @@ export const subjects = [
   'cart',
   'orders',
   'entitlements',
+  'kudos',
 ] as const
 export type Subject = (typeof subjects)[number]
 

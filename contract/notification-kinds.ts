@@ -84,6 +84,64 @@ export const notificationKinds = {
       url: '/admin/reports',
     }),
   }),
+  'kudos-received': kind({
+    label: 'פרגונים שקיבלתי',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ id, giver, value }: { id: number; giver: string; value: string }) => ({
+      topic: `kudos:${id}`,
+      title: 'קיבלת פרגון',
+      text: `${giver}: ${value}`,
+      url: '/kudos?tab=received',
+    }),
+  }),
+  'kudos-of-employee': kind({
+    label: 'פרגונים לאנשים שאני מנהל או מנהלת',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: ({
+      id,
+      giver,
+      receiver,
+      value,
+    }: {
+      id: number
+      giver: string
+      receiver: string
+      value: string
+    }) => ({
+      topic: `kudos:${id}`,
+      title: `פרגון אל ${receiver}`,
+      text: `${giver}: ${value}`,
+      url: '/kudos',
+    }),
+  }),
+  'kudos-reaction': kind({
+    label: 'סימונים כמו ’אהבתי‘ על פרגון שנתתי או שקיבלתי',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: ({ id, reaction, author }: { id: number; reaction: Reaction; author: string }) => ({
+      topic: `kudos-reactions:${id}`,
+      title: 'הפרגון על הקיר',
+      text: `„${reactionLabels[reaction]}” מאת ${author}`,
+      url: '/kudos',
+    }),
+  }),
+  'kudos-removed': kind({
+    label: 'פרגונים שהוסרו מהקיר',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ id, receiver, reason }: { id: number; receiver: string; reason: string }) => ({
+      topic: `kudos-removed:${id}`,
+      title: `הפרגון אל ${receiver} הוסר מהקיר`,
+      text: reason,
+      url: '/kudos?tab=given',
+    }),
+  }),
   'signature-reminder': kind({
     label: 'תזכורות לחתימה',
     channels: ['push'],

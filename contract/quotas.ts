@@ -10,6 +10,7 @@ export const quotas = {
   uploads: { noun: 'העלאות של תמונות', perDay: 200 },
   gallery: { noun: 'הוספות לגלריות', perDay: 200 },
   requests: { noun: 'בקשות לזכאות', perDay: 20 },
+  kudos: { noun: 'פרגונים', perDay: 20 },
   orders: { noun: 'הזמנות', perDay: 40 },
   exports: { noun: 'קבצים של דוחות', perDay: 100 },
 } as const

@@ -17,6 +17,9 @@ export const reactionLabels: Record<(typeof reactionKinds)[number], string> = {
   thanks: 'תודה',
 }
 
+/** Whether a kudos is on the wall; `withdrawn` by its giver, `hidden` by its receiver, `removed` by an editor. */
+export const kudosStates = ['shown', 'hidden', 'withdrawn', 'removed'] as const
+
 export const orderStatuses = ['processing', 'ready', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 /** How each status is called, on screens and in files. */

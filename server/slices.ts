@@ -17,6 +17,7 @@ import { loadImages, loadVotes } from './galleries/queries.ts'
 import { galleriesHandlers } from './galleries/routes.ts'
 import { type Handlers, serve } from './http/serve.ts'
 import { uploadLimits } from './http/uploads.ts'
+import { kudosHandlers } from './kudos/routes.ts'
 import { lessonHandlers } from './lessons/routes.ts'
 import { libraryHandlers } from './library/routes.ts'
 import { serveDocuments } from './media/documents.ts'
@@ -60,6 +61,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     events: eventHandlers,
     exports: exportHandlers,
     galleries: galleriesHandlers,
+    kudos: kudosHandlers,
     lessons: lessonHandlers,
     library: libraryHandlers,
     media: mediaHandlers,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { roles } from '../../contract/access.ts'
 import { moment } from '../db/columns.ts'
 import { media } from '../media/tables.ts'
@@ -33,6 +44,8 @@ export const users = pgTable(
     jobTitle: text('job_title').notNull().default(''),
     branchId: integer('branch_id').references(() => branches.id),
     departmentId: integer('department_id').references(() => departments.id),
+    /** The person's manager. */
+    reportsTo: integer('reports_to').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** E.164, as the other. */
     phone: text(),
     mobile: text(),
@@ -59,5 +72,7 @@ export const users = pgTable(
     index('users_number').on(sql`${table.employeeNumber} collate "C"`),
     index('users_branch').on(table.branchId),
     index('users_department').on(table.departmentId),
+    index('users_reports_to').on(table.reportsTo),
+    check('users_reports_to_another', sql`${table.reportsTo} <> ${table.id}`),
   ],
 )

@@ -43,6 +43,9 @@ it.each([
   ['pictures of products', 90, 'product_pictures'],
   ['products that are sold out', 1, 'products where stock = 0'],
   ['orders', 60, 'orders'],
+  ['kudos', 120, 'kudos'],
+  ['kudos that are hidden', 1, "kudos where state = 'hidden'"],
+  ['people without a manager', 22, 'users where reports_to is null'],
   ['items to sign', 3, 'posts where sign_statement is not null'],
 ])('loads the %s', async (_, expected, query) => {
   expect(await numberOf(query)).toBe(expected)

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../connect.ts'
 import { loadDiscussion } from './load/discussion.ts'
 import { loadGalleries } from './load/galleries.ts'
 import { loadItems } from './load/items.ts'
+import { loadKudos } from './load/kudos.ts'
 import { type Load, storePictures } from './load/media.ts'
 import { loadCategories, loadPeople } from './load/people.ts'
 import { loadShop } from './load/shop.ts'
@@ -26,6 +27,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     const items = await loadItems(load, keys)
     await loadGalleries(load, people.people, items)
     await loadDiscussion(load, people.people, items)
+    await loadKudos(load, people.people)
     await loadShop(load, people)
     await dateBack(transaction)
     await loadOptions(load)

@@ -18,6 +18,7 @@ import { safetyStories } from './content/safety-technology.ts'
 import { codeOfEthics } from './content/to-sign.ts'
 import { welfareStories } from './content/welfare.ts'
 import { benefit, classified, comingParties, event, lesson, official, position, post } from './items.ts'
+import { demoKudos } from './kudos.ts'
 import { demoPeople } from './people.ts'
 import { branches, departments } from './places.ts'
 import type { DemoOrganisation, DemoPerson, DemoQuickLink } from './types.ts'
@@ -85,6 +86,7 @@ export function demoOrganisation(today: Date): DemoOrganisation {
     comments: demoComments(discussed),
     reactions: demoReactions(discussed, people),
     signatures: demoSignatures(posts, people),
+    kudos: demoKudos(today, people),
     pages: demoPages(today),
     quickLinks,
   }

@@ -195,6 +195,20 @@ export interface DemoReaction {
 }
 
 /** Somebody who signed an item as it is. */
+export interface DemoKudos {
+  /** Employee numbers. */
+  by: string
+  to: string
+  /** The name of a value. */
+  value: string
+  message: string
+  daysAgo: number
+  /** Which of the giver's of that month it is, from 1. */
+  ordinal: number
+  hidden: boolean
+  reactions: { by: string; kind: (typeof reactionKinds)[number]; daysAgo: number }[]
+}
+
 export interface DemoSignature {
   /** Key of an item. */
   item: string
@@ -235,6 +249,7 @@ export interface DemoOrganisation {
   comments: DemoComment[]
   reactions: DemoReaction[]
   signatures: DemoSignature[]
+  kudos: DemoKudos[]
   pages: DemoPage[]
   quickLinks: DemoQuickLink[]
 }

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { postTypes } from '#contract/content-types/capabilities.ts'
 import { categories } from '../../../content/tables.ts'
 import { branches, departments, users } from '../../../people/tables.ts'
 import { hashPassword } from '../../../session/hashing.ts'
+import { rowsFrom } from '../../lists.ts'
+import { managersOf } from '../managers.ts'
 import { type Load, portraitId, storePortraits } from './media.ts'
 
 /** The password of every demo account (product §12). */
@@ -56,7 +59,18 @@ export async function loadPeople(load: Load): Promise<LoadedPeople> {
     )
     .returning({ id: users.id, employeeNumber: users.employeeNumber })
   const people = new Map(rows.map((row) => [row.employeeNumber, row.id]))
+  await loadManagers(load, people)
   return { people, branches: branchIds, departments: departmentIds }
+}
+
+async function loadManagers({ db, demo }: Load, people: Map<string, number>): Promise<void> {
+  const pairs = [...managersOf(demo.people)].map(([person, manager]) => ({
+    person: people.get(person),
+    manager: people.get(manager),
+  }))
+  await db.execute(sql`
+    update ${users} set reports_to = pair.manager
+    from ${rowsFrom('pair', { person: 'integer', manager: 'integer' }, pairs)} where ${users.id} = pair.person`)
 }
 
 /** Loads the category trees and answers the numbers by key. A category comes after the one above it. */

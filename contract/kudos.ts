@@ -1,0 +1,180 @@
+import { type Static, Type } from 'typebox'
+import { Id, Moment, Nullable, OneOf, PageNumber, PerPage, PersonReference, Strict, Text } from './common.ts'
+import { Reactions } from './discussion.ts'
+import { slice } from './endpoint.ts'
+import { kudosReport } from './kudos-report.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
+import { reactionKinds } from './vocabulary.ts'
+
+/** What a kudos is for, of the organisation's list. */
+export const KudosValue = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })
+export type KudosValue = Static<typeof KudosValue>
+
+const ManagedValue = Type.Object({
+  ...KudosValue.properties,
+  position: Type.Integer(),
+  archived: Type.Boolean(),
+  given: Type.Integer({ description: 'how many kudos name it' }),
+})
+export type ManagedValue = Static<typeof ManagedValue>
+
+export const Kudos = Type.Object({
+  id: Id,
+  giver: PersonReference,
+  receiver: PersonReference,
+  value: Type.Object({
+    name: Type.String({ description: 'as it was when it was given' }),
+    icon: Type.String(),
+  }),
+  message: Type.String({ description: 'plain text' }),
+  given_at: Moment,
+  hidden: Type.Boolean({ description: 'by the receiver, whom alone it tells' }),
+  reactions: Reactions,
+})
+export type Kudos = Static<typeof Kudos>
+
+const named = Type.Object({ name: Nullable(Type.String()), kudos: Type.Integer() })
+
+export const kudos = slice({
+  getFirgunimResults: {
+    method: 'GET',
+    path: '/api/posts/getFirgunimResults',
+    access: 'member',
+    summary: 'The wall of kudos, the newest first; of one receiver, of one giver.',
+    staleMinutes: 1,
+    reads: ['kudos', 'people'],
+    query: Strict({
+      received_by: Type.Optional(Id),
+      given_by: Type.Optional(Id),
+      per_page: PerPage,
+      page: PageNumber,
+    }),
+    fields: Type.Object({ kudos: Type.Array(Kudos), has_more: Type.Boolean() }),
+  },
+  userUpdateFirgun: {
+    method: 'PUT',
+    path: '/api/users/userUpdateFirgun',
+    access: 'member',
+    quota: 'kudos',
+    summary:
+      'Gives kudos to a colleague, who is notified: five a calendar month, not to oneself nor to somebody who left. `value` is the id of a value.',
+    invalidates: ['kudos', 'notifications'],
+    created: true,
+    query: Strict({ id: Id }),
+    body: Strict({ value: Id, message: Text(500) }),
+    fields: Kudos,
+  },
+  getFirgunValues: {
+    method: 'GET',
+    path: '/api/posts/getFirgunValues',
+    access: 'member',
+    summary: 'The values that kudos may be given for.',
+    staleMinutes: 10,
+    reads: ['kudos'],
+    fields: Type.Object({ values: Type.Array(KudosValue) }),
+  },
+  getOwnFirgun: {
+    method: 'GET',
+    path: '/api/users/getOwnFirgun',
+    access: 'member',
+    summary:
+      'How many kudos the caller may still give this month, and whether their manager hears of those they get.',
+    reads: ['kudos', 'people'],
+    fields: Type.Object({
+      left: Type.Integer(),
+      manager: Nullable(Type.String({ description: 'the name, where there is one' })),
+      shared: Type.Boolean(),
+    }),
+  },
+  shareFirgunim: {
+    method: 'PUT',
+    path: '/api/users/shareFirgunim',
+    access: 'member',
+    summary: "Whether the caller's manager is notified of kudos to the caller.",
+    invalidates: ['kudos'],
+    body: Strict({ shared: Type.Boolean() }),
+    fields: Type.Object({ shared: Type.Boolean() }),
+  },
+  setFirgunReaction: {
+    method: 'PUT',
+    path: '/api/posts/setFirgunReaction',
+    access: 'member',
+    summary: "The caller's one reaction to a kudos; null takes it back.",
+    invalidates: ['kudos'],
+    body: Strict({ id: Id, kind: Nullable(OneOf(reactionKinds)) }),
+    fields: Type.Object({ id: Id, kind: Nullable(OneOf(reactionKinds)) }),
+  },
+  hideFirgun: {
+    method: 'PUT',
+    path: '/api/users/hideFirgun',
+    access: 'member',
+    summary: 'The receiver hides a kudos from the wall, or shows it again.',
+    invalidates: ['kudos'],
+    body: Strict({ id: Id, hidden: Type.Boolean() }),
+    fields: Type.Object({ id: Id, hidden: Type.Boolean() }),
+  },
+  deleteFirgun: {
+    method: 'DELETE',
+    path: '/api/users/deleteFirgun',
+    access: 'member',
+    summary: 'The giver takes a kudos back on the day it was given. It still counts in the month.',
+    invalidates: ['kudos'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({ id: Id }),
+  },
+  removeFirgun: {
+    method: 'PUT',
+    path: '/api/admin/removeFirgun',
+    access: 'editor',
+    summary: 'Removes a kudos that does not belong on the wall; its giver is told why.',
+    invalidates: ['kudos', 'notifications'],
+    body: Strict({ id: Id, reason: Text(300) }),
+    fields: Type.Object({ id: Id }),
+  },
+  getAllFirgunValues: {
+    method: 'GET',
+    path: '/api/admin/getAllFirgunValues',
+    access: 'administrator',
+    summary: 'The values, archived ones too, and how many kudos name each.',
+    reads: ['kudos'],
+    fields: Type.Object({ values: Type.Array(ManagedValue) }),
+  },
+  saveFirgunValue: {
+    method: 'PUT',
+    path: '/api/admin/saveFirgunValue',
+    access: 'administrator',
+    summary: 'Adds a value, or changes the one of this id; kudos that were given keep the name that it had.',
+    invalidates: ['kudos'],
+    body: Strict({
+      id: Nullable(Id),
+      name: Text(40),
+      icon: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),
+      position: Type.Integer({ minimum: 0, maximum: 1000 }),
+      archived: Type.Boolean(),
+    }),
+    fields: Type.Object({ id: Id }),
+  },
+  getFirgunRows: rowsEndpoint(kudosReport, {
+    path: '/api/admin/getFirgunRows',
+    summary: 'A page of the kudos that were given.',
+  }),
+  getFirgunReport: figuresEndpoint(
+    kudosReport,
+    {
+      path: '/api/admin/getFirgunReport',
+      summary: 'How many kudos were given and by how many people, by month, value and branch.',
+    },
+    Type.Object({
+      kudos: Type.Integer(),
+      givers: Type.Integer(),
+      receivers: Type.Integer(),
+      by_month: Type.Array(Type.Object({ month: Type.String(), kudos: Type.Integer() })),
+      by_value: Type.Array(named),
+      by_branch: Type.Array(named),
+    }),
+  ),
+  exportFirgunim: fileEndpoint(kudosReport, {
+    path: '/api/admin/exportFirgunim',
+    summary: 'The kudos that were given, as a file.',
+  }),
+})

@@ -1,0 +1,75 @@
+import { reactionKinds } from '#contract/vocabulary.ts'
+import { kudosMonth, monthlyKudos } from '#domain/kudos.ts'
+import { workingDaysAgo } from './calendar.ts'
+import { kudosMessages } from './content/kudos.ts'
+import { type Random, seededRandom } from './random.ts'
+import type { DemoKudos, DemoPerson } from './types.ts'
+
+/** Minutes ago, of those that were given just now. */
+const justNow = [8, 41, 95]
+
+/** The employees from this number on are for the browser tests, whose month is their own. */
+const firstOfTests = 2051
+const lastOfTests = 2216
+
+function givesAndReceives({ employeeNumber }: DemoPerson): boolean {
+  const number = Number(employeeNumber)
+  return number < firstOfTests || number > lastOfTests
+}
+
+/** When each was given, in days before `today`: three just now, the others over the year, more of them lately. */
+function times(today: Date, random: Random, count: number): number[] {
+  const recent = justNow.map((minutes) => minutes / (24 * 60))
+  const others = Array.from({ length: count - recent.length }, () =>
+    workingDaysAgo(
+      today,
+      1 + Math.floor(random.next() ** 1.6 * 350),
+      random.whole(8, 17),
+      random.whole(0, 59),
+    ),
+  )
+  return [...recent, ...others].sort((one, other) => other - one)
+}
+
+/** Who gives and who gets the next one: mostly people of one site, never six in a month from one person. */
+function pair(random: Random, people: readonly DemoPerson[], isUsedUp: (giver: string) => boolean) {
+  for (;;) {
+    const giver = random.pick(people)
+    const near = people.filter(({ branch }) => branch === giver.branch)
+    const receiver = random.pick(random.chance(0.5) ? near : people)
+    if (giver !== receiver && !isUsedUp(giver.employeeNumber)) {
+      return { by: giver.employeeNumber, to: receiver.employeeNumber }
+    }
+  }
+}
+
+/** A hundred and twenty kudos over the year, with reactions; one is hidden by its receiver. */
+export function demoKudos(today: Date, everybody: readonly DemoPerson[]): DemoKudos[] {
+  const random = seededRandom('kudos')
+  const people = everybody.filter(givesAndReceives)
+  const messages = Object.entries(kudosMessages)
+    .flatMap(([value, texts]) => texts.map((message) => ({ value, message, place: random.next() })))
+    .sort((one, other) => one.place - other.place)
+  const given = new Map<string, number>()
+  return times(today, random, messages.length).map((daysAgo, index) => {
+    const { value = '', message = '' } = messages[index] ?? {}
+    const month = kudosMonth(new Date(today.getTime() - daysAgo * 86_400_000))
+    const usedBy = (giver: string) => given.get(`${giver} ${month}`) ?? 0
+    const { by, to } = pair(random, people, (giver) => usedBy(giver) >= monthlyKudos)
+    const ordinal = usedBy(by) + 1
+    given.set(`${by} ${month}`, ordinal)
+    const reactors = new Set(
+      Array.from({ length: random.whole(0, 9) }, () => random.pick(everybody).employeeNumber),
+    )
+    reactors.delete(by)
+    return {
+      ...{ by, to, value, message, daysAgo, ordinal },
+      hidden: index === 60,
+      reactions: [...reactors].map((reactor) => ({
+        by: reactor,
+        kind: random.chance(0.4) ? 'celebrate' : random.pick(reactionKinds),
+        daysAgo: daysAgo * random.between(0.1, 0.99),
+      })),
+    }
+  })
+}

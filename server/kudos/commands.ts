@@ -1,0 +1,179 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Kudos } from '#contract/kudos.ts'
+import type { reactionKinds } from '#contract/vocabulary.ts'
+import { kudosLeft, kudosMonth, mayTakeBack, monthlyKudos } from '#domain/kudos.ts'
+import { plainLines } from '#domain/text.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { notify } from '../notifications/index.ts'
+import { loadName } from '../people/index.ts'
+import { users } from '../people/tables.ts'
+import { loadKudos, stands } from './queries.ts'
+import { kudos, kudosReactions, kudosSharing, kudosValues } from './tables.ts'
+
+const absent = () => notFound('הפרגון לא נמצא')
+
+/** The most characters of a message, as the database counts them. */
+const longestMessage = 500
+
+/** How many kudos a person has given in the month of a moment. */
+export async function countGiven(db: Database, giverId: number, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ given: sql<number>`coalesce(max(${kudos.ordinal}), 0)::integer` })
+    .from(kudos)
+    .where(and(eq(kudos.giverId, giverId), eq(kudos.month, kudosMonth(now))))
+  return row?.given ?? 0
+}
+
+/** Plain text of 2 to 500 characters. Throws 400. */
+function cleanMessage(text: string): string {
+  const clean = plainLines(text)
+  const length = [...clean].length
+  if (length < 2) throw invalid('message', 'too-short', 'כדאי לכתוב לפחות מילה')
+  if (length > longestMessage) throw invalid('message', 'too-long', `עד ${longestMessage} תווים`)
+  return clean
+}
+
+/** Throws 404 for nobody, or a refusal for oneself and for somebody who left. */
+async function checkReceiver(db: Database, user: SessionUser, receiverId: number): Promise<void> {
+  if (receiverId === user.id)
+    throw new Refusal('kudos.to-oneself', 'אי אפשר לפרגן לעצמך. למי עוד מגיעה מילה טובה?')
+  const [receiver] = await db
+    .select({ disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.id, receiverId))
+  if (!receiver) throw notFound('המשתמש לא נמצא')
+  if (receiver.disabledAt) throw new Refusal('kudos.receiver-left', 'אי אפשר לפרגן למי שכבר לא בפורטל')
+}
+
+async function loadValueName(db: Database, id: number): Promise<string> {
+  const [row] = await db
+    .select({ name: kudosValues.name })
+    .from(kudosValues)
+    .where(and(eq(kudosValues.id, id), eq(kudosValues.archived, false)))
+  if (!row) throw invalid('value', 'not-found', 'הערך הזה כבר לא ברשימה')
+  return row.name
+}
+
+/** Gives kudos and notifies the receiver. Throws 404, 400, or a refusal where the month's quota is used up. */
+export async function giveKudos(
+  db: Transaction,
+  user: SessionUser,
+  given: { receiverId: number; value: number; message: string },
+  now: Date,
+): Promise<Kudos> {
+  const message = cleanMessage(given.message)
+  await checkReceiver(db, user, given.receiverId)
+  const valueName = await loadValueName(db, given.value)
+  // Of two devices that send the last of the month at once, the second waits here and then counts the first.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
+  const before = await countGiven(db, user.id, now)
+  if (kudosLeft(before) === 0) {
+    throw new Refusal(
+      'kudos.month-used',
+      `נתת ${monthlyKudos} פרגונים החודש, וזו המכסה. בחודש הבא אפשר לפרגן שוב.`,
+    )
+  }
+  const { receiverId, value: valueId } = given
+  const [row] = await db
+    .insert(kudos)
+    .values({ giverId: user.id, receiverId, valueId, valueName, message, givenAt: now, ordinal: before + 1 })
+    .returning({ id: kudos.id })
+  if (!row) throw new Error('the kudos was not written')
+  await tell(db, { id: row.id, giverId: user.id, receiverId, value: valueName })
+  return loadKudos(db, user, row.id)
+}
+
+/** Notifies the receiver, and their manager where the receiver agreed. */
+async function tell(
+  db: Transaction,
+  { giverId, receiverId, ...facts }: { id: number; giverId: number; receiverId: number; value: string },
+): Promise<void> {
+  const giver = await loadName(db, giverId)
+  await notify(db, 'kudos-received', { userIds: [receiverId], giver, ...facts })
+  const [shared] = await db
+    .select({ manager: users.reportsTo })
+    .from(users)
+    .innerJoin(kudosSharing, eq(kudosSharing.userId, users.id))
+    .where(eq(users.id, receiverId))
+  const manager = shared?.manager
+  if (!manager || manager === giverId) return
+  const receiver = await loadName(db, receiverId)
+  await notify(db, 'kudos-of-employee', { userIds: [manager], giver, receiver, ...facts })
+}
+
+/** Hides a kudos from the wall for its receiver, or shows it again. Throws 404, or 403 for everybody else. */
+export async function hideKudos(
+  db: Transaction,
+  user: SessionUser,
+  id: number,
+  hidden: boolean,
+): Promise<void> {
+  const { receiver } = await loadKudos(db, user, id)
+  if (receiver.id !== user.id) throw forbidden('רק מי שקיבלו את הפרגון מסתירים אותו')
+  const [from, to] = hidden ? (['shown', 'hidden'] as const) : (['hidden', 'shown'] as const)
+  // Nothing changes where an editor has removed it meanwhile.
+  await db
+    .update(kudos)
+    .set({ state: to })
+    .where(and(eq(kudos.id, id), eq(kudos.state, from)))
+}
+
+/** Takes a kudos back, which still counts in the month. Throws 404, 403, or a refusal after the day it was given. */
+export async function takeBack(db: Transaction, user: SessionUser, id: number, now: Date): Promise<void> {
+  const { giver, given_at } = await loadKudos(db, user, id)
+  if (giver.id !== user.id) throw forbidden('אפשר למחוק רק פרגון שלך')
+  if (!mayTakeBack(new Date(given_at), now)) {
+    throw new Refusal('kudos.too-late', 'אפשר למחוק פרגון רק ביום שבו ניתן')
+  }
+  const taken = await db
+    .update(kudos)
+    .set({ state: 'withdrawn', message: '' })
+    .where(and(eq(kudos.id, id), stands))
+    .returning({ id: kudos.id })
+  if (taken.length === 0) throw absent()
+  await db.delete(kudosReactions).where(eq(kudosReactions.kudosId, id))
+}
+
+/** Removes a kudos that does not belong here and tells its giver why. Throws 404 or 400. */
+export async function removeKudos(
+  db: Transaction,
+  user: SessionUser,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const why = plainLines(reason)
+  const [row] = await db
+    .update(kudos)
+    .set({ state: 'removed', removedBy: user.id, removalReason: why })
+    .where(and(eq(kudos.id, id), stands))
+    .returning({ giverId: kudos.giverId, receiverId: kudos.receiverId })
+  if (!row) throw absent()
+  const receiver = await loadName(db, row.receiverId)
+  await notify(db, 'kudos-removed', { userIds: [row.giverId], id, receiver, reason: why })
+}
+
+/** Sets a person's one reaction to a kudos, or takes it back; the giver and the receiver hear of a new one. Throws 404. */
+export async function setReaction(
+  db: Transaction,
+  user: SessionUser,
+  id: number,
+  kind: (typeof reactionKinds)[number] | null,
+): Promise<void> {
+  const { giver, receiver } = await loadKudos(db, user, id)
+  const { kudosId, userId } = kudosReactions
+  if (kind === null) {
+    await db.delete(kudosReactions).where(and(eq(kudosId, id), eq(userId, user.id)))
+    return
+  }
+  const [row] = await db
+    .insert(kudosReactions)
+    .values({ kudosId: id, userId: user.id, kind })
+    .onConflictDoUpdate({ target: [kudosId, userId], set: { kind, reactedAt: sql`now()` } })
+    // A row that was there is locked by this update; a new one is not.
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  if (!row?.isNew) return
+  const userIds = [giver.id, receiver.id].filter((each) => each !== user.id)
+  await notify(db, 'kudos-reaction', { userIds, id, reaction: kind, author: await loadName(db, user.id) })
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { Kudos } from '#contract/kudos.ts'
+import { reactionKinds } from '#contract/vocabulary.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment, type Json, jsonOf } from '../db/json.ts'
+import { jsonPageOf } from '../db/page.ts'
+import { notFound } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { authorOf } from '../people/index.ts'
+import { kudos, kudosReactions, kudosValues } from './tables.ts'
+
+/** Neither taken back nor removed. */
+export const stands = sql`${kudos.state} in ('shown', 'hidden')`
+
+/** What is on the wall, and what its receiver hid from it for these two alone. */
+function readableBy(user: SessionUser): SQL | undefined {
+  return or(eq(kudos.state, 'shown'), and(eq(kudos.state, 'hidden'), isOf(user.id)))
+}
+
+const isOf = (userId: number) => or(eq(kudos.giverId, userId), eq(kudos.receiverId, userId))
+
+function reactionsTo(user: SessionUser): SQL<Kudos['reactions']> {
+  const { kudosId, userId, kind } = kudosReactions
+  const counts = reactionKinds.map(
+    (each) => sql`${sql.raw(`'${each}'`)}, count(*) filter (where ${kind} = ${each})`,
+  )
+  return sql`(
+    select json_build_object('counts', json_build_object(${sql.join(counts, sql`, `)}),
+      'mine', max(${kind}) filter (where ${userId} = ${user.id}))
+    from ${kudosReactions} where ${kudosId} = ${kudos.id})`
+}
+
+/** A kudos as this person sees it. */
+function shownTo(user: SessionUser): SQL<Kudos> {
+  return jsonOf(Kudos, {
+    id: kudos.id,
+    giver: authorOf(kudos.giverId),
+    receiver: authorOf(kudos.receiverId),
+    value: sql<Kudos['value']>`json_build_object('name', ${kudos.valueName}, 'icon',
+      (select ${kudosValues.icon} from ${kudosValues} where ${kudosValues.id} = ${kudos.valueId}))`,
+    message: kudos.message,
+    given_at: isoMoment(kudos.givenAt),
+    hidden: sql<boolean>`(${kudos.state} = 'hidden' and ${kudos.receiverId} = ${user.id})`,
+    reactions: reactionsTo(user),
+  })
+}
+
+const newestFirst = [desc(kudos.givenAt), desc(kudos.id)]
+
+interface Wall {
+  received_by?: number
+  given_by?: number
+  page: number
+  per_page: number
+}
+
+/** A page of the wall, the newest first: found by index first, then read, so that a far page stays cheap. */
+export async function listKudos(
+  db: Database,
+  user: SessionUser,
+  { received_by, given_by, page, per_page }: Wall,
+): Promise<Json<{ kudos: Kudos[]; has_more: boolean }>> {
+  const own = received_by === user.id || given_by === user.id
+  const found = db
+    .select({ id: kudos.id })
+    .from(kudos)
+    .where(
+      and(
+        own ? readableBy(user) : eq(kudos.state, 'shown'),
+        received_by === undefined ? undefined : eq(kudos.receiverId, received_by),
+        given_by === undefined ? undefined : eq(kudos.giverId, given_by),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(per_page + 1)
+    .offset((page - 1) * per_page)
+  const rows = await db
+    .select({ json: sql<string>`${shownTo(user)}::text` })
+    .from(kudos)
+    .where(sql`${kudos.id} in (${found})`)
+    .orderBy(...newestFirst)
+  return jsonPageOf('kudos', rows, per_page)
+}
+
+/** One kudos. Throws 404 for one that this person may not see. */
+export async function loadKudos(db: Database, user: SessionUser, id: number): Promise<Kudos> {
+  const [row] = await db
+    .select({ kudos: shownTo(user) })
+    .from(kudos)
+    .where(and(eq(kudos.id, id), readableBy(user)))
+  if (!row) throw notFound('הפרגון לא נמצא')
+  return row.kudos
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Fields } from '#contract/endpoint.ts'
+import type { kudos as endpoints } from '#contract/kudos.ts'
+import { kudosReport as description, ReportedKudos } from '#contract/kudos-report.ts'
+import { timeZone } from '#domain/dates.ts'
+import type { CalendarDay } from '#domain/days.ts'
+import type { Database } from '../db/connect.ts'
+import { whereGiven } from '../db/custom-plans.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
+import { named } from '../people/index.ts'
+import { branches, departments, users } from '../people/tables.ts'
+import { report } from '../reports/index.ts'
+import { kudos, kudosValues } from './tables.ts'
+
+const givers = alias(users, 'givers')
+const receivers = alias(users, 'receivers')
+const nameIn = (people: typeof givers | typeof receivers) =>
+  sql<string>`${people.firstName} || ' ' || ${people.lastName}`
+
+interface Filter {
+  from?: CalendarDay
+  to?: CalendarDay
+  value_id?: number
+  /** Where the receiver works. */
+  branch_id?: number
+  /** Without it, those that stand: on the wall or hidden from it. */
+  state?: 'shown' | 'hidden' | 'removed'
+  /** Words of the name or the number of the giver or the receiver. */
+  s?: string
+}
+
+const startOfDay = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`
+
+function matches({ from, to, value_id, branch_id, state, s }: Filter): SQL | undefined {
+  const people = s === undefined ? undefined : named(s.trim())
+  const found = sql`(select ${users.id} from ${users} where ${people ?? sql`true`})`
+  return and(
+    anyOf(kudos.state, state === undefined ? ['shown', 'hidden'] : [state]),
+    whereGiven(from, 'date', (given) => sql`${kudos.givenAt} >= ${startOfDay(given)}`),
+    whereGiven(to, 'date', (given) => sql`${kudos.givenAt} < ${startOfDay(sql`(${given} + 1)`)}`),
+    whereGiven(value_id, 'integer', (given) => sql`${kudos.valueId} = ${given}`),
+    whereGiven(
+      branch_id,
+      'integer',
+      (given) =>
+        sql`${kudos.receiverId} in (select ${users.id} from ${users} where ${users.branchId} = ${given})`,
+    ),
+    people &&
+      sql`${kudos.id} in (
+        select one.id from ${kudos} one where one.giver_id in ${found}
+        union all select other.id from ${kudos} other where other.receiver_id in ${found})`,
+  )
+}
+
+const columns = {
+  id: kudos.id,
+  given_at: isoMoment(kudos.givenAt),
+  value: kudos.valueName,
+  giver: nameIn(givers),
+  giver_number: givers.employeeNumber,
+  receiver: nameIn(receivers),
+  receiver_number: receivers.employeeNumber,
+  branch: branches.name,
+  department: departments.name,
+  message: kudos.message,
+  state: kudos.state,
+  reason: kudos.removalReason,
+}
+
+/** Everybody's kudos that the filter finds, the newest first. */
+export const kudosReport = report(description, {
+  title: async () => 'פרגונים',
+  query: (filter) => ({
+    from: sql`${kudos} join ${users} as ${givers} on ${eq(givers.id, kudos.giverId)}
+      join ${users} as ${receivers} on ${eq(receivers.id, kudos.receiverId)}
+      left join ${branches} on ${eq(branches.id, receivers.branchId)}
+      left join ${departments} on ${eq(departments.id, receivers.departmentId)}`,
+    where: matches(filter),
+    id: kudos.id,
+    row: jsonOf(ReportedKudos, columns),
+    sorts: {
+      given_at: [kudos.givenAt],
+      giver: [givers.lastName, givers.firstName],
+      receiver: [receivers.lastName, receivers.firstName],
+      branch: [branches.name, receivers.lastName, receivers.firstName],
+      value: [kudos.valueName],
+    },
+    fewMatch: filter.s !== undefined,
+  }),
+})
+
+/** As many branches as the chart has room for. */
+const maxBranches = 20
+
+/** How many kudos a filter finds, and how they spread. */
+export async function loadFigures(
+  db: Database,
+  filter: Filter,
+): Promise<Fields<typeof endpoints.getFirgunReport>> {
+  const where = matches(filter)
+  const number = sql<number>`count(*)::integer`
+  const [[all], byMonth, byValue, byBranch] = await Promise.all([
+    db
+      .select({
+        kudos: number,
+        givers: sql<number>`count(distinct ${kudos.giverId})::integer`,
+        receivers: sql<number>`count(distinct ${kudos.receiverId})::integer`,
+      })
+      .from(kudos)
+      .where(where),
+    db
+      .select({ month: sql<string>`to_char(${kudos.month}, 'YYYY-MM')`, kudos: number })
+      .from(kudos)
+      .where(where)
+      .groupBy(kudos.month)
+      .orderBy(kudos.month),
+    db
+      .select({ name: kudosValues.name, kudos: number })
+      .from(kudos)
+      .innerJoin(kudosValues, eq(kudosValues.id, kudos.valueId))
+      .where(where)
+      .groupBy(kudosValues.id)
+      .orderBy(desc(number), kudosValues.position),
+    db
+      .select({ name: branches.name, kudos: number })
+      .from(kudos)
+      .innerJoin(receivers, eq(receivers.id, kudos.receiverId))
+      .leftJoin(branches, eq(branches.id, receivers.branchId))
+      .where(where)
+      .groupBy(branches.id)
+      .orderBy(desc(number), branches.name)
+      .limit(maxBranches),
+  ])
+  return {
+    ...(all ?? { kudos: 0, givers: 0, receivers: 0 }),
+    by_month: byMonth,
+    by_value: byValue,
+    by_branch: byBranch,
+  }
+}

@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { KudosValue, ManagedValue } from '#contract/kudos.ts'
+import { cleanText } from '#domain/text.ts'
+import { constraintOf, type Database, type Transaction } from '../db/connect.ts'
+import { missing, notFound, Refusal } from '../http/refusal.ts'
+import { kudos, kudosValues } from './tables.ts'
+
+/** As many values as one chooses from. */
+const maxValues = 30
+
+const { id, name, icon, position, archived } = kudosValues
+
+/** The values that kudos may be given for, in their order. */
+export async function listValues(db: Database): Promise<KudosValue[]> {
+  return db
+    .select({ id, name, icon })
+    .from(kudosValues)
+    .where(eq(archived, false))
+    .orderBy(asc(position), asc(id))
+}
+
+/** All values, archived ones last. */
+export async function listAllValues(db: Database): Promise<ManagedValue[]> {
+  // Nested, since drizzle leaves the table out of a column of a query of one table.
+  const ofValue = sql`from ${kudos} where ${kudos.valueId} = ${id}`
+  const given = sql<number>`(select count(*)::integer ${ofValue})`
+  return db
+    .select({ id, name, icon, position, archived, given })
+    .from(kudosValues)
+    .orderBy(asc(archived), asc(position), asc(id))
+}
+
+/** Adds a value, or changes the one of this id. Throws 404, 400, or a refusal where another has this name or there are too many. */
+export async function saveValue(
+  db: Transaction,
+  { id: given, ...input }: Omit<ManagedValue, 'id' | 'given'> & { id: number | null },
+): Promise<number> {
+  const value = { ...input, name: cleanText(input.name) }
+  if (value.name === '') throw missing('name')
+  try {
+    const rows =
+      given === null
+        ? await db
+            .insert(kudosValues)
+            .values({ ...value })
+            .returning({ id })
+        : await db.update(kudosValues).set(value).where(eq(id, given)).returning({ id })
+    const [row] = rows
+    if (!row) throw notFound('הערך לא נמצא')
+    if (given === null && (await db.$count(kudosValues)) > maxValues) {
+      throw new Refusal('kudos.too-many-values', `אפשר עד ${maxValues} ערכים, עם אלה שבארכיון`)
+    }
+    return row.id
+  } catch (error) {
+    if (constraintOf(error) !== 'kudos_values_name_unique') throw error
+    throw new Refusal('kudos.value-exists', 'כבר יש ערך בשם הזה', 'name')
+  }
+}
