@@ -13,16 +13,26 @@ test('every route of the tree is looked at here', () => {
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
+/** One page for all widths, since loading it takes longer than looking at it. */
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
 for (const route of routes) {
   const { name, account } = route
-  test(`@phone ${name} is accessible in light and dark, and fits`, async ({ page, quiet }) => {
+  test(`${name} is accessible in light and dark, and fits, at every width`, async ({ page, quiet }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     if (account) await signIn(page, accounts[account])
     await page.goto(await addressOf(page.request, route))
-    await quiet()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
-    expect(await accessibilityProblems(page, 'dark')).toEqual([])
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await quiet()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await accessibilityProblems(page, 'dark')).toEqual([])
+    }
     // Reflow at 400 %.
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
