@@ -18,6 +18,7 @@ import { options } from './options.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { reads } from './reads.ts'
+import { registration } from './registration.ts'
 import { session } from './session.ts'
 import { shop } from './shop.ts'
 import { shopAdmin } from './shop-admin.ts'
@@ -45,6 +46,7 @@ export const contract = {
   pages,
   people,
   reads,
+  registration,
   session,
   shop,
   shopAdmin,

@@ -27,6 +27,7 @@ export const subjects = [
   'orders',
   'entitlements',
   'kudos',
+  'registrations',
 ] as const
 export type Subject = (typeof subjects)[number]
 

@@ -41,6 +41,26 @@ const balancesPage = '/entitlement'
 const discussionOf = (item: Item) => `${itemHref(item)}#discussion`
 const orderPage = (order: { id: number }) => ({ topic: `order:${order.id}`, url: `/order/${order.id}` })
 
+/** An event as the notifications about it name it. */
+interface EventName {
+  id: number
+  slug: string
+  title: string
+}
+
+interface RegistrationFacts {
+  event: EventName
+  state: 'registered' | 'waiting'
+  seats: number
+  /** Who registered the person. */
+  by: 'self' | 'organiser'
+}
+
+const registrationPage = ({ id, slug }: EventName) => ({
+  topic: `registration:${id}`,
+  url: `/registration/${encodeURIComponent(slug || '-')}/${id}`,
+})
+
 /** Ties the type of the facts to one entry. */
 function kind<Facts>(entry: NotificationKind<Facts>): NotificationKind<Facts> {
   return entry
@@ -236,6 +256,51 @@ export const notificationKinds = {
       ...orderPage(order),
       title: 'ההזמנה בוטלה',
       text: `הזמנה ${order.id} בוטלה. זכאות שנוצלה בה חזרה ליתרה של השנה שבה הוזמנה.`,
+    }),
+  }),
+  registration: kind({
+    label: 'רישום לאירועים',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ event, state, seats, by }: RegistrationFacts) => ({
+      ...registrationPage(event),
+      title: state === 'waiting' ? 'נכנסת לרשימת ההמתנה' : 'נרשמת לאירוע',
+      text: `${event.title}${seats > 1 ? `, ${seats} מקומות` : ''}${by === 'organiser' ? ' (בידי המארגנים)' : ''}`,
+    }),
+  }),
+  'registration-promoted': kind({
+    label: 'התפנה מקום באירוע',
+    channels: ['push', 'mail'],
+    switchable: false,
+    urgent: true,
+    show: ({ event }: { event: EventName }) => ({
+      ...registrationPage(event),
+      title: 'התפנה לך מקום!',
+      text: `${event.title}: עברת מרשימת ההמתנה לרשימת הנרשמים.`,
+    }),
+  }),
+  'registration-cancelled': kind({
+    label: 'רישום שבוטל בידי המארגנים',
+    channels: ['push', 'mail'],
+    switchable: false,
+    urgent: true,
+    show: ({ event }: { event: EventName }) => ({
+      ...registrationPage(event),
+      title: 'הרישום שלך בוטל',
+      text: `${event.title}: הרישום בוטל בידי המארגנים.`,
+    }),
+  }),
+  'registration-message': kind({
+    label: 'הודעות ממארגני אירועים',
+    channels: ['push', 'mail'],
+    switchable: false,
+    urgent: false,
+    show: ({ event, subject, text }: { event: EventName; subject: string; text: string }) => ({
+      ...registrationPage(event),
+      topic: `registration-message:${event.id}`,
+      title: subject,
+      text: `${event.title}: ${text}`,
     }),
   }),
   'export-ready': kind({

@@ -12,6 +12,8 @@ export const quotas = {
   requests: { noun: 'בקשות לזכאות', perDay: 20 },
   kudos: { noun: 'פרגונים', perDay: 20 },
   orders: { noun: 'הזמנות', perDay: 40 },
+  registrations: { noun: 'רישומים לאירועים', perDay: 100 },
+  'registration-messages': { noun: 'הודעות לנרשמים', perDay: 10 },
   exports: { noun: 'קבצים של דוחות', perDay: 100 },
 } as const
 

@@ -31,3 +31,10 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 }
 export const stockReasons = ['delivery', 'count', 'damage', 'return'] as const
 export const requestStates = ['open', 'approved', 'declined'] as const
+
+/** How a registration to an event stands. */
+export const registrationStates = ['registered', 'waiting', 'cancelled'] as const
+export type RegistrationStateName = (typeof registrationStates)[number]
+/** How registration to an event stands for somebody new. */
+export const registrationWindows = ['not-open', 'open', 'waiting-list', 'full', 'closed', 'over'] as const
+export const registrationsSentTo = ['registered', 'waiting', 'all'] as const

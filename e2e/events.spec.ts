@@ -27,6 +27,7 @@ function createEvent(
       place: 'רחבת הכניסה',
       map_url: 'https://maps.example.com/?q=haifa',
       capacity: 40,
+      registration: null,
       kind: 'attraction',
       ...event,
     },

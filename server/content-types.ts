@@ -5,11 +5,12 @@ import { eventType } from './events/content-type.ts'
 import { galleryType } from './galleries/content-type.ts'
 import { lessonType } from './lessons/content-type.ts'
 import { officialType, positionType } from './officials/content-type.ts'
+import { registrationPart } from './registration/index.ts'
 
 /** Every type of content, for content's core, which imports none of them. */
 export const contentTypes: ContentTypes = {
   post: {},
-  event: eventType,
+  event: eventType(registrationPart),
   benefit: benefitType,
   gallery: galleryType,
   yad2: classifiedType,

@@ -97,6 +97,19 @@ export class Jobs {
     await this.#boss.send(name, data, { db: fromDrizzle(db, sql) })
   }
 
+  /** Adds many jobs, which exist only if the transaction commits. */
+  async sendAll<Name extends JobName>(
+    db: Transaction,
+    name: Name,
+    all: readonly JobData[Name][],
+  ): Promise<void> {
+    await this.#boss.insert(
+      name,
+      all.map((data) => ({ data })),
+      { db: fromDrizzle(db, sql) },
+    )
+  }
+
   /** Lets running jobs finish, for two seconds at most. */
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 2000 })

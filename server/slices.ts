@@ -29,6 +29,7 @@ import { pageHandlers } from './pages/routes.ts'
 import { peopleHandlers } from './people/routes.ts'
 import type { Portal } from './portal.ts'
 import { readHandlers } from './reads/routes.ts'
+import { registrationHandlers } from './registration/routes.ts'
 import { exportHandlers } from './reports/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { shopHandlers } from './shop/routes.ts'
@@ -71,6 +72,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     pages: pageHandlers,
     people: peopleHandlers,
     reads: readHandlers,
+    registration: registrationHandlers,
     session: sessionHandlers(portal),
     shop: shopHandlers,
     shopAdmin: shopAdminHandlers,

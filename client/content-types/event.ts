@@ -1,15 +1,23 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
-import type { EventFields } from '#contract/content-types/event.ts'
+import type { EventInput } from '#contract/content-types/event.ts'
 import { EventCard } from '../parts/EventCard.tsx'
 import { lazyForm, type TypedClientContentType } from './content-type.ts'
 
-export const event: TypedClientContentType<EventFields> = {
+export const event: TypedClientContentType<EventInput> = {
   one: 'אירוע',
   many: 'אירועים',
   fresh: 'אירוע חדש',
   icon: IconCalendarEvent,
   Card: EventCard,
-  blank: { starts_at: '', ends_at: '', place: '', map_url: null, capacity: null, kind: 'event' },
+  blank: {
+    starts_at: '',
+    ends_at: '',
+    place: '',
+    map_url: null,
+    capacity: null,
+    kind: 'event',
+    registration: null,
+  },
   labels: {
     kind: 'סוג האירוע',
     starts_at: 'התחלה',
@@ -17,6 +25,7 @@ export const event: TypedClientContentType<EventFields> = {
     place: 'מקום',
     map_url: 'קישור למפה',
     capacity: 'מספר המקומות',
+    registration: 'הרשמה',
   },
   missing: { starts_at: 'חסר מועד התחלה', ends_at: 'חסר מועד סיום' },
   check: ({ starts_at, ends_at }) => ({

@@ -30,6 +30,7 @@ const joinable = ['people', 'content']
 
 /** What else is joined: a slice and the one that administers it. */
 export const joins: Record<string, readonly string[]> = {
+  registration: ['events'],
   'shop-admin': ['shop', 'entitlements'],
 }
 

@@ -37,6 +37,7 @@ const own: { [Type in TypedPost]: NonNullable<PostInput[Type]> } = {
     place: 'הגן הגדול',
     map_url: null,
     capacity: 80,
+    registration: null,
     kind: 'summer-camp',
   },
   benefit: {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { mayChange, mayEdit, mayWrite } from '#contract/access.ts'
 import type { PostInput } from '#contract/authoring.ts'
 import { contentTypeOf } from '#contract/content-types/capabilities.ts'
@@ -88,7 +88,25 @@ export async function lockForChange(
   postType?: PostType,
   archived = false,
 ): Promise<LockedPost> {
-  const [row] = await db
+  const [row] = await selectForUpdate(
+    db,
+    and(
+      eq(posts.id, id),
+      postType && eq(posts.postType, postType),
+      archived ? eq(posts.status, 'archived') : ne(posts.status, 'archived'),
+    ),
+  )
+  if (!row) throw notFound()
+  if (mayChange(user, { post_type: row.postType, author_id: row.authorId })) return row
+  const [visible] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, id), visibleTo(user)))
+  throw visible ? forbidden('אין הרשאה לשנות את הפריט') : notFound()
+}
+
+function selectForUpdate(db: Transaction, where: SQL | undefined): PromiseLike<LockedPost[]> {
+  return db
     .select({
       id: posts.id,
       postType: posts.postType,
@@ -104,21 +122,18 @@ export async function lockForChange(
       previousStatus: posts.previousStatus,
     })
     .from(posts)
-    .where(
-      and(
-        eq(posts.id, id),
-        postType && eq(posts.postType, postType),
-        archived ? eq(posts.status, 'archived') : ne(posts.status, 'archived'),
-      ),
-    )
+    .where(where)
     .for('update')
+}
+
+/** Locks an item that the caller was found to be allowed to change in some way of their own. Throws 404. */
+export async function lockForEditing(db: Transaction, id: number, postType: PostType): Promise<LockedPost> {
+  const [row] = await selectForUpdate(
+    db,
+    and(eq(posts.id, id), eq(posts.postType, postType), ne(posts.status, 'archived')),
+  )
   if (!row) throw notFound()
-  if (mayChange(user, { post_type: row.postType, author_id: row.authorId })) return row
-  const [visible] = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.id, id), visibleTo(user)))
-  throw visible ? forbidden('אין הרשאה לשנות את הפריט') : notFound()
+  return row
 }
 
 /** The input that was last saved for a locked item. */

@@ -1,6 +1,6 @@
 export { deleteCategory, orderCategories, saveCategory } from './categories.ts'
 export { categoriesBelow, inCategory } from './category-tree.ts'
-export { loadInput, lockForChange, saveCleaned, showFor } from './commands.ts'
+export { loadInput, lockForChange, lockForEditing, saveCleaned, showFor } from './commands.ts'
 export { type TypedContentType, typeOf } from './content-types.ts'
 export { listItemsShowing } from './media-use.ts'
 export { listInOrder, listOfAnyType, listPosts, loadPost, type PageOf, pageInOrder } from './queries.ts'

@@ -1,48 +1,65 @@
-import { sql } from 'drizzle-orm'
-import { EventFields } from '#contract/content-types/event.ts'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { EventFields, type EventInput } from '#contract/content-types/event.ts'
 import { cleanText } from '#domain/text.ts'
 import type { TypedContentType } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
+import type { Transaction } from '../db/connect.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
 import { invalid } from '../http/refusal.ts'
 import { events } from './tables.ts'
 
+/** What an event's own fields need of registration, which itself is built on events. */
+export interface RegistrationPart {
+  /** Throws 400 naming the field. */
+  clean(fields: EventInput): EventInput['registration']
+  /** Writes the form of an event that was written. Throws 400, or a refusal where it does not fit those who are registered. */
+  write(db: Transaction, postId: number, fields: EventInput): Promise<void>
+  /** The terms as a column of a query of events. */
+  column(postId: AnyColumn): SQL<EventFields['registration']>
+}
+
 /** The own fields of an event. */
-export const eventType: TypedContentType<EventFields> = {
-  current: sql`exists (select 1 from ${events} where ${events.postId} = ${posts.id} and ${events.endsAt} > now())`,
+export function eventType(registration: RegistrationPart): TypedContentType<EventInput, EventFields> {
+  return {
+    current: sql`exists (select 1 from ${events} where ${events.postId} = ${posts.id} and ${events.endsAt} > now())`,
 
-  clean(fields) {
-    const length = Date.parse(fields.ends_at) - Date.parse(fields.starts_at)
-    if (!(length > 0)) throw invalid('event.ends_at', 'too-early', 'הסיום קודם להתחלה')
-    return { ...fields, place: cleanText(fields.place) }
-  },
+    people: (fields) => fields.registration?.organisers ?? [],
 
-  async write(db, postId, fields) {
-    const values = {
-      startsAt: new Date(fields.starts_at),
-      endsAt: new Date(fields.ends_at),
-      place: fields.place,
-      mapUrl: fields.map_url,
-      capacity: fields.capacity,
-      kind: fields.kind,
-    }
-    await db
-      .insert(events)
-      .values({ postId, ...values })
-      .onConflictDoUpdate({ target: events.postId, set: values })
-  },
+    clean(fields) {
+      const length = Date.parse(fields.ends_at) - Date.parse(fields.starts_at)
+      if (!(length > 0)) throw invalid('event.ends_at', 'too-early', 'הסיום קודם להתחלה')
+      return { ...fields, place: cleanText(fields.place), registration: registration.clean(fields) }
+    },
 
-  column: (postId) =>
-    jsonOf(
-      EventFields,
-      {
-        starts_at: isoMoment(events.startsAt),
-        ends_at: isoMoment(events.endsAt),
-        place: events.place,
-        map_url: events.mapUrl,
-        capacity: events.capacity,
-        kind: events.kind,
-      },
-      sql`from ${events} where ${events.postId} = ${postId}`,
-    ),
+    async write(db, postId, fields) {
+      const values = {
+        startsAt: new Date(fields.starts_at),
+        endsAt: new Date(fields.ends_at),
+        place: fields.place,
+        mapUrl: fields.map_url,
+        capacity: fields.capacity,
+        kind: fields.kind,
+      }
+      await db
+        .insert(events)
+        .values({ postId, ...values })
+        .onConflictDoUpdate({ target: events.postId, set: values })
+      await registration.write(db, postId, fields)
+    },
+
+    column: (postId) =>
+      jsonOf(
+        EventFields,
+        {
+          starts_at: isoMoment(events.startsAt),
+          ends_at: isoMoment(events.endsAt),
+          place: events.place,
+          map_url: events.mapUrl,
+          capacity: events.capacity,
+          kind: events.kind,
+          registration: registration.column(events.postId),
+        },
+        sql`from ${events} where ${events.postId} = ${postId}`,
+      ),
+  }
 }

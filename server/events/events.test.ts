@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring, type PostInput } from '#contract/authoring.ts'
-import type { EventFields } from '#contract/content-types/event.ts'
+import type { EventInput } from '#contract/content-types/event.ts'
 import { events } from '#contract/events.ts'
 import { addDays, dayInIsrael } from '#domain/days.ts'
 import { categories } from '../content/tables.ts'
@@ -48,18 +48,19 @@ async function category(slug: string, parentId: number | null): Promise<number> 
   return row?.id ?? 0
 }
 
-const fields = (starts_at: string, ends_at: string, change: Partial<EventFields> = {}): EventFields => ({
+const fields = (starts_at: string, ends_at: string, change: Partial<EventInput> = {}): EventInput => ({
   starts_at,
   ends_at,
   place: 'רחבת הכניסה',
   map_url: null,
   capacity: null,
+  registration: null,
   kind: 'event',
   ...change,
 })
 
 /** Writes an event and waits until its lists are invalidated. */
-async function write(event: EventFields, input: Partial<PostInput> = {}): Promise<number> {
+async function write(event: EventInput, input: Partial<PostInput> = {}): Promise<number> {
   const id = await test.post(editor, { post_type: 'event', event, ...input })
   await test.heard()
   return id

@@ -132,6 +132,7 @@ describe('an answer', () => {
         place: '',
         map_url: null,
         capacity: null,
+        registration: null,
         kind: 'event' as const,
       },
     }

@@ -1,1 +1,1 @@
-export { listMails, queueMail, withdrawSecrets } from './mailer.ts'
+export { listMails, queueMail, queueMails, withdrawSecrets } from './mailer.ts'

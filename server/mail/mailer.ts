@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Mail } from '#contract/admin.ts'
 import type { Database, Transaction } from '../db/connect.ts'
-import { anyOf } from '../db/lists.ts'
+import { anyOf, rowsFrom } from '../db/lists.ts'
 import { pageOf } from '../db/page.ts'
 import { transact } from '../db/transact.ts'
 import type { Jobs } from '../jobs.ts'
@@ -14,6 +14,10 @@ export interface OutgoingMail {
   text: string
   /** Contains a link that opens an account; its text is deleted from the database once it is sent. */
   secret?: boolean
+  /** An iCalendar file that goes along. */
+  calendar?: string
+  /** What a QR code in the mail says. */
+  code?: string
 }
 
 /** Stores a mail and queues its sending, which happens only if the transaction commits. */
@@ -23,6 +27,25 @@ export async function queueMail(db: Transaction, jobs: Jobs, mail: OutgoingMail)
     .values({ ...mail })
     .returning({ id: mails.id })
   if (row) await jobs.send(db, 'send-mail', { mailId: row.id })
+}
+
+/** Stores many mails at once and queues their sending, which happens only if the transaction commits. */
+export async function queueMails(
+  db: Transaction,
+  jobs: Jobs,
+  letters: readonly OutgoingMail[],
+): Promise<void> {
+  if (letters.length === 0) return
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into ${mails} (recipient, subject, text, calendar, code)
+    select recipient, subject, text, calendar, code
+    from ${rowsFrom('letters', { recipient: 'text', subject: 'text', text: 'text', calendar: 'text', code: 'text' }, letters)}
+    returning ${mails.id}`)
+  await jobs.sendAll(
+    db,
+    'send-mail',
+    rows.map(({ id }) => ({ mailId: id })),
+  )
 }
 
 /** Withdraws the letters with secrets to somebody that were not sent yet, since a newer one replaces them. */

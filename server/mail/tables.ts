@@ -11,6 +11,10 @@ export const mails = pgTable(
     text: text().notNull(),
     /** Holds a link that opens an account: its text is wiped once it was sent. */
     secret: boolean().notNull().default(false),
+    /** An iCalendar file that goes along. */
+    calendar: text(),
+    /** What a QR code in the mail says. */
+    code: text(),
     state: text({ enum: ['waiting', 'sent', 'outbox', 'failed'] })
       .notNull()
       .default('waiting'),

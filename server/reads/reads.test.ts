@@ -53,7 +53,7 @@ describe('unread items', () => {
     await test.post(editor, { status: 'draft' })
     await test.post(editor, { publish_at: days(-31) })
     await test.post(editor, { audience: { branches: null, departments: null, roles: ['employee'] } })
-    const event = { place: '', map_url: null, capacity: null, kind: 'event' } as const
+    const event = { place: '', map_url: null, capacity: null, kind: 'event', registration: null } as const
     const past = { ...event, starts_at: days(-2), ends_at: days(-1) }
     const future = { ...event, starts_at: days(1), ends_at: days(2) }
     await test.post(editor, { post_type: 'event', event: past })

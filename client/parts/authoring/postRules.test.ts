@@ -26,6 +26,7 @@ const event = (fields: Partial<NonNullable<PostInput['event']>>): PostInput => (
     place: '',
     map_url: null,
     capacity: null,
+    registration: null,
     kind: 'event',
     ...fields,
   },

@@ -1,6 +1,6 @@
 import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import { eventKinds as kindLabels } from '#client/parts/eventKinds.ts'
-import type { EventFields } from '#contract/content-types/event.ts'
+import type { EventInput } from '#contract/content-types/event.ts'
 import { eventKinds } from '#contract/vocabulary.ts'
 import { ChoiceField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
 import classes from '../PostEditor.module.css'
@@ -15,7 +15,7 @@ function endAfter(startsAt: string): string {
 }
 
 /** The own fields of an event. */
-export function EventForm({ field, values, change, labels }: OwnFormProperties<EventFields>) {
+export function EventForm({ field, values, change, labels }: OwnFormProperties<EventInput>) {
   const start = {
     ...field('starts_at'),
     onChange: (starts_at: string) =>

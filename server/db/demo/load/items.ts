@@ -49,6 +49,7 @@ function allItems(load: Load, keys: Keys): (readonly [DemoItem, PostInput])[] {
         map_url: mapUrl,
         capacity,
         kind,
+        registration: null,
       },
     })),
     ...typed(demo.benefits, ({ supplier, value, code, link, validUntil, branches, terms }) => ({

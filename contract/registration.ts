@@ -1,0 +1,294 @@
+import { type Static, Type } from 'typebox'
+import {
+  Agorot,
+  Id,
+  Ids,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PerPage,
+  SearchText,
+  Strict,
+  Text,
+} from './common.ts'
+import { PostSummary } from './content.ts'
+import { RegistrationTerms } from './content-types/event.ts'
+import { slice } from './endpoint.ts'
+import { Answer, GivenAnswers, Question } from './questions.ts'
+import { registrationStates, registrationsSentTo, registrationWindows } from './vocabulary.ts'
+
+const Count = Type.Integer()
+const ofEvent = Strict({ id: Id })
+
+/** How many seats one registration asks for; where the form asks for children, they are counted instead. */
+const Quantity = Type.Integer({ minimum: 1, maximum: 50 })
+
+/** What somebody sends to register: themselves by `user`, and answers by title in the order of the form's questions. */
+const Given = { user: Id, register_questions: GivenAnswers, qty: Type.Optional(Quantity) }
+
+/** Drawn as an SVG path in a square of `size` units, one a module. */
+const QrCode = Type.Object({ size: Count, path: Type.String() })
+
+/** A person's registration to an event. */
+export const MyRegistration = Type.Object({
+  event_id: Id,
+  state: OneOf(registrationStates),
+  seats: Count,
+  price: Type.Integer({ description: 'agorot per seat, as on the day of registering' }),
+  place: Nullable(Type.Integer({ description: 'in the waiting list, from 1' })),
+  answers: Type.Array(Answer),
+  registered_at: Moment,
+  attended_at: Nullable(Moment),
+  code: Type.String({ description: 'what the QR code says; typed where there is no camera' }),
+  qr: QrCode,
+})
+export type MyRegistration = Static<typeof MyRegistration>
+
+/** How registration to an event stands, for the caller. */
+export const RegistrationState = Type.Object({
+  id: Id,
+  window: OneOf(registrationWindows),
+  opens_at: Nullable(Moment),
+  closes_at: Moment,
+  price: Agorot,
+  capacity: Nullable(Count),
+  seats_taken: Count,
+  seats_left: Nullable(Type.Integer({ description: 'for somebody new; null without a limit' })),
+  waiting: Type.Integer({ description: 'people in the waiting list' }),
+  mine: Nullable(Type.Object({ state: OneOf(registrationStates), seats: Count, place: Nullable(Count) })),
+})
+export type RegistrationState = Static<typeof RegistrationState>
+
+/** How many seats are taken of an option with a capacity of its own. */
+const OptionSeats = Type.Object({
+  question: Type.String(),
+  option: Type.String(),
+  capacity: Count,
+  taken: Count,
+})
+export type OptionSeats = Static<typeof OptionSeats>
+
+/** A registration as those who organise the event see it. */
+export const EventRegistration = Type.Object({
+  user_id: Id,
+  name: Type.String(),
+  employee_number: Type.String(),
+  branch: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  state: OneOf(registrationStates),
+  seats: Count,
+  price: Count,
+  place: Nullable(Count),
+  answers: Type.Array(Answer),
+  registered_at: Moment,
+  attended_at: Nullable(Moment),
+})
+export type EventRegistration = Static<typeof EventRegistration>
+
+const RegistrationCounts = Type.Object({
+  capacity: Nullable(Count),
+  registered: Type.Integer({ description: 'registrations that have their seats' }),
+  seats: Count,
+  waiting: Count,
+  waiting_seats: Count,
+  attended: Count,
+  cancelled: Count,
+})
+export type RegistrationCounts = Static<typeof RegistrationCounts>
+
+/** An event as lists of registrations name it. */
+const EventReference = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  title: Type.String(),
+  starts_at: Moment,
+  ends_at: Moment,
+  place: Type.String(),
+  shown: Type.Boolean({ description: 'the event is still there' }),
+})
+
+const Attendance = Type.Object({
+  user_id: Id,
+  name: Type.String(),
+  seats: Count,
+  attended_at: Nullable(Moment),
+  already: Type.Boolean({ description: 'it was so before' }),
+})
+
+export const registration = slice({
+  eventRegistration: {
+    method: 'POST',
+    path: '/api/events/eventRegistration',
+    access: 'member',
+    summary:
+      'Registers the caller to an event, or changes their registration; what does not fit leaves it as it was. Only complete children count (specification §5).',
+    quota: 'registrations',
+    longBody: true,
+    invalidates: ['registrations', 'notifications'],
+    query: ofEvent,
+    body: Strict(Given),
+    fields: MyRegistration,
+  },
+  cancelRegistration: {
+    method: 'POST',
+    path: '/api/events/cancelRegistration',
+    access: 'member',
+    summary: "Cancels the caller's registration; the first in the waiting list who fit get their seats.",
+    quota: 'registrations',
+    invalidates: ['registrations', 'notifications'],
+    query: ofEvent,
+    fields: RegistrationState,
+  },
+  getRegistrationForm: {
+    method: 'GET',
+    path: '/api/events/getRegistrationForm',
+    access: 'member',
+    summary:
+      'What an event asks of those who register, how registration stands, and what the caller answered.',
+    reads: ['posts', 'registrations'],
+    query: ofEvent,
+    fields: Type.Object({
+      event: EventReference,
+      terms: RegistrationTerms,
+      questions: Type.Array(Question),
+      options: Type.Array(OptionSeats),
+      state: RegistrationState,
+      mine: Nullable(MyRegistration),
+      may_manage: Type.Boolean(),
+    }),
+  },
+  getMyRegistration: {
+    method: 'GET',
+    path: '/api/events/getMyRegistration',
+    access: 'member',
+    summary: "The caller's registration to an event, with its QR code; null without one.",
+    reads: ['registrations'],
+    query: ofEvent,
+    fields: Type.Object({ registration: Nullable(MyRegistration) }),
+  },
+  getMyRegistrations: {
+    method: 'GET',
+    path: '/api/events/getMyRegistrations',
+    access: 'member',
+    summary: "The caller's registrations, the last event first.",
+    reads: ['posts', 'registrations'],
+    query: Strict({ per_page: PerPage, page: PageNumber, when: OneOf(['future', 'past']) }),
+    fields: Type.Object({
+      registrations: Type.Array(
+        Type.Object({
+          event: EventReference,
+          state: OneOf(registrationStates),
+          seats: Count,
+          price: Count,
+          place: Nullable(Count),
+          attended_at: Nullable(Moment),
+        }),
+      ),
+      has_more: Type.Boolean(),
+    }),
+  },
+  getRegistrationStates: {
+    method: 'GET',
+    path: '/api/events/getRegistrationStates',
+    access: 'member',
+    summary: 'How registration stands to those of the events that have one and that the caller may see.',
+    reads: ['posts', 'registrations'],
+    query: Strict({ ids: Ids }),
+    fields: Type.Object({ states: Type.Array(RegistrationState) }),
+  },
+  getClosingSoon: {
+    method: 'GET',
+    path: '/api/events/getClosingSoon',
+    access: 'member',
+    summary: 'Events whose registration closes within seven days and to which the caller has not registered.',
+    reads: ['posts', 'registrations'],
+    fields: Type.Object({
+      events: Type.Array(Type.Object({ post: PostSummary, state: RegistrationState })),
+    }),
+  },
+  getEventRegistrations: {
+    method: 'GET',
+    path: '/api/events/getEventRegistrations',
+    access: 'member',
+    summary:
+      'The registrations to an event, in their order, for those who organise it; for others how many there are.',
+    reads: ['posts', 'registrations', 'people'],
+    query: Strict({
+      id: Id,
+      words: Type.Optional(SearchText),
+      state: Type.Optional(OneOf(registrationStates)),
+      per_page: PerPage,
+      page: PageNumber,
+    }),
+    fields: Type.Object({
+      may_manage: Type.Boolean(),
+      counts: RegistrationCounts,
+      options: Type.Array(OptionSeats),
+      registrations: Type.Array(EventRegistration),
+      has_more: Type.Boolean(),
+    }),
+  },
+  setCapacity: {
+    method: 'PUT',
+    path: '/api/events/setCapacity',
+    access: 'member',
+    summary: 'Changes the capacity of an event; the first in the waiting list who fit now get their seats.',
+    invalidates: ['posts', 'registrations', 'notifications'],
+    query: ofEvent,
+    body: Strict({ capacity: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
+    fields: Type.Object({ counts: RegistrationCounts, promoted: Count }),
+  },
+  registerPerson: {
+    method: 'POST',
+    path: '/api/events/registerPerson',
+    access: 'member',
+    summary: 'Those who organise an event register somebody to it, also before it opens and after it closes.',
+    longBody: true,
+    invalidates: ['registrations', 'notifications'],
+    query: ofEvent,
+    body: Strict(Given),
+    fields: EventRegistration,
+  },
+  cancelFor: {
+    method: 'POST',
+    path: '/api/events/cancelFor',
+    access: 'member',
+    summary: "Those who organise an event cancel somebody's registration.",
+    invalidates: ['registrations', 'notifications'],
+    query: ofEvent,
+    body: Strict({ user: Id }),
+    fields: Type.Object({ counts: RegistrationCounts }),
+  },
+  setAttendance: {
+    method: 'PUT',
+    path: '/api/events/setAttendance',
+    access: 'member',
+    summary: 'Those who organise an event tick who came.',
+    invalidates: ['registrations'],
+    query: ofEvent,
+    body: Strict({ user: Id, attended: Type.Boolean() }),
+    fields: Attendance,
+  },
+  scanRegistration: {
+    method: 'PUT',
+    path: '/api/events/scanRegistration',
+    access: 'member',
+    summary: 'Those who organise an event tick who came by the QR code of their registration.',
+    invalidates: ['registrations'],
+    query: ofEvent,
+    body: Strict({ code: Text(40) }),
+    fields: Attendance,
+  },
+  sendToRegistered: {
+    method: 'POST',
+    path: '/api/events/sendToRegistered',
+    access: 'member',
+    summary: 'Those who organise an event write to those who are registered, to those who wait, or to both.',
+    quota: 'registration-messages',
+    invalidates: ['notifications'],
+    query: ofEvent,
+    body: Strict({ to: OneOf(registrationsSentTo), subject: Text(120), text: Text(2000) }),
+    fields: Type.Object({ sent: Count }),
+  },
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { codeFrom, codeLength, fits, seatsLeft, seatsOf, typedCode } from './registration.ts'
+
+const child = { name: 'דנה', age: 7, size: '8' }
+const asksChildren = { questions: [{ type: 'text' }, { type: 'children' }], countAdult: false } as const
+
+describe('the seats of a registration', () => {
+  it('are those asked for, one unless it says more', () => {
+    const plain = { questions: [{ type: 'text' }], countAdult: true } as const
+    expect([seatsOf(plain, []), seatsOf(plain, [], 4)]).toEqual([1, 4])
+  })
+
+  it('are the children where the form asks for them, with the adult where that one counts', () => {
+    const answers = [{ children: [] }, { children: [child, child] }]
+    expect(seatsOf(asksChildren, answers, 9)).toBe(2)
+    expect(seatsOf({ ...asksChildren, countAdult: true }, answers, 9)).toBe(3)
+    expect(seatsOf(asksChildren, [])).toBe(0)
+  })
+})
+
+describe('what is left', () => {
+  it('is nothing while others wait', () => {
+    expect(seatsLeft({ capacity: 10, taken: 8, waiting: 0 })).toBe(2)
+    expect(seatsLeft({ capacity: 10, taken: 8, waiting: 1 })).toBe(0)
+    expect(seatsLeft({ capacity: null, taken: 8, waiting: 0 })).toBeNull()
+    expect(fits({ capacity: 10, taken: 8, waiting: 0 }, 2)).toBe(true)
+    expect(fits({ capacity: 10, taken: 8, waiting: 0 }, 3)).toBe(false)
+    expect(fits({ capacity: 10, taken: 8, waiting: 1 }, 0)).toBe(true)
+    expect(fits({ capacity: null, taken: 8, waiting: 0 }, 1000)).toBe(true)
+  })
+})
+
+describe('a code', () => {
+  it('is read as it was typed, in groups and small letters too', () => {
+    const code = codeFrom(new Uint8Array(codeLength).map((_, index) => index * 21))
+    expect(code).toMatch(/^[A-Z2-9]{12}$/)
+    expect(typedCode(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4, 8)} ${code.slice(8)}`)).toBe(code)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Answer, Question } from './questions.ts'
+
+/** What decides how many seats a registration takes. */
+interface SeatTerms {
+  questions: readonly Pick<Question, 'type'>[]
+  /** The adult who accompanies the children takes a seat too. */
+  countAdult: boolean
+}
+
+/** Whether the form asks for children, who then are what is counted. */
+export function asksForChildren(questions: readonly Pick<Question, 'type'>[]): boolean {
+  return questions.some(({ type }) => type === 'children')
+}
+
+/**
+ * How many seats a registration takes (product: events and registration): the children it names, and the adult where that
+ * one counts; without a question for children, the seats asked for.
+ */
+export function seatsOf(
+  { questions, countAdult }: SeatTerms,
+  answers: readonly Pick<Answer, 'children'>[],
+  quantity = 1,
+): number {
+  if (!asksForChildren(questions)) return quantity
+  return answers.reduce((sum, { children }) => sum + children.length, 0) + (countAdult ? 1 : 0)
+}
+
+/** What is taken of an event's seats. */
+export interface Seats {
+  /** Null without a limit. */
+  capacity: number | null
+  taken: number
+  /** People in the waiting list. */
+  waiting: number
+}
+
+/** Seats for somebody new: none while others wait, even if those who come first need more than are free. Null without a limit. */
+export function seatsLeft({ capacity, taken, waiting }: Seats): number | null {
+  if (capacity === null) return null
+  return waiting > 0 ? 0 : capacity - taken
+}
+
+/** Whether so many more seats fit. */
+export function fits(seats: Seats, more: number): boolean {
+  return more <= (seatsLeft(seats) ?? more)
+}
+
+/** Characters that are not taken for one another. */
+const codeCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+export const codeLength = 12
+
+/** The code of a registration from random bytes, one a character. */
+export function codeFrom(bytes: Uint8Array): string {
+  return Array.from(
+    bytes.subarray(0, codeLength),
+    (byte) => codeCharacters[byte % codeCharacters.length],
+  ).join('')
+}
+
+/** A code as it is stored, from how it was typed or scanned. */
+export function typedCode(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}

@@ -1,0 +1,1 @@
+export type { RegistrationPart } from './content-type.ts'

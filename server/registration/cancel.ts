@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/connect.ts'
+import { pipelined, pipelinedInOrder } from '../db/pipeline.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { notify } from '../notifications/index.ts'
+import { findForm, loadManaged, loadRegistration, type StoredRegistration } from './queries.ts'
+import { refuseOutsideTime } from './register.ts'
+import {
+  eventName,
+  type LockedSeats,
+  lockSeats,
+  moveOptions,
+  optionChanges,
+  promote,
+  writeSeats,
+} from './seats.ts'
+import { registrations } from './tables.ts'
+
+/** Cancels the caller's registration, until registration closes. Throws 404, or a refusal. */
+export async function cancel(db: Transaction, user: SessionUser, id: number): Promise<void> {
+  const [seats, form, before] = await pipelinedInOrder([
+    () => lockSeats(db, id),
+    () => findForm(db, user, id),
+    () => loadRegistration(db, id, user.id),
+  ])
+  if (!seats || !form) throw notFound('אין הרשמה לאירוע הזה')
+  const held = requireHeld(before, 'אין לך רישום לאירוע הזה.')
+  refuseOutsideTime({ form, before })
+  await release(db, id, seats, held, false)
+}
+
+/** Cancels somebody's registration as one who organises the event, at any time. Throws 404, or a refusal. */
+export async function cancelFor(
+  db: Transaction,
+  user: SessionUser,
+  id: number,
+  userId: number,
+): Promise<void> {
+  const [seats, , before] = await pipelinedInOrder([
+    () => lockSeats(db, id),
+    () => loadManaged(db, user, id),
+    () => loadRegistration(db, id, userId),
+  ])
+  if (!seats) throw notFound('אין הרשמה לאירוע הזה')
+  await release(db, id, seats, requireHeld(before, 'לאדם הזה אין רישום לאירוע.'), true)
+  await notify(db, 'registration-cancelled', { userIds: [userId], event: await eventName(db, id) })
+}
+
+function requireHeld(before: StoredRegistration | undefined, message: string): StoredRegistration {
+  if (!before || before.state === 'cancelled') throw new Refusal('registration.not-registered', message)
+  return before
+}
+
+/** Gives back what a registration holds of locked seats, to those who wait. */
+async function release(
+  db: Transaction,
+  id: number,
+  seats: LockedSeats,
+  held: StoredRegistration,
+  byOthers: boolean,
+): Promise<void> {
+  const isWaiting = held.state === 'waiting'
+  const after = {
+    ...seats,
+    taken: seats.taken - (isWaiting ? 0 : held.seats),
+    waiting: seats.waiting - (isWaiting ? 1 : 0),
+  }
+  await pipelined([
+    db
+      .update(registrations)
+      .set({ state: 'cancelled', mailDue: byOthers ? 'cancelled' : null, attendedAt: null })
+      .where(eq(registrations.id, held.id)),
+    writeSeats(db, id, after),
+    moveOptions(db, id, optionChanges(held.answers, -held.seats)),
+  ])
+  await promote(db, id, after)
+}

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { type EventInput, type RegistrationInput, RegistrationTerms } from '#contract/content-types/event.ts'
+import { offersOptions } from '#domain/questions.ts'
+import type { Transaction } from '../db/connect.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
+import { rowsFrom } from '../db/lists.ts'
+import type { RegistrationPart } from '../events/index.ts'
+import { refuseQuestions } from '../http/questions.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import { checkPeople } from '../people/index.ts'
+import { lockSeats, promote } from './seats.ts'
+import { registrationForms, registrationOptions, registrationSeats, registrations } from './tables.ts'
+
+/** The registration to an event, among the event's own fields. */
+export const registrationPart: RegistrationPart = {
+  clean(fields) {
+    const { registration } = fields
+    if (registration === null) return null
+    checkTimes(fields, registration)
+    if (registration.waiting_list && fields.capacity === null) {
+      throw invalid('event.capacity', 'missing', 'רשימת המתנה צריכה מספר מקומות')
+    }
+    refuseQuestions(registration.questions, 'event.registration.questions')
+    return { ...registration, organisers: [...new Set(registration.organisers)] }
+  },
+
+  async write(db, postId, fields) {
+    const { registration } = fields
+    if (registration === null) return removeForm(db, postId)
+    await checkPeople(db, registration.organisers, 'event.registration.organisers')
+    await writeForm(db, postId, fields, registration)
+  },
+
+  column: (postId) =>
+    jsonOf(
+      RegistrationTerms,
+      {
+        opens_at: isoMoment<string | null>(registrationForms.opensAt),
+        closes_at: isoMoment<string | null>(registrationForms.closesAt),
+        price: registrationForms.price,
+        waiting_list: registrationForms.waitingList,
+        count_adult: registrationForms.countAdult,
+        max_seats: registrationForms.maxSeats,
+      },
+      sql`from ${registrationForms} where ${registrationForms.postId} = ${postId}`,
+    ),
+}
+
+function checkTimes({ ends_at }: EventInput, { opens_at, closes_at }: RegistrationInput): void {
+  if (closes_at !== null && Date.parse(closes_at) > Date.parse(ends_at)) {
+    throw invalid('event.registration.closes_at', 'too-late', 'ההרשמה נסגרת אחרי סוף האירוע')
+  }
+  const until = Date.parse(closes_at ?? ends_at)
+  if (opens_at !== null && !(Date.parse(opens_at) < until)) {
+    throw invalid('event.registration.opens_at', 'too-late', 'ההרשמה נפתחת אחרי שהיא נסגרת')
+  }
+}
+
+/** Removes the form of an event to which nobody is registered. Throws a refusal. */
+async function removeForm(db: Transaction, postId: number): Promise<void> {
+  const seats = await lockSeats(db, postId)
+  if (!seats) return
+  if (seats.taken > 0 || seats.waiting > 0) {
+    throw new Refusal(
+      'registration.has-registrations',
+      'כבר יש נרשמים, ולכן אי אפשר להסיר את ההרשמה. אפשר לסגור אותה עכשיו, בשדה „סגירת ההרשמה”.',
+      'event.registration',
+    )
+  }
+  await db.delete(registrationForms).where(eq(registrationForms.postId, postId))
+}
+
+/** Writes the form and the capacities; who waits and fits now gets their seats. Throws a refusal where fewer than are taken would be left. */
+async function writeForm(
+  db: Transaction,
+  postId: number,
+  { capacity, starts_at }: EventInput,
+  form: RegistrationInput,
+): Promise<void> {
+  const values = {
+    questions: form.questions,
+    opensAt: form.opens_at ? new Date(form.opens_at) : null,
+    closesAt: form.closes_at ? new Date(form.closes_at) : null,
+    price: form.price,
+    waitingList: form.waiting_list,
+    countAdult: form.count_adult,
+    maxSeats: form.max_seats,
+    organisers: form.organisers,
+  }
+  const seats = await lockSeats(db, postId)
+  if (seats && capacity !== null && capacity < seats.taken) {
+    throw new Refusal(
+      'registration.capacity-too-low',
+      `כבר תפוסים ${seats.taken} מקומות. אפשר לקבוע ${seats.taken} או יותר, או לבטל קודם רישומים.`,
+      'event.capacity',
+    )
+  }
+  await db
+    .insert(registrationForms)
+    .values({ postId, ...values })
+    .onConflictDoUpdate({ target: registrationForms.postId, set: values })
+  await db
+    .insert(registrationSeats)
+    .values({ postId, capacity, toldStart: new Date(starts_at) })
+    .onConflictDoUpdate({ target: registrationSeats.postId, set: { capacity } })
+  await writeOptions(db, postId, form)
+  if (seats) await promote(db, postId, { ...seats, capacity })
+}
+
+/** Writes the capacities of options, counting anew what is taken of each. Throws a refusal where more is taken than there is. */
+async function writeOptions(
+  db: Transaction,
+  postId: number,
+  { questions }: RegistrationInput,
+): Promise<void> {
+  await db.delete(registrationOptions).where(eq(registrationOptions.postId, postId))
+  const limited = questions.flatMap(({ key, type, options }, place) =>
+    offersOptions(type)
+      ? options.flatMap((option, index) =>
+          option.capacity === null
+            ? []
+            : [
+                {
+                  question: key,
+                  option: option.key,
+                  capacity: option.capacity,
+                  place,
+                  index,
+                  title: option.title,
+                },
+              ],
+        )
+      : [],
+  )
+  if (limited.length === 0) return
+  const taken = sql`select answer ->> 'key' as question, chosen as option, sum(${registrations.seats})::integer as taken
+    from ${registrations}, jsonb_array_elements(${registrations.answers}) answer,
+      jsonb_array_elements_text(answer -> 'options') chosen
+    where ${registrations.postId} = ${postId} and ${registrations.state} <> 'cancelled' group by 1, 2`
+  const wanted = rowsFrom('wanted', { question: 'text', option: 'text', capacity: 'integer' }, limited)
+  const { rows } = await db.execute<{ question: string; option: string; taken: number }>(sql`
+    with held as (${taken}), numbered as (
+      select wanted.question, wanted.option, wanted.capacity, coalesce(held.taken, 0) as taken
+      from ${wanted} left join held using (question, option)),
+    written as (
+      insert into ${registrationOptions} (post_id, question, option, capacity, taken)
+      select ${postId}::integer, question, option, capacity, taken from numbered where taken <= capacity)
+    select question, option, taken from numbered where taken > capacity`)
+  const [short] = rows
+  if (!short) return
+  const full = limited.find(({ question, option }) => question === short.question && option === short.option)
+  throw new Refusal(
+    'registration.option-capacity-too-low',
+    `באפשרות „${full?.title}” כבר תפוסים ${short.taken} מקומות.`,
+    `event.registration.questions.${full?.place}.options.${full?.index}.capacity`,
+  )
+}

@@ -1,0 +1,1 @@
+export { registrationPart } from './content-type.ts'

@@ -1,0 +1,213 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Fields } from '#contract/endpoint.ts'
+import { EventRegistration, type RegistrationCounts, type registration } from '#contract/registration.ts'
+import type { RegistrationStateName } from '#contract/vocabulary.ts'
+import { typedCode } from '#domain/registration.ts'
+import { cleanText, plainLines } from '#domain/text.ts'
+import { loadInput, lockForEditing, saveCleaned } from '../content/index.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { whereGiven, withCustomPlans } from '../db/custom-plans.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
+import { pageOf } from '../db/page.ts'
+import { missing, notFound, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { queueMails } from '../mail/index.ts'
+import { notify } from '../notifications/index.ts'
+import { branchOf, fullName, named } from '../people/index.ts'
+import { users } from '../people/tables.ts'
+import type { Portal } from '../portal.ts'
+import { loadForm, loadManaged, loadOptions, mayManage, placeInList } from './queries.ts'
+import { registrationSeats, registrations } from './tables.ts'
+
+type Listed = Fields<typeof registration.getEventRegistrations>
+
+const listed = jsonOf(EventRegistration, {
+  user_id: registrations.userId,
+  name: fullName(),
+  employee_number: users.employeeNumber,
+  branch: branchOf(registrations.userId),
+  phone: sql<string | null>`coalesce(${users.mobile}, ${users.phone})`,
+  state: registrations.state,
+  seats: registrations.seats,
+  price: registrations.price,
+  place: placeInList,
+  answers: registrations.answers,
+  registered_at: isoMoment(registrations.registeredAt),
+  attended_at: isoMoment<string | null>(registrations.attendedAt),
+})
+
+/** The registrations to an event in their order for those who organise it, and for others how many there are. Throws 404. */
+export async function listRegistrations(
+  db: Database,
+  user: SessionUser,
+  query: { id: number; words?: string; state?: RegistrationStateName; page: number; per_page: number },
+): Promise<Listed> {
+  const form = await loadForm(db, user, query.id)
+  const isManager = mayManage(user, form)
+  const [counts, options, rows] = await Promise.all([
+    countRegistrations(db, query.id),
+    loadOptions(db, query.id),
+    isManager ? withCustomPlans(db, (planned) => pageOfRegistrations(planned, query)) : [],
+  ])
+  const { items, has_more } = pageOf(rows, query.per_page)
+  return { may_manage: isManager, counts, options, registrations: items.map(({ item }) => item), has_more }
+}
+
+async function pageOfRegistrations(
+  db: Database,
+  { id, words, state, page, per_page }: Parameters<typeof listRegistrations>[2],
+) {
+  return db
+    .select({ item: listed })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        eq(registrations.postId, id),
+        words ? named(words) : undefined,
+        whereGiven(state, 'text', (given) => sql`${registrations.state} = ${given}`),
+      ),
+    )
+    .orderBy(registrations.ordinal)
+    .limit(per_page + 1)
+    .offset((page - 1) * per_page)
+}
+
+/** How many registrations to an event there are. */
+export async function countRegistrations(db: Database, id: number): Promise<RegistrationCounts> {
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) filter (where ${condition}))::integer`
+  const sum = (state: RegistrationStateName) =>
+    sql<number>`coalesce(sum(${registrations.seats}) filter (where ${registrations.state} = ${sql.raw(`'${state}'`)}), 0)::integer`
+  const [row] = await db
+    .select({
+      capacity: registrationSeats.capacity,
+      registered: count(sql`${registrations.state} = 'registered'`),
+      seats: sum('registered'),
+      waiting: count(sql`${registrations.state} = 'waiting'`),
+      waiting_seats: sum('waiting'),
+      attended: count(sql`${registrations.attendedAt} is not null`),
+      cancelled: count(sql`${registrations.state} = 'cancelled'`),
+    })
+    .from(registrationSeats)
+    .leftJoin(registrations, eq(registrations.postId, registrationSeats.postId))
+    .where(eq(registrationSeats.postId, id))
+    .groupBy(registrationSeats.postId)
+  if (!row) throw notFound('אין הרשמה לאירוע הזה')
+  return row
+}
+
+/** One registration as those who organise the event see it. */
+export async function loadListed(db: Database, id: number, userId: number): Promise<EventRegistration> {
+  const [row] = await db
+    .select({ item: listed })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.postId, id), eq(registrations.userId, userId)))
+  if (!row) throw notFound('אין רישום כזה')
+  return row.item
+}
+
+/** Changes the capacity of an event, as a new version of it. Returns how many got their seats. Throws 404 or a refusal. */
+export async function setCapacity(
+  db: Transaction,
+  user: SessionUser,
+  id: number,
+  capacity: number | null,
+): Promise<number> {
+  await loadManaged(db, user, id)
+  const locked = await lockForEditing(db, id, 'event')
+  const input = await loadInput(db, locked)
+  if (!input.event) throw notFound()
+  if (capacity === null && input.event.registration?.waiting_list) {
+    throw new Refusal('registration.capacity-missing', 'רשימת המתנה צריכה מספר מקומות.', 'capacity')
+  }
+  const before = await countRegistrations(db, id)
+  await saveCleaned(db, user.id, locked, { ...input, event: { ...input.event, capacity } })
+  const after = await countRegistrations(db, id)
+  return after.registered - before.registered
+}
+
+type Attendance = Fields<typeof registration.setAttendance>
+
+/** Says whether somebody came. Throws 404, or a refusal for who has no seat. */
+export async function setAttendance(
+  db: Transaction,
+  user: SessionUser,
+  id: number,
+  whose: { user: number } | { code: string },
+  attended: boolean,
+): Promise<Attendance> {
+  await loadManaged(db, user, id)
+  const [row] = await db
+    .select({
+      id: registrations.id,
+      user_id: registrations.userId,
+      name: fullName(),
+      state: registrations.state,
+      seats: registrations.seats,
+      attendedAt: registrations.attendedAt,
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        eq(registrations.postId, id),
+        'user' in whose
+          ? eq(registrations.userId, whose.user)
+          : eq(registrations.code, typedCode(whose.code)),
+      ),
+    )
+    // The same code may be scanned at two doors at once: the second hears that it was.
+    .for('update', { of: registrations })
+  if (!row) throw notFound('הקוד אינו של רישום לאירוע הזה')
+  const { id: registrationId, state, attendedAt, ...rest } = row
+  if (state !== 'registered') {
+    throw new Refusal(
+      'registration.no-seat',
+      state === 'waiting' ? `הרישום של ${row.name} ברשימת ההמתנה.` : `הרישום של ${row.name} בוטל.`,
+    )
+  }
+  const already = (attendedAt !== null) === attended
+  if (already) return { ...rest, attended_at: attendedAt?.toISOString() ?? null, already }
+  const [written] = await db
+    .update(registrations)
+    .set({ attendedAt: attended ? sql`now()` : null })
+    .where(eq(registrations.id, registrationId))
+    .returning({ attendedAt: registrations.attendedAt })
+  return { ...rest, attended_at: written?.attendedAt?.toISOString() ?? null, already }
+}
+
+/** Writes to those who are registered, who wait, or both, in the portal and by mail. Returns how many they are. Throws 404 or 400. */
+export async function sendMessage(
+  db: Transaction,
+  { jobs, config }: Pick<Portal, 'jobs' | 'config'>,
+  user: SessionUser,
+  id: number,
+  message: { to: 'registered' | 'waiting' | 'all'; subject: string; text: string },
+): Promise<number> {
+  const { slug, title } = await loadManaged(db, user, id)
+  const subject = cleanText(message.subject)
+  const text = plainLines(message.text)
+  if (subject === '') throw missing('subject')
+  if (text === '') throw missing('text')
+  const states = message.to === 'all' ? (['registered', 'waiting'] as const) : ([message.to] as const)
+  const people = await db
+    .select({ id: users.id, email: users.email })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(eq(registrations.postId, id), anyOf(registrations.state, states), sql`${users.disabledAt} is null`),
+    )
+    .orderBy(users.id)
+  const event = { id, slug, title }
+  await notify(db, 'registration-message', { userIds: people.map((each) => each.id), event, subject, text })
+  const footer = `${title}\n${config.publicUrl}/registration/${encodeURIComponent(slug || '-')}/${id}`
+  await queueMails(
+    db,
+    jobs,
+    people.map(({ email }) => ({ recipient: email, subject, text: `${text}\n\n${footer}` })),
+  )
+  return people.length
+}

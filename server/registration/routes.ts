@@ -1,0 +1,59 @@
+import type { registration } from '#contract/registration.ts'
+import type { Handlers } from '../http/serve.ts'
+import { cancel, cancelFor } from './cancel.ts'
+import {
+  countRegistrations,
+  listRegistrations,
+  loadListed,
+  sendMessage,
+  setAttendance,
+  setCapacity,
+} from './organise.ts'
+import { listClosingSoon, listMine, listStates, loadFormFor, loadMine, loadState } from './queries.ts'
+import { register, registerPerson } from './register.ts'
+
+export const registrationHandlers: Handlers<typeof registration> = {
+  eventRegistration: ({ db, user, query, body }) => register(db, user, query.id, body),
+
+  cancelRegistration: async ({ db, user, query }) => {
+    await cancel(db, user, query.id)
+    return loadState(db, user, query.id)
+  },
+
+  getRegistrationForm: ({ db, user, query }) => loadFormFor(db, user, query.id),
+
+  getMyRegistration: async ({ db, user, query }) => ({ registration: await loadMine(db, user.id, query.id) }),
+
+  getMyRegistrations: ({ db, user, query }) => listMine(db, user, query),
+
+  getRegistrationStates: async ({ db, user, query }) => ({ states: await listStates(db, user, query.ids) }),
+
+  getClosingSoon: ({ db, user }) => listClosingSoon(db, user),
+
+  getEventRegistrations: ({ db, user, query }) => listRegistrations(db, user, query),
+
+  setCapacity: async ({ db, user, query, body }) => {
+    const promoted = await setCapacity(db, user, query.id, body.capacity)
+    return { counts: await countRegistrations(db, query.id), promoted }
+  },
+
+  registerPerson: async ({ db, user, query, body }) => {
+    await registerPerson(db, user, query.id, body)
+    return loadListed(db, query.id, body.user)
+  },
+
+  cancelFor: async ({ db, user, query, body }) => {
+    await cancelFor(db, user, query.id, body.user)
+    return { counts: await countRegistrations(db, query.id) }
+  },
+
+  setAttendance: ({ db, user, query, body }) =>
+    setAttendance(db, user, query.id, { user: body.user }, body.attended),
+
+  scanRegistration: ({ db, user, query, body }) =>
+    setAttendance(db, user, query.id, { code: body.code }, true),
+
+  sendToRegistered: async ({ portal, db, user, query, body }) => ({
+    sent: await sendMessage(db, portal, user, query.id, body),
+  }),
+}

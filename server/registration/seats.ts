@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Answer } from '#contract/questions.ts'
+import type { Seats } from '#domain/registration.ts'
+import { posts } from '../content/tables.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { rowsFrom } from '../db/lists.ts'
+import { prepared } from '../db/prepared.ts'
+import { notify } from '../notifications/index.ts'
+import { users } from '../people/tables.ts'
+import { registrationOptions, registrationSeats, registrations } from './tables.ts'
+
+/** The seats of an event, locked until the transaction ends. */
+export interface LockedSeats extends Seats {
+  lastOrdinal: number
+}
+
+const seatsForUpdate = prepared((db: Transaction) =>
+  db
+    .select({
+      capacity: registrationSeats.capacity,
+      taken: registrationSeats.taken,
+      waiting: registrationSeats.waiting,
+      lastOrdinal: registrationSeats.lastOrdinal,
+    })
+    .from(registrationSeats)
+    .where(eq(registrationSeats.postId, sql.placeholder('postId')))
+    .for('update')
+    .prepare('seats_for_update'),
+)
+
+/** Locks the seats of an event, for which everybody who changes a registration to it waits. Undefined without a registration. */
+export async function lockSeats(db: Transaction, postId: number): Promise<LockedSeats | undefined> {
+  const [seats] = await seatsForUpdate(db, '').execute({ postId })
+  return seats
+}
+
+const seatsUpdate = prepared((db: Transaction) =>
+  db
+    .update(registrationSeats)
+    .set({
+      taken: sql`${sql.placeholder('taken')}`,
+      waiting: sql`${sql.placeholder('waiting')}`,
+      lastOrdinal: sql`${sql.placeholder('lastOrdinal')}`,
+    })
+    .where(eq(registrationSeats.postId, sql.placeholder('postId')))
+    .prepare('seats_update'),
+)
+
+/** Writes what is taken of locked seats; a constraint rejects more than there are. */
+export async function writeSeats(db: Transaction, postId: number, seats: LockedSeats): Promise<void> {
+  const { taken, waiting, lastOrdinal } = seats
+  await seatsUpdate(db, '').execute({ postId, taken, waiting, lastOrdinal })
+}
+
+/** A change of what is taken of an option. */
+export interface OptionChange {
+  question: string
+  option: string
+  change: number
+}
+
+/** What a registration takes of every option that it chose; less with a minus. */
+export function optionChanges(answers: readonly Answer[], seats: number): OptionChange[] {
+  return answers.flatMap(({ key, options }) =>
+    options.map((option) => ({ question: key, option, change: seats })),
+  )
+}
+
+/** Changes what is taken of options; those without a capacity are not counted. The seats of the event are locked. */
+export async function moveOptions(db: Transaction, postId: number, changes: OptionChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const rows = rowsFrom('moved', { question: 'text', option: 'text', change: 'integer' }, changes)
+  await db.execute(sql`
+    update ${registrationOptions} set taken = ${registrationOptions.taken} + moved.change
+    from (select question, option, sum(change)::integer as change from ${rows} group by question, option) moved
+    where ${registrationOptions.postId} = ${postId} and ${registrationOptions.question} = moved.question
+      and ${registrationOptions.option} = moved.option`)
+}
+
+/** Lets go of those in the waiting list who have left. Returns how many are left in it. */
+async function dropThoseWhoLeft(db: Transaction, postId: number): Promise<number> {
+  const { rows } = await db.execute<{ answers: Answer[]; seats: number }>(sql`
+    update ${registrations} set state = 'cancelled', mail_due = null from ${users}
+    where ${registrations.postId} = ${postId} and ${registrations.state} = 'waiting'
+      and ${users.id} = ${registrations.userId} and ${users.disabledAt} is not null
+    returning ${registrations.answers}, ${registrations.seats}`)
+  await moveOptions(
+    db,
+    postId,
+    rows.flatMap(({ answers, seats }) => optionChanges(answers, -seats)),
+  )
+  return rows.length
+}
+
+/**
+ * Gives free seats to those who wait, in their order, and notifies them. The first who needs more than is free stops it: nobody
+ * overtakes. The seats are locked and written. Returns the seats as they are then, and how many people got theirs.
+ */
+export async function promote(
+  db: Transaction,
+  postId: number,
+  seats: LockedSeats,
+): Promise<{ seats: LockedSeats; promoted: number }> {
+  const free = seats.capacity === null ? null : seats.capacity - seats.taken
+  if (seats.waiting === 0 || free === 0) return { seats, promoted: 0 }
+  const left = await dropThoseWhoLeft(db, postId)
+  const { rows } = await db.execute<{ user_id: number; seats: number }>(sql`
+    update ${registrations} set state = 'registered', mail_due = 'promoted'
+    from (
+      select id, sum(seats) over (order by ordinal) as needed from ${registrations}
+      where ${registrations.postId} = ${postId} and ${registrations.state} = 'waiting') queue
+    where queue.id = ${registrations.id} and (${free}::integer is null or queue.needed <= ${free}::integer)
+    returning ${registrations.userId}, ${registrations.seats}`)
+  const after = {
+    ...seats,
+    taken: seats.taken + rows.reduce((sum, row) => sum + row.seats, 0),
+    waiting: seats.waiting - left - rows.length,
+  }
+  await writeSeats(db, postId, after)
+  if (rows.length > 0) {
+    await notify(db, 'registration-promoted', {
+      userIds: rows.map((row) => row.user_id),
+      event: await eventName(db, postId),
+    })
+  }
+  return { seats: after, promoted: rows.length }
+}
+
+/** An event as notifications name it. */
+export async function eventName(
+  db: Database,
+  postId: number,
+): Promise<{ id: number; slug: string; title: string }> {
+  const [row] = await db
+    .select({ id: posts.id, slug: posts.slug, title: posts.title })
+    .from(posts)
+    .where(and(eq(posts.id, postId), eq(posts.postType, 'event')))
+  if (!row) throw new Error('the event does not exist')
+  return row
+}

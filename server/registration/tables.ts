@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { Answer, Question } from '../../contract/questions.ts'
+import { registrationStates } from '../../contract/vocabulary.ts'
+import { moment, oneOf } from '../db/columns.ts'
+import { events } from '../events/tables.ts'
+import { users } from '../people/tables.ts'
+
+/** Mails that a registration waits for: what happened last. */
+export const dueMails = [
+  'registered',
+  'waiting',
+  'promoted',
+  'cancelled',
+  'moved',
+  'called-off',
+  'reminder',
+] as const
+
+/** How people register to an event, as its author decided. */
+export const registrationForms = pgTable(
+  'registration_forms',
+  {
+    postId: integer('post_id')
+      .primaryKey()
+      .references(() => events.postId, { onDelete: 'cascade' }),
+    questions: jsonb().$type<Question[]>().notNull(),
+    opensAt: moment('opens_at'),
+    /** Null: until the event begins. */
+    closesAt: moment('closes_at'),
+    /** Agorot per seat. */
+    price: integer().notNull(),
+    waitingList: boolean('waiting_list').notNull(),
+    countAdult: boolean('count_adult').notNull(),
+    maxSeats: integer('max_seats').notNull(),
+    /** Numbers of people. */
+    organisers: integer().array().notNull(),
+  },
+  (table) => [check('registration_forms_price', sql`${table.price} >= 0`)],
+)
+
+/**
+ * What changes with each registration to an event, apart from what its author decided so that lists of events are not read
+ * anew. Whoever changes a registration locks this row first.
+ */
+export const registrationSeats = pgTable(
+  'registration_seats',
+  {
+    postId: integer('post_id')
+      .primaryKey()
+      .references(() => registrationForms.postId, { onDelete: 'cascade' }),
+    /** As the event has it; null without a limit. */
+    capacity: integer(),
+    taken: integer().notNull().default(0),
+    /** People in the waiting list. */
+    waiting: integer().notNull().default(0),
+    /** Of the last who registered. */
+    lastOrdinal: integer('last_ordinal').notNull().default(0),
+    /** What those who are registered were told last about when the event is, and whether it takes place. */
+    toldStart: moment('told_start').notNull(),
+    toldOff: boolean('told_off').notNull().default(false),
+  },
+  (table) => [
+    check(
+      'registration_seats_taken',
+      sql`${table.taken} >= 0 and (${table.capacity} is null or ${table.taken} <= ${table.capacity})`,
+    ),
+    check('registration_seats_waiting', sql`${table.waiting} >= 0`),
+  ],
+)
+
+/** Options with a capacity of their own; those who wait for a seat hold theirs. */
+export const registrationOptions = pgTable(
+  'registration_options',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => registrationForms.postId, { onDelete: 'cascade' }),
+    question: text().notNull(),
+    option: text().notNull(),
+    capacity: integer().notNull(),
+    taken: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.question, table.option] }),
+    check('registration_options_taken', sql`${table.taken} between 0 and ${table.capacity}`),
+  ],
+)
+
+/** Registrations of people to events, one a person and event; cancelled ones stay. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    postId: integer('post_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text({ enum: registrationStates }).notNull(),
+    seats: integer().notNull(),
+    /** Agorot per seat on the day of registering. */
+    price: integer().notNull(),
+    answers: jsonb().$type<Answer[]>().notNull(),
+    /** The order of the commits, which is that of the waiting list. */
+    ordinal: integer().notNull(),
+    /** What the QR code says. */
+    code: text().notNull().unique(),
+    registeredAt: moment('registered_at').notNull().defaultNow(),
+    attendedAt: moment('attended_at'),
+    mailDue: text('mail_due', { enum: dueMails }),
+    remindedAt: moment('reminded_at'),
+  },
+  (table) => [
+    foreignKey({ columns: [table.postId], foreignColumns: [registrationForms.postId] }).onDelete('cascade'),
+    unique('registrations_person').on(table.userId, table.postId),
+    unique('registrations_order').on(table.postId, table.ordinal),
+    check('registrations_state', oneOf(table.state, registrationStates)),
+    check('registrations_seats', sql`${table.seats} > 0`),
+    index('registrations_waiting').on(table.postId, table.ordinal).where(sql`${table.state} = 'waiting'`),
+    index('registrations_mail_due').on(table.id).where(sql`${table.mailDue} is not null`),
+  ],
+)

@@ -1,0 +1,93 @@
+import type { EventInput, RegistrationInput } from '#contract/content-types/event.ts'
+import type { GivenAnswers, Question } from '#contract/questions.ts'
+import { registration } from '#contract/registration.ts'
+import type { TestPerson, TestPortal } from '../testing.ts'
+
+const hour = 60 * 60 * 1000
+
+/** A moment so many hours from now. */
+export const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+
+/** A question that an author asks, but for what is changed. */
+export const question = (change: Partial<Question> & Pick<Question, 'key' | 'type'>): Question => ({
+  title: `שאלה ${change.key}`,
+  help: '',
+  required: false,
+  options: [],
+  condition: null,
+  ...change,
+})
+
+/** A choice between options with the keys and capacities given. */
+export const choice = (key: string, capacities: Record<string, number | null>): Question =>
+  question({
+    key,
+    type: 'choice',
+    options: Object.entries(capacities).map(([option, capacity]) => ({
+      key: option,
+      title: `אפשרות ${option}`,
+      capacity,
+    })),
+  })
+
+export const children: Question = question({ key: 'kids', type: 'children', title: 'ילדים' })
+
+/** So many children, as a form sends them. */
+export const kids = (count: number): GivenAnswers => [
+  {
+    title: children.title,
+    type: 'children',
+    answers: Array.from({ length: count }, (_, index) => ({
+      answer: { name: `ילד ${index + 1}`, age: 7 + (index % 5), 'child-size': '8' },
+    })),
+  },
+]
+
+/** The choice of one option of a question. */
+export const chosen = (key: string, option: string): GivenAnswers => [
+  { title: `שאלה ${key}`, type: 'choice', answers: [{ answer: `אפשרות ${option}` }] },
+]
+
+/** Writes an event with a registration that is open until it begins in four days, but for what is changed. */
+export function makeEvent(
+  test: TestPortal,
+  author: TestPerson,
+  change: Partial<RegistrationInput> = {},
+  event: Partial<EventInput> = {},
+): Promise<number> {
+  return test.post(author, {
+    post_type: 'event',
+    title: 'יום כיף',
+    event: {
+      starts_at: inHours(96),
+      ends_at: inHours(100),
+      place: 'פארק הירקון',
+      map_url: null,
+      capacity: null,
+      kind: 'event',
+      registration: {
+        questions: [],
+        opens_at: null,
+        closes_at: null,
+        price: 0,
+        waiting_list: false,
+        count_adult: false,
+        max_seats: 20,
+        organisers: [],
+        ...change,
+      },
+      ...event,
+    },
+  })
+}
+
+/** Registers a person, as their browser does. */
+export function registerAs(
+  test: TestPortal,
+  as: TestPerson,
+  id: number,
+  { qty, answers = [] }: { qty?: number; answers?: GivenAnswers } = {},
+) {
+  const body = { user: as.id, register_questions: answers, ...(qty !== undefined && { qty }) }
+  return test.call(registration.eventRegistration, { query: { id }, body }, { as })
+}
