@@ -15,6 +15,7 @@ import { media } from './media.ts'
 import { notifications } from './notifications.ts'
 import { officials } from './officials.ts'
 import { options } from './options.ts'
+import { ownDetails } from './own-details.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { reads } from './reads.ts'
@@ -43,6 +44,7 @@ export const contract = {
   notifications,
   officials,
   options,
+  ownDetails,
   pages,
   people,
   reads,

@@ -28,6 +28,7 @@ export const subjects = [
   'entitlements',
   'kudos',
   'registrations',
+  'own-lists',
 ] as const
 export type Subject = (typeof subjects)[number]
 

@@ -14,6 +14,7 @@ export const quotas = {
   orders: { noun: 'הזמנות', perDay: 40 },
   registrations: { noun: 'רישומים לאירועים', perDay: 100 },
   'registration-messages': { noun: 'הודעות לנרשמים', perDay: 10 },
+  'own-rows': { noun: 'הוספות לפרטים האישיים', perDay: 200 },
   exports: { noun: 'קבצים של דוחות', perDay: 100 },
 } as const
 

@@ -97,7 +97,7 @@ test.describe('a call that is not answered', () => {
     // A session on another device.
     await tokenOf(page.request, person)
     await page.clock.install()
-    await page.goto('/personal-area')
+    await page.goto('/personal-area?tab=settings')
     await page.route('**/api/users/signOutDevice*', route)
     await page.getByRole('button', { name: /^ניתוק המכשיר/ }).click()
     const dialog = page.getByRole('dialog')

@@ -35,7 +35,7 @@ test('is asked for, approved with another amount, and is there with its history 
 }) => {
   const person = ownEmployee()
   await signIn(page, person)
-  await page.goto('/personal-area')
+  await page.goto('/personal-area?tab=activity')
   await main(page).getByRole('link', { name: 'ליתרות ולבקשות' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'הזכאות שלי' })).toBeFocused()
   await expect(balance(page, 'יין')).toContainText('התקבלו24')

@@ -38,7 +38,7 @@ test('is bought for oneself, from the search to the confirmation @phone', async 
   expect(await accessibilityProblems(page)).toEqual([])
   await expect(cartLink(page)).toHaveAccessibleName('סל הקניות')
   const path = new URL(page.url()).pathname
-  await page.goto('/personal-area')
+  await page.goto('/personal-area?tab=activity')
   await main(page).getByRole('link', { name: 'לכל ההזמנות' }).click()
   await expect(main(page).getByRole('article').first().getByRole('link')).toHaveAttribute('href', path)
   await page.goto('/cart')

@@ -80,6 +80,18 @@ export const routes: RouteCase[] = [
     account: 'administrator',
   },
   { name: 'personal-area', pattern: '/personal-area', path: '/personal-area', account: 'employee' },
+  {
+    name: 'personal-area-activity',
+    pattern: '/personal-area',
+    path: '/personal-area?tab=activity',
+    account: 'employee',
+  },
+  {
+    name: 'personal-area-settings',
+    pattern: '/personal-area',
+    path: '/personal-area?tab=settings',
+    account: 'employee',
+  },
   { name: 'galleries', pattern: '/galleries', path: '/galleries', account: 'employee' },
   {
     name: 'gallery',

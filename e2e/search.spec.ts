@@ -80,7 +80,7 @@ test.describe('the key “/”', () => {
 
   test('is left to a field that is typed in', async ({ page }) => {
     await signIn(page)
-    await page.goto('/personal-area')
+    await page.goto('/personal-area?tab=settings')
     const password = page.getByLabel('סיסמה נוכחית', { exact: true })
     await password.focus()
     await page.keyboard.press('/')
@@ -90,7 +90,7 @@ test.describe('the key “/”', () => {
 
   test('can be switched off in the personal area, and on again @phone', async ({ page }) => {
     await signIn(page)
-    await page.goto('/personal-area')
+    await page.goto('/personal-area?tab=settings')
     const key = page
       .getByRole('region', { name: 'תצוגה' })
       .getByRole('switch', { name: 'קיצור מקלדת לחיפוש (/)' })

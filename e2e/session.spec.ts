@@ -207,7 +207,7 @@ test.describe('the end of a session', () => {
   }) => {
     const person = ownEmployee()
     const token = await signIn(page, person)
-    await page.goto('/personal-area?x=1')
+    await page.goto('/personal-area?tab=settings')
     await quiet()
     await page.getByLabel('סיסמה נוכחית', { exact: true }).fill(password)
     await page.getByLabel('סיסמה חדשה', { exact: true }).fill('another-password-1')
@@ -215,23 +215,23 @@ test.describe('the end of a session', () => {
     await signOutByCall(page, token)
     await page.getByRole('button', { name: 'החלפת סיסמה' }).click()
     await expect(alertOf(page, 'warning')).toContainText(sessionOver)
-    await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/personal-area?x=1')}`)
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/personal-area?tab=settings')}`)
     await submitSignIn(page, person)
-    await expect(page).toHaveURL('/personal-area?x=1')
+    await expect(page).toHaveURL('/personal-area?tab=settings')
   })
 
   test('from elsewhere leaves no dialog over the sign-in', async ({ page }) => {
     const person = ownEmployee()
     const token = await signIn(page, person)
     await tokenOf(page.request, person)
-    await page.goto('/personal-area')
+    await page.goto('/personal-area?tab=settings')
     await page.getByRole('button', { name: /^ניתוק המכשיר/ }).click()
     await signOutByCall(page, token)
     await page.getByRole('dialog').getByRole('button', { name: 'ניתוק' }).click()
     await expect(signInForm(page)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await submitSignIn(page, person)
-    await expect(page).toHaveURL('/personal-area')
+    await expect(page).toHaveURL('/personal-area?tab=settings')
   })
 })
 
@@ -339,7 +339,7 @@ test.describe('a tab that stays open', () => {
   }) => {
     const token = await signIn(page, ownEmployee())
     const stream = page.waitForRequest('**/notificationStream')
-    await page.goto('/personal-area')
+    await page.goto('/personal-area?tab=settings')
     await stream
     await quiet()
     await page.getByLabel('סיסמה נוכחית', { exact: true }).fill('נכתב ולא נשמר')
@@ -349,6 +349,6 @@ test.describe('a tab that stays open', () => {
     await expect(page.getByLabel('סיסמה נוכחית', { exact: true })).toHaveValue('נכתב ולא נשמר')
     await bar.getByRole('button', { name: 'להיכנס שוב' }).click()
     await expect(alertOf(page, 'warning')).toContainText(sessionOver)
-    await expect(page).toHaveURL('/login?from=%2Fpersonal-area')
+    await expect(page).toHaveURL('/login?from=%2Fpersonal-area%3Ftab%3Dsettings')
   })
 })

@@ -237,7 +237,7 @@ test.describe('the dialog', () => {
     await signIn(page, person)
     // A session on another device.
     await tokenOf(page.request, person)
-    await page.goto('/personal-area')
+    await page.goto('/personal-area?tab=settings')
     await page.getByRole('button', { name: /^ניתוק המכשיר/ }).click()
     const dialog = page.getByRole('dialog', { name: 'לנתק את המכשיר?' })
     await expect(dialog).toBeVisible()

@@ -26,6 +26,7 @@ import { notificationHandlers } from './notifications/routes.ts'
 import { officialHandlers } from './officials/routes.ts'
 import { optionsHandlers } from './options/routes.ts'
 import { pageHandlers } from './pages/routes.ts'
+import { ownDetailsHandlers } from './people/own-details.ts'
 import { peopleHandlers } from './people/routes.ts'
 import type { Portal } from './portal.ts'
 import { readHandlers } from './reads/routes.ts'
@@ -69,6 +70,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     notifications: notificationHandlers,
     officials: officialHandlers,
     options: optionsHandlers,
+    ownDetails: ownDetailsHandlers,
     pages: pageHandlers,
     people: peopleHandlers,
     reads: readHandlers,

@@ -7,12 +7,14 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { roles } from '../../contract/access.ts'
-import { moment } from '../db/columns.ts'
+import { memberRelations } from '../../domain/family.ts'
+import { moment, oneOf } from '../db/columns.ts'
 import { media } from '../media/tables.ts'
 
 export const branches = pgTable('branches', {
@@ -75,4 +77,42 @@ export const users = pgTable(
     index('users_reports_to').on(table.reportsTo),
     check('users_reports_to_another', sql`${table.reportsTo} <> ${table.id}`),
   ],
+)
+
+/** The families of people, as they told it for registrations. */
+export const familyMembers = pgTable(
+  'family_members',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    relation: text({ enum: memberRelations }).notNull(),
+    birthDate: date('birth_date', { mode: 'string' }),
+    /** How old they were on the day of `ageOn`, where no birth date was told. */
+    age: smallint(),
+    ageOn: date('age_on', { mode: 'string' }),
+    /** Of clothes. */
+    size: text().notNull().default(''),
+  },
+  (table) => [
+    check('family_members_relation', oneOf(table.relation, memberRelations)),
+    check('family_members_age', sql`(${table.age} is null) = (${table.ageOn} is null)`),
+    index('family_members_user').on(table.userId),
+  ],
+)
+
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Digits alone (`plateOf`). */
+    plate: text().notNull(),
+    nickname: text().notNull().default(''),
+  },
+  (table) => [uniqueIndex('vehicles_user_plate').on(table.userId, table.plate)],
 )

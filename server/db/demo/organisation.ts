@@ -17,6 +17,7 @@ import { positionStories } from './content/positions.ts'
 import { safetyStories } from './content/safety-technology.ts'
 import { codeOfEthics } from './content/to-sign.ts'
 import { welfareStories } from './content/welfare.ts'
+import { demoFamilies } from './families.ts'
 import { benefit, classified, comingParties, event, lesson, official, position, post } from './items.ts'
 import { demoKudos } from './kudos.ts'
 import { demoPeople } from './people.ts'
@@ -80,6 +81,7 @@ export function demoOrganisation(today: Date): DemoOrganisation {
     branches,
     departments,
     people,
+    families: demoFamilies(today, people),
     categories: [...categories],
     posts,
     ...typed,

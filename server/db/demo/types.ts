@@ -1,5 +1,6 @@
 import type { PostType } from '#contract/content-types/index.ts'
 import type { conditions, eventKinds, lessonKinds, reactionKinds } from '#contract/vocabulary.ts'
+import type { MemberRelation } from '#domain/family.ts'
 
 /** A site where people work. */
 interface DemoBranch {
@@ -31,6 +32,22 @@ export interface DemoPerson {
   birthdayVisible: boolean
   /** An SVG of 160×160. */
   avatar: string
+}
+
+/** What a person told of their family and vehicles, for registrations. */
+export interface DemoFamily {
+  employeeNumber: string
+  members: {
+    name: string
+    relation: MemberRelation
+    /** YYYY-MM-DD. */
+    birthDate: string | null
+    /** Today, without a birth date. */
+    age: number | null
+    size: string
+  }[]
+  /** Digits alone. */
+  plates: { plate: string; nickname: string }[]
 }
 
 export interface DemoCategory {
@@ -236,6 +253,7 @@ export interface DemoOrganisation {
   branches: DemoBranch[]
   departments: { key: string; name: string }[]
   people: DemoPerson[]
+  families: DemoFamily[]
   categories: DemoCategory[]
   posts: DemoPost[]
   events: DemoEvent[]

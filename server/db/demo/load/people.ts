@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { postTypes } from '#contract/content-types/capabilities.ts'
+import { dayInIsrael } from '#domain/days.ts'
 import { categories } from '../../../content/tables.ts'
-import { branches, departments, users } from '../../../people/tables.ts'
+import { branches, departments, familyMembers, users, vehicles } from '../../../people/tables.ts'
 import { hashPassword } from '../../../session/hashing.ts'
-import { rowsFrom } from '../../lists.ts'
+import { insertRows, rowsFrom } from '../../lists.ts'
 import { managersOf } from '../managers.ts'
 import { type Load, portraitId, storePortraits } from './media.ts'
 
@@ -60,6 +61,7 @@ export async function loadPeople(load: Load): Promise<LoadedPeople> {
     .returning({ id: users.id, employeeNumber: users.employeeNumber })
   const people = new Map(rows.map((row) => [row.employeeNumber, row.id]))
   await loadManagers(load, people)
+  await loadFamilies(load, people)
   return { people, branches: branchIds, departments: departmentIds }
 }
 
@@ -71,6 +73,20 @@ async function loadManagers({ db, demo }: Load, people: Map<string, number>): Pr
   await db.execute(sql`
     update ${users} set reports_to = pair.manager
     from ${rowsFrom('pair', { person: 'integer', manager: 'integer' }, pairs)} where ${users.id} = pair.person`)
+}
+
+async function loadFamilies({ db, demo, today }: Load, people: Map<string, number>): Promise<void> {
+  const owned = demo.families.map((family) => ({ ...family, userId: people.get(family.employeeNumber) ?? 0 }))
+  const members = owned.flatMap(({ userId, members }) =>
+    members.map((member) => ({
+      userId,
+      ...member,
+      ageOn: member.age === null ? null : dayInIsrael(today),
+    })),
+  )
+  await insertRows(db, familyMembers, members)
+  const plates = owned.flatMap(({ userId, plates }) => plates.map((plate) => ({ userId, ...plate })))
+  await insertRows(db, vehicles, plates)
 }
 
 /** Loads the category trees and answers the numbers by key. A category comes after the one above it. */

@@ -1,0 +1,90 @@
+import { IconUser } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { ChoiceField, NumberField, TextField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type FamilyMember, ownDetails } from '#contract/own-details.ts'
+import type { UserFields } from '#contract/people.ts'
+import { memberRelations } from '#domain/family.ts'
+import { familyRelationNames } from '#domain/family-events.ts'
+import { OwnRows } from './-OwnRows.tsx'
+import { useOwnRowForm } from './-useOwnRowForm.ts'
+
+const relationOptions = memberRelations.map((value) => ({ value, label: familyRelationNames[value] }))
+
+interface Properties {
+  userId: number
+  row: FamilyMember | null
+  onClose: () => void
+}
+
+function MemberDialog({ userId, row, onClose }: Properties) {
+  const form = useOwnRowForm({
+    userId,
+    list: 'family_members',
+    key: row?.key ?? null,
+    initial: {
+      name: row?.name ?? '',
+      relation: row?.relation ?? 'child',
+      birth_date: row?.birth_date ?? null,
+      age: row && row.birth_date === null ? row.age : null,
+      size: row?.size ?? '',
+    },
+    missing: { name: 'חסר שם' },
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={row ? 'עריכת פרטים' : 'הוספה למשפחה'}
+      okLabel={row ? 'שמירה' : 'הוספה'}
+      onClose={onClose}
+    >
+      <TextField field={form.field('name')} label="שם" />
+      <ChoiceField field={form.field('relation')} label="קרבה" options={relationOptions} />
+      <TextField
+        field={form.field('birth_date')}
+        label="תאריך לידה"
+        description="הגיל יתעדכן לבד. אפשר גם לרשום רק גיל."
+        type="date"
+      />
+      {form.values.birth_date === null && <NumberField field={form.field('age')} label="גיל" />}
+      <TextField field={form.field('size')} label="מידת בגדים" description="לחולצות ולמתנות, למשל 8 או M" />
+    </RecordDialog>
+  )
+}
+
+function detailOf({ relation, age, size }: FamilyMember) {
+  return (
+    <>
+      {familyRelationNames[relation]}
+      {age !== null && ` · גיל ${age}`}
+      {size !== '' && (
+        <>
+          {' · מידה '}
+          <Ltr>{size}</Ltr>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The people who are offered in registrations. */
+export function Family({ person }: { person: UserFields }) {
+  const { family_members } = useSuspenseQuery(q(ownDetails.userLists, { id: person.id })).data
+  return (
+    <OwnRows
+      userId={person.id}
+      list="family_members"
+      rows={family_members}
+      icon={IconUser}
+      nameOf={({ name }) => name}
+      title={({ name }) => <UserText>{name}</UserText>}
+      detail={detailOf}
+      empty="המשפחה עוד לא רשומה."
+      addLabel="הוספה למשפחה"
+      Dialog={MemberDialog}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import type { ComponentType, ReactNode } from 'react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx'
+import type { Access } from '#contract/access.ts'
+import type { UserFields } from '#contract/people.ts'
+import { Details } from './-Details.tsx'
+import { Devices, DevicesSkeleton } from './-Devices.tsx'
+import { Family } from './-Family.tsx'
+import { OwnRowsSkeleton } from './-OwnRows.tsx'
+import { PasswordChange } from './-PasswordChange.tsx'
+import classes from './-personal-area.module.css'
+import type { PersonalAreaValues } from './-personalAreaSearch.ts'
+import { SearchKeySwitch } from './-SearchKeySwitch.tsx'
+import { Vehicles } from './-Vehicles.tsx'
+
+/** A card of the personal area. Where there is much of something, it shows the newest and links to all. */
+interface Section {
+  title: string
+  text?: string
+  access: Access
+  /** May suspend. */
+  Content: ComponentType<{ person: UserFields }>
+  skeleton?: ReactNode
+}
+
+interface Tab {
+  tab: PersonalAreaValues['tab']
+  label: string
+  /** Side by side on a desk, one after the other on a phone. */
+  columns: readonly (readonly Section[])[]
+}
+
+function Links({ links }: { links: readonly [href: string, label: string][] }) {
+  return (
+    <div className={classes.buttons}>
+      {links.map(([href, label]) => (
+        <AppLink key={href} href={href} className={classes.link}>
+          {label}
+        </AppLink>
+      ))}
+    </div>
+  )
+}
+
+const details: Section = { title: 'הפרטים שלי', access: 'member', Content: Details }
+
+const family: Section = {
+  title: 'המשפחה שלי',
+  text: 'מוצעת בהרשמה לאירועים, כדי שלא יהיה צורך להקליד שוב.',
+  access: 'member',
+  Content: Family,
+  skeleton: <OwnRowsSkeleton />,
+}
+
+const vehicles: Section = {
+  title: 'הרכבים שלי',
+  text: 'מוצעים בהזמנת חניה.',
+  access: 'member',
+  Content: Vehicles,
+  skeleton: <OwnRowsSkeleton />,
+}
+
+const entitlement: Section = {
+  title: 'הזכאות שלי',
+  text: 'כמה נשאר לשנה הזאת, ומה נוצל.',
+  access: 'employee',
+  Content: () => <Links links={[['/entitlement', 'ליתרות ולבקשות']]} />,
+}
+
+const orders: Section = {
+  title: 'ההזמנות שלי',
+  text: 'כל מה שהוזמן בחנות, עם מצבו.',
+  access: 'employee',
+  Content: () => (
+    <Links
+      links={[
+        ['/orders', 'לכל ההזמנות'],
+        ['/shop', 'לחנות'],
+      ]}
+    />
+  ),
+}
+
+const display: Section = {
+  title: 'תצוגה',
+  access: 'member',
+  Content: () => (
+    <>
+      <div className={classes.theme}>
+        <ThemeSwitch />
+      </div>
+      <SearchKeySwitch />
+    </>
+  ),
+}
+
+const devices: Section = {
+  title: 'מכשירים מחוברים',
+  text: 'מכשיר לא מוכר? כדאי לנתק אותו ולהחליף סיסמה.',
+  access: 'member',
+  Content: Devices,
+  skeleton: <DevicesSkeleton />,
+}
+
+const password: Section = {
+  title: 'סיסמה',
+  text: 'החלפת הסיסמה מנתקת את כל המכשירים האחרים.',
+  access: 'member',
+  Content: ({ person }) => <PasswordChange accountName={person.user_name} />,
+}
+
+/** The tabs of the personal area with their sections (product §4). */
+export const tabs: readonly Tab[] = [
+  {
+    tab: undefined,
+    label: 'פרטים ומשפחה',
+    columns: [[details], [family, vehicles]],
+  },
+  { tab: 'activity', label: 'הפעילות שלי', columns: [[entitlement], [orders]] },
+  {
+    tab: 'settings',
+    label: 'הגדרות',
+    columns: [[display, password], [devices]],
+  },
+]

@@ -1,0 +1,46 @@
+import { useCall } from '#client/api/queries.ts'
+import type { Drafted, Form } from '#client/parts/form/form.ts'
+import { useLocalForm } from '#client/parts/form/useForm.ts'
+import {
+  type MemberInput,
+  type OwnList,
+  ownDetails,
+  ownLists,
+  type VehicleInput,
+} from '#contract/own-details.ts'
+
+interface Values {
+  family_members: MemberInput
+  vehicles: VehicleInput
+}
+
+interface Options<List extends OwnList> {
+  userId: number
+  list: List
+  /** Of the row that is changed; null for a new one. */
+  key: number | null
+  initial: Drafted<Values[List]>
+  missing: Record<string, string>
+}
+
+/** The form of a row of one of a person's own lists. */
+export function useOwnRowForm<List extends OwnList>(options: Options<List>): Form<Drafted<Values[List]>> {
+  const { userId: id, list, key, initial, missing } = options
+  // The form reports errors itself.
+  const quietly = { onError: () => undefined }
+  const add = useCall(ownDetails.userAddField, quietly)
+  const change = useCall(ownDetails.userChangeRow, quietly)
+  return useLocalForm<Drafted<Values[List]> & object, unknown>({
+    schema: ownLists[list],
+    initial,
+    missing,
+    send: (given) => {
+      // The schema has been checked: nothing is missing any more.
+      const body = { field: list, value: given as unknown as Values[List] }
+      return key === null
+        ? add.mutateAsync({ query: { id }, body })
+        : change.mutateAsync({ query: { id, key }, body })
+    },
+    success: key === null ? 'נוסף' : 'השינויים נשמרו',
+  })
+}

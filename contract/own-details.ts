@@ -1,0 +1,121 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { maxOwnRows, memberRelations } from '#domain/family.ts'
+import { Day, Id, Nullable, OneOf, PhoneNumber, Strict, Text } from './common.ts'
+import { slice } from './endpoint.ts'
+
+/** What a person may say of themselves with `userUpdateField`. */
+export const ownFields = {
+  mobile: Nullable(PhoneNumber),
+}
+export type OwnField = keyof typeof ownFields
+
+const Age = Type.Integer({ minimum: 0, maximum: 120 })
+
+/** A birth date, or an age where nobody wants to give one. */
+const MemberInput = Strict({
+  name: Text(80),
+  relation: OneOf(memberRelations),
+  birth_date: Nullable(Day),
+  age: Nullable(Age),
+  size: Type.String({ maxLength: 20, description: 'of clothes' }),
+})
+export type MemberInput = Static<typeof MemberInput>
+
+const VehicleInput = Strict({ plate: Text(20), nickname: Type.String({ maxLength: 40 }) })
+export type VehicleInput = Static<typeof VehicleInput>
+
+/** The lists that a person has, and what is in a row of each. */
+export const ownLists = {
+  family_members: MemberInput,
+  vehicles: VehicleInput,
+}
+export type OwnList = keyof typeof ownLists
+
+const FamilyMember = Type.Object({
+  key: Id,
+  name: Type.String(),
+  relation: OneOf(memberRelations),
+  birth_date: Nullable(Day),
+  age: Nullable(Type.Integer({ description: 'today' })),
+  size: Type.String(),
+})
+export type FamilyMember = Static<typeof FamilyMember>
+
+const Vehicle = Type.Object({
+  key: Id,
+  plate: Type.String({ description: 'digits alone' }),
+  nickname: Type.String(),
+})
+export type Vehicle = Static<typeof Vehicle>
+
+/** A body that names one of several fields, with a value of this field's schema. */
+function fieldWithValue<Fields extends Record<string, TSchema>>(fields: Fields) {
+  const names = Object.keys(fields) as [keyof Fields & string]
+  return Type.Object(
+    { field: OneOf(names), value: Type.Unsafe<Static<Fields[keyof Fields]>>({}) },
+    {
+      additionalProperties: false,
+      allOf: names.map((name) => ({
+        if: { properties: { field: { const: name } } },
+        // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+        then: { properties: { value: fields[name] } },
+      })),
+    },
+  )
+}
+
+export const ownDetails = slice({
+  userUpdateField: {
+    method: 'PUT',
+    path: '/api/users/userUpdateField',
+    access: 'member',
+    summary: "Changes one of a person's own details.",
+    query: Strict({ id: Id }),
+    body: fieldWithValue(ownFields),
+    invalidates: ['people'],
+    fields: Type.Null(),
+  },
+  userLists: {
+    method: 'GET',
+    path: '/api/users/userLists',
+    access: 'member',
+    summary: "A person's own lists: family members, with their ages of today, and vehicles.",
+    reads: ['own-lists'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({
+      family_members: Type.Array(FamilyMember),
+      vehicles: Type.Array(Vehicle),
+    }),
+  },
+  userAddField: {
+    method: 'POST',
+    path: '/api/users/userAddField',
+    access: 'member',
+    summary: `Adds a row to one of a person's own lists, of ${maxOwnRows} at most, and answers its key.`,
+    query: Strict({ id: Id }),
+    body: fieldWithValue(ownLists),
+    quota: 'own-rows',
+    invalidates: ['own-lists'],
+    created: true,
+    fields: Type.Object({ key: Id }),
+  },
+  userChangeRow: {
+    method: 'PUT',
+    path: '/api/users/userChangeRow',
+    access: 'member',
+    summary: "Changes a row of one of a person's own lists.",
+    query: Strict({ id: Id, key: Id }),
+    body: fieldWithValue(ownLists),
+    invalidates: ['own-lists'],
+    fields: Type.Null(),
+  },
+  userRemoveRow: {
+    method: 'DELETE',
+    path: '/api/users/userRemoveRow',
+    access: 'member',
+    summary: "Removes a row from one of a person's own lists.",
+    query: Strict({ id: Id, key: Id, field: OneOf(Object.keys(ownLists) as [OwnList]) }),
+    invalidates: ['own-lists'],
+    fields: Type.Null(),
+  },
+})
