@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Moment, Nullable, Strict } from './common.ts'
 import { slice } from './endpoint.ts'
+import { GivenAnswers } from './questions.ts'
 
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 
@@ -36,14 +37,12 @@ export const lessons = slice({
     access: 'member',
     summary: 'Answers the quiz of a lesson; with the pass mark reached, the lesson is completed.',
     invalidates: ['progress'],
-    body: Strict({
-      post_id: Id,
-      answers: Type.Array(Type.Integer({ minimum: 0, maximum: 5 }), { minItems: 1, maxItems: 20 }),
-    }),
+    body: Strict({ post_id: Id, answers: GivenAnswers }),
+    longBody: true,
     fields: Type.Object({
       score: Percent,
       passed: Type.Boolean(),
-      right: Type.Array(Type.Boolean()),
+      right: Type.Array(Type.Boolean(), { description: 'by the place of the question' }),
       progress: LessonProgress,
     }),
   },

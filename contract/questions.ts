@@ -3,7 +3,7 @@ import { maxAnswerLength, maxChildren, maxOptions, maxQuestions, questionTypes }
 import { Nullable, OneOf, Strict, Text } from './common.ts'
 
 /** Names a question or an option within its form, whatever becomes of its words. */
-const Key = Type.String({ pattern: '^[a-z0-9]{1,20}$' })
+export const Key = Type.String({ pattern: '^[a-z0-9]{1,20}$' })
 
 /** How many answers one question takes in one form. */
 const maxAnswers = Math.max(maxOptions, maxChildren)
@@ -12,13 +12,13 @@ const maxAnswers = Math.max(maxOptions, maxChildren)
 export const Question = Strict({
   key: Key,
   type: OneOf(questionTypes),
-  title: Text(200),
+  title: Text(300),
   help: Type.String({ maxLength: 500 }),
   required: Type.Boolean(),
   options: Type.Array(
     Strict({
       key: Key,
-      title: Text(120),
+      title: Text(200),
       capacity: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
     }),
     { maxItems: maxOptions },
@@ -47,7 +47,7 @@ const GivenChild = Strict({
 /** The answers to the questions of a form, by title (specification §3, event registration). */
 export const GivenAnswers = Type.Array(
   Strict({
-    title: Type.String({ maxLength: 200 }),
+    title: Type.String({ maxLength: 300 }),
     type: Type.String({ maxLength: 20 }),
     answers: Type.Array(
       Strict({ answer: Type.Union([Type.String({ maxLength: maxAnswerLength }), GivenChild]) }),

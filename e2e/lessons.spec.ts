@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Document } from '#contract/common.ts'
 import type { Post } from '#contract/content.ts'
-import type { LessonInput } from '#contract/content-types/lomda.ts'
+import type { LessonInput, QuizQuestion } from '#contract/content-types/lomda.ts'
 import { createPost, uniqueWord } from './content.ts'
 import { accessibilityProblems, accounts, expect, signIn, test, tokenOf } from './portal.ts'
 
@@ -70,18 +70,25 @@ test('has a quiz that shows what is missing and what is right, and can be repeat
   page,
   request,
 }) => {
-  const quiz = ['ראשונה', 'שנייה'].map((name) => ({
-    question: `שאלה ${name}?`,
-    options: ['כן', 'לא', 'אולי'],
-    answer: 1,
-  }))
+  const quiz = ['ראשונה', 'שנייה'].map(
+    (name, index): QuizQuestion => ({
+      key: `q${index}`,
+      type: 'choice',
+      title: `שאלה ${name}?`,
+      help: '',
+      required: true,
+      options: ['כן', 'לא', 'אולי'].map((title, place) => ({ key: `o${place}`, title, capacity: null })),
+      condition: null,
+      right: 'o1',
+    }),
+  )
   const lesson = await createLesson(request, { quiz, pass_mark: 100 })
   await openLesson(page, lesson)
   const question = (name: string) => main(page).getByRole('group', { name: `שאלה ${name}?` })
   const send = main(page).getByRole('button', { name: 'לבדיקת התשובות' })
   await question('ראשונה').getByLabel('לא', { exact: true }).check()
   await send.click()
-  await expect(question('שנייה')).toContainText('צריך לבחור תשובה')
+  await expect(question('שנייה')).toContainText('חובה לענות')
   await expect(question('שנייה').getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('Space')
   await send.click()

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 import type { FieldOf } from '#client/parts/form/form.ts'
+import type { Sentences } from '#client/parts/form/problems.ts'
 import { loadLazily } from '#client/ui/loadLazily.ts'
 import type { EditablePost, PostInput } from '#contract/authoring.ts'
 import type { PostSummary } from '#contract/content.ts'
@@ -58,8 +59,8 @@ export interface TypedClientContentType<Fields> extends ClientContentType {
   labels: Record<NameOf<Fields>, string>
   /** What to say of fields that are empty. */
   missing?: Partial<Record<NameOf<Fields>, string>>
-  /** What the schema of the server cannot say. */
-  check?(fields: Fields): Partial<Record<NameOf<Fields>, string | false>>
+  /** What the schema of the server cannot say, by the names of fields or the paths within them. */
+  check?(fields: Fields): Sentences
   Form: ComponentType<OwnFormProperties<Fields>>
 }
 

@@ -1,6 +1,7 @@
 import { IconSchool } from '@tabler/icons-react'
 import type { LessonInput } from '#contract/content-types/lomda.ts'
 import { LessonCard } from '../parts/lessons/LessonCard.tsx'
+import { questionSentences } from '../parts/questions/questionSentences.ts'
 import { lazyForm, type TypedClientContentType } from './content-type.ts'
 
 export const lomda: TypedClientContentType<LessonInput> = {
@@ -19,7 +20,8 @@ export const lomda: TypedClientContentType<LessonInput> = {
     file_id: 'קובץ',
     quiz: 'שאלון בסוף הלומדה',
   },
-  check: ({ kind, url, file_id }) => ({
+  check: ({ kind, url, file_id, quiz }) => ({
+    ...questionSentences(quiz, 'quiz'),
     url: (kind === 'video' || kind === 'link') && url === null && file_id === null && 'חסרה כתובת',
     file_id: kind === 'file' && file_id === null && 'חסר קובץ',
   }),

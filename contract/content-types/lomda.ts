@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { Document, Nullable, OneOf, Strict, Text, Uuid, WebAddress } from '../common.ts'
+import { maxQuestions } from '#domain/questions.ts'
+import { Document, Nullable, OneOf, Strict, Uuid, WebAddress } from '../common.ts'
+import { Key, Question } from '../questions.ts'
 import { lessonKinds } from '../vocabulary.ts'
 import { contentType } from './content-type.ts'
 
-const question = {
-  question: Text(300),
-  options: Type.Array(Text(200), { minItems: 2, maxItems: 6 }),
-}
-/** A question with the place of its right option, counted from 0. */
-const QuizQuestion = Strict({ ...question, answer: Type.Integer({ minimum: 0, maximum: 5 }) })
+/** A question of a quiz: one option is chosen, whatever was answered before. */
+const asked = { ...Question.properties, type: OneOf(['choice']), condition: Type.Null() }
+/** With the key of the right option. */
+const QuizQuestion = Strict({ ...asked, right: Key })
 export type QuizQuestion = Static<typeof QuizQuestion>
 
 const written = {
@@ -20,14 +20,14 @@ const written = {
 export const LessonInput = Strict({
   ...written,
   file_id: Nullable(Uuid),
-  quiz: Type.Array(QuizQuestion, { maxItems: 20 }),
+  quiz: Type.Array(QuizQuestion, { maxItems: maxQuestions }),
 })
 export type LessonInput = Static<typeof LessonInput>
 /** What a learner is shown: without the right answers. */
 export const LessonFields = Type.Object({
   ...written,
   file: Nullable(Document),
-  quiz: Type.Array(Type.Object(question)),
+  quiz: Type.Array(Type.Object(asked)),
 })
 export type LessonFields = Static<typeof LessonFields>
 

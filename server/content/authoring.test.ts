@@ -3,6 +3,7 @@ import { authoring, type PostInput } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
 import type { TypedPost } from '#contract/content-types/fields.ts'
 import type { PostType } from '#contract/content-types/index.ts'
+import type { QuizQuestion } from '#contract/content-types/lomda.ts'
 import { branches } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { everybody, input } from './testing-items.ts'
@@ -30,6 +31,19 @@ afterAll(() => test.close())
 
 const day = 24 * 60 * 60 * 1000
 const daysFromNow = (days: number) => new Date(Date.now() + days * day).toISOString()
+const howMany: QuizQuestion = {
+  key: 'many',
+  type: 'choice',
+  title: 'כמה?',
+  help: '',
+  required: true,
+  options: [
+    { key: 'one', title: 'אחת', capacity: null },
+    { key: 'two', title: 'שתיים', capacity: null },
+  ],
+  condition: null,
+  right: 'two',
+}
 const own: { [Type in TypedPost]: NonNullable<PostInput[Type]> } = {
   event: {
     starts_at: '2027-05-01T07:00:00.000Z',
@@ -57,7 +71,7 @@ const own: { [Type in TypedPost]: NonNullable<PostInput[Type]> } = {
     minutes: 10,
     pass_mark: 60,
     file_id: null,
-    quiz: [{ question: 'כמה?', options: ['אחת', 'שתיים'], answer: 1 }],
+    quiz: [howMany],
   },
   official: { person_id: null, deputy_id: null, phone: '*2345', email: null, reception_hours: 'א׳–ה׳' },
   position: { number: '1207', branch_id: null, bonus: 500_000 },
@@ -102,8 +116,19 @@ describe('each type of content', () => {
 
   it('a lesson does not tell the learner the right answers', async () => {
     const id = await made({ post_type: 'lomda', lomda: own.lomda })
-    expect((await byId(id, 'lomda')).fields.lomda?.quiz).toEqual([
-      { question: 'כמה?', options: ['אחת', 'שתיים'] },
+    const { right, ...asked } = howMany
+    expect((await byId(id, 'lomda')).fields.lomda?.quiz).toEqual([asked])
+  })
+
+  it('a quiz is refused with what is wrong at its place', async () => {
+    const errorsIn = async (...quiz: QuizQuestion[]) =>
+      (await create(input({ post_type: 'lomda', lomda: { ...own.lomda, quiz } }))).errors?.map(
+        ({ field }) => field,
+      )
+    expect(await errorsIn(howMany, { ...howMany, key: 'again' })).toEqual(['lomda.quiz.1.title'])
+    expect(await errorsIn({ ...howMany, right: 'gone' })).toEqual(['lomda.quiz.0.right'])
+    expect(await errorsIn({ ...howMany, options: howMany.options.slice(1) })).toEqual([
+      'lomda.quiz.0.options',
     ])
   })
 
@@ -127,7 +152,7 @@ describe('each type of content', () => {
     ['a film without an address', { lomda: { ...own.lomda, kind: 'video' } }],
     [
       'a question whose right answer is missing',
-      { lomda: { ...own.lomda, quiz: [{ question: 'כמה?', options: ['א', 'ב'], answer: 2 }] } },
+      { lomda: { ...own.lomda, quiz: [{ ...howMany, right: 'three' }] } },
     ],
     ['a role for a person who is not there', { official: { ...own.official, person_id: 99_999 } }],
   ]

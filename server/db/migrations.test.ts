@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authoring } from '#contract/authoring.ts'
+import { LessonInput } from '#contract/content-types/lomda.ts'
 import { posts } from '../content/tables.ts'
+import { lessons } from '../lessons/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 
@@ -15,7 +19,7 @@ afterAll(() => test.close())
 async function repeatUpdates(name: string): Promise<void> {
   const migration = await readFile(new URL(`migrations/${name}.sql`, import.meta.url), 'utf8')
   for (const statement of migration.split('--> statement-breakpoint')) {
-    if (/^UPDATE/m.test(statement)) await test.db.execute(sql.raw(statement))
+    if (/^(UPDATE|(CREATE|DROP) FUNCTION "quiz)/m.test(statement)) await test.db.execute(sql.raw(statement))
   }
 }
 
@@ -73,5 +77,44 @@ describe('the migration notification_kinds', () => {
     const { kind, topic, title } = notifications
     const found = await test.db.select({ kind, topic, title }).from(notifications).orderBy(notifications.id)
     expect(found.map((row) => [row.kind, row.topic, row.title])).toEqual(rows)
+  })
+})
+
+describe('the migration quiz_questions', () => {
+  const question = (title: string, answer: number, ...options: string[]) => ({
+    question: title,
+    options,
+    answer,
+  })
+
+  it('turns quizzes and their versions into questions, each with a title of its own', async () => {
+    const author = await test.person('editor')
+    const lomda = { kind: 'text' as const, url: null, minutes: 5, pass_mark: 60, file_id: null, quiz: [] }
+    const id = await test.post(author, { post_type: 'lomda', lomda })
+    const quiz = [question('מה נכון?', 1, 'א', 'ב'), question('מה_נכון? ', 0, 'כן', 'כן')]
+    await test.db.update(lessons).set({ quiz: sql`${JSON.stringify(quiz)}::jsonb` })
+    await test.db.execute(
+      sql`update post_versions set input = jsonb_set(input, '{lomda,quiz}', ${JSON.stringify(quiz)}::jsonb) where post_id = ${id}`,
+    )
+    await repeatUpdates('0025_quiz_questions')
+    const read = await test.call(authoring.getPostForEdit, { query: { id } }, { as: author })
+    const written = read.fields.input.lomda?.quiz
+    expect(Value.Check(LessonInput.properties.quiz, written)).toBe(true)
+    expect(
+      written?.map(({ title, right, options }) => [title, options.find(({ key }) => key === right)?.title]),
+    ).toEqual([
+      ['מה נכון?', 'ב'],
+      ['מה_נכון?  (2)', 'כן'],
+    ])
+    expect(written?.[1]?.options.map(({ title }) => title)).toEqual(['כן', 'כן (2)'])
+    const stored = await test.db.select({ quiz: lessons.quiz }).from(lessons)
+    expect(stored).toEqual([{ quiz: written }])
+    const body = { ...read.fields.input, revision: read.fields.revision }
+    const saved = await test.call(
+      authoring.updatePost,
+      { query: { id, post_type: 'lomda' }, body },
+      { as: author },
+    )
+    expect(saved.success).toBe(true)
   })
 })

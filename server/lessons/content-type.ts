@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LessonFields, type LessonInput } from '#contract/content-types/lomda.ts'
 import type { TypedContentType } from '../content/index.ts'
 import { jsonOf } from '../db/json.ts'
+import { refuseQuestions } from '../http/questions.ts'
 import { invalid } from '../http/refusal.ts'
 import { documentOf } from '../media/index.ts'
 import { lessons } from './tables.ts'
@@ -14,9 +15,9 @@ export const lessonType: TypedContentType<LessonInput, LessonFields> = {
     if ((kind === 'link' || kind === 'video') && url === null && file_id === null) {
       throw invalid('lomda.url', 'missing', 'חסרה כתובת')
     }
-    if (quiz.some(({ answer, options }) => answer >= options.length)) {
-      throw invalid('lomda.quiz', 'no-answer', 'לא סומנה תשובה נכונה')
-    }
+    refuseQuestions(quiz, 'lomda.quiz')
+    const unmarked = quiz.findIndex(({ right, options }) => !options.some(({ key }) => key === right))
+    if (unmarked >= 0) throw invalid(`lomda.quiz.${unmarked}.right`, 'missing', 'לא סומנה תשובה נכונה')
     return fields
   },
 
@@ -38,7 +39,7 @@ export const lessonType: TypedContentType<LessonInput, LessonFields> = {
         pass_mark: lessons.passMark,
         file: documentOf(lessons.fileId),
         quiz: sql<LessonFields['quiz']>`(
-          select coalesce(jsonb_agg(question - 'answer' order by place), '[]')
+          select coalesce(jsonb_agg(question - 'right' order by place), '[]')
           from jsonb_array_elements(${lessons.quiz}) with ordinality as asked (question, place))`,
       },
       sql`from ${lessons} where ${lessons.postId} = ${postId}`,

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { LessonProgress } from '#contract/lessons.ts'
+import { checkAnswers, type GivenAnswers, type Question } from '#domain/questions.ts'
 import { quizResult } from '#domain/quiz.ts'
 import { visibleTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { answersTo } from '../http/questions.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { lessonProgress, lessons } from './tables.ts'
@@ -53,17 +55,30 @@ export async function saveProgress(
   return write(db, user.id, postId, { percent, completes: quiz.length === 0 && percent === 100 })
 }
 
-/** Marks the answers to a quiz; the best result counts, and the pass mark completes the lesson. Throws 404 or a refusal. */
-export async function answerQuiz(db: Transaction, user: SessionUser, postId: number, answers: number[]) {
+/** Whether the answers are to other questions than those of the quiz, or by options that they do not have. */
+function isOfAnother(quiz: readonly Question[], given: readonly GivenAnswers[]): boolean {
+  return (
+    given.length !== quiz.length ||
+    checkAnswers(quiz, given).problems.some(({ code }) => code === 'changed' || code === 'not-listed')
+  )
+}
+
+/**
+ * Marks the answers to a quiz; the best result counts, and the pass mark completes the lesson. Throws 404, a refusal, or 400
+ * for answers that are missing.
+ */
+export async function answerQuiz(
+  db: Transaction,
+  user: SessionUser,
+  postId: number,
+  given: readonly GivenAnswers[],
+) {
   const { quiz, passMark } = await loadLesson(db, user, postId)
   if (quiz.length === 0) throw new Refusal('lessons.no-quiz', 'בשיעור הזה אין בוחן.')
-  if (answers.length !== quiz.length) {
+  if (isOfAnother(quiz, given)) {
     throw new Refusal('lessons.quiz-changed', 'השאלות התעדכנו בינתיים. אפשר לפתוח את השיעור מחדש ולענות שוב.')
   }
-  const { score, right } = quizResult(
-    quiz.map(({ answer }) => answer),
-    answers,
-  )
+  const { score, right } = quizResult(quiz, answersTo(quiz, given, 'answers'))
   const passed = score >= passMark
   const progress = await write(db, user.id, postId, {
     percent: passed ? 100 : 0,

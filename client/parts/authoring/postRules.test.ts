@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { authoring, type PostInput } from '#contract/authoring.ts'
 import { postTypes } from '#contract/content-types/capabilities.ts'
+import type { QuizQuestion } from '#contract/content-types/lomda.ts'
 import { wordsOf } from '../form/problems.ts'
 import { problemsOf } from '../form/schema.ts'
 import { blankInput, copyOf } from './blank.ts'
@@ -56,10 +57,24 @@ describe('before an item is sent', () => {
   test('a question of a lesson has no empty answer', () => {
     const { lomda } = blankInput('lomda')
     if (!lomda) throw new Error('a new lesson has its fields')
-    const quiz = [{ question: 'מה?', options: ['כן', ''], answer: 0 }]
-    expect(wrongIn(written({ post_type: 'lomda', lomda: { ...lomda, quiz } }))).toEqual({
-      'lomda.quiz.0.options.1': 'חובה למלא',
-    })
+    const question: QuizQuestion = {
+      key: 'q',
+      type: 'choice',
+      title: 'מה?',
+      help: '',
+      required: true,
+      options: [
+        { key: 'a', title: 'כן', capacity: null },
+        { key: 'b', title: '', capacity: null },
+      ],
+      condition: null,
+      right: 'a',
+    }
+    const wrongInQuiz = (...quiz: QuizQuestion[]) =>
+      wrongIn(written({ post_type: 'lomda', lomda: { ...lomda, quiz } }))
+    expect(wrongInQuiz(question)).toEqual({ 'lomda.quiz.0.options.1.title': 'חובה למלא' })
+    const options = question.options.with(1, { key: 'b', title: 'כן', capacity: null })
+    expect(wrongInQuiz({ ...question, options })).toHaveProperty(['lomda.quiz.0.options.1.title'])
     expect(wrongIn(written({ post_type: 'lomda', lomda: { ...lomda, kind: 'file' } }))).toHaveProperty([
       'lomda.file_id',
     ])

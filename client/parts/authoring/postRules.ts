@@ -43,6 +43,6 @@ export function checkPost(input: PostInput): Sentences {
   const from = publish_at ? Date.parse(publish_at) : Date.now()
   return {
     expires_at: expires_at !== null && Date.parse(expires_at) <= from && 'המועד צריך להיות אחרי הפרסום',
-    ...ownPaths<string | false>(post_type, typedOf(post_type).check?.(ownFieldsOf(input))),
+    ...ownPaths<string | false | undefined>(post_type, typedOf(post_type).check?.(ownFieldsOf(input))),
   }
 }

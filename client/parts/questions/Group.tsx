@@ -6,11 +6,13 @@ import classes from './questions.module.css'
 interface Properties {
   question: Question
   error: string | undefined
+  /** What is said of the answer, once it was judged. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** A question that is answered by several controls: its words above them, what is wrong below. */
-export function Group({ question: { title, help, required }, error, children }: Properties) {
+export function Group({ question: { title, help, required }, error, note, children }: Properties) {
   const id = useId()
   const described = [help !== '' && `${id}help`, error !== undefined && `${id}error`]
     .filter(Boolean)
@@ -30,6 +32,7 @@ export function Group({ question: { title, help, required }, error, children }: 
           <UserText>{help}</UserText>
         </p>
       )}
+      {note}
       {children}
       {error !== undefined && (
         <p id={`${id}error`} className={classes.error}>

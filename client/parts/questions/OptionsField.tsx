@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { GivenValue } from '#domain/question-values.ts'
@@ -27,6 +28,7 @@ interface Properties {
   question: Question
   field: Field<GivenValue[]>
   seatsLeft: Offers['seatsLeft']
+  note: ReactNode
 }
 
 /** The options of a question, of which one or several are chosen. A full one can only be given up. */
@@ -34,6 +36,7 @@ export function OptionsField({
   question,
   field: { id, value, error, onChange },
   seatsLeft = {},
+  note,
 }: Properties) {
   const { type, options, required } = question
   const several = type === 'multiple'
@@ -42,7 +45,7 @@ export function OptionsField({
     else onChange(checked ? [...value, title] : value.filter((each) => each !== title))
   }
   return (
-    <Group question={question} error={error}>
+    <Group question={question} error={error} note={note}>
       <div className={classes.options} data-short={areShort(options) || undefined}>
         {options.map(({ key, title }) => {
           const left = seatsLeft[key]

@@ -60,16 +60,15 @@ function AddButtons({
 /** The list of an author's questions, and what changes it. */
 function useQuestions(fieldAt: FieldAt, path: string, building: Building) {
   const { value: questions, onChange, id, error } = fieldAt<BuiltQuestion[]>(path)
-  const [fresh, setFresh] = useState<string>()
   const [deleted, setDeleted] = useState<{ question: BuiltQuestion; index: number }>()
   const undo = useRef<HTMLButtonElement>(null)
 
   function insert(question: BuiltQuestion, index: number): void {
-    flushSync(() => {
-      setFresh(question.key)
-      onChange(questions.toSpliced(index, 0, question))
-    })
-    document.getElementById(fieldAt(`${path}.${index}.title`).id)?.focus()
+    flushSync(() => onChange(questions.toSpliced(index, 0, question)))
+    const input = document.getElementById(fieldAt(`${path}.${index}.title`).id)
+    const card = input?.closest('details')
+    if (card) card.open = true
+    input?.focus()
   }
 
   function remove(index: number): void {
@@ -86,7 +85,6 @@ function useQuestions(fieldAt: FieldAt, path: string, building: Building) {
     questions,
     id,
     error,
-    fresh,
     deleted,
     undo,
     add: (type: QuestionType) => insert(newQuestion(type, building), questions.length),
@@ -120,7 +118,7 @@ function useQuestions(fieldAt: FieldAt, path: string, building: Building) {
 /** The questions of a form, as their author writes them: adds, orders, copies, deletes, tries them out. */
 export function QuestionBuilder<Values>({ field, path, title, ...building }: Properties<Values>) {
   const fieldAt = field as unknown as FieldAt
-  const { questions, id, error, fresh, deleted, undo, ...actions } = useQuestions(fieldAt, path, building)
+  const { questions, id, error, deleted, undo, ...actions } = useQuestions(fieldAt, path, building)
   const [previewed, setPreviewed] = useState(false)
   return (
     <section className={classes.builder} aria-label={title}>
@@ -141,8 +139,7 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
         {questions.map((question, index) => (
           <li key={question.key}>
             <QuestionCard
-              at={{ questions, question, index, path: `${path}.${index}`, fieldAt, building }}
-              fresh={question.key === fresh}
+              at={{ questions, question, index, list: path, path: `${path}.${index}`, fieldAt, building }}
               onMove={(step) => actions.move(index, step)}
               onCopy={() => actions.copy(index)}
               onDelete={() => actions.remove(index)}

@@ -1,5 +1,5 @@
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { MoreMenu } from '#client/ui/MoreMenu.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -14,8 +14,6 @@ import { questionTypeLabels } from './questionTypes.ts'
 
 interface Properties {
   at: AtPlace
-  /** It was added just now, to be written. */
-  fresh: boolean
   handle?: ReactNode
   onMove: (step: -1 | 1) => void
   onCopy: () => void
@@ -51,15 +49,14 @@ function AnsweredNotice({ count }: { count: number }) {
 }
 
 /** One question of an author: a line when closed, its fields when open. */
-export function QuestionCard({ at, fresh, handle, onMove, onCopy, onDelete }: Properties) {
-  const { questions, question, index, path, fieldAt, building } = at
-  const [open] = useState(fresh)
+export function QuestionCard({ at, handle, onMove, onCopy, onDelete }: Properties) {
+  const { questions, question, index, list, path, fieldAt, building } = at
   const name = question.title || `שאלה ${index + 1}`
   const answers = building.answered?.[question.key] ?? 0
   return (
     <div className={classes.card}>
       {handle}
-      <details className={classes.details} open={open}>
+      <details className={classes.details} name={fieldAt(list).id}>
         <Summary {...at} />
         <div className={classes.fields}>
           {answers > 0 && <AnsweredNotice count={answers} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { GivenValue } from '#domain/question-values.ts'
 import { consented, maxAnswerLength, type Question } from '#domain/questions.ts'
@@ -22,10 +23,12 @@ function textOf({ value: [value], onChange, ...field }: Field<GivenValue[]>): Fi
 interface Properties extends Offers {
   question: Question
   fieldAt: FieldAt
+  /** What is said of the answer to a question with options, once it was judged. */
+  note?: ReactNode
 }
 
 /** One question, asked by the control of its type. */
-export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles }: Properties) {
+export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles, note }: Properties) {
   const { key, type, title, help, required } = question
   const field = { ...fieldAt<GivenValue[]>(`answers.${key}`), required }
   const text = textOf(field)
@@ -37,7 +40,7 @@ export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles }
   switch (type) {
     case 'choice':
     case 'multiple':
-      return <OptionsField question={question} field={field} seatsLeft={seatsLeft} />
+      return <OptionsField question={question} field={field} seatsLeft={seatsLeft} note={note} />
     case 'rating':
       return <RatingField question={question} field={field} />
     case 'children':

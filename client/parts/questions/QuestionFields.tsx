@@ -12,7 +12,7 @@ interface Properties<Values> extends Offers {
   questions: readonly Question[]
   /** The answers are sent and cannot be changed any more. */
   disabled?: boolean
-  /** What is said of a question beside it, by its place. */
+  /** What is said of the answer to a question with options, by its place. */
   note?: (index: number) => ReactNode
 }
 
@@ -29,10 +29,13 @@ export function QuestionFields<Values extends Asking>({
   return (
     <fieldset className={classes.questions} disabled={disabled}>
       {asked.map((question) => (
-        <div key={question.key} className={classes.question}>
-          {note?.(questions.indexOf(question))}
-          <QuestionField question={question} fieldAt={fieldAt(form)} {...offers} />
-        </div>
+        <QuestionField
+          key={question.key}
+          question={question}
+          fieldAt={fieldAt(form)}
+          note={note?.(questions.indexOf(question))}
+          {...offers}
+        />
       ))}
     </fieldset>
   )

@@ -25,7 +25,9 @@ export interface AtPlace {
   questions: readonly BuiltQuestion[]
   question: BuiltQuestion
   index: number
-  /** The path of the question in the form. */
+  /** The path of the list in the form. */
+  list: string
+  /** The path of the question. */
   path: string
   fieldAt: FieldAt
   building: Building

@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { WebAddress } from '#contract/common.ts'
+import { questionProblems } from '#domain/question-problems.ts'
 import { illustrateThing, type ThingName, things } from './illustrations/objects.ts'
 import { demoOrganisation } from './organisation.ts'
 import type { DemoEvent, DemoItem } from './types.ts'
@@ -218,10 +219,8 @@ describe('lessons, officials and positions', () => {
     expect(new Set(demo.lessons.map(({ kind }) => kind))).toEqual(new Set(['text', 'video', 'link']))
     for (const { kind, url, quiz } of demo.lessons) {
       expect(url === null).toBe(kind === 'text')
-      for (const { options, answer } of quiz) {
-        expect(options[answer]).toBeDefined()
-        expect(unique(options)).toBe(true)
-      }
+      expect(questionProblems(quiz)).toEqual([])
+      for (const { options, right } of quiz) expect(options.map(({ key }) => key)).toContain(right)
     }
     expect(demo.lessons.filter(({ quiz }) => quiz.length >= 3 && quiz.length <= 5)).toHaveLength(7)
   })

@@ -1,10 +1,11 @@
+import type { QuizQuestion } from '#contract/content-types/lomda.ts'
 import { civilDay, eventDay, hebrewDay, momentFrom, workingDaysAgo } from './calendar.ts'
 import { categoryKey } from './categories.ts'
 import type { BenefitStory } from './content/benefits.ts'
 import type { ClassifiedStory } from './content/classifieds.ts'
 import type { EventStory } from './content/events.ts'
 import { holidayEvents } from './content/events-later.ts'
-import type { LessonStory } from './content/lessons.ts'
+import type { LessonStory, QuizStory } from './content/lessons.ts'
 import type { OfficialStory } from './content/officials.ts'
 import type { PositionStory } from './content/positions.ts'
 import { prose, type Story, type Text } from './content/story.ts'
@@ -133,6 +134,20 @@ export function classified(
   }
 }
 
+function quizQuestion({ question, options, answer }: QuizStory, index: number): QuizQuestion {
+  const keyOf = (place: number) => `q${index + 1}o${place + 1}`
+  return {
+    key: `q${index + 1}`,
+    type: 'choice',
+    title: question,
+    help: '',
+    required: true,
+    options: options.map((title, place) => ({ key: keyOf(place), title, capacity: null })),
+    condition: null,
+    right: keyOf(answer),
+  }
+}
+
 export function lesson(today: Date, story: LessonStory): DemoLesson {
   return {
     ...item(today, story, story.back),
@@ -141,7 +156,7 @@ export function lesson(today: Date, story: LessonStory): DemoLesson {
     kind: story.kind,
     url: story.url ?? null,
     minutes: story.minutes,
-    quiz: story.quiz,
+    quiz: story.quiz.map(quizQuestion),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PostType } from '#contract/content-types/index.ts'
+import type { QuizQuestion } from '#contract/content-types/lomda.ts'
 import type { conditions, eventKinds, lessonKinds, reactionKinds } from '#contract/vocabulary.ts'
 import type { MemberRelation } from '#domain/family.ts'
 
@@ -158,18 +159,11 @@ export interface DemoClassified extends DemoItem {
   sold: boolean
 }
 
-export interface DemoQuestion {
-  question: string
-  options: string[]
-  /** Place of the right option, counted from 0. */
-  answer: number
-}
-
 export interface DemoLesson extends DemoPost {
   kind: (typeof lessonKinds)[number]
   url: string | null
   minutes: number
-  quiz: readonly DemoQuestion[]
+  quiz: readonly QuizQuestion[]
 }
 
 /** A role; its title is the item's. */

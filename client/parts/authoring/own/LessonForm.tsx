@@ -3,8 +3,8 @@ import type { LessonInput } from '#contract/content-types/lomda.ts'
 import type { lessonKinds } from '#contract/vocabulary.ts'
 import { FileField } from '../../form/FileField.tsx'
 import { ChoiceField, NumberField, TextField } from '../../form/fields.tsx'
+import { QuestionBuilder } from '../../questions/QuestionBuilder.tsx'
 import classes from '../PostEditor.module.css'
-import { QuizBuilder } from './QuizBuilder.tsx'
 
 const kinds: readonly { value: (typeof lessonKinds)[number]; label: string }[] = [
   { value: 'text', label: 'טקסט' },
@@ -13,8 +13,10 @@ const kinds: readonly { value: (typeof lessonKinds)[number]; label: string }[] =
   { value: 'link', label: 'קישור' },
 ]
 
+const quizTypes = ['choice'] as const
+
 /** The own fields of a lesson: what is learned, for how long, and the quiz at its end. */
-export function LessonForm({ field, values, change, labels, known }: OwnFormProperties<LessonInput>) {
+export function LessonForm({ field, values, labels, known }: OwnFormProperties<LessonInput>) {
   const { kind, quiz } = values
   return (
     <>
@@ -37,7 +39,7 @@ export function LessonForm({ field, values, change, labels, known }: OwnFormProp
           known={known.file}
         />
       )}
-      <QuizBuilder field={field} title={labels.quiz} onChange={(next) => change({ quiz: next })} />
+      <QuestionBuilder field={field} path="quiz" title={labels.quiz} types={quizTypes} marksRight />
       {quiz.length > 0 && <NumberField field={field('pass_mark')} label={labels.pass_mark} />}
     </>
   )

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '#client/api/errors.ts'
 import { q, queryClient } from '#client/api/queries.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
+import { type Asking, asking } from '#client/parts/questions/asking.ts'
+import { QuestionFields } from '#client/parts/questions/QuestionFields.tsx'
 import { content, type Post } from '#contract/content.ts'
 import type { LessonFields } from '#contract/content-types/lomda.ts'
-import type { Body, Fields } from '#contract/endpoint.ts'
+import type { Fields } from '#contract/endpoint.ts'
+import { givenAnswers, noValues } from '#domain/question-values.ts'
 import { lessons } from '#schemas/lessons.ts'
 import classes from './-Quiz.module.css'
-import { Question } from './-QuizQuestion.tsx'
 import { QuizResult } from './-QuizResult.tsx'
 import type { Learning } from './-useLesson.ts'
 
@@ -30,18 +32,11 @@ interface FormProperties {
   onResult: (result: Result) => void
 }
 
-interface Answers {
-  post_id: number
-  /** By question, the place of the chosen option. */
-  answers: (number | null)[]
-}
-
 function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) {
   const form = useForm(lessons.answerQuiz, {
-    initial: { post_id: post.id, answers: quiz.map(() => null) },
-    // Answers that are missing never leave the form.
-    body: (given: Answers) => given as Body<typeof lessons.answerQuiz>,
-    missing: Object.fromEntries(quiz.map((_, index) => [`answers.${index}`, 'צריך לבחור תשובה'])),
+    ...asking(quiz, 'answers'),
+    initial: { answers: noValues(quiz) },
+    body: ({ answers }: Asking) => ({ post_id: post.id, answers: givenAnswers(quiz, answers) }),
     onSent: onResult,
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'lessons.quiz-changed') void askAgain(post.id)
@@ -50,15 +45,12 @@ function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) 
   })
   return (
     <form className={classes.form} {...form.properties}>
-      {quiz.map((question, index) => (
-        <Question
-          key={question.question}
-          field={form.field(`answers.${index}`)}
-          question={question}
-          index={index}
-          right={result?.right[index]}
-        />
-      ))}
+      <QuestionFields
+        form={form}
+        questions={quiz}
+        disabled={result !== undefined}
+        note={(index) => result && <Mark right={result.right[index] === true} />}
+      />
       {!result && (
         <>
           <FormProblem text={form.problem} />
@@ -68,6 +60,17 @@ function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) 
         </>
       )}
     </form>
+  )
+}
+
+/** Whether a question was answered rightly. */
+function Mark({ right }: { right: boolean }) {
+  const Icon = right ? IconCheck : IconX
+  return (
+    <p className={classes.mark} data-right={right}>
+      <Icon size={20} stroke={2.2} aria-hidden />
+      {right ? 'נכון' : 'לא נכון'}
+    </p>
   )
 }
 

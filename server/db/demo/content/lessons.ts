@@ -1,6 +1,14 @@
 import type { SceneName } from '../illustrations.ts'
-import type { DemoLesson, DemoQuestion } from '../types.ts'
+import type { DemoLesson } from '../types.ts'
 import { ltr, prose, type Text } from './story.ts'
+
+/** A question of a quiz as it is written. */
+export interface QuizStory {
+  question: string
+  options: string[]
+  /** Place of the right option, counted from 0. */
+  answer: number
+}
 
 /** A lesson as it is written. */
 export interface LessonStory extends Text {
@@ -12,11 +20,11 @@ export interface LessonStory extends Text {
   kind: DemoLesson['kind']
   url?: string
   minutes: number
-  quiz: readonly DemoQuestion[]
+  quiz: readonly QuizStory[]
 }
 
 /** A question whose right option is written first; `place` is where it is shown, counted from 0. */
-function ask(question: string, place: number, right: string, ...wrong: readonly string[]): DemoQuestion {
+function ask(question: string, place: number, right: string, ...wrong: readonly string[]): QuizStory {
   return { question, options: [...wrong.slice(0, place), right, ...wrong.slice(place)], answer: place }
 }
 
