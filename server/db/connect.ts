@@ -83,7 +83,7 @@ export function connectionSettings(others: Record<string, string> = {}): string 
 /** The driver's messages for a connection that is lost or cannot be opened; it has no error codes. */
 const lostConnection =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e|Cannot use a pool after)/
-const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const unavailable = new Set(['EAGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
 /** The code of an error of PostgreSQL, a socket or Node, also when a library has wrapped it. */
 export function errorCode(error: unknown): string | undefined {

@@ -160,8 +160,27 @@ describe('the cluster', () => {
     expect(await ask(server, 'select usesuper from pg_user where usename = current_user')).toBe(false)
     await expect(ask(as('shaar', 'wrong'), 'select 1')).rejects.toThrow('password authentication failed')
     await expect(ask(as('postgres', password), 'select 1')).rejects.toThrow('no pg_hba.conf entry')
-    expect(new URL(server.url).hostname).toBe('127.0.0.1')
+    expect(await ask(server, "select current_setting('listen_addresses')")).toBe('127.0.0.1')
     expect(statSync(join(dataDir, 'password')).mode & 0o077).toBe(0)
+  })
+
+  test('is reached through a socket in a folder of its account, over TCP where the path is too long', async () => {
+    const short = await start()
+    const cluster = join(dataDir, 'cluster')
+    expect(decodeURIComponent(new URL(short.url).hostname)).toBe(cluster)
+    expect(statSync(cluster).mode & 0o077).toBe(0)
+    dataDir = join(checkout, 'data', 'l'.repeat(100))
+    const long = await start()
+    expect(new URL(long.url).hostname).toBe('127.0.0.1')
+    expect(await ask(long, 'select 1')).toBe(1)
+  })
+
+  test('of a version that used TCP alone lets the portal in', async () => {
+    const first = await start()
+    await keepNote(first)
+    await first.stop()
+    writeFileSync(join(dataDir, 'cluster', 'pg_hba.conf'), 'host all shaar 127.0.0.1/32 scram-sha-256\n')
+    expect(await readNote(await start())).toBe('שלום')
   })
 
   test('lets the tests make databases of their own', async () => {
@@ -216,7 +235,7 @@ describe('after a violent end', () => {
     process.kill(postmasterPid(), 'SIGKILL')
     await until(() => said.length > 0)
     await server.stop()
-    await expect(ask(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    await expect(ask(server, 'select 1')).rejects.toThrow(/ECONNREFUSED|ENOENT/)
   })
 
   test('the portal killed: PostgreSQL stops by itself, and the next start has the data', async () => {
@@ -225,7 +244,12 @@ describe('after a violent end', () => {
     const orphan = postmasterPid()
     await end(portal, 'SIGKILL')
     await until(() => !isAlive(orphan))
+    const sockets = () => readdirSync(join(dataDir, 'cluster')).filter((name) => name.startsWith('.s.'))
+    const left = join(dataDir, 'cluster', '.s.PGSQL.1')
+    writeFileSync(left, '')
     expect(await readNote(await start())).toBe('שלום')
+    expect(sockets()).toHaveLength(2)
+    expect(existsSync(left)).toBe(false)
   })
 
   test('the portal killed, and the shell that would stop PostgreSQL: the next start stops the orphan and has the data', async () => {

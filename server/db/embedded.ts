@@ -3,7 +3,14 @@ import { postgresAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { type Cluster, openCluster } from './embedded/cluster.ts'
 import { takeOwnership } from './embedded/owner.ts'
-import { freePort, launch, type Postmaster, removeLeftovers, shutDown } from './embedded/postmaster.ts'
+import {
+  freePort,
+  launch,
+  type Postmaster,
+  removeLeftovers,
+  shutDown,
+  socketOf,
+} from './embedded/postmaster.ts'
 import { isDiskFull, type Log, postgresError } from './embedded/processes.ts'
 import { prepareDataFolder } from './embedded/stage.ts'
 
@@ -49,9 +56,11 @@ async function start({ dataDir, settings = {}, log }: StartOptions): Promise<Emb
     const cluster = await openCluster(home, binaries, account, { durable: settings.fsync !== 'off', log })
     const { port, postmaster } = await startWithRetry(cluster, settings, log)
     const stop = superviseServer(postmaster, cluster, { port, settings, log })
+    // A socket costs both sides less than TCP. Its folder stands in the URL as a host, as PostgreSQL's own clients take it.
+    const host = encodeURIComponent(socketOf(cluster, port) ?? '127.0.0.1')
     let stopped: Promise<void> | undefined
     return {
-      url: `postgres://shaar:${cluster.password}@127.0.0.1:${port}/shaar`,
+      url: `postgres://shaar:${cluster.password}@${host}:${port}/shaar`,
       stop: () => (stopped ??= stop().finally(owner.release)),
     }
   } catch (error) {

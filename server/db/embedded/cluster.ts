@@ -37,8 +37,13 @@ export async function openCluster(
     await rm(join(home, leftover), { recursive: true, force: true, maxRetries: 5 })
   }
   if (!existsSync(folder)) await makeCluster(home, cluster, options)
+  // At every start, since a cluster of an earlier version admits nobody by the socket.
+  await writeFile(join(folder, 'pg_hba.conf'), admitted, { flush: true })
   return cluster
 }
+
+/** Replaces initdb's rules: only the portal's role can connect, by password; the superuser cannot. */
+const admitted = 'local all shaar scram-sha-256\nhost all shaar 127.0.0.1/32 scram-sha-256\n'
 
 async function readPassword(file: string, needed: boolean): Promise<string> {
   if (!existsSync(file)) {
@@ -70,10 +75,6 @@ async function makeCluster(
       [`--pgdata=${partialFolder}`, '--username=postgres', '--auth=trust', ...language, ...noSync],
       { account, folder: home },
     )
-    // Replaces initdb's rules: only the portal's role can connect, by password; the superuser cannot.
-    await writeFile(join(partialFolder, 'pg_hba.conf'), 'host all shaar 127.0.0.1/32 scram-sha-256\n', {
-      flush: true,
-    })
     // CREATEDB is for the tests, which create a database per file.
     await run(binaries.postgres, ['--single', '-D', partialFolder, '-c', 'exit_on_error=on', 'postgres'], {
       account,

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
@@ -16,7 +16,6 @@ const productSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '50',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
@@ -42,7 +41,14 @@ export function launch(
   cluster: Cluster,
   options: { port: number; settings: Record<string, string>; log: Log },
 ): Promise<Postmaster> {
-  const settings = { ...productSettings, ...options.settings, port: String(options.port) }
+  const settings = {
+    ...productSettings,
+    // In the cluster's own folder, which only its account may open. PostgreSQL's working directory is that folder.
+    unix_socket_directories: socketOf(cluster, options.port) ? '.' : '',
+    unix_socket_permissions: '0700',
+    ...options.settings,
+    port: String(options.port),
+  }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...args], {
     ...spawnOptions(cluster.account, cluster.folder),
@@ -66,6 +72,15 @@ export function launch(
     child.on('error', (error) => fail(postgresError(error.message, cluster.folder)))
     child.on('close', () => fail(postgresError(output, cluster.folder)))
   })
+}
+
+/** The longest path of a socket on any system, in bytes. */
+const maxSocketPath = 103
+
+/** The folder of the server's Unix socket; undefined where there can be none: Windows, and a folder with a long path. */
+export function socketOf({ folder }: Cluster, port: number): string | undefined {
+  const path = join(folder, `.s.PGSQL.${port}`)
+  return process.platform === 'win32' || Buffer.byteLength(path) > maxSocketPath ? undefined : folder
 }
 
 /**
@@ -116,8 +131,8 @@ export async function shutDown(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Cleans up after a portal that was killed: stops its server if it is still running, and removes a `postmaster.pid` that is
- * empty or names another program (PostgreSQL itself replaces that of a dead server). The caller owns the data folder, so
+ * Cleans up after a portal that was killed: stops its server if it is still running, removes its sockets, and a
+ * `postmaster.pid` that is empty or names another program (PostgreSQL itself replaces that of a dead server). The caller owns the data folder, so
  * no running portal uses that server.
  */
 export async function removeLeftovers(cluster: Cluster, log: Log): Promise<void> {
@@ -127,6 +142,10 @@ export async function removeLeftovers(cluster: Cluster, log: Log): Promise<void>
   } else if (namedProcess(cluster) !== 'dead') {
     log('warn', 'Removing a stale postmaster.pid')
     rmSync(pidFile(cluster), { force: true })
+  }
+  // A server that was killed leaves its socket, whose lock may name another program by now.
+  for (const name of readdirSync(cluster.folder)) {
+    if (name.startsWith('.s.PGSQL.')) rmSync(join(cluster.folder, name))
   }
 }
 
