@@ -24,6 +24,8 @@ import { Route as PortalAdministratorRequiredSignedReportRouteRouteImport } from
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
 import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
 import { Route as PortalExportsIndexRouteImport } from './routes/_portal/exports/index'
+import { Route as PortalFoodOrderIndexRouteImport } from './routes/_portal/food-order/index'
+import { Route as PortalFoodOrderMineRouteImport } from './routes/_portal/food-order/mine'
 import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galleries/index'
 import { Route as PortalGreenWayIndexRouteImport } from './routes/_portal/green-way/index'
 import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
@@ -137,6 +139,16 @@ const PortalEventsIndexRoute = PortalEventsIndexRouteImport.update({
 const PortalExportsIndexRoute = PortalExportsIndexRouteImport.update({
   id: '/exports/',
   path: '/exports/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFoodOrderIndexRoute = PortalFoodOrderIndexRouteImport.update({
+  id: '/food-order/',
+  path: '/food-order/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFoodOrderMineRoute = PortalFoodOrderMineRouteImport.update({
+  id: '/food-order/mine',
+  path: '/food-order/mine',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalGalleriesIndexRoute = PortalGalleriesIndexRouteImport.update({
@@ -388,11 +400,13 @@ export interface FileRoutesByFullPath {
   '/personal-area': typeof PortalPersonalAreaRoute
   '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
+  '/food-order/mine': typeof PortalFoodOrderMineRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits/': typeof PortalBenefitsIndexRoute
   '/events/': typeof PortalEventsIndexRoute
   '/exports/': typeof PortalExportsIndexRoute
+  '/food-order/': typeof PortalFoodOrderIndexRoute
   '/galleries/': typeof PortalGalleriesIndexRoute
   '/green-way/': typeof PortalGreenWayIndexRoute
   '/lomda/': typeof PortalLomdaIndexRoute
@@ -443,11 +457,13 @@ export interface FileRoutesByTo {
   '/personal-area': typeof PortalPersonalAreaRoute
   '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
+  '/food-order/mine': typeof PortalFoodOrderMineRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits': typeof PortalBenefitsIndexRoute
   '/events': typeof PortalEventsIndexRoute
   '/exports': typeof PortalExportsIndexRoute
+  '/food-order': typeof PortalFoodOrderIndexRoute
   '/galleries': typeof PortalGalleriesIndexRoute
   '/green-way': typeof PortalGreenWayIndexRoute
   '/lomda': typeof PortalLomdaIndexRoute
@@ -503,11 +519,13 @@ export interface FileRoutesById {
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
   '/_portal/_administrator/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
+  '/_portal/food-order/mine': typeof PortalFoodOrderMineRoute
   '/_portal/pages/$slug': typeof PortalPagesSlugRoute
   '/_portal/yad2/new': typeof PortalYad2NewRoute
   '/_portal/benefits/': typeof PortalBenefitsIndexRoute
   '/_portal/events/': typeof PortalEventsIndexRoute
   '/_portal/exports/': typeof PortalExportsIndexRoute
+  '/_portal/food-order/': typeof PortalFoodOrderIndexRoute
   '/_portal/galleries/': typeof PortalGalleriesIndexRoute
   '/_portal/green-way/': typeof PortalGreenWayIndexRoute
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
@@ -560,11 +578,13 @@ export interface FileRouteTypes {
     | '/personal-area'
     | '/required-signed-report'
     | '/post/$id'
+    | '/food-order/mine'
     | '/pages/$slug'
     | '/yad2/new'
     | '/benefits/'
     | '/events/'
     | '/exports/'
+    | '/food-order/'
     | '/galleries/'
     | '/green-way/'
     | '/lomda/'
@@ -615,11 +635,13 @@ export interface FileRouteTypes {
     | '/personal-area'
     | '/required-signed-report'
     | '/post/$id'
+    | '/food-order/mine'
     | '/pages/$slug'
     | '/yad2/new'
     | '/benefits'
     | '/events'
     | '/exports'
+    | '/food-order'
     | '/galleries'
     | '/green-way'
     | '/lomda'
@@ -674,11 +696,13 @@ export interface FileRouteTypes {
     | '/_portal/personal-area'
     | '/_portal/_administrator/required-signed-report'
     | '/_portal/post/$id'
+    | '/_portal/food-order/mine'
     | '/_portal/pages/$slug'
     | '/_portal/yad2/new'
     | '/_portal/benefits/'
     | '/_portal/events/'
     | '/_portal/exports/'
+    | '/_portal/food-order/'
     | '/_portal/galleries/'
     | '/_portal/green-way/'
     | '/_portal/lomda/'
@@ -832,6 +856,20 @@ declare module '@tanstack/react-router' {
       path: '/exports'
       fullPath: '/exports/'
       preLoaderRoute: typeof PortalExportsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/food-order/': {
+      id: '/_portal/food-order/'
+      path: '/food-order'
+      fullPath: '/food-order/'
+      preLoaderRoute: typeof PortalFoodOrderIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/food-order/mine': {
+      id: '/_portal/food-order/mine'
+      path: '/food-order/mine'
+      fullPath: '/food-order/mine'
+      preLoaderRoute: typeof PortalFoodOrderMineRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/galleries/': {
@@ -1226,11 +1264,13 @@ interface PortalRouteChildren {
   PortalEmployeeRoute: typeof PortalEmployeeRouteWithChildren
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
+  PortalFoodOrderMineRoute: typeof PortalFoodOrderMineRoute
   PortalPagesSlugRoute: typeof PortalPagesSlugRoute
   PortalYad2NewRoute: typeof PortalYad2NewRoute
   PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
   PortalEventsIndexRoute: typeof PortalEventsIndexRoute
   PortalExportsIndexRoute: typeof PortalExportsIndexRoute
+  PortalFoodOrderIndexRoute: typeof PortalFoodOrderIndexRoute
   PortalGalleriesIndexRoute: typeof PortalGalleriesIndexRoute
   PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
   PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
@@ -1257,11 +1297,13 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalEmployeeRoute: PortalEmployeeRouteWithChildren,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
+  PortalFoodOrderMineRoute: PortalFoodOrderMineRoute,
   PortalPagesSlugRoute: PortalPagesSlugRoute,
   PortalYad2NewRoute: PortalYad2NewRoute,
   PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
   PortalEventsIndexRoute: PortalEventsIndexRoute,
   PortalExportsIndexRoute: PortalExportsIndexRoute,
+  PortalFoodOrderIndexRoute: PortalFoodOrderIndexRoute,
   PortalGalleriesIndexRoute: PortalGalleriesIndexRoute,
   PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
   PortalLomdaIndexRoute: PortalLomdaIndexRoute,

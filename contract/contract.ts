@@ -7,6 +7,7 @@ import { discussion } from './discussion.ts'
 import { entitlements } from './entitlements.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
+import { food } from './food.ts'
 import { galleries } from './galleries.ts'
 import { kudos } from './kudos.ts'
 import { lessons } from './lessons.ts'
@@ -36,6 +37,7 @@ export const contract = {
   entitlements,
   events,
   exports,
+  food,
   galleries,
   kudos,
   lessons,

@@ -29,6 +29,9 @@ export const subjects = [
   'kudos',
   'registrations',
   'own-lists',
+  'food-menus',
+  'food-orders',
+  'food-preferences',
 ] as const
 export type Subject = (typeof subjects)[number]
 

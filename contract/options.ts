@@ -11,6 +11,7 @@ export const homeStrips = [
   'waiting',
   'latest',
   'birthdays',
+  'lunch',
   'events',
   'benefits',
   'gallery',

@@ -38,3 +38,7 @@ export type RegistrationStateName = (typeof registrationStates)[number]
 /** How registration to an event stands for somebody new. */
 export const registrationWindows = ['not-open', 'open', 'waiting-list', 'full', 'closed', 'over'] as const
 export const registrationsSentTo = ['registered', 'waiting', 'all'] as const
+export const foodMenuStates = ['draft', 'published', 'withdrawn'] as const
+/** Who placed a lunch: the person, their standing order, or the kitchen by hand. */
+export const foodOrderSources = ['person', 'standing', 'kitchen'] as const
+export type FoodOrderSource = (typeof foodOrderSources)[number]

@@ -21,7 +21,8 @@ const full = new Intl.DateTimeFormat('he-IL', {
   year: 'numeric',
 })
 
-const weekdays = ['יום א׳', 'יום ב׳', 'יום ג׳', 'יום ד׳', 'יום ה׳', 'יום ו׳', 'שבת']
+/** From Sunday. */
+export const weekdays = ['יום א׳', 'יום ב׳', 'יום ג׳', 'יום ד׳', 'יום ה׳', 'יום ו׳', 'שבת']
 
 /** A moment as a calendar in Israel shows it. All two-digit strings but the year. */
 interface LocalTime {

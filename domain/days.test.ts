@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayInIsrael, daysFromTo, weekdayOf } from './days.ts'
+import { addDays, dayInIsrael, daysFromTo, dayText, weekdayOf } from './days.ts'
 
 describe('a calendar day', () => {
   it('begins at midnight in Israel, in summer and in winter', () => {
@@ -19,5 +19,10 @@ describe('a calendar day', () => {
   it('knows its weekday, Sunday first', () => {
     expect(weekdayOf('2026-11-20')).toBe(5)
     expect(weekdayOf('2026-11-22')).toBe(0)
+  })
+
+  it('is called by its weekday and date', () => {
+    expect(dayText('2026-11-24')).toBe('יום ג׳ 24/11')
+    expect(dayText('2026-11-28')).toBe('שבת 28/11')
   })
 })

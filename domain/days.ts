@@ -1,4 +1,4 @@
-import { formatDate } from './dates.ts'
+import { formatDate, weekdays } from './dates.ts'
 
 /** A calendar day without a clock or a time zone, `YYYY-MM-DD`. */
 export type CalendarDay = string
@@ -34,4 +34,10 @@ export function weekdayOf(day: CalendarDay): number {
 export function isDay(text: string): boolean {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? utcMidnight(text).getTime() : Number.NaN
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
+}
+
+/** A day by its weekday and date, `יום ג׳ 24/11`. */
+export function dayText(day: CalendarDay): string {
+  const [, month, date] = day.split('-')
+  return `${weekdays[weekdayOf(day)]} ${date}/${month}`
 }

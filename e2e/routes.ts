@@ -56,6 +56,8 @@ export const routes: RouteCase[] = [
     of: 'lomda',
     account: 'employee',
   },
+  { name: 'food-order', pattern: '/food-order', path: '/food-order', account: 'employee' },
+  { name: 'my-lunches', pattern: '/food-order/mine', path: '/food-order/mine', account: 'employee' },
   { name: 'officials', pattern: '/officials', path: '/officials', account: 'employee' },
   { name: 'green-way', pattern: '/green-way', path: '/green-way', account: 'employee' },
   {

@@ -6,6 +6,7 @@ import { type Endpoint, subjects } from '#contract/endpoint.ts'
 import { posts } from '../content/tables.ts'
 import { transact } from '../db/transact.ts'
 import { events } from '../events/tables.ts'
+import { makeDish, makeMenu } from '../food/testing-food.ts'
 import { galleries } from '../galleries/tables.ts'
 import { menus } from '../options/tables.ts'
 import { makeProduct } from '../shop/testing-shop.ts'
@@ -61,6 +62,8 @@ async function makeInputs(): Promise<void> {
   const gallery = items.find(({ post_type }) => post_type === 'gallery')?.id ?? 0
   await test.db.insert(galleries).values({ postId: gallery, voting: true, uploadsOpen: true })
   const { id: product } = await makeProduct(test)
+  const menu = await makeMenu(test)
+  await menu.serve(menu.dates[0], await makeDish(test))
   const types = postTypes.map((post_type) => ({ post_type }))
   Object.assign(inputs, {
     getRecentPosts: types,
@@ -74,6 +77,7 @@ async function makeInputs(): Promise<void> {
     getEventsBetween: [{ from: '2020-01-01', to: '2020-01-31' }],
     getGalleryImages: [{ id: gallery }],
     getMenu: (await test.db.select({ id: menus.id }).from(menus)).slice(0, 1),
+    getFoodMenu: [{ slug: menu.slug }],
     getAllProducts: [{}, { id: product }],
     getProductsBySearch: [{ search: 'שמן' }],
   })

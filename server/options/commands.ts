@@ -86,6 +86,7 @@ export async function writeDefaults(db: Transaction): Promise<void> {
         { title: 'בית', url: '/home-page', icon: 'home', group: '', access: 'member' },
         { title: 'אירועים', url: '/events', icon: 'calendar', group: '', access: 'member' },
         { title: 'הטבות', url: '/benefits', icon: 'gift', group: '', access: 'member' },
+        { title: 'אוכל', url: '/food-order', icon: 'tools-kitchen-2', group: '', access: 'member' },
         { title: 'חנות', url: '/shop', icon: 'wallet', group: '', access: 'employee' },
         { title: 'גלריות', url: '/galleries', icon: 'photo', group: '', access: 'member' },
         { title: 'לוח יד שנייה', url: '/yad2', icon: 'shopping-bag', group: '', access: 'member' },

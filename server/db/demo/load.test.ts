@@ -29,6 +29,10 @@ async function numberOf(query: string): Promise<number> {
   return row?.number ?? 0
 }
 
+const mixedLunches = `(select order_id from food_order_lines l
+  join food_day_dishes d on d.id = l.day_dish_id join dishes on dishes.id = d.dish_id
+  group by order_id having bool_or(kind = 'meat') and bool_or(kind = 'dairy')) as mixed`
+
 it.each([
   ['news', 69, "posts where post_type = 'post'"],
   ['events', 30, 'events'],
@@ -46,6 +50,9 @@ it.each([
   ['kudos', 120, 'kudos'],
   ['kudos that are hidden', 1, "kudos where state = 'hidden'"],
   ['people without a manager', 22, 'users where reports_to is null'],
+  ['sites with lunch', 2, 'food_sites'],
+  ['menus of two weeks and of the week before', 6, 'food_menus'],
+  ['lunches that mix meat and dairy', 0, mixedLunches],
   ['items to sign', 3, 'posts where sign_statement is not null'],
 ])('loads the %s', async (_, expected, query) => {
   expect(await numberOf(query)).toBe(expected)

@@ -6,6 +6,7 @@ import { writeOptions } from '../../options/commands.ts'
 import { users } from '../../people/tables.ts'
 import type { Database, Transaction } from '../connect.ts'
 import { loadDiscussion } from './load/discussion.ts'
+import { loadFood } from './load/food.ts'
 import { loadGalleries } from './load/galleries.ts'
 import { loadItems } from './load/items.ts'
 import { loadKudos } from './load/kudos.ts'
@@ -29,6 +30,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     await loadDiscussion(load, people.people, items)
     await loadKudos(load, people.people)
     await loadShop(load, people)
+    await loadFood(load, people)
     await dateBack(transaction)
     await loadOptions(load)
   })

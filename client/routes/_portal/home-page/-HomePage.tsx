@@ -23,11 +23,16 @@ function lower(name: keyof LowerStrips): ComponentType {
   return lazy(async () => ({ default: (await loadLazily(() => import('./-LowerStrips.tsx')))[name] }))
 }
 
+const LunchStrip = lazy(async () => ({
+  default: (await loadLazily(() => import('./-LunchStrip.tsx'))).LunchStrip,
+}))
+
 /** Every strip that the options may name, with what stands in for it. Each shows nothing while it has nothing. */
 const strips: Record<(typeof homeStrips)[number], { Content: ComponentType; skeleton: ReactNode }> = {
   pinned: { Content: PinnedStrip, skeleton: <PinnedSkeleton /> },
   latest: { Content: LatestStrip, skeleton: <LatestSkeleton /> },
   birthdays: { Content: BirthdaysStrip, skeleton: null },
+  lunch: { Content: LunchStrip, skeleton: null },
   waiting: { Content: lower('WaitingStrip'), skeleton: null },
   events: { Content: lower('EventsStrip'), skeleton: null },
   benefits: { Content: lower('BenefitsStrip'), skeleton: null },

@@ -81,6 +81,20 @@ const orders: Section = {
   ),
 }
 
+const lunches: Section = {
+  title: 'הארוחות שלי',
+  text: 'מה הוזמן ובכמה, תזונה ורגישויות.',
+  access: 'member',
+  Content: () => (
+    <Links
+      links={[
+        ['/food-order/mine', 'לארוחות ולהעדפות'],
+        ['/food-order', 'לתפריט'],
+      ]}
+    />
+  ),
+}
+
 const display: Section = {
   title: 'תצוגה',
   access: 'member',
@@ -116,7 +130,7 @@ export const tabs: readonly Tab[] = [
     label: 'פרטים ומשפחה',
     columns: [[details], [family, vehicles]],
   },
-  { tab: 'activity', label: 'הפעילות שלי', columns: [[entitlement], [orders]] },
+  { tab: 'activity', label: 'הפעילות שלי', columns: [[entitlement, lunches], [orders]] },
   {
     tab: 'settings',
     label: 'הגדרות',

@@ -7,6 +7,7 @@ export const stripLabels: Record<(typeof homeStrips)[number], string> = {
   waiting: 'ממתין לחתימה',
   latest: 'חדשות אחרונות',
   birthdays: 'ימי הולדת',
+  lunch: 'ארוחת הצהריים היום',
   events: 'אירועים קרובים',
   benefits: 'הטבות',
   gallery: 'גלריות',

@@ -1,0 +1,150 @@
+import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { useId } from 'react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { MenuDay } from '#contract/food.ts'
+import { dateText, formatTime } from '#domain/dates.ts'
+import { dayInIsrael, dayText } from '#domain/days.ts'
+import { type Course, courseLabels, courses } from '#domain/food.ts'
+import { timeLeftText } from '#domain/food-cutoff.ts'
+import { holidayOn } from '#domain/holidays.ts'
+import { formatShekels } from '#domain/money.ts'
+import classes from './-DayCard.module.css'
+import { DishRow } from './-DishRow.tsx'
+import type { WeekOrder } from './-useWeekOrder.ts'
+import { isOpen, mealOf, orderedMeal, shareOf } from './-weekOrder.ts'
+
+/** Less than this before the cut-off is soon, in milliseconds. */
+const soon = 3 * 3_600_000
+
+function Cutoff({ day, now }: { day: MenuDay; now: number }) {
+  const at = new Date(day.cutoff_at)
+  const left = at.getTime() - now
+  return (
+    <p className={classes.cutoff} data-soon={left < soon || undefined}>
+      <IconClock size={16} aria-hidden />
+      <span>
+        להזמין עד {dateText(at, new Date(now))} <Ltr>{formatTime(at)}</Ltr> · {timeLeftText(left)}
+      </span>
+    </p>
+  )
+}
+
+function DayHead({ id, day, week }: { id: string; day: MenuDay; week: WeekOrder }) {
+  const meal = mealOf(week.own, week.changes, day.date)
+  const changed = week.changes.has(day.date)
+  const holiday = holidayOn(day.date)
+  const isToday = dayInIsrael(new Date(week.now)) === day.date
+  return (
+    <header className={classes.head}>
+      <h2 id={id} className={classes.title}>
+        {dayText(day.date)}
+        {isToday && <span className={classes.today}> · היום</span>}
+      </h2>
+      {holiday && <span className={classes.holiday}>{holiday.name}</span>}
+      <span className={classes.state}>
+        {changed ? (
+          <Badge tone="warning">לא נשמר</Badge>
+        ) : (
+          meal.size > 0 && (
+            <Badge tone="success" icon={IconCircleCheck}>
+              הוזמן
+            </Badge>
+          )
+        )}
+        {meal.size > 0 && <Ltr className={classes.sum}>{formatShekels(shareOf(day, meal))}</Ltr>}
+      </span>
+    </header>
+  )
+}
+
+function Dishes({ course, day, week }: { course: Course; day: MenuDay; week: WeekOrder }) {
+  const dishes = day.dishes.filter((dish) => dish.course === course)
+  if (dishes.length === 0) return null
+  return (
+    <>
+      <h3 className={classes.course}>{courseLabels[course]}</h3>
+      <ul className={classes.dishes} aria-label={`${courseLabels[course]}, ${dayText(day.date)}`}>
+        {dishes.map((dish) => (
+          <DishRow key={dish.dish_id} day={day} dish={dish} week={week} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What is beside the main dishes stays folded until somebody wants it, so that a week fits few screens. */
+function Menu({ day, week }: { day: MenuDay; week: WeekOrder }) {
+  const [main, ...others] = courses
+  const beside = day.dishes.filter(({ course }) => course !== main)
+  const meal = mealOf(week.own, week.changes, day.date)
+  const chosen = beside.filter(({ dish_id }) => meal.has(dish_id))
+  return (
+    <>
+      <Dishes course={main} day={day} week={week} />
+      {beside.length > 0 && (
+        <details className={classes.beside}>
+          <summary>
+            תוספות, סלטים ועוד ({beside.length})
+            {chosen.length > 0 && (
+              <span className={classes.chosen}>{chosen.map(({ name }) => name).join(', ')}</span>
+            )}
+          </summary>
+          {others.map((course) => (
+            <Dishes key={course} course={course} day={day} week={week} />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** A day that cannot be changed: what was ordered, or why nothing can be. */
+function Settled({ day, week }: { day: MenuDay; week: WeekOrder }) {
+  const meal = orderedMeal(week.own, day.date)
+  const ordered = week.own.orders.find(({ date }) => date === day.date)
+  const elsewhere = week.own.elsewhere.find(({ date }) => date === day.date)
+  if (day.closed) return <p className={classes.text}>המטבח סגור.</p>
+  if (elsewhere) {
+    return (
+      <p className={classes.text}>
+        יש הזמנה ליום הזה ב<UserText>{elsewhere.site}</UserText>.{' '}
+        <AppLink href="/food-order/mine">לארוחות שלי</AppLink>
+      </p>
+    )
+  }
+  return (
+    <p className={classes.text}>
+      <IconLock size={16} aria-hidden />{' '}
+      {ordered && meal.size > 0
+        ? ordered.lines.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name)).join(', ')
+        : 'מועד ההזמנה עבר, ולא הוזמן כלום.'}
+    </p>
+  )
+}
+
+/** A day of the week's menu. */
+export function DayCard({ day, week }: { day: MenuDay; week: WeekOrder }) {
+  const id = useId()
+  const elsewhere = week.own.elsewhere.some(({ date }) => date === day.date)
+  const open = isOpen(day, week.now) && !elsewhere
+  return (
+    <Card as="section" className={classes.card} aria-labelledby={id} data-settled={!open || undefined}>
+      <DayHead id={id} day={day} week={week} />
+      {day.note !== '' && day.note !== holidayOn(day.date)?.name && (
+        <UserText className={classes.text}>{day.note}</UserText>
+      )}
+      {open ? (
+        <>
+          <Cutoff day={day} now={week.now} />
+          <Menu day={day} week={week} />
+        </>
+      ) : (
+        <Settled day={day} week={week} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { IconAlertTriangle, IconCheck, IconHeart, IconHeartFilled, IconPlant2 } from '@tabler/icons-react'
+import { useCall } from '#client/api/queries.ts'
+import { QuantityField } from '#client/parts/shop/QuantityField.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { food, type MenuDay, type MenuDish } from '#contract/food.ts'
+import { dietProblems, dishKindLabels, maxPortions } from '#domain/food.ts'
+import { formatShekels } from '#domain/money.ts'
+import classes from './-DishRow.module.css'
+import type { WeekOrder } from './-useWeekOrder.ts'
+import { mealOf, portionsLeft } from './-weekOrder.ts'
+
+/** From so few portions on it is said how many are left. */
+const few = 10
+
+function Marks({ dish, week, left }: { dish: MenuDish; week: WeekOrder; left: number | undefined }) {
+  const problems = dietProblems(dish, week.own)
+  const gone = dish.sold_out || left === 0
+  return (
+    <span className={classes.marks}>
+      <span className={classes.kind} data-kind={dish.kind}>
+        {dishKindLabels[dish.kind]}
+      </span>
+      {dish.vegan && (
+        <span>
+          <IconPlant2 size={15} aria-hidden /> טבעוני
+        </span>
+      )}
+      {dish.gluten_free && <span>ללא גלוטן</span>}
+      {gone && <span className={classes.problem}>אזל</span>}
+      {!gone && left !== undefined && left <= few && <span className={classes.problem}>נותרו {left}</span>}
+      {problems.map((problem) => (
+        <span key={problem} className={classes.problem}>
+          <IconAlertTriangle size={15} aria-hidden /> {problem}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Favourite({ dish: { dish_id, name }, week }: { dish: MenuDish; week: WeekOrder }) {
+  const favourite = week.own.favourites.includes(dish_id)
+  const { mutate } = useCall(food.setFavouriteDish)
+  return (
+    <IconButton
+      label={favourite ? `הסרה מהאהובות: ${name}` : `הוספה לאהובות: ${name}`}
+      icon={favourite ? IconHeartFilled : IconHeart}
+      onClick={() => mutate({ body: { dish_id, favourite: !favourite } })}
+    />
+  )
+}
+
+interface Properties {
+  day: MenuDay
+  dish: MenuDish
+  week: WeekOrder
+}
+
+/** A dish of a day that can be ordered: one press takes it, another gives it back. */
+export function DishRow({ day, dish, week }: Properties) {
+  const qty = mealOf(week.own, week.changes, day.date).get(dish.dish_id) ?? 0
+  const left = portionsLeft(week.own, day.date, dish.dish_id)
+  const gone = qty === 0 && (dish.sold_out || left === 0)
+  return (
+    <li className={classes.row} data-chosen={qty > 0 || undefined}>
+      <button
+        type="button"
+        className={classes.dish}
+        aria-pressed={qty > 0}
+        disabled={gone}
+        onClick={() => week.toggle(day, dish)}
+      >
+        <span className={classes.picture}>
+          {dish.picture && (
+            <Picture
+              id={dish.picture.id}
+              alt=""
+              sizes="5rem"
+              ratio={4 / 3}
+              placeholder={dish.picture.colour}
+            />
+          )}
+        </span>
+        <span className={classes.words}>
+          <UserText className={classes.name}>
+            {dish.name}
+            {week.own.favourites.includes(dish.dish_id) && (
+              <IconHeartFilled size={14} className={classes.heart} aria-label="מנה אהובה" />
+            )}
+          </UserText>
+          {dish.description !== '' && <UserText className={classes.text}>{dish.description}</UserText>}
+          <Marks dish={dish} week={week} left={left} />
+        </span>
+        <span className={classes.end}>
+          <span className={classes.price}>
+            <Ltr>{formatShekels(dish.share)}</Ltr>
+            {dish.share < dish.price && (
+              <span className={classes.full}>
+                מתוך <Ltr>{formatShekels(dish.price)}</Ltr>
+              </span>
+            )}
+          </span>
+          <span className={classes.check}>{qty > 0 && <IconCheck size={18} stroke={3} aria-hidden />}</span>
+        </span>
+      </button>
+      {qty > 0 && (
+        <div className={classes.more}>
+          <QuantityField
+            label={dish.name}
+            value={qty}
+            most={Math.min(maxPortions, left ?? maxPortions)}
+            onChange={(next) => week.put(day, dish, next)}
+          />
+          <Favourite dish={dish} week={week} />
+        </div>
+      )}
+    </li>
+  )
+}

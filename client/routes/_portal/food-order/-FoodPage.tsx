@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconToolsKitchen2 } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Chips } from '#client/parts/Chips.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import type { FoodSite } from '#contract/food.ts'
+import { dayInIsrael } from '#domain/days.ts'
+import { weekOf } from '#domain/food-cutoff.ts'
+import { formatShekels } from '#domain/money.ts'
+import { monthText } from '#domain/months.ts'
+import { DayCard } from './-DayCard.tsx'
+import classes from './-FoodPage.module.css'
+import { foodHead, WeekSkeleton } from './-FoodSkeleton.tsx'
+import { chosenMenu, type FoodSearch, foodSearch, sitesQuery } from './-foodQueries.ts'
+import { useWeekOrder, type WeekOrder } from './-useWeekOrder.ts'
+import { weekSums } from './-weekOrder.ts'
+
+const dayAndMonth = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
+
+function weekLabel(weekStart: string): string {
+  const thisWeek = weekOf(dayInIsrael(new Date()))
+  return weekStart === thisWeek ? 'השבוע' : `שבוע ${dayAndMonth(weekStart)}`
+}
+
+/** Sites and weeks in one line. */
+function Choice({ sites, site, slug }: { sites: readonly FoodSite[]; site: FoodSite; slug: string }) {
+  const weekStart = site.menus.find((menu) => menu.slug === slug)?.week_start
+  return (
+    <div className={classes.choice}>
+      <Chips
+        label="שבוע"
+        oneLine
+        chips={site.menus.map((menu) => ({
+          label: weekLabel(menu.week_start),
+          href: foodSearch.href({ menu: menu.slug }),
+          current: menu.slug === slug,
+        }))}
+      />
+      {sites.length > 1 && (
+        <Chips
+          label="חדר אוכל"
+          oneLine
+          chips={sites.flatMap(({ id, name, menus }) => {
+            const same = menus.find((menu) => menu.week_start === weekStart) ?? menus[0]
+            return same
+              ? [{ label: name, href: foodSearch.href({ menu: same.slug }), current: id === site.id }]
+              : []
+          })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Month({ week }: { week: WeekOrder }) {
+  const { month, orders, share } = week.own.month
+  return (
+    <p className={classes.month}>
+      {monthText(month)}: {orders === 1 ? 'ארוחה אחת' : `${orders} ארוחות`}, <Ltr>{formatShekels(share)}</Ltr>
+    </p>
+  )
+}
+
+function SaveBar({ week }: { week: WeekOrder }) {
+  const { days, share } = weekSums(week.menu, week.own, week.changes)
+  return (
+    <section className={classes.bar} aria-label="ההזמנה">
+      <p className={classes.sum}>
+        <strong>
+          <Ltr>{formatShekels(share)}</Ltr>
+        </strong>
+        <span>{days === 1 ? 'יום אחד בשבוע' : `${days} ימים בשבוע`}</span>
+      </p>
+      <Button variant="default" size="md" disabled={week.pending} onClick={week.discard}>
+        ביטול
+      </Button>
+      <Button size="md" loading={week.pending} onClick={week.save}>
+        שמירת ההזמנה
+      </Button>
+    </section>
+  )
+}
+
+function Week({ slug }: { slug: string }) {
+  const week = useWeekOrder(slug)
+  return (
+    <>
+      <div className={classes.tools}>
+        <Month week={week} />
+        {week.own.last_week.length > 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconHistory size={18} aria-hidden />}
+            onClick={week.repeat}
+          >
+            כמו בשבוע שעבר
+          </Button>
+        )}
+      </div>
+      <div className={classes.days}>
+        {week.menu.days.map((day) => (
+          <DayCard key={day.date} day={day} week={week} />
+        ))}
+      </div>
+      {week.changes.size > 0 && <SaveBar week={week} />}
+    </>
+  )
+}
+
+function Loaded({ search }: { search: FoodSearch }) {
+  const { data } = useSuspenseQuery(sitesQuery())
+  const chosen = chosenMenu(data.sites, search)
+  if (!chosen) {
+    return (
+      <EmptyState
+        icon={IconToolsKitchen2}
+        title="עוד אין תפריט"
+        text="כשיתפרסם תפריט לשבוע הקרוב, אפשר יהיה להזמין ממנו כאן."
+        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+      />
+    )
+  }
+  return (
+    <>
+      <Choice sites={data.sites} {...chosen} />
+      <Suspense fallback={<WeekSkeleton />}>
+        <Week key={chosen.slug} slug={chosen.slug} />
+      </Suspense>
+    </>
+  )
+}
+
+/** A week's lunch (specification §2, `/food-order`). */
+export function FoodPage({ search }: { search: FoodSearch }) {
+  usePageTitle(foodHead.title)
+  return (
+    <>
+      <PageHeader {...foodHead} />
+      <Suspense fallback={<WeekSkeleton />}>
+        <Loaded search={search} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { IconCircleCheck, IconToolsKitchen2, IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { Results } from '#client/parts/list/Results.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { openDialog } from '#client/ui/dialog.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { MoreMenu } from '#client/ui/MoreMenu.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type FoodOrder, food } from '#contract/food.ts'
+import { dayText } from '#domain/days.ts'
+import { formatShekels } from '#domain/money.ts'
+import classes from './-MyFoodPage.module.css'
+import { OrdersSkeleton } from './-MyFoodSkeleton.tsx'
+import { myFoodHead, myOrdersQuery } from './-myFood.ts'
+import { Preferences } from './-Preferences.tsx'
+
+function State({ order }: { order: FoodOrder }) {
+  if (order.served) {
+    return (
+      <Badge tone="success" icon={IconCircleCheck}>
+        הוגש
+      </Badge>
+    )
+  }
+  return order.may_change ? <Badge>אפשר לשנות</Badge> : null
+}
+
+function Row({ order, userId }: { order: FoodOrder; userId: number }) {
+  const cancel = useCall(food.deleteFoodOrderByUserId)
+  const { date, slug, site, lines, share, source } = order
+  const actions = order.may_change
+    ? [
+        {
+          label: 'ביטול הארוחה',
+          icon: IconTrash,
+          onPress: () =>
+            void openDialog({
+              title: 'לבטל את הארוחה?',
+              description: dayText(date),
+              okLabel: 'ביטול הארוחה',
+              cancelLabel: 'להשאיר',
+              danger: true,
+              onSubmit: () => cancel.mutateAsync({ body: { user_id: userId, slug, date } }),
+            }),
+        },
+      ]
+    : []
+  return (
+    <li>
+      <Card as="article" className={classes.row}>
+        <div className={classes.words}>
+          <h2 className={classes.title}>{dayText(date)}</h2>
+          <p>{lines.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name)).join(', ')}</p>
+          <p className={classes.facts}>
+            <UserText>{site}</UserText>
+            {source === 'standing' && ' · הזמנה קבועה'}
+            {source === 'kitchen' && ' · נרשם במטבח'}
+          </p>
+        </div>
+        <div className={classes.end}>
+          <State order={order} />
+          <strong>
+            <Ltr>{formatShekels(share)}</Ltr>
+          </strong>
+          <MoreMenu label={`עוד: ${dayText(date)}`} actions={actions} />
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+function Orders({ userId, page }: { userId: number; page: number | undefined }) {
+  const { data } = useSuspenseQuery(myOrdersQuery(userId, page))
+  return (
+    <Results
+      items={myFoodHead.items}
+      page={page}
+      first="/food-order/mine"
+      nothing={{
+        icon: IconToolsKitchen2,
+        title: 'עדיין לא הוזמנו ארוחות',
+        text: 'כל ארוחה שתוזמן תופיע כאן עם המחיר שלה.',
+        href: '/food-order',
+        link: 'לתפריט',
+      }}
+      count={data.orders.length}
+      hasMore={data.has_more}
+    >
+      <ul className={classes.list} aria-label="הארוחות">
+        {data.orders.map((order) => (
+          <Row key={order.id} order={order} userId={userId} />
+        ))}
+      </ul>
+    </Results>
+  )
+}
+
+/** A person's own lunches, the newest first, and what they eat. */
+export function MyFoodPage({ page }: { page: number | undefined }) {
+  const userId = useStore(signedIn)?.user.id
+  return (
+    <ListPage
+      {...myFoodHead}
+      page={page}
+      top={
+        page === undefined && (
+          <Suspense fallback={<Skeleton width="100%" height="14rem" />}>
+            <Preferences />
+          </Suspense>
+        )
+      }
+      skeleton={<OrdersSkeleton />}
+    >
+      {userId !== undefined && <Orders userId={userId} page={page} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { q, queryClient } from '#client/api/queries.ts'
+import { searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
+import { type FoodSite, food } from '#contract/food.ts'
+
+function slugParameter(given: unknown): string | undefined {
+  return typeof given === 'string' && /^\d{4}-w\d{2}-[a-z0-9-]{1,40}$/.test(given) ? given : undefined
+}
+
+/** The address of the page: which menu. */
+export const foodSearch = searchOf('/food-order', { menu: slugParameter })
+export type FoodSearch = ValuesOf<typeof foodSearch>
+
+export const sitesQuery = () => q(food.getFoodSites)
+export const menuQuery = (slug: string) => q(food.getFoodMenu, { slug })
+export const ownWeekQuery = (slug: string) => q(food.getOwnFoodWeek, { slug })
+
+/** The menu of the address; without one, the first at the person's own site that can still be ordered from. */
+export function chosenMenu(sites: readonly FoodSite[], { menu }: FoodSearch) {
+  const site =
+    sites.find((each) => each.menus.some(({ slug }) => slug === menu)) ??
+    sites.find(({ own, menus }) => own && menus.length > 0) ??
+    sites.find(({ menus }) => menus.length > 0)
+  const chosen =
+    site?.menus.find(({ slug }) => slug === menu) ?? site?.menus.find(({ open }) => open) ?? site?.menus[0]
+  return site && chosen && { site, slug: chosen.slug }
+}
+
+/** Fetches what the page shows before it is drawn. */
+export async function prefetchFood(search: FoodSearch): Promise<void> {
+  const { sites } = await queryClient.ensureQueryData(sitesQuery())
+  const chosen = chosenMenu(sites, search)
+  if (!chosen) return
+  void queryClient.prefetchQuery(menuQuery(chosen.slug))
+  void queryClient.prefetchQuery(ownWeekQuery(chosen.slug))
+}

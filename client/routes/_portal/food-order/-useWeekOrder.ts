@@ -1,0 +1,97 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { errorText } from '#client/api/errors.ts'
+import { queryClient, useCall } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { useLeaveGuard } from '#client/parts/form/useLeaveGuard.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { openDialog } from '#client/ui/dialog.ts'
+import { useStore } from '#client/ui/store.ts'
+import { showToast } from '#client/ui/toast.ts'
+import { food, type MenuDay, type MenuDish } from '#contract/food.ts'
+import { dietProblems } from '#domain/food.ts'
+import { menuQuery, ownWeekQuery } from './-foodQueries.ts'
+import { type Changes, daysToSend, lastWeekAgain, mealOf, withDish, wouldMix } from './-weekOrder.ts'
+
+const tick = 15_000
+
+/** The server's time in milliseconds, whatever this device's clock says. */
+function useServerNow(serverNow: string): number {
+  const [ahead, setAhead] = useState(() => Date.parse(serverNow) - Date.now())
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => setAhead(Date.parse(serverNow) - Date.now()), [serverNow])
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tick)
+    return () => clearInterval(timer)
+  }, [])
+  return now + ahead
+}
+
+/** A person's order of a week: what is ordered, what they changed, and sending it. */
+export function useWeekOrder(slug: string) {
+  const [{ data: menu }, { data: own }] = useSuspenseQueries({
+    queries: [menuQuery(slug), ownWeekQuery(slug)],
+  })
+  const user_id = useStore(signedIn)?.user.id ?? 0
+  const [changes, setChanges] = useState<Changes>(new Map())
+  const now = useServerNow(own.now)
+  const { mutate, isPending } = useCall(food.updateFoodOrder, {
+    onSuccess: () => {
+      setChanges(new Map())
+      void showToast({ message: 'ההזמנה נשמרה', severity: 'success' })
+    },
+    onError: (error) => {
+      showAlert(errorText(error))
+      // After a refusal the menu shows how things are now; what was chosen stays.
+      void queryClient.refetchQueries({ queryKey: menuQuery(slug).queryKey })
+      void queryClient.refetchQueries({ queryKey: ownWeekQuery(slug).queryKey })
+    },
+  })
+  useLeaveGuard(() => changes.size > 0 && !isPending, 'מה שנבחר עוד לא נשמר.')
+
+  function put(day: MenuDay, { dish_id }: MenuDish, qty: number): void {
+    setChanges((before) => withDish(own, before, { date: day.date, dish_id, qty }))
+  }
+
+  /** Puts a dish into a day's order, or takes it out; asks where the person should not eat it. */
+  function toggle(day: MenuDay, dish: MenuDish): void {
+    const meal = mealOf(own, changes, day.date)
+    const problems = dietProblems(dish, own)
+    if (meal.has(dish.dish_id)) put(day, dish, 0)
+    else if (menu.site.separate_meat_and_dairy && wouldMix(day, meal, dish.dish_id)) {
+      showAlert({ severity: 'warning', message: 'אי אפשר להזמין בשרי וחלבי באותה ארוחה.' })
+    } else if (problems.length === 0) put(day, dish, 1)
+    else {
+      void openDialog({
+        title: 'להזמין בכל זאת?',
+        description: `${dish.name}: ${problems.join(', ')}. זה לא מתאים להעדפות שלך.`,
+        okLabel: 'להזמין',
+        onSubmit: () => put(day, dish, 1),
+      })
+    }
+  }
+
+  function repeat(): void {
+    const again = lastWeekAgain(menu, own, changes, now)
+    setChanges(again.changes)
+    const missing = again.missing.length > 0 ? ` לא מוגש או לא פתוח להזמנה: ${again.missing.join(', ')}.` : ''
+    const done = again.changes.size > 0 ? 'השבוע שעבר סומן. נשאר לשמור.' : 'אין מה להזמין שוב.'
+    showAlert({ severity: missing ? 'warning' : 'success', message: `${done}${missing}` })
+  }
+
+  return {
+    menu,
+    own,
+    changes,
+    now,
+    pending: isPending,
+    put,
+    toggle,
+    repeat,
+    discard: () => setChanges(new Map()),
+    save: () =>
+      mutate({ query: { slug, post_type: 'food_menu' }, body: { user_id, days: daysToSend(menu, changes) } }),
+  }
+}
+
+export type WeekOrder = ReturnType<typeof useWeekOrder>

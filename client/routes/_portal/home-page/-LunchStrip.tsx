@@ -1,0 +1,78 @@
+import { IconArrowLeft, IconCircleCheck, IconToolsKitchen2 } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { q } from '#client/api/queries.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Fields } from '#contract/endpoint.ts'
+import { food } from '#contract/food.ts'
+import { dateText, formatTime } from '#domain/dates.ts'
+import { dayText } from '#domain/days.ts'
+import classes from './-LunchStrip.module.css'
+
+type Lunch = Fields<typeof food.getLunchToday>
+
+/** Today's lunch: what was ordered, else what there is. */
+function Today({ dishes, ordered, slug }: Lunch) {
+  if (ordered.length > 0) {
+    const names = ordered.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name))
+    return (
+      <p className={classes.today}>
+        <IconCircleCheck size={20} className={classes.done} aria-hidden />
+        <span>
+          הוזמן להיום: <UserText>{names.join(', ')}</UserText>
+        </span>
+      </p>
+    )
+  }
+  if (slug === null) return <p className={classes.today}>היום אין ארוחה בחדר האוכל.</p>
+  return (
+    <p className={classes.today}>
+      <span>
+        לא הוזמן להיום. בתפריט: <UserText>{dishes.join(', ')}</UserText>
+      </span>
+    </p>
+  )
+}
+
+/** Today's lunch and whether the person ordered, and the next day to order for. */
+export function LunchStrip() {
+  const { data } = useSuspenseQuery(q(food.getLunchToday))
+  const title = useId()
+  const { next } = data
+  if (data.slug === null && !next) return null
+  return (
+    <section aria-labelledby={title} className={classes.strip}>
+      <header className={classes.header}>
+        <span className={classes.medal}>
+          <IconToolsKitchen2 size={26} stroke={1.6} aria-hidden />
+        </span>
+        <div>
+          <h2 id={title}>ארוחת צהריים</h2>
+          {data.site !== null && <UserText className={classes.site}>{data.site}</UserText>}
+        </div>
+      </header>
+      <Today {...data} />
+      {next && (
+        <p className={classes.next}>
+          <span>
+            {next.ordered ? 'הוזמן גם ל' : 'אפשר להזמין ל'}
+            {dayText(next.date)}
+            {!next.ordered && (
+              <>
+                {', עד '}
+                {dateText(new Date(next.cutoff_at), new Date())}{' '}
+                <Ltr>{formatTime(new Date(next.cutoff_at))}</Ltr>
+              </>
+            )}
+          </span>
+          <AppLink href={`/food-order?menu=${next.slug}`} className={classes.all}>
+            {next.ordered ? 'לתפריט' : 'להזמנה'}
+            <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+          </AppLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { addDays, type CalendarDay, weekdayOf } from './days.ts'
+import { holidayOn } from './holidays.ts'
+import { momentOfLocalTime } from './local-time.ts'
+
+const friday = 5
+
+/** Whether kitchens cook on the day: Sunday to Thursday, no day of rest and no eve of one. */
+export function isKitchenDay(day: CalendarDay): boolean {
+  const holiday = holidayOn(day)
+  return weekdayOf(day) < friday && !holiday?.noWork && !holiday?.eve
+}
+
+/** Until when a day's lunch is ordered unless its menu says otherwise: noon in Israel of the kitchen's working day before (product §7). */
+export function defaultCutoff(day: CalendarDay): Date {
+  let before = addDays(day, -1)
+  while (!isKitchenDay(before)) before = addDays(before, -1)
+  const noon = momentOfLocalTime(`${before}T12:00`)
+  if (!noon) throw new RangeError(`not a day of this century: ${day}`)
+  return noon
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long there is still to order, in Hebrew: `עוד 3 ימים`, `עוד 2:05 שעות`, `עוד 12 דקות`; the minutes are rounded up. */
+export function timeLeftText(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / minute))
+  if (minutes === 1) return 'עוד דקה'
+  if (minutes < 60) return `עוד ${minutes} דקות`
+  if (milliseconds >= 48 * hour) return `עוד ${Math.floor(milliseconds / (24 * hour))} ימים`
+  return `עוד ${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} שעות`
+}
+
+/** The Sunday of the week of a day. */
+export function weekOf(day: CalendarDay): CalendarDay {
+  return addDays(day, -weekdayOf(day))
+}
+
+/** The address of a week's menu, `2026-w47-haifa`. Weeks are numbered by their Thursday, so that one across New Year has one number. */
+export function menuSlug(weekStart: CalendarDay, siteSlug: string): string {
+  const thursday = addDays(weekStart, 4)
+  const year = thursday.slice(0, 4)
+  const dayOfYear = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / 86_400_000
+  return `${year}-w${String(Math.floor(dayOfYear / 7) + 1).padStart(2, '0')}-${siteSlug}`
+}

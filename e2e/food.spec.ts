@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { food } from '#contract/food.ts'
+import { runStatement } from './database.ts'
+import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const main = (page: Page) => page.getByRole('main')
+const dayOf = (page: Page, at: number) => main(page).getByRole('region').nth(at)
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+
+interface Site {
+  name: string
+  menus: { slug: string }[]
+}
+
+/** Signs in somebody without orders, and names next week's menu at a site. */
+async function hungry(page: Page, site: string, preferences: object) {
+  const token = await signIn(page, ownEmployee())
+  const headers = { authorization: `Bearer ${token}` }
+  const { fields } = await (await page.request.get(food.getFoodSites.path, { headers })).json()
+  const slug = (fields.sites as Site[]).find(({ name }) => name === site)?.menus.at(-1)?.slug ?? ''
+  const { data } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  await page.request.put(food.deleteFoodOrderByUserId.path, {
+    headers,
+    data: { user_id: data.user.id, slug, date: null },
+  })
+  await page.request.put(food.saveFoodPreferences.path, { headers, data: preferences })
+  return slug
+}
+
+/** The dishes that can be pressed. */
+const mains = (page: Page, day: number) =>
+  dayOf(page, day)
+    .getByRole('list', { name: /^עיקריות/ })
+    .getByRole('button', { name: /₪/ })
+
+test('a week is ordered, with a question about what one must not eat, and repeated @phone', async ({
+  page,
+}) => {
+  const slug = await hungry(page, 'חדר האוכל חיפה', { diet: 'vegan', allergens: ['fish', 'milk'] })
+  await page.goto(`/food-order?menu=${slug}`)
+  await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+  const days = await main(page).getByRole('region').count()
+  for (let day = 0; day < days; day += 1) {
+    const warned = mains(page, day).filter({ hasText: 'לא טבעוני' }).first()
+    if (await warned.isVisible()) {
+      await warned.press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'להזמין', exact: true }).click()
+      await expect(warned).toHaveAttribute('aria-pressed', 'true')
+    }
+  }
+  expect(await accessibilityProblems(page)).toEqual([])
+  await button(page, 'שמירת ההזמנה').click()
+  await expect(main(page).getByText('לא נשמר')).toHaveCount(0)
+  await expect(main(page).getByText('הוזמן', { exact: true }).first()).toBeVisible()
+  const ordered = await main(page).getByText('הוזמן', { exact: true }).count()
+
+  await page.reload()
+  await expect(main(page).getByText('הוזמן', { exact: true })).toHaveCount(ordered)
+  await page.goto('/food-order/mine')
+  await expect(main(page).getByRole('article')).not.toHaveCount(0)
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
+test('an order that comes after the cut-off is refused by name, and what was chosen stays', async ({
+  page,
+}) => {
+  const slug = await hungry(page, 'חדר האוכל מרכז', { diet: 'any', allergens: [] })
+  await page.goto(`/food-order?menu=${slug}`)
+  const dish = mains(page, 0).first()
+  await dish.click()
+  await expect(dish).toHaveAttribute('aria-pressed', 'true')
+  const move = (days: number) =>
+    runStatement(
+      `update food_days set cutoff_at = cutoff_at + make_interval(days => $1)
+       where menu_id = (select id from food_menus where slug = $2)`,
+      [days, slug],
+    )
+  await move(-30)
+  try {
+    await button(page, 'שמירת ההזמנה').click()
+    await expect(alertOf(page, 'error')).toContainText('מועד ההזמנה עבר')
+    await expect(button(page, 'שמירת ההזמנה')).toBeVisible()
+    await expect(dayOf(page, 0)).toContainText('לא הוזמן כלום')
+    await button(page, 'ביטול').click()
+    await expect(button(page, 'שמירת ההזמנה')).toHaveCount(0)
+  } finally {
+    await move(30)
+  }
+})

@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
+import { notFound } from '../http/refusal.ts'
+import { lockDays, lockPerson, readDays, refuseClosed } from './place-order.ts'
+import { foodMenus, foodOrders } from './tables.ts'
+
+/**
+ * Cancels a person's lunch of a day, or of every day of the menu that is still open where `date` is null. Locks as
+ * `placeDays` does. Throws 404 where there is no such order, or a refusal after the cut-off.
+ */
+export async function deleteOrders(
+  db: Transaction,
+  userId: number,
+  slug: string,
+  date: string | null,
+): Promise<void> {
+  const own = await listOwn(db, userId, slug)
+  const dates = own.flatMap((order) => (date === null || order.date === date ? [order.date] : []))
+  if (date !== null && dates.length === 0) throw notFound('ההזמנה לא נמצאה')
+  await lockDays(db, slug, dates)
+  await lockPerson(db, userId)
+  const days = await readDays(db, userId, slug, dates)
+  if (date !== null) for (const day of days) refuseClosed({ ...day, elsewhere: null })
+  const open = days.filter(({ over, closed }) => !over && !closed).map((day) => day.date)
+  await db
+    .delete(foodOrders)
+    .where(
+      and(
+        eq(foodOrders.userId, userId),
+        anyOf(foodOrders.date, open),
+        sql`${foodOrders.menuId} = (select ${foodMenus.id} from ${foodMenus} where ${foodMenus.slug} = ${slug})`,
+      ),
+    )
+}
+
+function listOwn(db: Transaction, userId: number, slug: string) {
+  return db
+    .select({ date: foodOrders.date })
+    .from(foodOrders)
+    .innerJoin(foodMenus, eq(foodMenus.id, foodOrders.menuId))
+    .where(and(eq(foodOrders.userId, userId), eq(foodMenus.slug, slug)))
+}

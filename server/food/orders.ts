@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { type AllFoodOrders, FoodOrder, FoodOrderOfPerson } from '#contract/food.ts'
+import type { Diet } from '#domain/food.ts'
+import type { Database } from '../db/connect.ts'
+import { whereGiven } from '../db/custom-plans.ts'
+import { type Json, jsonOf } from '../db/json.ts'
+import { jsonPageOf } from '../db/page.ts'
+import { branchOf, fullName } from '../people/index.ts'
+import { users } from '../people/tables.ts'
+import {
+  dishes,
+  foodDayDishes,
+  foodDays,
+  foodMenus,
+  foodOrderLines,
+  foodOrders,
+  foodPreferences,
+  foodSites,
+} from './tables.ts'
+
+function linesOf() {
+  const line = jsonOf(FoodOrder.properties.lines.items, {
+    dish_id: dishes.id,
+    name: dishes.name,
+    course: dishes.course,
+    qty: foodOrderLines.qty,
+    price: foodOrderLines.price,
+    share: foodOrderLines.share,
+  })
+  return sql<FoodOrder['lines']>`coalesce((
+    select json_agg(${line} order by ${foodDayDishes.position}, ${foodDayDishes.id})
+    from ${foodOrderLines} join ${foodDayDishes} on ${foodDayDishes.id} = ${foodOrderLines.dayDishId}
+      join ${dishes} on ${dishes.id} = ${foodDayDishes.dishId}
+    where ${foodOrderLines.orderId} = ${foodOrders.id}), '[]'::json)`
+}
+
+/** What is shown of an order, as columns of a query of `food_orders` with its day, menu and site. */
+const orderColumns = () => ({
+  id: foodOrders.id,
+  date: foodOrders.date,
+  slug: foodMenus.slug,
+  site: foodSites.name,
+  source: foodOrders.source,
+  price: foodOrders.price,
+  share: foodOrders.share,
+  may_change: sql<boolean>`(${foodDays.cutoffAt} > now() and not ${foodDays.closed} and ${foodMenus.state} = 'published')`,
+  served: sql<boolean>`(${foodOrders.servedAt} is not null)`,
+  lines: linesOf(),
+})
+
+const ofDay = and(eq(foodDays.menuId, foodOrders.menuId), eq(foodDays.date, foodOrders.date))
+
+function ordersQuery(db: Database) {
+  return db
+    .select({ json: sql<string>`${jsonOf(FoodOrder, orderColumns())}::text` })
+    .from(foodOrders)
+    .innerJoin(foodDays, ofDay)
+    .innerJoin(foodMenus, eq(foodMenus.id, foodOrders.menuId))
+    .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
+}
+
+/** A person's orders of one menu, by day. */
+export async function loadOrdersOfMenu(db: Database, userId: number, slug: string): Promise<FoodOrder[]> {
+  const rows = await ordersQuery(db)
+    .where(and(eq(foodOrders.userId, userId), eq(foodMenus.slug, slug)))
+    .orderBy(asc(foodOrders.date))
+  return rows.map(({ json }) => JSON.parse(json))
+}
+
+/** A page of a person's orders, the newest first. */
+export async function listOrdersOf(
+  db: Database,
+  userId: number,
+  page: number,
+  perPage: number,
+): Promise<Json<{ orders: FoodOrder[]; has_more: boolean }>> {
+  const rows = await ordersQuery(db)
+    .where(eq(foodOrders.userId, userId))
+    .orderBy(desc(foodOrders.date))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  return jsonPageOf('orders', rows, perPage)
+}
+
+interface Filter {
+  from: string
+  to: string
+  site?: number
+  page: number
+  per_page: number
+}
+
+/** A page of everybody's orders between two days, both included, with what each person eats. Runs `withCustomPlans`. */
+export async function listAllOrders(
+  db: Database,
+  { from, to, site, page, per_page }: Filter,
+): Promise<Json<AllFoodOrders>> {
+  const person = jsonOf(FoodOrderOfPerson.properties.person, {
+    id: users.id,
+    name: fullName(),
+    employee_number: users.employeeNumber,
+    branch: branchOf(users.id),
+    diet: sql<Diet>`coalesce(${foodPreferences.diet}, 'any')`,
+    allergens: sql`coalesce(${foodPreferences.allergens}, '{}')`,
+  })
+  const rows = await db
+    .select({ json: sql<string>`${jsonOf(FoodOrderOfPerson, { ...orderColumns(), person })}::text` })
+    .from(foodOrders)
+    .innerJoin(foodDays, ofDay)
+    .innerJoin(foodMenus, eq(foodMenus.id, foodOrders.menuId))
+    .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
+    .innerJoin(users, eq(users.id, foodOrders.userId))
+    .leftJoin(foodPreferences, eq(foodPreferences.userId, users.id))
+    .where(
+      and(
+        sql`${foodOrders.date} between ${from}::date and ${to}::date`,
+        whereGiven(site, 'integer', (given) => sql`${foodMenus.siteId} = ${given}`),
+      ),
+    )
+    .orderBy(asc(foodOrders.date), asc(foodOrders.menuId), asc(foodOrders.userId))
+    .limit(per_page + 1)
+    .offset((page - 1) * per_page)
+  return jsonPageOf('orders', rows, per_page)
+}

@@ -1,0 +1,56 @@
+import type { food } from '#contract/food.ts'
+import { addDays, dayInIsrael } from '#domain/days.ts'
+import { weekOf } from '#domain/food-cutoff.ts'
+import { withCustomPlans } from '../db/custom-plans.ts'
+import type { Handlers } from '../http/serve.ts'
+import { requireOwn } from '../http/session.ts'
+import { deleteOrders } from './delete-order.ts'
+import { loadLunch } from './lunch.ts'
+import { listSites, loadMenu } from './menus.ts'
+import { listAllOrders, listOrdersOf, loadOrdersOfMenu } from './orders.ts'
+import { loadOwnWeek } from './own-week.ts'
+import { checkDistinct, placeDays } from './place-order.ts'
+import { listFavourites, loadPreferences, savePreferences, setFavourite } from './preferences.ts'
+
+export const foodHandlers: Handlers<typeof food> = {
+  getFoodSites: async ({ db, portal, user }) => ({
+    sites: await listSites(db, user, weekOf(dayInIsrael(portal.clock()))),
+  }),
+
+  getFoodMenu: ({ db, query }) => loadMenu(db, query.slug),
+
+  getOwnFoodWeek: ({ db, portal, user, query }) => loadOwnWeek(db, user.id, query.slug, portal.clock()),
+
+  getLunchToday: ({ db, portal, user }) => loadLunch(db, user, dayInIsrael(portal.clock())),
+
+  updateFoodOrder: async ({ db, user, query: { slug }, body: { user_id, days } }) => {
+    const userId = requireOwn(user_id, user)
+    checkDistinct(days)
+    await placeDays(db, { userId, slug, days, source: 'person' })
+    return { orders: await loadOrdersOfMenu(db, userId, slug) }
+  },
+
+  deleteFoodOrderByUserId: async ({ db, user, body: { user_id, slug, date } }) => {
+    const userId = requireOwn(user_id, user)
+    await deleteOrders(db, userId, slug, date)
+    return { orders: await loadOrdersOfMenu(db, userId, slug) }
+  },
+
+  getFoodOrdersByUserId: ({ db, user, query }) =>
+    listOrdersOf(db, requireOwn(query.id, user), query.page, query.per_page),
+
+  getAllFoodOrders: ({ db, portal, query }) => {
+    const from = query.from ?? query.to ?? weekOf(dayInIsrael(portal.clock()))
+    const to = query.to ?? addDays(weekOf(from), 6)
+    return withCustomPlans(db, (planned) => listAllOrders(planned, { ...query, from, to }))
+  },
+
+  getFoodPreferences: ({ db, user }) => loadPreferences(db, user.id),
+
+  saveFoodPreferences: ({ db, user, body }) => savePreferences(db, user.id, body),
+
+  setFavouriteDish: async ({ db, user, body: { dish_id, favourite } }) => {
+    await setFavourite(db, user.id, dish_id, favourite)
+    return { favourites: await listFavourites(db, user.id) }
+  },
+}

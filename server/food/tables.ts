@@ -1,0 +1,284 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { foodMenuStates, foodOrderSources } from '../../contract/vocabulary.ts'
+import { type Allergen, courses, type DishKind, diets, dishKinds } from '../../domain/food.ts'
+import { moment, oneOf } from '../db/columns.ts'
+import { media } from '../media/tables.ts'
+import { branches, users } from '../people/tables.ts'
+
+/** Where lunch is served. */
+export const foodSites = pgTable('food_sites', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+  /** Ends the slugs of its menus. */
+  slug: text().notNull().unique(),
+  separateMeatAndDairy: boolean('separate_meat_and_dairy').notNull().default(true),
+})
+
+/** At which site the people of a branch usually eat. */
+export const foodSiteBranches = pgTable(
+  'food_site_branches',
+  {
+    branchId: integer('branch_id')
+      .primaryKey()
+      .references(() => branches.id, { onDelete: 'cascade' }),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => foodSites.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('food_site_branches_site').on(table.siteId)],
+)
+
+/** The library of dishes, from which menus are made. */
+export const dishes = pgTable(
+  'dishes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull().unique(),
+    description: text().notNull().default(''),
+    course: text({ enum: courses }).notNull(),
+    kind: text().$type<DishKind>().notNull(),
+    vegan: boolean().notNull().default(false),
+    glutenFree: boolean('gluten_free').notNull().default(false),
+    allergens: text().array().$type<Allergen[]>().notNull().default([]),
+    /** In agorot, as `share`: what the employee pays of it. */
+    price: integer().notNull(),
+    share: integer().notNull(),
+    pictureId: uuid('picture_id').references(() => media.id),
+    /** Offered for new menus. */
+    active: boolean().notNull().default(true),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    check('dishes_kind', oneOf(table.kind, dishKinds)),
+    check('dishes_course', oneOf(table.course, courses)),
+    check('dishes_amounts', sql`${table.share} between 0 and ${table.price}`),
+    check('dishes_vegan', sql`not ${table.vegan} or ${table.kind} = 'parve'`),
+    index('dishes_picture').on(table.pictureId),
+  ],
+)
+
+/** A week of a site. */
+export const foodMenus = pgTable(
+  'food_menus',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => foodSites.id),
+    /** A Sunday. */
+    weekStart: date('week_start', { mode: 'string' }).notNull(),
+    slug: text().notNull().unique(),
+    state: text({ enum: foodMenuStates }).notNull().default('draft'),
+    /** The menu as a file that was uploaded. */
+    fileId: uuid('file_id').references((): AnyPgColumn => media.id),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('food_menus_week').on(table.siteId, table.weekStart),
+    check('food_menus_state', oneOf(table.state, foodMenuStates)),
+    check('food_menus_sunday', sql`extract(dow from ${table.weekStart}) = 0`),
+    index('food_menus_by_week').on(table.weekStart),
+    index('food_menus_file').on(table.fileId),
+  ],
+)
+
+/** A day of a menu. Orders share its row lock; whoever changes the day or its dishes locks it for update. */
+export const foodDays = pgTable(
+  'food_days',
+  {
+    menuId: integer('menu_id')
+      .notNull()
+      .references(() => foodMenus.id, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    /** The kitchen does not cook. */
+    closed: boolean().notNull().default(false),
+    note: text().notNull().default(''),
+    cutoffAt: moment('cutoff_at').notNull(),
+    /** When people who usually order were reminded. */
+    remindedAt: moment('reminded_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.menuId, table.date] }),
+    index('food_days_cutoff').on(table.cutoffAt),
+    index('food_days_date').on(table.date),
+  ],
+)
+
+/** A dish on a day, with the price of that day. */
+export const foodDayDishes = pgTable(
+  'food_day_dishes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    menuId: integer('menu_id').notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    dishId: integer('dish_id')
+      .notNull()
+      .references(() => dishes.id),
+    position: integer().notNull().default(0),
+    price: integer().notNull(),
+    share: integer().notNull(),
+    /** How many are cooked; null: as many as are ordered. */
+    portions: integer(),
+    soldOut: boolean('sold_out').notNull().default(false),
+  },
+  (table) => [
+    foreignKey({ columns: [table.menuId, table.date], foreignColumns: [foodDays.menuId, foodDays.date] }),
+    unique('food_day_dishes_dish').on(table.menuId, table.date, table.dishId),
+    index('food_day_dishes_of_dish').on(table.dishId),
+    check('food_day_dishes_amounts', sql`${table.share} between 0 and ${table.price}`),
+    check('food_day_dishes_portions', sql`${table.portions} >= 0`),
+  ],
+)
+
+/** A person's lunch of a day: one, at one site. */
+export const foodOrders = pgTable(
+  'food_orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    menuId: integer('menu_id').notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    source: text({ enum: foodOrderSources }).notNull().default('person'),
+    /** Sums of the lines, in agorot. */
+    price: integer().notNull(),
+    share: integer().notNull(),
+    /** Why the kitchen placed it by hand. */
+    reason: text().notNull().default(''),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    servedAt: moment('served_at'),
+  },
+  (table) => [
+    unique('food_orders_of_day').on(table.userId, table.date),
+    foreignKey({ columns: [table.menuId, table.date], foreignColumns: [foodDays.menuId, foodDays.date] }),
+    check('food_orders_source', oneOf(table.source, foodOrderSources)),
+    check('food_orders_reason', sql`(${table.source} = 'kitchen') = (${table.reason} <> '')`),
+    check('food_orders_amounts', sql`${table.share} between 0 and ${table.price}`),
+    index('food_orders_by_date').on(table.date, table.menuId, table.userId),
+    index('food_orders_of_menu').on(table.menuId, table.date),
+  ],
+)
+
+/** Prices as they were when it was ordered. */
+export const foodOrderLines = pgTable(
+  'food_order_lines',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => foodOrders.id, { onDelete: 'cascade' }),
+    dayDishId: integer('day_dish_id')
+      .notNull()
+      .references(() => foodDayDishes.id),
+    qty: integer().notNull(),
+    /** Of one portion, in agorot, as `share`. */
+    price: integer().notNull(),
+    share: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.dayDishId] }),
+    index('food_order_lines_of_dish').on(table.dayDishId),
+    check('food_order_lines_qty', sql`${table.qty} between 1 and 9`),
+    check('food_order_lines_amounts', sql`${table.share} between 0 and ${table.price}`),
+  ],
+)
+
+/** What a person eats and must not eat. */
+export const foodPreferences = pgTable(
+  'food_preferences',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    diet: text({ enum: diets }).notNull().default('any'),
+    allergens: text().array().$type<Allergen[]>().notNull().default([]),
+  },
+  (table) => [check('food_preferences_diet', oneOf(table.diet, diets))],
+)
+
+export const favouriteDishes = pgTable(
+  'favourite_dishes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    dishId: integer('dish_id')
+      .notNull()
+      .references(() => dishes.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.dishId] }),
+    index('favourite_dishes_of_dish').on(table.dishId),
+  ],
+)
+
+/** What a person orders every week on a weekday at a site. */
+export const standingFoodOrders = pgTable(
+  'standing_food_orders',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 0 is Sunday. */
+    weekday: integer().notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => foodSites.id, { onDelete: 'cascade' }),
+    dishId: integer('dish_id')
+      .notNull()
+      .references(() => dishes.id, { onDelete: 'cascade' }),
+    qty: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.weekday, table.dishId] }),
+    check('standing_food_orders_weekday', sql`${table.weekday} between 0 and 6`),
+    check('standing_food_orders_qty', sql`${table.qty} between 1 and 9`),
+    index('standing_food_orders_of_site').on(table.siteId, table.weekday),
+    index('standing_food_orders_of_dish').on(table.dishId),
+  ],
+)
+
+/** For which days a person's standing order was dealt with, so that it is placed once even if they cancel it. */
+export const standingFoodRuns = pgTable(
+  'standing_food_runs',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.date] })],
+)
+
+/** What a person thought of a dish that they ate, from 1 to 5. */
+export const dishRatings = pgTable(
+  'dish_ratings',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    dayDishId: integer('day_dish_id')
+      .notNull()
+      .references(() => foodDayDishes.id, { onDelete: 'cascade' }),
+    stars: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.dayDishId] }),
+    check('dish_ratings_stars', sql`${table.stars} between 1 and 5`),
+    index('dish_ratings_of_dish').on(table.dayDishId),
+  ],
+)
