@@ -23,7 +23,13 @@ it('no job stays scheduled under an earlier name', async () => {
     'delete-unused-files': nothing,
     'prune-vocabulary': nothing,
     'make-export': nothing,
+    'tell-registered': nothing,
   })
   const { rows } = await test.db.execute(sql`select name from pgboss.schedule order by name`)
-  expect(rows).toEqual([{ name: 'clean-up' }, { name: 'delete-unused-files' }, { name: 'prune-vocabulary' }])
+  expect(rows).toEqual([
+    { name: 'clean-up' },
+    { name: 'delete-unused-files' },
+    { name: 'prune-vocabulary' },
+    { name: 'tell-registered' },
+  ])
 })

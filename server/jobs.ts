@@ -11,6 +11,7 @@ export interface JobData {
   'delete-unused-files': Record<string, never>
   'prune-vocabulary': Record<string, never>
   'make-export': { exportId: string }
+  'tell-registered': Record<string, never>
 }
 
 type JobName = keyof JobData
@@ -34,6 +35,7 @@ const queues: Record<JobName, Queue> = {
   'clean-up': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
   'delete-unused-files': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
   'prune-vocabulary': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
+  'tell-registered': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 20 },
   'make-export': {
     retryLimit: 10,
     retryDelay: 10,
@@ -63,7 +65,10 @@ export class Jobs {
     }
   }
 
-  /** Starts working. Expired rows are deleted every hour, unused files and words every night. */
+  /**
+   * Starts working. News about events go out every minute; expired rows are deleted every hour, unused files and words every
+   * night.
+   */
   async work(handlers: JobHandlers): Promise<void> {
     const start = async <Name extends JobName>(name: Name) => {
       const options = {
@@ -85,8 +90,10 @@ export class Jobs {
     await start('delete-unused-files')
     await start('prune-vocabulary')
     await start('make-export')
+    await start('tell-registered')
     // Databases of earlier versions still schedule the job under its old name.
     await this.#boss.deleteQueue('delete-forgotten-files')
+    await this.#boss.schedule('tell-registered', '* * * * *')
     await this.#boss.schedule('clean-up', '17 * * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('delete-unused-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('prune-vocabulary', '10 4 * * *', {}, { tz: 'Asia/Jerusalem' })

@@ -17,6 +17,7 @@ import { DiskStorage } from './media/disk-storage.ts'
 import { S3Storage } from './media/s3-storage.ts'
 import { deleteUnusedFiles } from './media/unused-files.ts'
 import { writeDefaults } from './options/commands.ts'
+import { tellRegistered } from './registration/index.ts'
 import { deleteOldExports } from './reports/exports.ts'
 import { makeExport } from './reports/make-export.ts'
 import { mailPasswordReset } from './session/resets.ts'
@@ -93,6 +94,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         if (words > 0) logger.info({ words }, 'deleted words that no item has any more')
       },
       'make-export': ({ exportId }) => makeExport(portal, exportId),
+      'tell-registered': () => tellRegistered(portal),
     })
     stops.push(() => closeServer(app))
     const address = new URL(await app.listen({ host: config.host, port: config.port }))

@@ -25,7 +25,7 @@ export const event: TypedClientContentType<EventInput> = {
     place: 'מקום',
     map_url: 'קישור למפה',
     capacity: 'מספר המקומות',
-    registration: 'הרשמה',
+    registration: 'הרשמה לאירוע',
   },
   missing: { starts_at: 'חסר מועד התחלה', ends_at: 'חסר מועד סיום' },
   check: ({ starts_at, ends_at }) => ({

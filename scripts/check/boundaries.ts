@@ -46,6 +46,7 @@ const transacting: readonly string[] = [
   'server/http/serve.ts',
   'server/mail/mailer.ts',
   'server/media/unused-files.ts',
+  'server/registration/tell.ts',
   'server/reports/exports.ts',
   'server/reports/make-export.ts',
   'server/session/sessions.ts',

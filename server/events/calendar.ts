@@ -3,7 +3,7 @@ import type { Post } from '#contract/content.ts'
 import type { EventFields } from '#contract/content-types/event.ts'
 
 /** Where the event is read (specification §2, `/events/{slug}/{id}`). */
-function addressOf({ id, slug }: Post, publicUrl: string): string {
+function addressOf({ id, slug }: Pick<Post, 'id' | 'slug'>, publicUrl: string): string {
   return new URL(`/events/${encodeURIComponent(slug || '-')}/${id}`, publicUrl).href
 }
 
@@ -11,7 +11,11 @@ function addressOf({ id, slug }: Post, publicUrl: string): string {
  * An event as an iCalendar file (RFC 5545), in UTC. Its UID is the same every time, so that a calendar that reads the file
  * again changes its entry instead of adding one.
  */
-export function calendarFileOf(event: Post, fields: EventFields, publicUrl: string): string {
+export function calendarFileOf(
+  event: Pick<Post, 'id' | 'slug' | 'title' | 'excerpt' | 'updated_at'>,
+  fields: Pick<EventFields, 'starts_at' | 'ends_at' | 'place'>,
+  publicUrl: string,
+): string {
   const url = addressOf(event, publicUrl)
   const updated = new Date(event.updated_at)
   const calendar = ical({ prodId: { company: 'shaar', product: 'portal', language: 'HE' } })

@@ -1,1 +1,2 @@
+export { calendarFileOf } from './calendar.ts'
 export type { RegistrationPart } from './content-type.ts'

@@ -1,12 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Transporter } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Mail } from '#contract/admin.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { anyOf, rowsFrom } from '../db/lists.ts'
 import { pageOf } from '../db/page.ts'
 import { transact } from '../db/transact.ts'
 import type { Jobs } from '../jobs.ts'
+import { qrCodeOf } from './qr.ts'
 import { mails } from './tables.ts'
+
+type OutgoingMailRow = typeof mails.$inferSelect
+type Attachment = NonNullable<SendMailOptions['attachments']>[number]
 
 export interface OutgoingMail {
   recipient: string
@@ -85,7 +89,7 @@ export class Mailer {
         to: mail.recipient,
         subject: mail.subject,
         text: mail.text,
-        html: htmlOf(mail.text),
+        ...(await partsOf(mail)),
       })
     } catch (error) {
       await updateMail({
@@ -96,6 +100,25 @@ export class Mailer {
     }
     await updateMail({ state: 'sent', problem: null, ...(mail.secret && { text: '' }) })
   }
+}
+
+/** In pixels: large enough for the camera at a door. */
+const codePixels = 264
+
+/** The HTML of a mail and the files that go along: a QR code as a picture, since mail programs show no SVG, and a calendar file. */
+async function partsOf({ text, code, calendar }: Pick<OutgoingMailRow, 'text' | 'code' | 'calendar'>) {
+  const files: Attachment[] = []
+  if (calendar !== null) {
+    files.push({ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar })
+  }
+  if (code === null) return { html: htmlOf(text), attachments: files }
+  const { size, path } = qrCodeOf(code)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${codePixels}" height="${codePixels}"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`
+  const { default: sharp } = await import('sharp')
+  const content = await sharp(Buffer.from(svg)).png().toBuffer()
+  files.push({ filename: 'code.png', contentType: 'image/png', content, cid: 'code' })
+  const picture = `<p><img src="cid:code" alt="קוד QR לכניסה" width="${codePixels}" height="${codePixels}"></p>`
+  return { html: `${htmlOf(text)}${picture}`, attachments: files }
 }
 
 /** The text as right-to-left HTML, with addresses as links. */

@@ -102,7 +102,15 @@ async function writeForm(
   await db
     .insert(registrationSeats)
     .values({ postId, capacity, toldStart: new Date(starts_at) })
-    .onConflictDoUpdate({ target: registrationSeats.postId, set: { capacity } })
+    .onConflictDoUpdate({
+      target: registrationSeats.postId,
+      // Where nobody is registered, nobody has to be told that the event moved.
+      set: {
+        capacity,
+        toldStart: sql`case when ${registrationSeats.taken} + ${registrationSeats.waiting} = 0
+          then excluded.told_start else ${registrationSeats.toldStart} end`,
+      },
+    })
   await writeOptions(db, postId, form)
   if (seats) await promote(db, postId, { ...seats, capacity })
 }

@@ -1,1 +1,2 @@
 export { registrationPart } from './content-type.ts'
+export { tellRegistered } from './tell.ts'

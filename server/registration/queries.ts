@@ -13,7 +13,7 @@ import { prepared } from '../db/prepared.ts'
 import { events } from '../events/tables.ts'
 import { notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
-import { qrCodeOf } from './qr.ts'
+import { qrCodeOf } from '../mail/index.ts'
 import { registrationForms, registrationOptions, registrationSeats, registrations } from './tables.ts'
 
 type Window = (typeof registrationWindows)[number]

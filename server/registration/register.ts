@@ -9,7 +9,7 @@ import { asksForChildren, codeFrom, codeLength, fits, seatsLeft, seatsOf } from 
 import { inAudience } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database, Transaction } from '../db/connect.ts'
-import { pipelined, pipelinedInOrder } from '../db/pipeline.ts'
+import { pipelinedInOrder } from '../db/pipeline.ts'
 import { answersTo } from '../http/questions.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -216,38 +216,33 @@ async function save(
     remindedAt: null,
   }
   const { id, slug, title } = form
-  await pipelined([
-    before
-      ? db
-          .update(registrations)
-          .set({ ...wanted, state, ...(isNew && renewed) })
-          .where(eq(registrations.id, before.id))
-      : db.insert(registrations).values({
-          postId: id,
-          userId,
-          ...wanted,
-          state,
-          price: form.price,
-          ordinal: after.lastOrdinal,
-          mailDue: state,
-          code: codeFrom(randomBytes(codeLength)),
-        }),
-    writeSeats(db, id, after),
-    moveOptions(db, id, changes),
-    isNew || by === 'organiser'
-      ? notify(db, 'registration', {
-          userIds: [userId],
-          event: { id, slug, title },
-          state,
-          seats: wanted.seats,
-          by,
-        })
-      : undefined,
+  const facts = { event: { id, slug, title }, state, seats: wanted.seats, by }
+  const [, , , , saved] = await pipelinedInOrder([
+    () =>
+      before
+        ? db
+            .update(registrations)
+            .set({ ...wanted, state, ...(isNew && renewed) })
+            .where(eq(registrations.id, before.id))
+        : db.insert(registrations).values({
+            postId: id,
+            userId,
+            ...wanted,
+            state,
+            price: form.price,
+            ordinal: after.lastOrdinal,
+            mailDue: state,
+            code: codeFrom(randomBytes(codeLength)),
+          }),
+    () => writeSeats(db, id, after),
+    () => moveOptions(db, id, changes),
+    async () => (isNew || by === 'organiser') && notify(db, 'registration', { userIds: [userId], ...facts }),
+    () => loadRegistration(db, id, userId),
   ])
-  await promote(db, id, after)
-  const saved = await loadRegistration(db, id, userId)
-  if (!saved) throw new Error('the registration was not written')
-  return saved
+  const { promoted } = await promote(db, id, after)
+  const stored = promoted === 0 ? saved : await loadRegistration(db, id, userId)
+  if (!stored) throw new Error('the registration was not written')
+  return stored
 }
 
 /** The seats of the event once the registration is written. */

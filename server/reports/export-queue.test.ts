@@ -20,6 +20,7 @@ it('a process that works takes an export from the queue', async () => {
     'delete-unused-files': nothing,
     'prune-vocabulary': nothing,
     'make-export': ({ exportId }) => makeExport(portal, exportId),
+    'tell-registered': nothing,
   })
   const body = { report: 'orders', filter: {}, format: 'xlsx' } as const
   expect((await test.call(contract.startExport, { body }, { as })).fields.state).toBe('waiting')

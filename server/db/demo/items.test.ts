@@ -92,11 +92,11 @@ describe('events', () => {
   const isOver = (event: DemoEvent) => event.endsAt < today
 
   it('are past and to come, of every kind', () => {
-    expect(demo.events.filter(isOver)).toHaveLength(7)
+    expect(demo.events.filter(isOver)).toHaveLength(10)
     const kinds = Map.groupBy(demo.events, ({ kind }) => kind)
     expect(kinds.get('attraction')).toHaveLength(4)
     expect(kinds.get('summer-camp')).toHaveLength(3)
-    expect(kinds.get('parking')).toHaveLength(1)
+    expect(kinds.get('parking')).toHaveLength(7)
     expect(demo.events.filter(({ mapUrl }) => mapUrl !== null).length).toBeGreaterThan(10)
     for (const { mapUrl } of demo.events) if (mapUrl) expect(Value.Check(WebAddress, mapUrl)).toBe(true)
   })

@@ -35,7 +35,7 @@ const mixedLunches = `(select order_id from food_order_lines l
 
 it.each([
   ['news', 69, "posts where post_type = 'post'"],
-  ['events', 30, 'events'],
+  ['events', 36, 'events'],
   ['benefits', 25, 'benefits'],
   ['galleries', 8, 'galleries'],
   ['classifieds', 40, 'classifieds'],
@@ -56,6 +56,19 @@ it.each([
   ['items to sign', 3, 'posts where sign_statement is not null'],
 ])('loads the %s', async (_, expected, query) => {
   expect(await numberOf(query)).toBe(expected)
+})
+
+it('loads registrations that add up', async () => {
+  expect(await numberOf('registration_forms')).toBe(29)
+  expect(await numberOf('registrations')).toBeGreaterThan(700)
+  expect(await numberOf("registrations where state = 'waiting'")).toBeGreaterThan(20)
+  const held = `(select coalesce(sum(seats), 0) from registrations r where r.post_id = s.post_id and r.state = 'registered')`
+  expect(await numberOf(`registration_seats s where taken <> ${held}`)).toBe(0)
+  const chosen = `(select coalesce(sum(r.seats), 0) from registrations r, jsonb_array_elements(r.answers) a
+    where r.post_id = o.post_id and a ->> 'key' = o.question and a -> 'options' ? o.option)`
+  expect(await numberOf(`registration_options o where taken <> ${chosen}`)).toBe(0)
+  const own = "registrations r join users u on u.id = r.user_id where u.employee_number = '2001'"
+  expect(await numberOf(own)).toBe(4)
 })
 
 it('shows the pictures of a gallery to everybody who sees the gallery', async () => {
@@ -104,5 +117,5 @@ it('lets the editor of the demo write every type', async () => {
 
 it('leaves a portal alone that has people', async () => {
   await fillWithDemo(test.db, new DiskStorage(folder), new Date())
-  expect(await numberOf('events')).toBe(30)
+  expect(await numberOf('events')).toBe(36)
 })

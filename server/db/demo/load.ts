@@ -12,6 +12,7 @@ import { loadItems } from './load/items.ts'
 import { loadKudos } from './load/kudos.ts'
 import { type Load, storePictures } from './load/media.ts'
 import { loadCategories, loadPeople } from './load/people.ts'
+import { loadRegistrations } from './load/registrations.ts'
 import { loadShop } from './load/shop.ts'
 import { demoOrganisation } from './organisation.ts'
 
@@ -28,6 +29,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     const items = await loadItems(load, keys)
     await loadGalleries(load, people.people, items)
     await loadDiscussion(load, people.people, items)
+    await loadRegistrations(load, people.people, items)
     await loadKudos(load, people.people)
     await loadShop(load, people)
     await loadFood(load, people)

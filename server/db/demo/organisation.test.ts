@@ -36,7 +36,7 @@ describe('the demo organisation', () => {
     expect(demo.people).toHaveLength(240)
     // Sixty stories and the code of ethics.
     expect(openNews).toHaveLength(61)
-    expect(demo.events).toHaveLength(30)
+    expect(demo.events).toHaveLength(36)
     expect(demo.benefits).toHaveLength(25)
     expect(demo.galleries).toHaveLength(8)
     expect(demo.classifieds).toHaveLength(40)

@@ -12,6 +12,7 @@ import { leisureStories, specialStories } from './content/leisure-learning.ts'
 import { lessonStories } from './content/lessons.ts'
 import { officialStories } from './content/officials.ts'
 import { demoPages } from './content/pages.ts'
+import { parkingDays, pastParking } from './content/parking.ts'
 import { peopleStories } from './content/people.ts'
 import { positionStories } from './content/positions.ts'
 import { safetyStories } from './content/safety-technology.ts'
@@ -48,7 +49,11 @@ const stories = [
 
 function typedItems(today: Date, people: readonly DemoPerson[]) {
   const byNumber = new Map(people.map((person) => [person.employeeNumber, person]))
-  const eventStories = [...pastEvents, ...nearEvents, ...laterEvents, ...comingParties(today)]
+  const eventStories = [
+    ...[...pastEvents, ...pastParking],
+    ...[...nearEvents, ...parkingDays, ...laterEvents],
+    ...comingParties(today),
+  ]
   return {
     events: eventStories.map((story) => event(today, story)),
     benefits: benefitStories.map((story) => benefit(today, story)),

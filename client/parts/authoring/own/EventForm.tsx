@@ -4,6 +4,7 @@ import type { EventInput } from '#contract/content-types/event.ts'
 import { eventKinds } from '#contract/vocabulary.ts'
 import { ChoiceField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
 import classes from '../PostEditor.module.css'
+import { RegistrationForm } from './RegistrationForm.tsx'
 
 const kinds = eventKinds.map((value) => ({ value, label: kindLabels[value].label }))
 
@@ -15,7 +16,8 @@ function endAfter(startsAt: string): string {
 }
 
 /** The own fields of an event. */
-export function EventForm({ field, values, change, labels }: OwnFormProperties<EventInput>) {
+export function EventForm(properties: OwnFormProperties<EventInput>) {
+  const { field, values, change, labels } = properties
   const start = {
     ...field('starts_at'),
     onChange: (starts_at: string) =>
@@ -31,6 +33,7 @@ export function EventForm({ field, values, change, labels }: OwnFormProperties<E
       <TextField field={field('place')} label={labels.place} />
       <TextField field={field('map_url')} label={labels.map_url} type="url" ltr />
       <NumberField field={field('capacity')} label={labels.capacity} description="ריק: בלי הגבלה" />
+      <RegistrationForm {...properties} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { insertPost } from '../../../content/commands.ts'
 import type { DemoClassified, DemoItem, DemoPage } from '../types.ts'
 import { daysBefore, imageId, type Load, pictureId } from './media.ts'
 import type { LoadedPeople } from './people.ts'
+import { registrationInput } from './registrations.ts'
 
 /** The numbers of rows that items refer to, by the names that the demo gives them. */
 interface Keys extends LoadedPeople {
@@ -40,16 +41,16 @@ function allItems(load: Load, keys: Keys): (readonly [DemoItem, PostInput])[] {
   return [
     ...typed(demo.posts, () => ({ post_type: 'post' })),
     ...typed(demo.greenWay, () => ({ post_type: 'green_way' })),
-    ...typed(demo.events, ({ startsAt, endsAt, place, mapUrl, capacity, kind }) => ({
+    ...typed(demo.events, (event) => ({
       post_type: 'event',
       event: {
-        starts_at: startsAt.toISOString(),
-        ends_at: endsAt.toISOString(),
-        place,
-        map_url: mapUrl,
-        capacity,
-        kind,
-        registration: null,
+        starts_at: event.startsAt.toISOString(),
+        ends_at: event.endsAt.toISOString(),
+        place: event.place,
+        map_url: event.mapUrl,
+        capacity: event.capacity,
+        kind: event.kind,
+        registration: registrationInput(today, event, keys.people),
       },
     })),
     ...typed(demo.benefits, ({ supplier, value, code, link, validUntil, branches, terms }) => ({

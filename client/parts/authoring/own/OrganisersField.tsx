@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { UserText } from '#client/ui/UserText.tsx'
+import fieldClasses from '../../form/field.module.css'
+import type { Field } from '../../form/form.ts'
+import { PersonSearch } from '../../PersonSearch.tsx'
+
+interface Properties {
+  field: Field<number[]>
+  label: string
+  /** People whose names are known already. */
+  people: readonly { id: number; name: string }[]
+}
+
+/** The people who organise an event: each with a button that removes them, and a search that adds one. */
+export function OrganisersField({ field: { id, value, error, onChange }, label, people }: Properties) {
+  const [found, setFound] = useState<{ id: number; name: string }[]>([])
+  const nameOf = (person: number) =>
+    [...found, ...people].find((each) => each.id === person)?.name ?? 'מי שנבחר בגרסה קודמת'
+  function add(person: number, name: string): void {
+    setFound([{ id: person, name }, ...found])
+    if (!value.includes(person)) onChange([...value, person])
+  }
+  return (
+    <div>
+      {value.map((person) => (
+        <div key={person} className={fieldClasses.person}>
+          <UserText className={fieldClasses.name}>{nameOf(person)}</UserText>
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`הסרה: ${nameOf(person)}`}
+            onClick={() => onChange(value.filter((each) => each !== person))}
+          >
+            הסרה
+          </Button>
+        </div>
+      ))}
+      <PersonSearch key={value.length} id={id} label={label} error={error} onChoose={add} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { encode } from 'uqr'
+
+/** Light modules around a code, without which a camera does not find it. */
+const margin = 4
+
+/** A text as a QR code: an SVG path of its dark modules in a square of `size` units. */
+export function qrCodeOf(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: margin })
+  return { size, path: data.map(pathOfRow).join('') }
+}
+
+/** The dark runs of a row, each a rectangle. */
+function pathOfRow(row: readonly boolean[], y: number): string {
+  const darkness = row.map((isDark) => (isDark ? '1' : '0')).join('')
+  return Array.from(
+    darkness.matchAll(/1+/g),
+    ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+  ).join('')
+}

@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { posts } from '../content/tables.ts'
+import { events } from '../events/tables.ts'
+import { Mailer } from '../mail/mailer.ts'
+import { mails } from '../mail/tables.ts'
+import { notifications } from '../notifications/tables.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { registrations } from './tables.ts'
+import { tellRegistered } from './tell.ts'
+import { inHours, makeEvent, registerAs } from './testing-registration.ts'
+
+let test: TestPortal
+let second: TestPortal
+let editor: TestPerson
+beforeAll(async () => {
+  test = await testPortal()
+  second = await test.second()
+  editor = await test.person('editor')
+})
+afterAll(async () => {
+  await second.close()
+  await test.close()
+})
+
+/** The job, as two processes run it at once, and once more. */
+async function tell(): Promise<void> {
+  await Promise.all([tellRegistered(test.portal), tellRegistered(second.portal)])
+  await tellRegistered(test.portal)
+}
+
+const mailsTo = ({ email }: TestPerson) =>
+  test.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
+const kindsOf = async ({ id }: TestPerson) =>
+  (
+    await test.db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)
+  ).map(({ kind, count }) => `${kind} ${count}`)
+const move = (id: number, hours: number) =>
+  test.db
+    .update(events)
+    .set({ startsAt: new Date(inHours(hours)), endsAt: new Date(inHours(hours + 4)) })
+    .where(eq(events.postId, id))
+const setStatus = (id: number, status: 'draft' | 'published') =>
+  test.db.update(posts).set({ status }).where(eq(posts.id, id))
+
+describe('mail about a registration', () => {
+  it('confirms it once, with a calendar file and a code', async () => {
+    const as = await test.person('employee', { firstName: 'רות' })
+    const id = await makeEvent(test, editor, { price: 2550 })
+    const { code } = (await registerAs(test, as, id, { qty: 2 })).fields
+    await tell()
+    const [mail, ...others] = await mailsTo(as)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ subject: 'נרשמת: יום כיף', code })
+    expect(mail?.text).toContain('שלום רות')
+    expect(mail?.text).toContain('51')
+    expect(mail?.text).toContain(`/registration/`)
+    expect(mail?.calendar).toContain('BEGIN:VEVENT')
+  })
+
+  it('says who waits and who got a seat, and nothing to who cancelled at once', async () => {
+    const [a, b] = [await test.person('employee'), await test.person('employee')]
+    const id = await makeEvent(test, editor, { waiting_list: true }, { capacity: 1 })
+    await registerAs(test, a, id)
+    await registerAs(test, b, id)
+    await tell()
+    expect((await mailsTo(b)).map(({ subject, code }) => [subject, code])).toEqual([
+      ['רשימת המתנה: יום כיף', null],
+    ])
+    await test.app.inject({
+      method: 'POST',
+      url: `/api/events/cancelRegistration?id=${id}`,
+      headers: { authorization: `Bearer ${a.token}` },
+    })
+    await tell()
+    expect((await mailsTo(b)).map(({ subject }) => subject)).toContain('התפנה מקום: יום כיף')
+    expect(await mailsTo(a)).toHaveLength(1)
+  })
+
+  it('goes out as text and as HTML with the code as a picture', async () => {
+    const as = await test.person('employee')
+    await registerAs(test, as, await makeEvent(test, editor))
+    await tell()
+    let received = ''
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: async (stream, _session, done) => {
+        received += await text(stream)
+        done()
+      },
+    })
+    await once(smtp.listen(0, '127.0.0.1'), 'listening')
+    const { port } = smtp.server.address() as AddressInfo
+    const [mail] = await mailsTo(as)
+    await new Mailer(test.db, `smtp://127.0.0.1:${port}`, 'portal@example.com').deliver(mail?.id ?? 0)
+    await new Promise<void>((closed) => smtp.close(closed))
+    for (const part of ['text/plain', 'text/html', 'text/calendar', 'image/png', 'Content-ID: <code>']) {
+      expect(received).toContain(part)
+    }
+  })
+})
+
+describe('those who are registered', () => {
+  it('hear once that the event moved, and nothing where it moved back before they heard', async () => {
+    const as = await test.person('employee')
+    const id = await makeEvent(test, editor)
+    await registerAs(test, as, id)
+    await tell()
+    const [before] = await test.db.select().from(events).where(eq(events.postId, id))
+    await move(id, 200)
+    await move(id, 300)
+    await tell()
+    expect(await kindsOf(as)).toEqual(['registration 1', 'event-moved 1'])
+    expect((await mailsTo(as)).at(-1)?.subject).toBe('עדכון מועד: יום כיף')
+    await move(id, 400)
+    const moved = await test.db.select().from(events).where(eq(events.postId, id))
+    expect(moved[0]?.startsAt).not.toEqual(before?.startsAt)
+    await move(id, 300)
+    await test.db
+      .update(events)
+      .set({ startsAt: sql`(select told_start from registration_seats where post_id = ${id})` })
+      .where(eq(events.postId, id))
+    await tell()
+    expect(await kindsOf(as)).toEqual(['registration 1', 'event-moved 1'])
+  })
+
+  it('hear once that it is called off, and that it is back', async () => {
+    const as = await test.person('employee')
+    const id = await makeEvent(test, editor)
+    await registerAs(test, as, id)
+    await setStatus(id, 'draft')
+    await tell()
+    expect(await kindsOf(as)).toEqual(['registration 1', 'event-called-off 1'])
+    expect((await mailsTo(as)).at(-1)?.subject).toBe('האירוע בוטל: יום כיף')
+    await setStatus(id, 'published')
+    await tell()
+    // What is unread about the same event is replaced.
+    expect(await kindsOf(as)).toEqual(['registration 1', 'event-back 2'])
+  })
+
+  it('are reminded once, a day before, if they registered earlier, also after the portal was down', async () => {
+    const [early, late, waits] = [
+      await test.person('employee'),
+      await test.person('employee'),
+      await test.person('employee'),
+    ]
+    const id = await makeEvent(test, editor, { waiting_list: true }, { capacity: 2 })
+    for (const as of [early, late, waits]) await registerAs(test, as, id)
+    const longAgo = { registeredAt: new Date(inHours(-100)) }
+    await test.db.update(registrations).set(longAgo).where(eq(registrations.userId, early.id))
+    await test.db.update(registrations).set(longAgo).where(eq(registrations.userId, waits.id))
+    const kinds = async (as: TestPerson) =>
+      (await kindsOf(as)).filter((kind) => kind.startsWith('event-reminder'))
+    await tell()
+    expect(await kinds(early)).toEqual([])
+    await move(id, 3)
+    await tell()
+    await tell()
+    expect(await kinds(early)).toEqual(['event-reminder 1'])
+    expect(await kinds(late)).toEqual([])
+    expect(await kinds(waits)).toEqual([])
+  })
+})

@@ -1,0 +1,179 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { formatTime } from '#domain/dates.ts'
+import { dayText } from '#domain/event-times.ts'
+import { posts } from '../content/tables.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
+import { transact } from '../db/transact.ts'
+import { calendarFileOf } from '../events/index.ts'
+import { events } from '../events/tables.ts'
+import { queueMails } from '../mail/index.ts'
+import { notify } from '../notifications/index.ts'
+import { users } from '../people/tables.ts'
+import type { Portal } from '../portal.ts'
+import { type DueMail, type LetterFacts, letterOf } from './letters.ts'
+import { lockSeats } from './seats.ts'
+import { registrationSeats, registrations } from './tables.ts'
+
+/** So many mails are written in one transaction. */
+const batch = 200
+/** So long before an event its reminder goes out, in hours. */
+const reminderHours = 24
+
+const isOff = sql<boolean>`(${posts.status} <> 'published')`
+const holds = sql`${registrations.state} <> 'cancelled'`
+const whenText = (starts: string) => `${dayText(new Date(starts))}, ${formatTime(new Date(starts))}`
+
+/**
+ * Tells those who are registered what they have not heard yet: that their event moved or does not take place, that it is
+ * tomorrow, and by mail what happened to their registration. It says everything once, however often and wherever it runs,
+ * because what was said is written in the transaction that says it.
+ */
+export async function tellRegistered(portal: Pick<Portal, 'db' | 'jobs' | 'config'>): Promise<void> {
+  for (const id of await listChanged(portal.db)) await transact(portal.db, (db) => tellChange(db, id))
+  await transact(portal.db, remind)
+  while ((await transact(portal.db, (db) => mailSome(db, portal))) === batch);
+}
+
+/** Events to come whose people have not heard how they stand now. */
+async function listChanged(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: events.postId })
+    .from(registrationSeats)
+    .innerJoin(events, eq(events.postId, registrationSeats.postId))
+    .innerJoin(posts, eq(posts.id, registrationSeats.postId))
+    .where(
+      and(
+        sql`${registrationSeats.taken} + ${registrationSeats.waiting} > 0 and ${events.endsAt} > now()`,
+        or(
+          sql`${registrationSeats.toldOff} <> ${isOff}`,
+          sql`not ${isOff} and ${registrationSeats.toldStart} <> ${events.startsAt}`,
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+async function tellChange(db: Transaction, id: number): Promise<void> {
+  if (!(await lockSeats(db, id))) return
+  const [row] = await db
+    .select({
+      event: { id: posts.id, slug: posts.slug, title: posts.title },
+      off: isOff,
+      toldOff: registrationSeats.toldOff,
+      moved: sql<boolean>`${registrationSeats.toldStart} <> ${events.startsAt}`,
+      starts: isoMoment<string>(events.startsAt),
+    })
+    .from(registrationSeats)
+    .innerJoin(events, eq(events.postId, registrationSeats.postId))
+    .innerJoin(posts, eq(posts.id, registrationSeats.postId))
+    .where(eq(registrationSeats.postId, id))
+  // Another process told them meanwhile.
+  if (!row || (row.off === row.toldOff && (row.off || !row.moved))) return
+  await db
+    .update(registrationSeats)
+    .set({ toldOff: row.off, ...(!row.off && { toldStart: new Date(row.starts) }) })
+    .where(eq(registrationSeats.postId, id))
+  const told = await db
+    .update(registrations)
+    .set({
+      mailDue: row.off ? 'called-off' : 'moved',
+      ...(row.moved && !row.off && { remindedAt: null }),
+    })
+    .where(and(eq(registrations.postId, id), holds))
+    .returning({ userId: registrations.userId })
+  const { event } = row
+  const userIds = told.map(({ userId }) => userId)
+  if (row.off) return notify(db, 'event-called-off', { userIds, event })
+  const starts = whenText(row.starts)
+  if (row.toldOff) await notify(db, 'event-back', { userIds, event, starts })
+  else await notify(db, 'event-moved', { userIds, event, starts })
+}
+
+/** Reminds of events that are about to begin those who registered longer ago than that. */
+async function remind(db: Transaction): Promise<void> {
+  const { rows } = await db.execute<{ post_id: number; user_id: number }>(sql`
+    update ${registrations} set reminded_at = now(), mail_due = coalesce(mail_due, 'reminder')
+    from ${events} join ${posts} on ${posts.id} = ${events.postId}
+    where ${events.startsAt} > now() and ${events.startsAt} <= now() + make_interval(hours => ${reminderHours})
+      and not ${isOff} and ${registrations.postId} = ${events.postId}
+      and ${registrations.state} = 'registered' and ${registrations.remindedAt} is null
+      and ${registrations.registeredAt} < ${events.startsAt} - make_interval(hours => ${reminderHours})
+    returning ${registrations.postId}, ${registrations.userId}`)
+  if (rows.length === 0) return
+  const found = await db
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      title: posts.title,
+      place: events.place,
+      starts: isoMoment<string>(events.startsAt),
+    })
+    .from(events)
+    .innerJoin(posts, eq(posts.id, events.postId))
+    .where(anyOf(events.postId, [...new Set(rows.map((row) => row.post_id))]))
+  for (const { id, slug, title, place, starts } of found) {
+    const userIds = rows.filter((row) => row.post_id === id).map((row) => row.user_id)
+    await notify(db, 'event-reminder', {
+      userIds,
+      event: { id, slug, title },
+      starts: whenText(starts),
+      place,
+    })
+  }
+}
+
+/** Writes some of the mails that are due. Returns how many were. */
+async function mailSome(db: Transaction, { jobs, config }: Pick<Portal, 'jobs' | 'config'>): Promise<number> {
+  const due = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(sql`${registrations.mailDue} is not null`)
+    .orderBy(registrations.id)
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const ids = due.map(({ id }) => id)
+  const rows = await db
+    .select({
+      due: sql<DueMail>`${registrations.mailDue}`,
+      recipient: users.email,
+      firstName: users.firstName,
+      seats: registrations.seats,
+      price: registrations.price,
+      code: registrations.code,
+      event: {
+        id: posts.id,
+        slug: posts.slug,
+        title: posts.title,
+        excerpt: posts.excerpt,
+        updated_at: isoMoment<string>(posts.updatedAt),
+      },
+      times: {
+        starts_at: isoMoment<string>(events.startsAt),
+        ends_at: isoMoment<string>(events.endsAt),
+        place: events.place,
+      },
+    })
+    .from(registrations)
+    .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.disabledAt)))
+    .innerJoin(events, eq(events.postId, registrations.postId))
+    .innerJoin(posts, eq(posts.id, registrations.postId))
+    .where(anyOf(registrations.id, ids))
+  await queueMails(
+    db,
+    jobs,
+    rows.map((row) => mailOf(row, config.publicUrl)),
+  )
+  await db.update(registrations).set({ mailDue: null }).where(anyOf(registrations.id, ids))
+  return ids.length
+}
+
+type MailRow = LetterFacts & { recipient: string; code: string; event: Parameters<typeof calendarFileOf>[0] }
+
+function mailOf(row: MailRow, publicUrl: string) {
+  const { subject, text, hasSeat } = letterOf(row, publicUrl)
+  const { recipient, code, event, times } = row
+  const extras = hasSeat && { code, calendar: calendarFileOf(event, times, publicUrl) }
+  return { recipient, subject, text, ...extras }
+}
