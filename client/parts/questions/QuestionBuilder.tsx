@@ -92,9 +92,9 @@ function useQuestions(fieldAt: FieldAt, path: string, building: Building) {
       const question = questions[index]
       if (question) insert(copyOf(question), index + 1)
     },
-    move: (index: number, step: number) => {
-      onChange(moveElement(questions, index, step))
-      announce(`${questions[index]?.title || 'השאלה'}: מקום ${index + 1 + step} מתוך ${questions.length}`)
+    move: (from: number, to: number) => {
+      onChange(moveElement(questions, from, to - from))
+      announce(`${questions[from]?.title || 'השאלה'}: מקום ${to + 1} מתוך ${questions.length}`)
     },
     remove: (index: number) => {
       const count = building.answered?.[questions[index]?.key ?? ''] ?? 0
@@ -140,7 +140,7 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
           <li key={question.key}>
             <QuestionCard
               at={{ questions, question, index, list: path, path: `${path}.${index}`, fieldAt, building }}
-              onMove={(step) => actions.move(index, step)}
+              onMove={actions.move}
               onCopy={() => actions.copy(index)}
               onDelete={() => actions.remove(index)}
             />

@@ -1,8 +1,8 @@
-import { IconCopy, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { MoreMenu } from '#client/ui/MoreMenu.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
+import { useDragToOrder } from '#client/ui/useDragToOrder.ts'
 import { offersOptions } from '#domain/questions.ts'
 import { CheckField, TextField } from '../form/fields.tsx'
 import { MoveButtons } from '../MoveButtons.tsx'
@@ -14,8 +14,8 @@ import { questionTypeLabels } from './questionTypes.ts'
 
 interface Properties {
   at: AtPlace
-  handle?: ReactNode
-  onMove: (step: -1 | 1) => void
+  /** Moves the question at a place to another, from 0. */
+  onMove: (from: number, to: number) => void
   onCopy: () => void
   onDelete: () => void
 }
@@ -49,13 +49,17 @@ function AnsweredNotice({ count }: { count: number }) {
 }
 
 /** One question of an author: a line when closed, its fields when open. */
-export function QuestionCard({ at, handle, onMove, onCopy, onDelete }: Properties) {
+export function QuestionCard({ at, onMove, onCopy, onDelete }: Properties) {
   const { questions, question, index, list, path, fieldAt, building } = at
   const name = question.title || `שאלה ${index + 1}`
+  const { item, handle, dragging } = useDragToOrder<HTMLDivElement>({
+    list: fieldAt(list).id,
+    index,
+    onDrop: (from) => onMove(from, index),
+  })
   const answers = building.answered?.[question.key] ?? 0
   return (
-    <div className={classes.card}>
-      {handle}
+    <div ref={item} className={classes.card} data-dragging={dragging}>
       <details className={classes.details} name={fieldAt(list).id}>
         <Summary {...at} />
         <div className={classes.fields}>
@@ -74,7 +78,15 @@ export function QuestionCard({ at, handle, onMove, onCopy, onDelete }: Propertie
         </div>
       </details>
       <div className={classes.actions}>
-        <MoveButtons name={name} index={index} count={questions.length} onMove={onMove} />
+        <span ref={handle} className={classes.handle} title="גרירה למקום אחר" aria-hidden>
+          <IconGripVertical size={20} stroke={1.7} />
+        </span>
+        <MoveButtons
+          name={name}
+          index={index}
+          count={questions.length}
+          onMove={(step) => onMove(index, index + step)}
+        />
         <MoreMenu
           label={`עוד על ${name}`}
           actions={[
