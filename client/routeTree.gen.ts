@@ -28,6 +28,7 @@ import { Route as PortalFoodOrderIndexRouteImport } from './routes/_portal/food-
 import { Route as PortalFoodOrderMineRouteImport } from './routes/_portal/food-order/mine'
 import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galleries/index'
 import { Route as PortalGreenWayIndexRouteImport } from './routes/_portal/green-way/index'
+import { Route as PortalKudosIndexRouteImport } from './routes/_portal/kudos/index'
 import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
 import { Route as PortalPagesSlugRouteImport } from './routes/_portal/pages.$slug'
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
@@ -36,6 +37,7 @@ import { Route as PortalYad2NewRouteImport } from './routes/_portal/yad2/new'
 import { Route as PortalAdministratorAdminEntitlementRouteImport } from './routes/_portal/_administrator/admin.entitlement'
 import { Route as PortalAdministratorAdminOutboxRouteImport } from './routes/_portal/_administrator/admin.outbox'
 import { Route as PortalAdministratorAdminSettingsRouteImport } from './routes/_portal/_administrator/admin.settings'
+import { Route as PortalAdministratorFirgunimReportIndexRouteImport } from './routes/_portal/_administrator/firgunim-report/index'
 import { Route as PortalAdministratorShopReportIndexRouteImport } from './routes/_portal/_administrator/shop-report/index'
 import { Route as PortalAdministratorShopReportPickListRouteImport } from './routes/_portal/_administrator/shop-report/pick-list'
 import { Route as PortalEditorAdminCategoriesRouteImport } from './routes/_portal/_editor/admin.categories'
@@ -161,6 +163,11 @@ const PortalGreenWayIndexRoute = PortalGreenWayIndexRouteImport.update({
   path: '/green-way/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalKudosIndexRoute = PortalKudosIndexRouteImport.update({
+  id: '/kudos/',
+  path: '/kudos/',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalLomdaIndexRoute = PortalLomdaIndexRouteImport.update({
   id: '/lomda/',
   path: '/lomda/',
@@ -202,6 +209,12 @@ const PortalAdministratorAdminSettingsRoute =
   PortalAdministratorAdminSettingsRouteImport.update({
     id: '/admin/settings',
     path: '/admin/settings',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorFirgunimReportIndexRoute =
+  PortalAdministratorFirgunimReportIndexRouteImport.update({
+    id: '/firgunim-report/',
+    path: '/firgunim-report/',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
 const PortalAdministratorShopReportIndexRoute =
@@ -409,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/food-order/': typeof PortalFoodOrderIndexRoute
   '/galleries/': typeof PortalGalleriesIndexRoute
   '/green-way/': typeof PortalGreenWayIndexRoute
+  '/kudos/': typeof PortalKudosIndexRoute
   '/lomda/': typeof PortalLomdaIndexRoute
   '/yad2/': typeof PortalYad2IndexRoute
   '/order/$id': typeof PortalEmployeeOrderIdRouteRoute
@@ -428,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
   '/shop-report/': typeof PortalAdministratorShopReportIndexRoute
   '/cart/': typeof PortalEmployeeCartIndexRoute
   '/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
@@ -466,6 +481,7 @@ export interface FileRoutesByTo {
   '/food-order': typeof PortalFoodOrderIndexRoute
   '/galleries': typeof PortalGalleriesIndexRoute
   '/green-way': typeof PortalGreenWayIndexRoute
+  '/kudos': typeof PortalKudosIndexRoute
   '/lomda': typeof PortalLomdaIndexRoute
   '/yad2': typeof PortalYad2IndexRoute
   '/order/$id': typeof PortalEmployeeOrderIdRouteRoute
@@ -485,6 +501,7 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/firgunim-report': typeof PortalAdministratorFirgunimReportIndexRoute
   '/shop-report': typeof PortalAdministratorShopReportIndexRoute
   '/cart': typeof PortalEmployeeCartIndexRoute
   '/entitlement': typeof PortalEmployeeEntitlementIndexRoute
@@ -528,6 +545,7 @@ export interface FileRoutesById {
   '/_portal/food-order/': typeof PortalFoodOrderIndexRoute
   '/_portal/galleries/': typeof PortalGalleriesIndexRoute
   '/_portal/green-way/': typeof PortalGreenWayIndexRoute
+  '/_portal/kudos/': typeof PortalKudosIndexRoute
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
   '/_portal/yad2/': typeof PortalYad2IndexRoute
   '/_portal/_employee/order/$id': typeof PortalEmployeeOrderIdRouteRoute
@@ -547,6 +565,7 @@ export interface FileRoutesById {
   '/_portal/_editor/admin/reports': typeof PortalEditorAdminReportsRoute
   '/_portal/_employee/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
+  '/_portal/_administrator/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
   '/_portal/_administrator/shop-report/': typeof PortalAdministratorShopReportIndexRoute
   '/_portal/_employee/cart/': typeof PortalEmployeeCartIndexRoute
   '/_portal/_employee/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
@@ -587,6 +606,7 @@ export interface FileRouteTypes {
     | '/food-order/'
     | '/galleries/'
     | '/green-way/'
+    | '/kudos/'
     | '/lomda/'
     | '/yad2/'
     | '/order/$id'
@@ -606,6 +626,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/shop/$eventDetails'
     | '/yad2/$id/edit'
+    | '/firgunim-report/'
     | '/shop-report/'
     | '/cart/'
     | '/entitlement/'
@@ -644,6 +665,7 @@ export interface FileRouteTypes {
     | '/food-order'
     | '/galleries'
     | '/green-way'
+    | '/kudos'
     | '/lomda'
     | '/yad2'
     | '/order/$id'
@@ -663,6 +685,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/shop/$eventDetails'
     | '/yad2/$id/edit'
+    | '/firgunim-report'
     | '/shop-report'
     | '/cart'
     | '/entitlement'
@@ -705,6 +728,7 @@ export interface FileRouteTypes {
     | '/_portal/food-order/'
     | '/_portal/galleries/'
     | '/_portal/green-way/'
+    | '/_portal/kudos/'
     | '/_portal/lomda/'
     | '/_portal/yad2/'
     | '/_portal/_employee/order/$id'
@@ -724,6 +748,7 @@ export interface FileRouteTypes {
     | '/_portal/_editor/admin/reports'
     | '/_portal/_employee/shop/$eventDetails'
     | '/_portal/yad2/$id/edit'
+    | '/_portal/_administrator/firgunim-report/'
     | '/_portal/_administrator/shop-report/'
     | '/_portal/_employee/cart/'
     | '/_portal/_employee/entitlement/'
@@ -886,6 +911,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalGreenWayIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/kudos/': {
+      id: '/_portal/kudos/'
+      path: '/kudos'
+      fullPath: '/kudos/'
+      preLoaderRoute: typeof PortalKudosIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/lomda/': {
       id: '/_portal/lomda/'
       path: '/lomda'
@@ -940,6 +972,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof PortalAdministratorAdminSettingsRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/firgunim-report/': {
+      id: '/_portal/_administrator/firgunim-report/'
+      path: '/firgunim-report'
+      fullPath: '/firgunim-report/'
+      preLoaderRoute: typeof PortalAdministratorFirgunimReportIndexRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
     '/_portal/_administrator/shop-report/': {
@@ -1175,6 +1214,7 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorAdminOutboxRoute: typeof PortalAdministratorAdminOutboxRoute
   PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
   PortalAdministratorShopReportPickListRoute: typeof PortalAdministratorShopReportPickListRoute
+  PortalAdministratorFirgunimReportIndexRoute: typeof PortalAdministratorFirgunimReportIndexRoute
   PortalAdministratorShopReportIndexRoute: typeof PortalAdministratorShopReportIndexRoute
   PortalAdministratorAdminShopIdRoute: typeof PortalAdministratorAdminShopIdRoute
   PortalAdministratorAdminShopCategoriesRoute: typeof PortalAdministratorAdminShopCategoriesRoute
@@ -1192,6 +1232,8 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
   PortalAdministratorAdminSettingsRoute: PortalAdministratorAdminSettingsRoute,
   PortalAdministratorShopReportPickListRoute:
     PortalAdministratorShopReportPickListRoute,
+  PortalAdministratorFirgunimReportIndexRoute:
+    PortalAdministratorFirgunimReportIndexRoute,
   PortalAdministratorShopReportIndexRoute:
     PortalAdministratorShopReportIndexRoute,
   PortalAdministratorAdminShopIdRoute: PortalAdministratorAdminShopIdRoute,
@@ -1273,6 +1315,7 @@ interface PortalRouteChildren {
   PortalFoodOrderIndexRoute: typeof PortalFoodOrderIndexRoute
   PortalGalleriesIndexRoute: typeof PortalGalleriesIndexRoute
   PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
+  PortalKudosIndexRoute: typeof PortalKudosIndexRoute
   PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
   PortalYad2IndexRoute: typeof PortalYad2IndexRoute
   PortalBenefitsSlugIdRouteRoute: typeof PortalBenefitsSlugIdRouteRoute
@@ -1306,6 +1349,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFoodOrderIndexRoute: PortalFoodOrderIndexRoute,
   PortalGalleriesIndexRoute: PortalGalleriesIndexRoute,
   PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
+  PortalKudosIndexRoute: PortalKudosIndexRoute,
   PortalLomdaIndexRoute: PortalLomdaIndexRoute,
   PortalYad2IndexRoute: PortalYad2IndexRoute,
   PortalBenefitsSlugIdRouteRoute: PortalBenefitsSlugIdRouteRoute,

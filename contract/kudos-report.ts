@@ -26,7 +26,7 @@ const filter = {
   ...periodFilter,
   value_id: recordFilter({ label: 'ערך' }),
   branch_id: branchFilter({ label: 'סניף של מי שקיבלו' }),
-  state: choiceFilter(stateNames, { label: 'מצב', all: 'כל מה שעומד' }),
+  state: choiceFilter(stateNames, { label: 'מצב', all: 'הכול, בלי מה שהוסר', above: true }),
   s: wordsFilter('שם או מספר עובד'),
 }
 

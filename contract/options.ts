@@ -15,6 +15,7 @@ export const homeStrips = [
   'events',
   'benefits',
   'gallery',
+  'kudos',
   'officials',
   'quick_links',
 ] as const

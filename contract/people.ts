@@ -48,6 +48,14 @@ export const Places = Type.Object({
 })
 export type Places = Static<typeof Places>
 
+/** A person as a search finds them. */
+const FoundPerson = Type.Object({
+  id: Id,
+  name: Type.String(),
+  job_title: Type.String(),
+  branch: Nullable(Type.String()),
+})
+
 export const people = slice({
   getPlaces: {
     method: 'GET',
@@ -67,16 +75,16 @@ export const people = slice({
       'Active people whose names or employee numbers begin so, twenty at most, for editors to choose from.',
     reads: ['people'],
     query: Strict({ s: SearchText }),
-    fields: Type.Object({
-      people: Type.Array(
-        Type.Object({
-          id: Id,
-          name: Type.String(),
-          job_title: Type.String(),
-          branch: Nullable(Type.String()),
-        }),
-      ),
-    }),
+    fields: Type.Object({ people: Type.Array(FoundPerson) }),
+  },
+  findColleagues: {
+    method: 'GET',
+    path: '/api/users/findColleagues',
+    access: 'member',
+    summary: 'Active people other than the caller whose names begin so, twenty at most.',
+    reads: ['people'],
+    query: Strict({ s: SearchText }),
+    fields: Type.Object({ people: Type.Array(FoundPerson) }),
   },
   userFields: {
     method: 'GET',

@@ -219,6 +219,8 @@ export const routes: RouteCase[] = [
     path: '/shop-report/pick-list',
     account: 'administrator',
   },
+  { name: 'kudos', pattern: '/kudos', path: '/kudos', account: 'employee' },
+  { name: 'kudos-report', pattern: '/firgunim-report', path: '/firgunim-report', account: 'administrator' },
   { name: 'exports', pattern: '/exports', path: '/exports', account: 'employee' },
   { name: 'not-found', pattern: '/$', path: '/no-such-page', account: 'employee' },
 ]

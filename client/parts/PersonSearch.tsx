@@ -9,6 +9,8 @@ import { people } from '#contract/people.ts'
 import classes from './PersonSearch.module.css'
 
 interface Properties {
+  /** Which people, and by what they are found; by default everybody, for editors. */
+  among?: 'everybody' | 'colleagues' | undefined
   id?: string | undefined
   label: string
   error?: string | undefined
@@ -16,10 +18,21 @@ interface Properties {
   onChoose: (id: number, name: string) => void
 }
 
-/** People whose names or numbers begin so, each a button that chooses them. */
-function Found({ words, onChoose }: { words: string; onChoose: Properties['onChoose'] }) {
+const ways = {
+  everybody: { endpoint: people.findPeople, by: 'חיפוש לפי שם או מספר עובד' },
+  colleagues: { endpoint: people.findColleagues, by: 'חיפוש לפי שם' },
+} as const
+
+type Way = (typeof ways)[keyof typeof ways]
+
+/** The people who are found, each a button that chooses them. */
+function Found({
+  endpoint,
+  words,
+  onChoose,
+}: Pick<Properties, 'onChoose'> & Pick<Way, 'endpoint'> & { words: string }) {
   const { data } = useQuery({
-    ...q(people.findPeople, { s: words }),
+    ...q<Way['endpoint']>(endpoint, { s: words }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })
@@ -45,8 +58,9 @@ function Found({ words, onChoose }: { words: string; onChoose: Properties['onCho
   )
 }
 
-/** A field that finds an active person by name or employee number. */
-export function PersonSearch({ onChoose, ...field }: Properties) {
+/** A field that finds an active person by name, for editors by employee number too. */
+export function PersonSearch({ among = 'everybody', onChoose, ...field }: Properties) {
+  const { endpoint, by } = ways[among]
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState('')
@@ -65,7 +79,7 @@ export function PersonSearch({ onChoose, ...field }: Properties) {
       <TextInput
         {...field}
         ref={input}
-        description="חיפוש לפי שם או מספר עובד"
+        description={by}
         value={words}
         maxLength={100}
         autoComplete="off"
@@ -74,7 +88,7 @@ export function PersonSearch({ onChoose, ...field }: Properties) {
           askSoon(value.trim())
         }}
       />
-      {asked !== '' && words.trim() !== '' && <Found words={asked} onChoose={choose} />}
+      {asked !== '' && words.trim() !== '' && <Found endpoint={endpoint} words={asked} onChoose={choose} />}
     </div>
   )
 }

@@ -7,6 +7,8 @@ import { LessonInput } from '#contract/content-types/lomda.ts'
 import { posts } from '../content/tables.ts'
 import { lessons } from '../lessons/tables.ts'
 import { notifications } from '../notifications/tables.ts'
+import { writeOptions } from '../options/commands.ts'
+import { menus, options } from '../options/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 
 let test: TestPortal
@@ -116,5 +118,38 @@ describe('the migration quiz_questions', () => {
       { as: author },
     )
     expect(saved.success).toBe(true)
+  })
+})
+
+describe('the migration kudos_in_menus', () => {
+  it('adds the entries of the menu and the strip of the home page once, and leaves the rest as it was', async () => {
+    const home = { title: 'בית', url: '/home-page', icon: 'home', group: '', access: 'member' as const }
+    const own = {
+      title: 'אזור אישי',
+      url: '/personal-area',
+      icon: 'user',
+      group: 'שלי',
+      access: 'member' as const,
+    }
+    await test.db
+      .insert(menus)
+      .values({ id: 1, name: 'ראשי', items: [home, own] })
+      .onConflictDoUpdate({
+        target: menus.id,
+        set: { items: [home, own], revision: 1 },
+      })
+    await writeOptions(test.db, { home_strips: ['latest'] })
+    await repeatUpdates('0027_kudos_in_menus')
+    await repeatUpdates('0027_kudos_in_menus')
+    const [menu] = await test.db.select().from(menus)
+    expect(menu?.items.map(({ url }) => url)).toEqual([
+      '/home-page',
+      '/kudos',
+      '/personal-area',
+      '/firgunim-report',
+    ])
+    expect(menu?.revision).toBe(3)
+    const [row] = await test.db.select().from(options)
+    expect(row?.fields.home_strips).toEqual(['latest', 'kudos'])
   })
 })

@@ -45,6 +45,24 @@ describe('people', () => {
   })
 })
 
+describe('colleagues', () => {
+  it('are found by name alone, without oneself and those who left', async () => {
+    const named = { firstName: 'Quentin', lastName: 'Xavier' }
+    const [one, other, gone] = [
+      await test.person('employee', named),
+      await test.person('community', { ...named, employeeNumber: 'qx99' }),
+      await test.person('employee', named),
+    ]
+    await disable(test.db, gone.id)
+    const found = async (s: string) =>
+      (await test.call(people.findColleagues, { query: { s } }, { as: one })).fields.people.map(
+        ({ id }) => id,
+      )
+    expect(await found('xav que')).toEqual([other.id])
+    expect(await found('qx99')).toEqual([])
+  })
+})
+
 describe('today’s birthdays', () => {
   const born = (birthday: string, birthdayVisible = true) =>
     test.person('employee', { birthday, birthdayVisible })

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PersonReference } from '#contract/common.ts'
 import type { BirthdayPerson, UserFields } from '#contract/people.ts'
@@ -103,8 +103,11 @@ export function branchOf(column: AnyColumn | SQL): SQL<string | null> {
 /** Sorts behind every letter. */
 const lastCharacter = '\u{10FFFF}'
 
-/** The condition that each word begins a person's first or last name or employee number. The longest is found by index, also where it is not known yet which it is. */
-export function named(text: string): SQL | undefined {
+/**
+ * The condition that each word begins a person's first or last name or, unless told otherwise, employee number. The longest
+ * is found by index, also where it is not known yet which it is.
+ */
+export function named(text: string, { byNumber = true } = {}): SQL | undefined {
   const begins = (word: SQL) => {
     const start = sql`lower(${word})`
     const within = (column: SQL) =>
@@ -112,7 +115,7 @@ export function named(text: string): SQL | undefined {
     return or(
       within(sql`lower(${users.firstName})`),
       within(sql`lower(${users.lastName})`),
-      within(sql`${users.employeeNumber}`),
+      byNumber ? within(sql`${users.employeeNumber}`) : undefined,
     )
   }
   const words = text.split(/\s+/).filter((word) => word !== '')
@@ -123,7 +126,16 @@ export function named(text: string): SQL | undefined {
 }
 
 /** Active people whose first or last name or employee number begins with the words, each with one of them. */
-export async function findPeople(db: Database, text: string) {
+export function findPeople(db: Database, text: string) {
+  return findActive(db, named(text))
+}
+
+/** The same by names alone, without the person who asks. */
+export function findColleagues(db: Database, userId: number, text: string) {
+  return findActive(db, and(ne(users.id, userId), named(text, { byNumber: false })))
+}
+
+async function findActive(db: Database, where: SQL | undefined) {
   return db
     .select({
       id: users.id,
@@ -133,7 +145,7 @@ export async function findPeople(db: Database, text: string) {
     })
     .from(users)
     .leftJoin(branches, eq(branches.id, users.branchId))
-    .where(and(isNull(users.disabledAt), named(text)))
+    .where(and(isNull(users.disabledAt), where))
     .orderBy(users.firstName, users.lastName, users.id)
     .limit(20)
 }

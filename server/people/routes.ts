@@ -3,12 +3,14 @@ import { birthdaysShownOn } from '#domain/birthdays.ts'
 import type { Handlers } from '../http/serve.ts'
 import { requireOwn } from '../http/session.ts'
 import { listPlaces } from './places.ts'
-import { findPeople, listBirthdays, loadUserFields } from './queries.ts'
+import { findColleagues, findPeople, listBirthdays, loadUserFields } from './queries.ts'
 
 export const peopleHandlers: Handlers<typeof people> = {
   getPlaces: ({ db }) => listPlaces(db),
 
   findPeople: async ({ db, query }) => ({ people: await findPeople(db, query.s) }),
+
+  findColleagues: async ({ db, user, query }) => ({ people: await findColleagues(db, user.id, query.s) }),
 
   userFields: ({ db, user, query }) => loadUserFields(db, requireOwn(query.id, user)),
 

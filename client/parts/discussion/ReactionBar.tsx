@@ -1,15 +1,4 @@
-import {
-  IconConfetti,
-  IconConfettiFilled,
-  IconFlag,
-  IconFlower,
-  IconFlowerFilled,
-  IconHeart,
-  IconHeartFilled,
-  IconThumbUp,
-  IconThumbUpFilled,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconFlag } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#client/api/errors.ts'
@@ -17,32 +6,13 @@ import { q, useCall } from '#client/api/queries.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { MoreMenu } from '#client/ui/MoreMenu.tsx'
 import { discussion } from '#contract/discussion.ts'
-import type { Fields } from '#contract/endpoint.ts'
-import { reactionKinds, reactionLabels } from '#contract/vocabulary.ts'
 import classes from './Discussion.module.css'
+import { type Kind, Reactions, withMine } from './Reactions.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
-
-type Reactions = Fields<typeof discussion.getReactions>
-type Kind = (typeof reactionKinds)[number]
-
-const icons: Record<Kind, { icon: TablerIcon; filled: TablerIcon }> = {
-  like: { icon: IconThumbUp, filled: IconThumbUpFilled },
-  love: { icon: IconHeart, filled: IconHeartFilled },
-  celebrate: { icon: IconConfetti, filled: IconConfettiFilled },
-  thanks: { icon: IconFlower, filled: IconFlowerFilled },
-}
 
 /** How many reacted to an item. */
 export function reactionsTo(postId: number) {
   return q(discussion.getReactions, { id: postId })
-}
-
-/** What the counts are once the person's own reaction is another. */
-function withMine({ counts, mine }: Reactions, kind: Kind | null): Reactions {
-  const changed = { ...counts }
-  if (mine !== null) changed[mine] -= 1
-  if (kind !== null) changed[kind] += 1
-  return { counts: changed, mine: kind }
 }
 
 /**
@@ -73,29 +43,7 @@ export function ReactionBar({ postId }: { postId: number }) {
   const report = { label: 'דיווח על הפריט', icon: IconFlag, onPress: () => setReporting(true) }
   return (
     <div className={classes.bar}>
-      <fieldset className={classes.reactions}>
-        <legend className="visually-hidden">תגובה בלחיצה</legend>
-        {reactionKinds.map((kind) => {
-          const label = reactionLabels[kind]
-          const { icon, filled } = icons[kind]
-          const count = reactions.counts[kind]
-          const mine = reactions.mine === kind
-          const Icon = mine ? filled : icon
-          return (
-            <button
-              key={kind}
-              type="button"
-              className={classes.reaction}
-              aria-pressed={mine}
-              onClick={() => press(kind)}
-            >
-              <Icon size={20} {...(!mine && { stroke: 1.7 })} aria-hidden />
-              {label}
-              {count > 0 && <span className={classes.count}>{count}</span>}
-            </button>
-          )
-        })}
-      </fieldset>
+      <Reactions reactions={reactions} onPress={press} />
       <MoreMenu label="עוד פעולות על הפריט" actions={[report]} />
       {reporting && <ReportDialog postId={postId} commentId={null} onClose={() => setReporting(false)} />}
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { UserText } from '#client/ui/UserText.tsx'
 import { PersonSearch } from '../PersonSearch.tsx'
 import classes from './field.module.css'
@@ -10,10 +10,12 @@ interface Properties {
   label: string
   /** People whose names are known already. */
   people: readonly { id: number; name: string }[]
+  among?: ComponentProps<typeof PersonSearch>['among']
 }
 
-/** A person, looked up by name or employee number. */
-export function PersonField({ field: { id, value, error, onChange }, label, people }: Properties) {
+/** A person, looked up. */
+export function PersonField({ field, label, people, among }: Properties) {
+  const { id, value, error, onChange } = field
   const title = useId()
   const [chosen, setChosen] = useState<{ id: number; name: string }>()
   if (value === null) {
@@ -21,6 +23,7 @@ export function PersonField({ field: { id, value, error, onChange }, label, peop
       <PersonSearch
         id={id}
         label={label}
+        among={among}
         error={error}
         onChoose={(personId, name) => {
           setChosen({ id: personId, name })

@@ -43,7 +43,7 @@ function pair(random: Random, people: readonly DemoPerson[], isUsedUp: (giver: s
   }
 }
 
-/** A hundred and twenty kudos over the year, with reactions; one is hidden by its receiver. */
+/** More than a hundred kudos over the year, with reactions; one is hidden by its receiver. */
 export function demoKudos(today: Date, everybody: readonly DemoPerson[]): DemoKudos[] {
   const random = seededRandom('kudos')
   const people = everybody.filter(givesAndReceives)

@@ -4,7 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { firstReads } from '#client/api/first-reads.ts'
 import { q } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { GiveKudosButton } from '#client/parts/kudos/GiveKudosButton.tsx'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
+import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { BirthdayPerson } from '#contract/people.ts'
 import classes from './-BirthdaysStrip.module.css'
@@ -14,15 +17,25 @@ import { celebrationDay } from './-celebrationDay.ts'
 const shownAtFirst = 8
 
 function Celebrant({ person, day }: { person: BirthdayPerson; day: string }) {
+  const own = useStore(signedIn)?.user.id === person.id
+  const name = `${person.first_name} ${person.last_name}`
   return (
     <li className={classes.person}>
       <span className={classes.photo}>
         <PersonPhoto person={person} size={56} />
       </span>
       <div className={classes.words}>
-        <UserText className={classes.name}>{`${person.first_name} ${person.last_name}`}</UserText>
+        <UserText className={classes.name}>{name}</UserText>
         {person.branch !== null && <UserText className={classes.branch}>{person.branch}</UserText>}
         {day !== 'היום' && <span className={classes.day}>{day}</span>}
+        {!own && (
+          <GiveKudosButton
+            person={{ id: person.id, name }}
+            variant="subtle"
+            size="sm"
+            className={classes.give ?? ''}
+          />
+        )}
       </div>
     </li>
   )

@@ -37,6 +37,7 @@ const strips: Record<(typeof homeStrips)[number], { Content: ComponentType; skel
   events: { Content: lower('EventsStrip'), skeleton: null },
   benefits: { Content: lower('BenefitsStrip'), skeleton: null },
   gallery: { Content: lower('GalleryStrip'), skeleton: null },
+  kudos: { Content: lower('KudosStrip'), skeleton: null },
   officials: { Content: lower('OfficialsStrip'), skeleton: null },
   quick_links: { Content: QuickLinksStrip, skeleton: null },
 }

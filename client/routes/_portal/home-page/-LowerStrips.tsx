@@ -4,6 +4,9 @@ import { type ReactNode, useId } from 'react'
 import { q } from '#client/api/queries.ts'
 import { ItemCard } from '#client/content-types/ItemCard.tsx'
 import { itemHref } from '#client/parts/addresses.ts'
+import { GiveKudosButton } from '#client/parts/kudos/GiveKudosButton.tsx'
+import { KudosCard } from '#client/parts/kudos/KudosCard.tsx'
+import { newestQuery } from '#client/parts/kudos/kudosQueries.ts'
 import { MarkAllRead } from '#client/parts/MarkAllRead.tsx'
 import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -27,15 +30,18 @@ interface StripProperties {
   all: { href: string; label: string }
   /** Its type of content, if the strip shows how many items are unread. */
   type?: PostType
+  /** Before that link. */
+  action?: ReactNode
   children: ReactNode
 }
 
-function Strip({ title, all, type, children }: StripProperties) {
+function Strip({ title, all, type, action, children }: StripProperties) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <StripHeader id={id} title={title}>
         {type && <MarkAllRead type={type} />}
+        {action}
         <AppLink href={all.href} className={classes.all}>
           {all.label}
           <IconArrowLeft size={18} stroke={1.8} aria-hidden />
@@ -122,6 +128,25 @@ export function GalleryStrip() {
       all={{ href: '/galleries', label: 'לכל הגלריות' }}
       posts={data.posts}
     />
+  )
+}
+
+/** The newest of the wall of kudos. */
+export function KudosStrip() {
+  const { data } = useSuspenseQuery(newestQuery)
+  if (data.kudos.length === 0) return null
+  return (
+    <Strip
+      title="קיר הפרגונים"
+      all={{ href: '/kudos', label: 'לכל הפרגונים' }}
+      action={<GiveKudosButton variant="default" />}
+    >
+      <CardGrid label="הפרגונים האחרונים">
+        {data.kudos.map((each) => (
+          <KudosCard key={each.id} kudos={each} heading="h3" />
+        ))}
+      </CardGrid>
+    </Strip>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx'
 import type { Access } from '#contract/access.ts'
@@ -6,6 +7,7 @@ import type { UserFields } from '#contract/people.ts'
 import { Details } from './-Details.tsx'
 import { Devices, DevicesSkeleton } from './-Devices.tsx'
 import { Family } from './-Family.tsx'
+import { OwnKudos } from './-OwnKudos.tsx'
 import { OwnRowsSkeleton } from './-OwnRows.tsx'
 import { PasswordChange } from './-PasswordChange.tsx'
 import classes from './-personal-area.module.css'
@@ -95,6 +97,14 @@ const lunches: Section = {
   ),
 }
 
+const kudos: Section = {
+  title: 'הפרגונים שלי',
+  text: 'חמש מילים טובות בחודש, למי שמגיע.',
+  access: 'member',
+  Content: OwnKudos,
+  skeleton: <Skeleton width="80%" height="7rem" />,
+}
+
 const display: Section = {
   title: 'תצוגה',
   access: 'member',
@@ -130,7 +140,14 @@ export const tabs: readonly Tab[] = [
     label: 'פרטים ומשפחה',
     columns: [[details], [family, vehicles]],
   },
-  { tab: 'activity', label: 'הפעילות שלי', columns: [[entitlement, lunches], [orders]] },
+  {
+    tab: 'activity',
+    label: 'הפעילות שלי',
+    columns: [
+      [entitlement, lunches],
+      [orders, kudos],
+    ],
+  },
   {
     tab: 'settings',
     label: 'הגדרות',

@@ -13,6 +13,7 @@ const pages: readonly KnownPage[] = [
   { url: '/benefits', title: 'הטבות', icon: 'gift' },
   { url: '/galleries', title: 'גלריות', icon: 'photo' },
   { url: '/yad2', title: 'לוח מודעות', icon: 'shopping-bag' },
+  { url: '/kudos', title: 'פרגון', icon: 'heart-handshake' },
   { url: '/lomda', title: 'לומדות', icon: 'school' },
   { url: '/green-way', title: 'הדרך הירוקה', icon: 'bulb' },
   { url: '/officials', title: 'בעלי תפקידים', icon: 'users' },
@@ -33,6 +34,7 @@ const pages: readonly KnownPage[] = [
   { url: '/required-signed-report', title: 'דוח חתימות', icon: 'clipboard-check' },
   { url: '/admin/entitlement', title: 'ניהול זכאות', icon: 'gift' },
   { url: '/shop-report', title: 'דוח החנות', icon: 'receipt' },
+  { url: '/firgunim-report', title: 'דוח פרגונים', icon: 'heart-handshake' },
   { url: '/admin/settings', title: 'הגדרות', icon: 'settings' },
   { url: '/admin/outbox', title: 'דואר יוצא', icon: 'mail' },
 ]

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { iconNames, iconOf, plainIconName } from '#client/parts/icons.ts'
-import classes from './-IconChoice.module.css'
-import { iconLabels } from './-labels.ts'
+import classes from './IconChoice.module.css'
+import { iconLabels } from './iconLabels.ts'
+import { iconNames, iconOf, plainIconName } from './icons.ts'
 
 interface Properties {
   value: string

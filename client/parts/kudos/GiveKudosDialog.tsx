@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
+import { kudos } from '#schemas/kudos.ts'
+import { PillsField, TextField } from '../form/fields.tsx'
+import { PersonField } from '../form/PersonField.tsx'
+import { RecordDialog } from '../form/RecordDialog.tsx'
+import { useLocalForm } from '../form/useForm.ts'
+import classes from './kudos.module.css'
+import { ownQuery, valuesQuery } from './kudosQueries.ts'
+import { leftText } from './leftText.ts'
+
+const longestMessage = 500
+
+interface Draft {
+  id: number | null
+  value: string | null
+  message: string
+}
+
+interface Properties {
+  /** To whom; undefined: the dialog asks. */
+  person: { id: number; name: string } | undefined
+  onClose: () => void
+}
+
+function useGiving(person: Properties['person']) {
+  const { mutateAsync } = useCall(kudos.userUpdateFirgun, { onError: () => undefined })
+  const bodyOf = ({ value, message }: Draft) => ({ value: Number(value), message })
+  return useLocalForm<Draft>({
+    initial: { id: person?.id ?? null, value: null, message: '' },
+    schema: kudos.userUpdateFirgun.body,
+    body: bodyOf,
+    missing: { message: 'כדאי לכתוב כמה מילים' },
+    check: ({ id, value, message }) => ({
+      id: id === null && 'למי לפרגן?',
+      value: value === null && 'על מה הפרגון?',
+      message: message.trim().length === 1 && 'כדאי לכתוב לפחות מילה',
+    }),
+    send: (values) => mutateAsync({ query: { id: Number(values.id) }, body: bodyOf(values) }),
+    draft: `kudos:${person?.id ?? ''}`,
+    success: 'הפרגון נשלח, והוא כבר על הקיר',
+  })
+}
+
+/** Whom to give kudos, what for and in which words; how many are left of the month. */
+export function GiveKudosDialog({ person, onClose }: Properties) {
+  const { values } = useSuspenseQuery(valuesQuery).data
+  const { left: leftNow } = useSuspenseQuery(ownQuery).data
+  // As it was when the dialog opened: the last of the month must not turn it into another before it closes.
+  const [left] = useState(leftNow)
+  const form = useGiving(person)
+  const message = form.field('message')
+  const title = person ? `פרגון אל ${person.name}` : 'לפרגן למישהו מהעבודה'
+  if (left === 0) {
+    return (
+      <DraggableDialog
+        opened
+        title={title}
+        description={leftText(left)}
+        okLabel="הבנתי"
+        onSubmit={onClose}
+        onCancel={onClose}
+      />
+    )
+  }
+  return (
+    <RecordDialog
+      form={form}
+      title={title}
+      description={`${leftText(left)}.`}
+      okLabel="שליחת הפרגון"
+      onClose={onClose}
+    >
+      {!person && <PersonField field={form.field('id')} label="למי" people={[]} among="colleagues" />}
+      <PillsField
+        field={form.field('value')}
+        label="על מה"
+        options={values.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <TextField
+        field={message}
+        label="כמה מילים"
+        description={`כולם יראו אותן על הקיר. ${[...message.value].length} מתוך ${longestMessage} תווים.`}
+        rows={4}
+        classNames={{ input: classes.lines ?? '' }}
+      />
+    </RecordDialog>
+  )
+}

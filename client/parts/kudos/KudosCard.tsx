@@ -1,0 +1,111 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { errorText } from '#client/api/errors.ts'
+import { useCall } from '#client/api/queries.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { loadLazily } from '#client/ui/loadLazily.ts'
+import { MoreMenu } from '#client/ui/MoreMenu.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { kudos as contract, type Kudos } from '#contract/kudos.ts'
+import { type Kind, Reactions, withMine } from '../discussion/Reactions.tsx'
+import { iconOf } from '../icons.ts'
+import { PersonReferencePhoto } from '../PersonReferencePhoto.tsx'
+import { Retry } from '../Retry.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import classes from './kudos.module.css'
+import { useKudosActions } from './useKudosActions.tsx'
+
+const RemoveKudosDialog = lazy(async () => ({
+  default: (await loadLazily(() => import('./RemoveKudosDialog.tsx'))).RemoveKudosDialog,
+}))
+
+/** The reactions, with the last press shown optimistically until the server answers. */
+function KudosReactions({ kudos: { id, reactions, receiver } }: { kudos: Kudos }) {
+  const { mutate, isPending, variables } = useCall(contract.setFirgunReaction, {
+    inTurn: true,
+    onError: (error) => showAlert(errorText(error)),
+  })
+  const shown = isPending ? withMine(reactions, variables.body.kind) : reactions
+  const press = (kind: Kind) => mutate({ body: { id, kind: shown.mine === kind ? null : kind } })
+  return <Reactions compact of={`על הפרגון אל ${receiver.name}`} reactions={shown} onPress={press} />
+}
+
+interface Properties {
+  kudos: Kudos
+  /** The heading's level in the page. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A kudos on the wall: to whom, from whom, what for, and the words. */
+export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
+  const { giver, receiver, value, message, given_at, hidden } = kudos
+  const { actions, removing, closeRemoving } = useKudosActions(kudos)
+  const Icon = iconOf(value.icon)
+  return (
+    <Card as="article" className={classes.card}>
+      <header className={classes.head}>
+        <span className={classes.photos}>
+          <PersonReferencePhoto person={receiver} size={56} />
+          <span className={classes.giver}>
+            <PersonReferencePhoto person={giver} size={32} />
+          </span>
+        </span>
+        <div className={classes.names}>
+          <Heading className={classes.receiver}>
+            <UserText>{receiver.name}</UserText>
+          </Heading>
+          <p className={classes.from}>
+            {'מאת '}
+            <UserText>{giver.name}</UserText>
+            {' · '}
+            <DateText date={given_at} />
+          </p>
+        </div>
+        <MoreMenu label={`עוד פעולות על הפרגון אל ${receiver.name}`} actions={actions} />
+      </header>
+      <p className={classes.value}>
+        <Icon size={18} stroke={1.8} aria-hidden />
+        <UserText>{value.name}</UserText>
+      </p>
+      <p className={classes.message}>
+        <UserText>{message}</UserText>
+      </p>
+      {hidden && (
+        <p className={classes.hidden}>
+          <IconEyeOff size={18} stroke={1.8} aria-hidden />
+          לא מופיע על הקיר
+        </p>
+      )}
+      <footer className={classes.foot}>
+        <KudosReactions kudos={kudos} />
+      </footer>
+      {removing && (
+        <Retry>
+          <Suspense>
+            <RemoveKudosDialog id={kudos.id} onClose={closeRemoving} />
+          </Suspense>
+        </Retry>
+      )}
+    </Card>
+  )
+}
+
+/** Stands in for a card that is on its way. */
+export function KudosCardSkeleton() {
+  return (
+    <Card className={classes.card}>
+      <div className={classes.head}>
+        <Skeleton width="56px" height="56px" />
+        <div className={classes.names}>
+          <Skeleton width="60%" height="1.25rem" />
+          <Skeleton width="80%" />
+        </div>
+      </div>
+      <Skeleton width="30%" height="1.75rem" />
+      <Skeleton width="100%" />
+      <Skeleton width="70%" />
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { kudos } from '#schemas/kudos.ts'
+import { TextField } from '../form/fields.tsx'
+import { RecordDialog } from '../form/RecordDialog.tsx'
+import { useForm } from '../form/useForm.ts'
+
+/** Removes a kudos from the wall, with a reason for its giver. */
+export function RemoveKudosDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const form = useForm(kudos.removeFirgun, {
+    initial: { id, reason: '' },
+    missing: { reason: 'יש לכתוב למה' },
+    success: 'הפרגון הוסר מהקיר',
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title="הסרת פרגון מהקיר"
+      description="הסיבה תישלח למי שנתנו אותו. אי אפשר להחזיר פרגון שהוסר."
+      okLabel="הסרה"
+      danger
+      onClose={onClose}
+    >
+      <TextField field={form.field('reason')} label="למה" rows={3} />
+    </RecordDialog>
+  )
+}

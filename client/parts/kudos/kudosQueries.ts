@@ -1,0 +1,31 @@
+import { q } from '#client/api/queries.ts'
+import { oneOf, pageParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
+import { kudos } from '#contract/kudos.ts'
+
+/** What the address of the wall asks for: everything, or what the person received or gave. */
+export const kudosSearch = searchOf('/kudos', { tab: oneOf(['received', 'given']), page: pageParameter })
+export type KudosValues = ValuesOf<typeof kudosSearch>
+
+/** As many as a page of the wall shows. */
+const perPage = 24
+/** As many as the home page shows. */
+const atHome = 3
+
+/** A page of the wall for the person of this number. */
+export function wallQuery({ tab, page = 1 }: KudosValues, userId: number) {
+  return q(kudos.getFirgunimResults, {
+    ...(tab === 'received' && { received_by: userId }),
+    ...(tab === 'given' && { given_by: userId }),
+    per_page: perPage,
+    page,
+  })
+}
+
+/** The newest of the wall. */
+export const newestQuery = q(kudos.getFirgunimResults, { per_page: atHome, page: 1 })
+
+/** How many the person may still give, and what their manager hears. */
+export const ownQuery = q(kudos.getOwnFirgun)
+
+/** What kudos may be given for. */
+export const valuesQuery = q(kudos.getFirgunValues)

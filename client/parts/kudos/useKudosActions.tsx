@@ -1,0 +1,55 @@
+import { IconEye, IconEyeOff, IconGavel, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { openDialog } from '#client/ui/dialog.ts'
+import { useStore } from '#client/ui/store.ts'
+import { admits } from '#contract/access.ts'
+import { kudos as contract, type Kudos } from '#contract/kudos.ts'
+import { mayTakeBack } from '#domain/kudos.ts'
+
+const done = (message: string) => showAlert({ severity: 'success', message })
+
+function useHiding({ id, hidden }: Kudos) {
+  const { mutate } = useCall(contract.hideFirgun, {
+    onSuccess: (answer) => done(answer.hidden ? 'הפרגון הוסתר מהקיר' : 'הפרגון שוב על הקיר'),
+  })
+  return {
+    label: hidden ? 'החזרה לקיר' : 'הסתרה מהקיר',
+    icon: hidden ? IconEye : IconEyeOff,
+    onPress: () => mutate({ body: { id, hidden: !hidden } }),
+  }
+}
+
+function useTakingBack({ id }: Kudos) {
+  const { mutateAsync } = useCall(contract.deleteFirgun, { onSuccess: () => done('הפרגון נמחק') })
+  return {
+    label: 'מחיקה',
+    icon: IconTrash,
+    onPress: () =>
+      void openDialog({
+        title: 'למחוק את הפרגון?',
+        description: 'הוא יירד מהקיר, ועדיין ייספר במכסה של החודש.',
+        okLabel: 'מחיקה',
+        danger: true,
+        onSubmit: () => mutateAsync({ query: { id } }),
+      }),
+  }
+}
+
+/** What the person may do with a kudos: its receiver, its giver on the day itself, and editors. `removing`: asked for its reason. */
+export function useKudosActions(kudos: Kudos) {
+  const user = useStore(signedIn)?.user
+  const [removing, setRemoving] = useState(false)
+  const hiding = useHiding(kudos)
+  const takingBack = useTakingBack(kudos)
+  const removal = { label: 'הסרה מהקיר', icon: IconGavel, onPress: () => setRemoving(true) }
+  const isGiver = user?.id === kudos.giver.id && mayTakeBack(new Date(kudos.given_at), new Date())
+  const actions = [
+    ...(user?.id === kudos.receiver.id ? [hiding] : []),
+    ...(isGiver ? [takingBack] : []),
+    ...(admits('editor', user?.role ?? null) ? [removal] : []),
+  ]
+  return { actions, removing, closeRemoving: () => setRemoving(false) }
+}

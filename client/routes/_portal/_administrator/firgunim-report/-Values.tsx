@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { CheckField, NumberField, TextField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { IconChoice } from '#client/parts/IconChoice.tsx'
+import { iconOf } from '#client/parts/icons.ts'
+import { countText } from '#client/parts/report/countText.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { ManagedValue } from '#contract/kudos.ts'
+import { kudos } from '#schemas/kudos.ts'
+import classes from './-Values.module.css'
+
+type Draft = Omit<ManagedValue, 'id' | 'given'> & { id: number | null }
+
+function ValueDialog({ value, onClose }: { value: Draft; onClose: () => void }) {
+  const isNew = value.id === null
+  const form = useForm(kudos.saveFirgunValue, {
+    initial: value,
+    missing: { name: 'חסר שם', position: 'חסר מקום' },
+    success: 'הערך נשמר',
+  })
+  const icon = form.field('icon')
+  return (
+    <RecordDialog
+      form={form}
+      title={isNew ? 'ערך חדש' : 'עריכת ערך'}
+      description="פרגונים שכבר ניתנו שומרים את השם שהיה לערך."
+      okLabel={isNew ? 'הוספה' : 'שמירה'}
+      onClose={onClose}
+    >
+      <TextField field={form.field('name')} label="שם" />
+      <NumberField field={form.field('position')} label="מקום ברשימה" />
+      <IconChoice value={icon.value} onChange={icon.onChange} />
+      {!isNew && (
+        <CheckField field={form.field('archived')} label="בארכיון" description="לא מוצע עוד למי שמפרגנים" />
+      )}
+    </RecordDialog>
+  )
+}
+
+function Name({ name, icon }: ManagedValue) {
+  const Icon = iconOf(icon)
+  return (
+    <span className={classes.name}>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <UserText>{name}</UserText>
+    </span>
+  )
+}
+
+const columnsOf = (onEdit: (value: Draft) => void): Column<ManagedValue>[] => [
+  { key: 'name', title: 'ערך', kind: 'text', cell: (value) => <Name {...value} /> },
+  { key: 'position', title: 'מקום', kind: 'number', cell: ({ position }) => position },
+  { key: 'given', title: 'פרגונים מאז ומתמיד', kind: 'number', cell: ({ given }) => countText(given) },
+  {
+    key: 'state',
+    title: 'מצב',
+    kind: 'status',
+    cell: ({ archived }) => (archived ? <Badge>בארכיון</Badge> : <Badge tone="success">מוצע</Badge>),
+  },
+  {
+    key: 'actions',
+    title: 'פעולות',
+    kind: 'actions',
+    cell: ({ given: _given, ...value }) => (
+      <IconButton label={`עריכה: ${value.name}`} icon={IconPencil} onClick={() => onEdit(value)} />
+    ),
+  },
+]
+
+/** What kudos may be given for: the organisation's own list. */
+export function Values({ values }: { values: readonly ManagedValue[] }) {
+  const title = useId()
+  const [edited, setEdited] = useState<Draft>()
+  const last = Math.max(0, ...values.map(({ position }) => position))
+  return (
+    <section aria-labelledby={title} className={classes.section}>
+      <header className={classes.head}>
+        <h2 id={title}>על מה מפרגנים</h2>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
+          onClick={() => setEdited({ id: null, name: '', icon: 'star', position: last + 1, archived: false })}
+        >
+          ערך חדש
+        </Button>
+      </header>
+      <DataTable label="על מה מפרגנים" columns={columnsOf(setEdited)} rows={values} rowKey={({ id }) => id} />
+      {edited && <ValueDialog value={edited} onClose={() => setEdited(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { q } from '#client/api/queries.ts'
+import { Chart } from '#client/parts/report/Chart.tsx'
+import { countText } from '#client/parts/report/countText.ts'
+import { MonthChart } from '#client/parts/report/MonthChart.tsx'
+import { Report } from '#client/parts/report/Report.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { TwoLines } from '#client/parts/report/TwoLines.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { kudos } from '#contract/kudos.ts'
+import type { ReportedKudos } from '#contract/kudos-report.ts'
+import { Values } from './-Values.tsx'
+
+const report = reportOf('/firgunim-report', {
+  rows: kudos.getFirgunRows,
+  figures: kudos.getFirgunReport,
+  file: kudos.exportFirgunim,
+})
+
+export const Route = createFileRoute('/_portal/_administrator/firgunim-report/')({
+  ...report.route,
+  component: () => <KudosReport search={Route.useSearch()} />,
+})
+
+const cells = {
+  giver: ({ giver, giver_number }: ReportedKudos) => <TwoLines text={giver} code={giver_number} />,
+  receiver: ({ receiver, receiver_number }: ReportedKudos) => (
+    <TwoLines text={receiver} code={receiver_number} />
+  ),
+  message: ({ message, reason }: ReportedKudos) =>
+    reason === null ? <UserText>{message}</UserText> : <TwoLines text={message} below={`הוסר: ${reason}`} />,
+}
+
+const perPerson = (kudos: number, people: number) => (people === 0 ? '0' : (kudos / people).toFixed(1))
+
+/** Everybody's kudos: how many, what for and where, and the values that they are given for (specification §2, `/firgunim-report`). */
+function KudosReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  const { values } = useSuspenseQuery(q(kudos.getAllFirgunValues)).data
+  return (
+    <ReportPage title="דוח פרגונים" text="כמה פרגנו, על מה ואיפה." shown={search.page ?? 1}>
+      <Report
+        report={report}
+        search={search}
+        label="הפרגונים"
+        rowKey={({ id }) => id}
+        cells={cells}
+        found={({ kudos: count }) => (count === 1 ? 'נמצא פרגון אחד' : `נמצאו ${countText(count)} פרגונים`)}
+        keyFigures={({ kudos: count, givers, receivers }) => [
+          { label: 'פרגונים', value: count },
+          { label: 'מפרגנים', value: givers },
+          { label: 'מקבלים', value: receivers },
+          { label: 'פרגונים למקבל', value: perPerson(count, receivers) },
+        ]}
+        charts={({ kudos: count, by_month, by_value, by_branch }, shown) =>
+          count > 0 && (
+            <>
+              <MonthChart
+                months={by_month}
+                period={shown}
+                empty={{ kudos: 0 }}
+                series={[{ name: 'פרגונים', value: (month) => month.kudos }]}
+                summary={(best, month) =>
+                  `מספר הפרגונים בכל חודש. הכי הרבה ב${month}: ${countText(best.kudos)}.`
+                }
+              />
+              <Chart
+                title="לפי ערך"
+                axis="ערך"
+                kind="parts"
+                rows={by_value}
+                nameOf={({ name }) => name ?? ''}
+                series={[{ name: 'פרגונים', value: (value) => value.kudos }]}
+              />
+              <Chart
+                title="לפי סניף"
+                axis="סניף"
+                kind="parts"
+                rows={by_branch}
+                nameOf={({ name }) => name ?? 'בלי סניף'}
+                series={[{ name: 'פרגונים שהתקבלו', paint: 'stripes', value: (branch) => branch.kudos }]}
+              />
+            </>
+          )
+        }
+        options={() => ({ value: values })}
+        nothing={{ title: 'לא נמצאו פרגונים', all: 'לכל הפרגונים של השנה האחרונה' }}
+      />
+      <Values values={values} />
+    </ReportPage>
+  )
+}

@@ -1,0 +1,110 @@
+import { IconHeartHandshake } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { signedIn } from '#client/api/session.ts'
+import { GiveKudosButton } from '#client/parts/kudos/GiveKudosButton.tsx'
+import { KudosCard, KudosCardSkeleton } from '#client/parts/kudos/KudosCard.tsx'
+import { type KudosValues, kudosSearch, ownQuery, wallQuery } from '#client/parts/kudos/kudosQueries.ts'
+import { leftText } from '#client/parts/kudos/leftText.ts'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
+import { type Nothing, Results } from '#client/parts/list/Results.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { CardGrid } from '#client/ui/CardGrid.tsx'
+import { useStore } from '#client/ui/store.ts'
+import classes from './-KudosPage.module.css'
+import { kudosHead } from './-kudosHead.ts'
+
+interface Properties {
+  values: KudosValues
+}
+
+const tabs = [
+  { tab: undefined, label: 'הקיר', name: 'פרגון' },
+  { tab: 'received', label: 'מה שקיבלתי', name: 'פרגונים שקיבלתי' },
+  { tab: 'given', label: 'מה שנתתי', name: 'פרגונים שנתתי' },
+] as const
+
+const nothing: Record<'wall' | 'received' | 'given', Nothing> = {
+  wall: { icon: IconHeartHandshake, title: 'הקיר עוד ריק', text: 'מילה טובה אחת, והוא מתחיל.' },
+  received: {
+    icon: IconHeartHandshake,
+    title: 'עוד לא קיבלת פרגונים',
+    text: 'הדרך הבטוחה להתחיל: לפרגן למישהו אחר.',
+    href: '/kudos',
+    link: 'לקיר הפרגונים',
+  },
+  given: {
+    icon: IconHeartHandshake,
+    title: 'עוד לא פרגנת',
+    text: 'מי עשה לך טוב השבוע? כמה מילים מספיקות.',
+    href: '/kudos',
+    link: 'לקיר הפרגונים',
+  },
+}
+
+/** The wall, and what the person received and gave. */
+function Tabs({ current }: { current: KudosValues['tab'] }) {
+  return (
+    <nav aria-label={kudosHead.title} className={classes.tabs}>
+      {tabs.map(({ tab, label }) => (
+        <AppLink
+          key={label}
+          href={kudosSearch.href({ tab })}
+          className={classes.tab}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {label}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
+
+function Quota() {
+  const { left } = useSuspenseQuery(ownQuery).data
+  return (
+    <p className={classes.quota}>
+      <IconHeartHandshake size={20} stroke={1.8} aria-hidden />
+      {leftText(left)}
+    </p>
+  )
+}
+
+function Wall({ values }: Properties) {
+  const { data } = useSuspenseQuery(wallQuery(values, useStore(signedIn)?.user.id ?? 0))
+  return (
+    <Results
+      items={kudosHead.items}
+      page={values.page}
+      first={kudosSearch.href({ ...values, page: undefined })}
+      nothing={nothing[values.tab ?? 'wall']}
+      count={data.kudos.length}
+      hasMore={data.has_more}
+    >
+      <CardGrid label="הפרגונים">
+        {data.kudos.map((each) => (
+          <KudosCard key={each.id} kudos={each} />
+        ))}
+      </CardGrid>
+    </Results>
+  )
+}
+
+/** The wall of kudos, with what is left of the month in sight (product §8). */
+export function KudosPage({ values }: Properties) {
+  const { tab, page } = values
+  return (
+    <ListPage
+      {...kudosHead}
+      name={tabs.find((each) => each.tab === tab)?.name ?? kudosHead.title}
+      actions={<GiveKudosButton label="לפרגן למישהו" />}
+      page={page}
+      announced={kudosSearch.href(values)}
+      top={<Tabs current={tab} />}
+      filters={<Quota />}
+      skeleton={<CardsSkeleton items={kudosHead.items} card={KudosCardSkeleton} />}
+    >
+      <Wall values={values} />
+    </ListPage>
+  )
+}
