@@ -25,6 +25,7 @@ import { session } from './session.ts'
 import { shop } from './shop.ts'
 import { shopAdmin } from './shop-admin.ts'
 import { signatures } from './signatures.ts'
+import { surveys } from './surveys.ts'
 
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
 export const contract = {
@@ -55,4 +56,5 @@ export const contract = {
   shop,
   shopAdmin,
   signatures,
+  surveys,
 }

@@ -32,6 +32,7 @@ export const subjects = [
   'food-menus',
   'food-orders',
   'food-preferences',
+  'surveys',
 ] as const
 export type Subject = (typeof subjects)[number]
 

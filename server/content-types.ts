@@ -6,12 +6,14 @@ import { galleryType } from './galleries/content-type.ts'
 import { lessonType } from './lessons/content-type.ts'
 import { officialType, positionType } from './officials/content-type.ts'
 import { registrationPart } from './registration/index.ts'
+import { surveyType } from './surveys/content-type.ts'
 
 /** Every type of content, for content's core, which imports none of them. */
 export const contentTypes: ContentTypes = {
   post: {},
   event: eventType(registrationPart),
   benefit: benefitType,
+  survey: surveyType,
   gallery: galleryType,
   yad2: classifiedType,
   lomda: lessonType,

@@ -24,6 +24,7 @@ it('no job stays scheduled under an earlier name', async () => {
     'prune-vocabulary': nothing,
     'make-export': nothing,
     'tell-registered': nothing,
+    'tend-surveys': nothing,
   })
   const { rows } = await test.db.execute(sql`select name from pgboss.schedule order by name`)
   expect(rows).toEqual([
@@ -31,5 +32,6 @@ it('no job stays scheduled under an earlier name', async () => {
     { name: 'delete-unused-files' },
     { name: 'prune-vocabulary' },
     { name: 'tell-registered' },
+    { name: 'tend-surveys' },
   ])
 })

@@ -12,6 +12,7 @@ export interface JobData {
   'prune-vocabulary': Record<string, never>
   'make-export': { exportId: string }
   'tell-registered': Record<string, never>
+  'tend-surveys': Record<string, never>
 }
 
 type JobName = keyof JobData
@@ -44,6 +45,7 @@ const queues: Record<JobName, Queue> = {
     oneAtATime: true,
     heartbeatSeconds: 20,
   },
+  'tend-surveys': { retryLimit: 0, retryDelay: 60, retryBackoff: false, pollSeconds: 20, oneAtATime: true },
 }
 
 /** Runs jobs from PostgreSQL: each by one process, and again by another if that process dies. */
@@ -91,11 +93,13 @@ export class Jobs {
     await start('prune-vocabulary')
     await start('make-export')
     await start('tell-registered')
+    await start('tend-surveys')
     // Databases of earlier versions still schedule the job under its old name.
     await this.#boss.deleteQueue('delete-forgotten-files')
     await this.#boss.schedule('tell-registered', '* * * * *')
     await this.#boss.schedule('clean-up', '17 * * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('delete-unused-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
+    await this.#boss.schedule('tend-surveys', '* * * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('prune-vocabulary', '10 4 * * *', {}, { tz: 'Asia/Jerusalem' })
   }
 

@@ -37,6 +37,7 @@ import { sessionHandlers } from './session/routes.ts'
 import { shopHandlers } from './shop/routes.ts'
 import { shopAdminHandlers } from './shop-admin/routes.ts'
 import { signatureHandlers } from './signatures/routes.ts'
+import { surveyHandlers } from './surveys/routes.ts'
 
 type Contract = typeof contract
 type SliceName = keyof Contract
@@ -81,6 +82,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     shop: shopHandlers,
     shopAdmin: shopAdminHandlers,
     signatures: signatureHandlers,
+    surveys: surveyHandlers,
   }
 }
 

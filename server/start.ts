@@ -22,6 +22,7 @@ import { deleteOldExports } from './reports/exports.ts'
 import { makeExport } from './reports/make-export.ts'
 import { mailPasswordReset } from './session/resets.ts'
 import { loadTokenKey } from './session/tokens.ts'
+import { announceSurveys, publishAnswers } from './surveys/index.ts'
 
 /** A running portal. */
 export interface RunningPortal {
@@ -95,6 +96,10 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       },
       'make-export': ({ exportId }) => makeExport(portal, exportId),
       'tell-registered': () => tellRegistered(portal),
+      'tend-surveys': async () => {
+        await announceSurveys(connection.db)
+        await publishAnswers(connection.db, storage)
+      },
     })
     stops.push(() => closeServer(app))
     const address = new URL(await app.listen({ host: config.host, port: config.port }))

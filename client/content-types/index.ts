@@ -8,6 +8,7 @@ import { official } from './official.ts'
 import { page } from './page.ts'
 import { position } from './position.ts'
 import { post } from './post.ts'
+import { survey } from './survey.ts'
 import { yad2 } from './yad2.ts'
 
 /** Every type of content, as the screens know it. */
@@ -15,6 +16,7 @@ export const contentTypes: ClientContentTypes = {
   post,
   event,
   benefit,
+  survey,
   gallery,
   yad2,
   lomda,

@@ -7,6 +7,7 @@ import { official } from './official.ts'
 import { page } from './page.ts'
 import { position } from './position.ts'
 import { post } from './post.ts'
+import { survey } from './survey.ts'
 import { yad2 } from './yad2.ts'
 
 /** Every type of content (product: content). All have the common fields of a post; most have some of their own. */
@@ -14,6 +15,7 @@ export const contentTypes = {
   post,
   event,
   benefit,
+  survey,
   gallery,
   yad2,
   lomda,

@@ -64,6 +64,14 @@ const own: { [Type in TypedPost]: NonNullable<PostInput[Type]> } = {
     terms: '',
   },
   gallery: { voting: true, closes_at: null, uploads_open: false },
+  survey: {
+    questions: [
+      { key: 'q1', type: 'text', title: 'מה דעתך?', help: '', required: true, options: [], condition: null },
+    ],
+    opens_at: null,
+    closes_at: '2027-05-01T07:00:00.000Z',
+    anonymous: true,
+  },
   yad2: { price: 25_000, condition: 'good', phone: '054-234-5678', images: [] },
   lomda: {
     kind: 'text',

@@ -19,6 +19,7 @@ it('a process that works takes an export from the queue', async () => {
     'clean-up': nothing,
     'delete-unused-files': nothing,
     'prune-vocabulary': nothing,
+    'tend-surveys': nothing,
     'make-export': ({ exportId }) => makeExport(portal, exportId),
     'tell-registered': nothing,
   })

@@ -1,0 +1,28 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import type { SurveyFields } from '#contract/content-types/survey.ts'
+import { SurveyCard } from '../parts/surveys/SurveyCard.tsx'
+import { lazyForm, type TypedClientContentType } from './content-type.ts'
+
+export const survey: TypedClientContentType<SurveyFields> = {
+  one: 'סקר',
+  many: 'סקרים',
+  fresh: 'סקר חדש',
+  icon: IconClipboardList,
+  Card: SurveyCard,
+  blank: { questions: [], opens_at: null, closes_at: null, anonymous: false },
+  labels: {
+    anonymous: 'סקר אנונימי',
+    opens_at: 'פתיחה',
+    closes_at: 'סגירה',
+    questions: 'שאלות',
+  },
+  check: ({ questions, opens_at, closes_at }) => ({
+    questions: questions.length === 0 && 'חסרה שאלה',
+    closes_at:
+      opens_at !== null &&
+      closes_at !== null &&
+      Date.parse(closes_at) <= Date.parse(opens_at) &&
+      'הסגירה צריכה להיות אחרי הפתיחה',
+  }),
+  Form: lazyForm(async () => (await import('../parts/authoring/own/SurveyForm.tsx')).SurveyForm),
+}

@@ -1,0 +1,62 @@
+import { IconClipboardList, IconClock, IconHelpCircle, IconSpy } from '@tabler/icons-react'
+import type { CardProperties } from '#client/content-types/content-type.ts'
+import { ItemCard } from '#client/parts/PostCard.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import type { SurveyFields } from '#contract/content-types/survey.ts'
+import { surveyPhase } from '#domain/survey.ts'
+import classes from './SurveyCard.module.css'
+
+/** How many questions there are, in words. */
+export const questionsText = (count: number) => (count === 1 ? 'שאלה אחת' : `${count} שאלות`)
+
+/** Until when a survey may be answered, or since when not. */
+export function SurveyTime({ survey }: { survey: SurveyFields }) {
+  const { opens_at, closes_at } = survey
+  const phase = surveyPhase(survey, Date.now())
+  if (phase === 'coming' && opens_at) {
+    return (
+      <>
+        נפתח: <DateText date={opens_at} />
+      </>
+    )
+  }
+  if (phase === 'closed' && closes_at) {
+    return (
+      <>
+        נסגר: <DateText date={closes_at} />
+      </>
+    )
+  }
+  if (closes_at === null) return 'פתוח'
+  return (
+    <>
+      פתוח עד: <DateText date={closes_at} />
+    </>
+  )
+}
+
+/** A survey in a list: how long it is, until when it is open, and whether it is anonymous. Nothing for another type. */
+export function SurveyCard(card: CardProperties) {
+  const { survey } = card.post
+  if (!survey) return null
+  return (
+    <ItemCard {...card} icon={IconClipboardList}>
+      <p className={classes.facts}>
+        <span className={classes.fact}>
+          <IconHelpCircle size={18} stroke={1.8} aria-hidden />
+          {questionsText(survey.questions.length)}
+        </span>
+        <span className={classes.fact}>
+          <IconClock size={18} stroke={1.8} aria-hidden />
+          <SurveyTime survey={survey} />
+        </span>
+        {survey.anonymous && (
+          <span className={classes.fact}>
+            <IconSpy size={18} stroke={1.8} aria-hidden />
+            אנונימי
+          </span>
+        )}
+      </p>
+    </ItemCard>
+  )
+}

@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox'
+import { Moment, Nullable, Strict } from '../common.ts'
+import { Questions } from '../questions.ts'
+import { contentType } from './content-type.ts'
+
+export const SurveyFields = Strict({
+  questions: Questions,
+  opens_at: Nullable(Moment),
+  closes_at: Nullable(Moment),
+  anonymous: Type.Boolean(),
+})
+export type SurveyFields = Static<typeof SurveyFields>
+
+export const survey = contentType({
+  address: '/survey/{slug}/{id}',
+  list: '/surveys',
+  fields: SurveyFields,
+  input: SurveyFields,
+})

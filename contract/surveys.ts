@@ -1,0 +1,194 @@
+import { type Static, Type } from 'typebox'
+import { maxAnswerLength, maxOptions, maxQuestions, questionTypes } from '#domain/questions.ts'
+import { surveyLayouts } from '#domain/survey.ts'
+import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from './common.ts'
+import { PostSummary } from './content.ts'
+import { slice } from './endpoint.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
+import { surveyAnswerReport } from './survey-report.ts'
+
+const Count = Type.Integer()
+
+/** What somebody answers to a survey: the field value of the specification. */
+export const SurveyFieldValue = Strict({
+  user: Id,
+  survey_answers: Type.Array(
+    Strict({
+      acf_fc_layout: OneOf(surveyLayouts),
+      title: Type.String({ maxLength: 200 }),
+      answers: Type.Array(Type.String({ maxLength: maxAnswerLength }), { maxItems: maxOptions }),
+    }),
+    { maxItems: maxQuestions },
+  ),
+  sending_time: Type.String({ maxLength: 20, description: 'DD/MM/YYYY HH:mm A' }),
+})
+export type SurveyFieldValue = Static<typeof SurveyFieldValue>
+
+/** What was answered to one question, in the words of that day. */
+const OwnAnswer = Type.Object({ title: Type.String(), texts: Type.Array(Type.String()) })
+export type OwnAnswer = Static<typeof OwnAnswer>
+
+/** What a question came to. */
+const QuestionResult = Type.Object({
+  key: Type.String(),
+  type: OneOf(questionTypes),
+  title: Type.String(),
+  current: Type.Boolean({ description: 'the survey asks it in these words today' }),
+  people: Type.Integer({ description: 'how many answered it' }),
+  average: Nullable(Type.Number({ description: 'of a rating' })),
+  values: Type.Array(Type.Object({ value: Type.String(), people: Count })),
+  texts: Type.Array(Type.String(), { description: 'some of the free answers, in no order' }),
+})
+export type QuestionResult = Static<typeof QuestionResult>
+
+const BranchResult = Type.Object({ id: Nullable(Id), name: Type.String(), people: Count })
+
+export const surveys = slice({
+  getSurveysPosts: {
+    method: 'GET',
+    path: '/api/posts/getSurveysPosts',
+    access: 'member',
+    summary: 'The surveys that are open or coming for the caller, and whether they answered.',
+    staleMinutes: 5,
+    reads: ['posts', 'surveys'],
+    fields: Type.Object({
+      surveys: Type.Array(Type.Object({ post: PostSummary, answered: Type.Boolean() })),
+    }),
+  },
+  surveys: {
+    method: 'GET',
+    path: '/api/users/surveys',
+    access: 'member',
+    summary: 'The open surveys that the caller has not answered.',
+    staleMinutes: 5,
+    reads: ['posts', 'surveys'],
+    query: Strict({ id: Type.Optional(Id) }),
+    fields: Type.Object({ surveys: Type.Array(PostSummary) }),
+  },
+  getAnsweredSurveys: {
+    method: 'GET',
+    path: '/api/users/getAnsweredSurveys',
+    access: 'member',
+    summary: 'The surveys that the caller answered, the newest first; of an anonymous one not what.',
+    reads: ['posts', 'surveys'],
+    query: Strict({ page: PageNumber }),
+    fields: Type.Object({
+      surveys: Type.Array(
+        Type.Object({
+          id: Id,
+          title: Type.String(),
+          anonymous: Type.Boolean(),
+          answered_at: Nullable(Moment),
+          answers: Type.Array(OwnAnswer),
+        }),
+      ),
+      has_more: Type.Boolean(),
+    }),
+  },
+  getSurveyState: {
+    method: 'GET',
+    path: '/api/posts/getSurveyState',
+    access: 'member',
+    summary: 'Whether the caller answered a survey, and what, if the survey stores it by name.',
+    reads: ['posts', 'surveys'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({ answered: Type.Boolean(), answers: Type.Array(OwnAnswer) }),
+  },
+  addRepeaterRow: {
+    method: 'PUT',
+    path: '/api/posts/addRepeaterRow',
+    access: 'member',
+    summary: 'Answers a survey, once. An anonymous survey stores who answered apart from what was answered.',
+    invalidates: ['surveys'],
+    quota: 'surveys',
+    // A digest of one of few possible answers would give the answer away.
+    secret: true,
+    longBody: true,
+    body: Strict({
+      field_name: OneOf(['answers_repeater']),
+      field_value: SurveyFieldValue,
+      id: Id,
+    }),
+    fields: Type.Object({ answered: Type.Boolean() }),
+  },
+  getSurveyProgress: {
+    method: 'GET',
+    path: '/api/admin/getSurveyProgress',
+    access: 'editor',
+    summary: 'How many people a survey is for, how many answered, and whether a reminder may be sent today.',
+    reads: ['posts', 'surveys', 'people'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({ invited: Count, answered: Count, may_remind: Type.Boolean() }),
+  },
+  remindSurvey: {
+    method: 'POST',
+    path: '/api/admin/remindSurvey',
+    access: 'editor',
+    summary: 'Notifies those who have not answered, once a day, without saying who they are.',
+    invalidates: ['surveys', 'notifications'],
+    body: Strict({ id: Id }),
+    fields: Type.Object({ reminded: Count }),
+  },
+  openSurvey: {
+    method: 'PUT',
+    path: '/api/admin/openSurvey',
+    access: 'editor',
+    summary: 'Opens a survey now; one that was closed stays open without an end.',
+    invalidates: ['posts', 'surveys'],
+    body: Strict({ id: Id }),
+    fields: Type.Object({ revision: Count }),
+  },
+  closeSurvey: {
+    method: 'PUT',
+    path: '/api/admin/closeSurvey',
+    access: 'editor',
+    summary: 'Closes an open survey now.',
+    invalidates: ['posts', 'surveys'],
+    body: Strict({ id: Id }),
+    fields: Type.Object({ revision: Count }),
+  },
+  getReportedSurveys: {
+    method: 'GET',
+    path: '/api/admin/getReportedSurveys',
+    access: 'administrator',
+    summary: 'Every published survey, the newest first, with how many answered.',
+    reads: ['posts', 'surveys'],
+    fields: Type.Object({
+      surveys: Type.Array(
+        Type.Object({
+          id: Id,
+          slug: Type.String(),
+          title: Type.String(),
+          publish_at: Moment,
+          opens_at: Nullable(Moment),
+          closes_at: Nullable(Moment),
+          anonymous: Type.Boolean(),
+          answered: Count,
+        }),
+      ),
+    }),
+  },
+  getSurveyReport: figuresEndpoint(
+    surveyAnswerReport,
+    {
+      path: '/api/admin/getSurveyReport',
+      summary:
+        'What the answers to a survey come to, by question; groups of fewer than five are not shown apart.',
+    },
+    Type.Object({
+      anonymous: Type.Boolean(),
+      answered: Type.Integer({ description: 'how many people answered' }),
+      people: Type.Integer({ description: 'whose answers the results show' }),
+      questions: Type.Array(QuestionResult),
+      branches: Type.Array(BranchResult),
+    }),
+  ),
+  getSurveyAnswers: rowsEndpoint(surveyAnswerReport, {
+    path: '/api/admin/getSurveyAnswers',
+    summary: 'The answers to a survey, a row for each question that somebody answered.',
+  }),
+  exportSurveyAnswers: fileEndpoint(surveyAnswerReport, {
+    path: '/api/admin/exportSurveyAnswers',
+    summary: 'The answers to a survey, as a sheet or as CSV.',
+  }),
+})

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { surveys } from '#contract/surveys.ts'
+import type { Storage } from '../media/storage.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { publishAnswers } from './index.ts'
+import { surveyAnswers, surveyMarks } from './tables.ts'
+import { answer, endSurvey, makeBranches, makeSurvey, questions } from './testing-surveys.ts'
+
+let test: TestPortal
+let editor: TestPerson
+let administrator: TestPerson
+let people: TestPerson[]
+
+/** Of so many answers, a random order has more than `luck` in their places once in many millions of tries. */
+const count = 60
+const luck = 12
+
+beforeAll(async () => {
+  test = await testPortal()
+  editor = await test.person('editor')
+  administrator = await test.person('administrator')
+  const sites = await makeBranches(test, ['חיפה', 'עכו', 'צפת'])
+  people = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      test.person('employee', { branchId: sites[index % 3] ?? null }),
+    ),
+  )
+})
+afterAll(() => test.close())
+
+const publish = () => publishAnswers(test.portal.db, test.portal.storage)
+/** What each person alone answers, in no order, so that a test recognises it. */
+const owners = new Map<string, number>()
+
+function wordsOf({ id }: TestPerson): string {
+  const words = randomUUID()
+  owners.set(words, id)
+  return words
+}
+
+function ownerOf({ texts }: Row): number | undefined {
+  return Array.isArray(texts) ? owners.get(String(texts[0])) : undefined
+}
+
+type Row = Record<string, unknown>
+
+/** Every row of every table with its hidden columns, in the order in which it lies on the disk. */
+async function dump(): Promise<Map<string, Row[]>> {
+  const { rows: tables } = await test.db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss', 'drizzle')`)
+  const all = new Map<string, Row[]>()
+  for (const { name } of tables) {
+    const { rows } = await test.db.execute<Row>(
+      sql.raw(`select *, xmin::text as "xmin", ctid::text as "ctid" from ${name} order by ctid`),
+    )
+    all.set(
+      name,
+      rows.map((row, place) => ({ ...row, place })),
+    )
+  }
+  return all
+}
+
+/** The person whom a row names, in whatever column. */
+function personOf(row: Row): number | undefined {
+  const ids = new Set(people.map(({ id }) => id))
+  const named = row.user_id ?? row.userId
+  return typeof named === 'number' && ids.has(named) ? named : undefined
+}
+
+const comparable = (value: unknown) =>
+  value instanceof Date ? value.toISOString().padStart(30) : JSON.stringify(value ?? null).padStart(30)
+
+/** How many answers an attacker gives to their authors who pairs rows of the same rank, by any column of either table. */
+function byRank(answers: Row[], marks: Row[]): number {
+  let best = 0
+  for (const ofAnswer of Object.keys(answers[0] ?? {})) {
+    const inOrder = answers.toSorted((one, other) => compare(one[ofAnswer], other[ofAnswer]))
+    for (const ofMark of Object.keys(marks[0] ?? {})) {
+      const marksInOrder = marks.toSorted((one, other) => compare(one[ofMark], other[ofMark]))
+      const right = inOrder.filter((row, index) => ownerOf(row) === personOf(marksInOrder[index] ?? {}))
+      const reversed = inOrder.filter(
+        (row, index) => ownerOf(row) === personOf(marksInOrder.at(-1 - index) ?? {}),
+      )
+      best = Math.max(best, right.length, reversed.length)
+    }
+  }
+  return best
+}
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  const [first, second] = [comparable(one), comparable(other)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/** How many answers share any value with rows of one person only, who is their author. */
+function byValue(answers: Row[], marks: Row[]): number {
+  const holders = new Map<string, Set<number>>()
+  for (const mark of marks) {
+    const person = personOf(mark)
+    if (person === undefined) continue
+    for (const value of Object.values(mark)) {
+      const key = comparable(value)
+      holders.set(key, (holders.get(key) ?? new Set()).add(person))
+    }
+  }
+  return answers.filter((row) => {
+    const { texts, place, ...rest } = row
+    return Object.values(rest).some((value) => {
+      const found = holders.get(comparable(value))
+      return found?.size === 1 && found.has(ownerOf(row) ?? 0)
+    })
+  }).length
+}
+
+/** How many answers an attacker can give to their authors, at best, by each table that names people. */
+async function attack(surveyId: number): Promise<Map<string, { rank: number; value: number }>> {
+  const tables = await dump()
+  const answers = (tables.get('public.survey_answers') ?? []).filter(
+    (row) => row.survey_id === surveyId && ownerOf(row) !== undefined,
+  )
+  expect(answers).toHaveLength(count)
+  const found = new Map<string, { rank: number; value: number }>()
+  for (const [name, rows] of tables) {
+    const isOfSurvey = name === 'public.survey_marks'
+    const named = rows.filter(
+      (row) => personOf(row) !== undefined && (!isOfSurvey || row.survey_id === surveyId),
+    )
+    if (named.length === 0 || name === 'public.survey_answers') continue
+    found.set(name, { rank: byRank(answers, named), value: byValue(answers, named) })
+  }
+  return found
+}
+
+const best = (found: Map<string, { rank: number; value: number }>, what: 'rank' | 'value') =>
+  Math.max(...[...found.values()].map((each) => each[what]))
+
+describe('an anonymous answer in a dump of the database', () => {
+  it('cannot be joined to its author by any column, key, time or order, of any table', async () => {
+    const id = await makeSurvey(test, editor, { anonymous: true })
+    for (const [index, person] of people.entries()) {
+      await answer(test, person, id, { mood: 3, words: wordsOf(person) })
+      if (index === 39) await publish()
+    }
+    const halfway = await dump()
+    const waiting = (halfway.get('public.survey_marks') ?? []).filter(({ sealed }) => sealed !== null)
+    expect(waiting.length).toBeGreaterThanOrEqual(15)
+    await endSurvey(test, id)
+    await publish()
+    const found = await attack(id)
+    expect([...found.keys()]).toEqual(
+      expect.arrayContaining(['public.survey_marks', 'public.idempotency_keys', 'public.sessions']),
+    )
+    expect(best(found, 'rank')).toBeLessThanOrEqual(luck)
+    expect(best(found, 'value')).toBeLessThanOrEqual(luck)
+    // Neither by what else the same person answered.
+    const rows = (await dump()).get('public.survey_answers') ?? []
+    const moods = rows.filter(({ survey_id, key }) => survey_id === id && key === 'mood')
+    expect(moods).toHaveLength(count)
+    expect(moods.every(({ user_id, answered_at }) => user_id === null && answered_at === null)).toBe(true)
+  })
+
+  it('is found at once where it is written in its author’s transaction, without a shuffle', async () => {
+    const id = await makeSurvey(test, editor, { anonymous: true })
+    for (const person of people) {
+      await test.db.transaction(async (transaction) => {
+        await transaction.insert(surveyMarks).values({ surveyId: id, userId: person.id })
+        await transaction
+          .insert(surveyAnswers)
+          .values({ surveyId: id, key: 'words', type: 'text', title: 'עוד משהו?', texts: [wordsOf(person)] })
+      })
+    }
+    const found = (await attack(id)).get('public.survey_marks')
+    expect(found).toEqual({ rank: count, value: count })
+  })
+
+  it('is nowhere in plain while it waits, and as long as any other', async () => {
+    const id = await makeSurvey(test, editor, { anonymous: true })
+    const [one, other] = people
+    if (!one || !other) throw new Error('nobody is there')
+    const words = wordsOf(one)
+    await answer(test, one, id, { lunch: 'סלט', words })
+    await answer(test, other, id, { lunch: 'סלט', words: 'כן' })
+    const tables = await dump()
+    const mine = tables.get('public.survey_marks')?.filter(({ survey_id }) => survey_id === id) ?? []
+    const lengths = mine.map(({ sealed }) => (sealed instanceof Buffer ? sealed.length : 0))
+    expect(new Set(lengths).size).toBe(1)
+    for (const rows of tables.values()) expect(JSON.stringify(rows)).not.toContain(words)
+    expect(mine.some(({ sealed }) => sealed instanceof Buffer && sealed.includes(words))).toBe(false)
+  })
+})
+
+describe('publishing', () => {
+  const results = async (survey_id: number) =>
+    (await test.call(surveys.getSurveyReport, { query: { survey_id } }, { as: administrator })).fields
+  const keys = async () => {
+    const names: string[] = []
+    for await (const { name } of test.portal.storage.list()) {
+      if (name.startsWith('survey-key-')) names.push(name)
+    }
+    return names
+  }
+
+  it('shows five more at least each time, and the rest at the end', async () => {
+    const id = await makeSurvey(test, editor, { anonymous: true })
+    let shown = 0
+    for (const [index, person] of people.entries()) {
+      await answer(test, person, id, { mood: 4 })
+      if (index % 4 > 0) continue
+      await publish()
+      const now = (await results(id)).people
+      expect(now === shown || now - shown >= 5).toBe(true)
+      shown = now
+    }
+    expect(shown).toBeGreaterThan(0)
+    expect(shown).toBeLessThanOrEqual(count - 15)
+    await endSurvey(test, id)
+    await publish()
+    expect((await results(id)).people).toBe(count)
+    expect((await results(id)).branches.map((branch) => branch.people)).toEqual([20, 20, 20])
+  })
+
+  it('loses nothing and doubles nothing when it is run twice at once, or fails half-way', async () => {
+    const id = await makeSurvey(test, editor, { anonymous: true })
+    for (const person of people) await answer(test, person, id, { mood: 5 })
+    const { storage } = test.portal
+    const failing: Storage = {
+      write: () => Promise.reject(new Error('the disk is full')),
+      copyIn: (name, path) => storage.copyIn(name, path),
+      open: (name) => storage.open(name),
+      remove: (name) => storage.remove(name),
+      list: () => storage.list(),
+    }
+    await expect(publishAnswers(test.portal.db, failing)).rejects.toThrow('the disk is full')
+    expect((await results(id)).people).toBe(0)
+    await Promise.all([publish(), publish(), publish()])
+    expect((await results(id)).people).toBe(count - 15)
+    await endSurvey(test, id)
+    await Promise.all([publish(), publish()])
+    const { people: shown, questions: all } = await results(id)
+    expect([shown, all.find(({ key }) => key === 'mood')?.people]).toEqual([count, count])
+    expect(all).toHaveLength(questions.length)
+  })
+
+  it('deletes the keys of what it published, so that copies of sealed answers stay sealed', async () => {
+    const id = await makeSurvey(test, editor, { anonymous: true })
+    const before = await keys()
+    for (const person of people.slice(0, 6)) await answer(test, person, id)
+    const made = (await keys()).filter((name) => !before.includes(name))
+    expect(made).toHaveLength(1)
+    await endSurvey(test, id)
+    await publish()
+    expect(await keys()).not.toEqual(expect.arrayContaining(made))
+  })
+
+  it('goes on with the others when the key of one is lost', async () => {
+    const [lost, other] = [
+      await makeSurvey(test, editor, { anonymous: true }),
+      await makeSurvey(test, editor, { anonymous: true }),
+    ]
+    const before = await keys()
+    for (const person of people.slice(0, 5)) await answer(test, person, lost)
+    for (const name of await keys()) if (!before.includes(name)) await test.portal.storage.remove(name)
+    for (const person of people.slice(0, 5)) await answer(test, person, other)
+    await endSurvey(test, lost)
+    await endSurvey(test, other)
+    await expect(publish()).rejects.toThrow('is missing')
+    expect((await results(other)).people).toBe(5)
+  })
+})

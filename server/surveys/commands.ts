@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { mayEdit } from '#contract/access.ts'
+import type { SurveyFields } from '#contract/content-types/survey.ts'
+import { loadInput, lockForChange, saveCleaned } from '../content/index.ts'
+import { posts } from '../content/tables.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import { forbidden, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { notify } from '../notifications/index.ts'
+import { isOpen, loadProgress, missingFrom, today } from './queries.ts'
+import { surveyStates, surveys } from './tables.ts'
+
+/** Throws 403 unless the person writes surveys. */
+export function checkAuthor(user: SessionUser): void {
+  if (!mayEdit(user, 'survey')) throw forbidden('אין הרשאה לערוך סקרים')
+}
+
+/** Saves a survey with other times. Throws 404, 403, or a refusal where it is not in the state for it. */
+async function saveTimes(
+  db: Transaction,
+  user: SessionUser,
+  id: number,
+  change: (survey: SurveyFields, now: string) => Partial<SurveyFields>,
+): Promise<{ revision: number }> {
+  const locked = await lockForChange(db, user, id, 'survey')
+  const input = await loadInput(db, locked)
+  const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp() as now`)
+  if (!input.survey || !rows[0]) throw new Error(`item ${id} is not a survey`)
+  const survey = { ...input.survey, ...change(input.survey, new Date(rows[0].now).toISOString()) }
+  const { revision } = await saveCleaned(db, user.id, locked, { ...input, survey })
+  return { revision }
+}
+
+/** Opens a survey now. Throws 404, 403, or a refusal for one that is open or whose anonymous answers are published. */
+export function openSurvey(db: Transaction, user: SessionUser, id: number): Promise<{ revision: number }> {
+  return saveTimes(db, user, id, ({ opens_at, closes_at }, now) => {
+    const coming = opens_at !== null && opens_at > now
+    const closed = closes_at !== null && closes_at <= now
+    if (!coming && !closed) throw new Refusal('surveys.is-open', 'הסקר כבר פתוח.')
+    return { opens_at: coming ? now : opens_at, closes_at: closed ? null : closes_at }
+  })
+}
+
+/** Closes a survey now. Throws 404, 403, or a refusal for one that is not open. */
+export function closeSurvey(db: Transaction, user: SessionUser, id: number): Promise<{ revision: number }> {
+  return saveTimes(db, user, id, ({ opens_at, closes_at }, now) => {
+    const coming = opens_at !== null && opens_at >= now
+    if (coming || (closes_at !== null && closes_at <= now)) {
+      throw new Refusal('surveys.is-closed', 'הסקר אינו פתוח עכשיו.')
+    }
+    return { closes_at: now }
+  })
+}
+
+/** Notifies those who have not answered an open survey, once a day. Throws 404, 403 or a refusal. */
+export async function remind(db: Transaction, user: SessionUser, id: number): Promise<number> {
+  const locked = await lockForChange(db, user, id, 'survey')
+  if (!(await loadProgress(db, id)).may_remind) {
+    throw new Refusal('surveys.no-reminder', 'אפשר לשלוח תזכורת פעם ביום, כל עוד הסקר פתוח.')
+  }
+  await db
+    .update(surveyStates)
+    .set({ remindedOn: sql`${today}` })
+    .where(eq(surveyStates.surveyId, id))
+  const { title } = await loadInput(db, locked)
+  const missing = (await missingFrom(db, id)).map((person) => person.id)
+  await notify(db, 'survey-reminder', { userIds: missing, item: { ...locked, post_type: 'survey', title } })
+  return missing.length
+}
+
+/** Notifies the people of every survey that has opened, once. */
+export async function announceSurveys(db: Database): Promise<void> {
+  const opened = await db
+    .select({ id: surveys.postId, slug: posts.slug, title: posts.title })
+    .from(surveys)
+    .innerJoin(posts, eq(posts.id, surveys.postId))
+    .innerJoin(surveyStates, eq(surveyStates.surveyId, surveys.postId))
+    .where(and(sql`not ${surveyStates.announced}`, isOpen, isShown))
+  for (const { id, slug, title } of opened) {
+    await transact(db, async (transaction) => {
+      const [state] = await transaction
+        .update(surveyStates)
+        .set({ announced: true })
+        .where(and(eq(surveyStates.surveyId, id), sql`not ${surveyStates.announced}`))
+        .returning({ id: surveyStates.surveyId })
+      if (!state) return
+      const missing = (await missingFrom(transaction, id)).map((person) => person.id)
+      await notify(transaction, 'survey-opened', {
+        userIds: missing,
+        item: { id, post_type: 'survey', slug, title },
+      })
+    })
+  }
+}
+
+/** Published and not expired, for any audience. */
+const isShown = sql`${posts.status} = 'published' and ${posts.publishAt} <= now()
+  and (${posts.expiresAt} is null or ${posts.expiresAt} > now())`

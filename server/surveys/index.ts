@@ -1,0 +1,2 @@
+export { announceSurveys } from './commands.ts'
+export { publishAnswers } from './publishing.ts'

@@ -1,0 +1,140 @@
+import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm'
+import { openingOf } from '#domain/survey.ts'
+import { posts } from '../content/tables.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { rowsFrom } from '../db/lists.ts'
+import { transact } from '../db/transact.ts'
+import type { Storage } from '../media/storage.ts'
+import { notify } from '../notifications/index.ts'
+import { newKey } from './answering.ts'
+import { addAnswers, addCounts } from './counts.ts'
+import { deleteKey, readKey, seal, unseal } from './sealing.ts'
+import { surveyAnswers, surveyKeys, surveyMarks, surveyStates, surveys } from './tables.ts'
+
+/** Publishes what may be published of every anonymous survey, each in a transaction, and deletes the keys that are done with. */
+export async function publishAnswers(db: Database, storage: Storage): Promise<void> {
+  const waiting = sql`exists (select from ${surveyMarks}
+    where ${surveyMarks.surveyId} = ${surveys.postId} and ${isNotNull(surveyMarks.sealed)})`
+  const rows = await db
+    .select({ id: surveys.postId })
+    .from(surveys)
+    .innerJoin(surveyStates, eq(surveyStates.surveyId, surveys.postId))
+    .where(and(surveys.anonymous, sql`not ${surveyStates.settled}`, or(waiting, isOver)))
+  const failures: unknown[] = []
+  for (const { id } of rows) {
+    // One whose key is lost does not keep the others waiting.
+    await transact(db, (transaction) => publishSurvey(transaction, storage, id)).catch((error: unknown) =>
+      failures.push(error),
+    )
+  }
+  await deleteUnusedKeys(db, storage)
+  if (failures.length > 0) throw failures[0]
+}
+
+const isOver = sql`${surveys.closesAt} <= clock_timestamp()`
+
+/**
+ * Publishes the answers of a survey that may be published now (`openingOf`). Their marks are written anew in the same
+ * transaction, in another random order, and what keeps waiting is sealed with a new key: neither the rows nor the old key,
+ * wherever a copy of them is left, tell who gave which answer.
+ */
+async function publishSurvey(db: Transaction, storage: Storage, surveyId: number): Promise<void> {
+  const [state] = await db
+    .select({ settled: surveyStates.settled, keyId: surveyStates.keyId })
+    .from(surveyStates)
+    .where(eq(surveyStates.surveyId, surveyId))
+    .for('update')
+  const [survey] = await db
+    .select({ over: sql<boolean | null>`${isOver}` })
+    .from(surveys)
+    .where(eq(surveys.postId, surveyId))
+  if (!state || state.settled || !survey) return
+  const closing = survey.over === true
+  const rows = await db
+    .select({ userId: surveyMarks.userId, group: surveyMarks.branchId, sealed: surveyMarks.sealed })
+    .from(surveyMarks)
+    .where(and(eq(surveyMarks.surveyId, surveyId), isNotNull(surveyMarks.sealed)))
+    .orderBy(sql`gen_random_uuid()`)
+  const { published, waiting } = openingOf(rows, closing)
+  if (published.length === 0 && !closing) return
+
+  const key = state.keyId === null ? null : await readKey(storage, state.keyId)
+  const open = (sealed: Buffer | null) => (key && sealed ? unseal(key, surveyId, sealed) : [])
+  const given = published.map(({ answer, group }) => ({ answers: open(answer.sealed), group }))
+  await addAnswers(db, surveyId, given, null)
+  await addCounts(db, surveyId, given)
+
+  const next = waiting.length > 0 ? await newKey(db, storage) : null
+  const sealedAnew = waiting.map(({ userId, group, sealed }) => ({
+    user_id: userId,
+    branch_id: group,
+    sealed: next && `\\x${seal(next.bytes, surveyId, open(sealed)).toString('hex')}`,
+  }))
+  await rewriteMarks(db, surveyId, sealedAnew, closing)
+  if (closing) await rewriteAnswers(db, surveyId)
+  await db
+    .update(surveyStates)
+    .set({ keyId: next?.id ?? null, settled: closing })
+    .where(eq(surveyStates.surveyId, surveyId))
+  if (closing && rows.length > 0 && published.length === 0) await tellAuthor(db, surveyId)
+}
+
+/** Writes the marks anew that were sealed, or all of them, in a random order; those of `waiting` stay sealed. */
+async function rewriteMarks(
+  db: Transaction,
+  surveyId: number,
+  waiting: readonly object[],
+  all: boolean,
+): Promise<void> {
+  const types = { user_id: 'integer', branch_id: 'integer', sealed: 'bytea' }
+  await db.execute(sql`
+    with old as (
+      delete from ${surveyMarks}
+      where ${eq(surveyMarks.surveyId, surveyId)} and (${all} or ${isNotNull(surveyMarks.sealed)})
+      returning user_id)
+    insert into ${surveyMarks} (survey_id, user_id, branch_id, sealed)
+    select ${surveyId}::integer, old.user_id, waiting.branch_id, waiting.sealed
+    from old left join ${rowsFrom('waiting', types, waiting)} on waiting.user_id = old.user_id
+    order by gen_random_uuid()`)
+}
+
+/** Writes all answers of a survey anew, so that those that were published together are not found together. */
+async function rewriteAnswers(db: Transaction, surveyId: number): Promise<void> {
+  await db.execute(sql`
+    with old as (
+      delete from ${surveyAnswers} where ${eq(surveyAnswers.surveyId, surveyId)}
+      returning branch_id, key, type, title, texts)
+    insert into ${surveyAnswers} (survey_id, branch_id, key, type, title, texts)
+    select ${surveyId}::integer, branch_id, key, type, title, texts from old order by gen_random_uuid()`)
+}
+
+/** Tells the author that too few people answered for anything to be shown. */
+async function tellAuthor(db: Transaction, surveyId: number): Promise<void> {
+  const [post] = await db
+    .select({
+      id: posts.id,
+      post_type: posts.postType,
+      slug: posts.slug,
+      title: posts.title,
+      authorId: posts.authorId,
+    })
+    .from(posts)
+    .where(eq(posts.id, surveyId))
+  if (!post) return
+  const { authorId, ...item } = post
+  await notify(db, 'survey-too-few', { userIds: [authorId], item })
+}
+
+/** Deletes the keys that no survey uses: first the file, so that a crash leaves nothing that nobody would delete. */
+async function deleteUnusedKeys(db: Database, storage: Storage): Promise<void> {
+  const keys = await db
+    .select({ id: surveyKeys.id })
+    .from(surveyKeys)
+    .where(
+      notExists(db.select({ one: sql`1` }).from(surveyStates).where(eq(surveyStates.keyId, surveyKeys.id))),
+    )
+  for (const { id } of keys) {
+    await deleteKey(storage, id)
+    await transact(db, (transaction) => transaction.delete(surveyKeys).where(eq(surveyKeys.id, id)))
+  }
+}

@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { surveyAnswerReport as description, SurveyAnswer } from '#contract/survey-report.ts'
+import type { QuestionResult } from '#contract/surveys.ts'
+import { type Group, shownGroups } from '#domain/survey.ts'
+import { posts } from '../content/tables.ts'
+import type { Database } from '../db/connect.ts'
+import { whereGiven } from '../db/custom-plans.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
+import { notFound } from '../http/refusal.ts'
+import { fullName } from '../people/index.ts'
+import { branches, users } from '../people/tables.ts'
+import { report } from '../reports/index.ts'
+import { countMarks } from './queries.ts'
+import { surveyAnswers, surveyCounts, surveys } from './tables.ts'
+
+/** The most surveys to choose from, and the free answers that the results show of a question. */
+const most = { surveys: 200, texts: 8 }
+
+/** Every published survey, the newest first. */
+export async function listReported(db: Database) {
+  const rows = await db
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      title: posts.title,
+      publish_at: isoMoment<string>(posts.publishAt),
+      opens_at: isoMoment<string | null>(surveys.opensAt),
+      closes_at: isoMoment<string | null>(surveys.closesAt),
+      anonymous: surveys.anonymous,
+      answered: countMarks(surveys.postId),
+    })
+    .from(surveys)
+    .innerJoin(posts, eq(posts.id, surveys.postId))
+    .where(eq(posts.status, 'published'))
+    .orderBy(desc(posts.publishAt), desc(posts.id))
+    .limit(most.surveys)
+  return rows
+}
+
+async function loadSurvey(db: Database, id: number) {
+  const [survey] = await db
+    .select({
+      title: posts.title,
+      anonymous: surveys.anonymous,
+      questions: surveys.questions,
+      answered: countMarks(id),
+    })
+    .from(surveys)
+    .innerJoin(posts, eq(posts.id, surveys.postId))
+    .where(and(eq(surveys.postId, id), eq(posts.status, 'published')))
+  if (!survey) throw notFound('הסקר לא נמצא')
+  return survey
+}
+
+/** What the answers to a survey come to, of one branch or of all. Nothing of a branch that is too small. Throws 404. */
+export async function loadResults(
+  db: Database,
+  { survey_id, branch_id }: { survey_id: number; branch_id?: number },
+) {
+  const { anonymous, questions, answered } = await loadSurvey(db, survey_id)
+  const groups = await loadGroups(db, survey_id)
+  const shown = shownGroups(new Map(groups.map(({ id, people }) => [id, people])))
+  const isHidden = branch_id !== undefined && !shown.has(branch_id)
+  const counted = isHidden ? [] : await loadCounts(db, survey_id, branch_id)
+  const results = resultsOf(counted, questions)
+  const texts = isHidden ? [] : await loadTexts(db, survey_id, branch_id, results)
+  return {
+    anonymous,
+    answered,
+    people: counted.find(({ key }) => key === '')?.people ?? 0,
+    questions: results.map((result, index) => ({ ...result, texts: texts[index] ?? [] })),
+    branches: branchesOf(groups, shown),
+  }
+}
+
+type Groups = { id: Group; name: string | null; people: number }[]
+
+/** How many people of each branch answered. */
+function loadGroups(db: Database, surveyId: number): Promise<Groups> {
+  return db
+    .select({ id: surveyCounts.branchId, name: branches.name, people: surveyCounts.people })
+    .from(surveyCounts)
+    .leftJoin(branches, eq(branches.id, surveyCounts.branchId))
+    .where(and(eq(surveyCounts.surveyId, surveyId), eq(surveyCounts.key, '')))
+    .orderBy(asc(branches.name))
+}
+
+/** The branches that may be shown, and the rest as one. */
+function branchesOf(groups: Groups, shown: ReadonlySet<Group>) {
+  const rest = groups.filter(({ id }) => !shown.has(id)).reduce((sum, { people }) => sum + people, 0)
+  return [
+    ...groups.flatMap(({ id, name, people }) =>
+      shown.has(id) && name !== null ? [{ id, name, people }] : [],
+    ),
+    ...(rest > 0 ? [{ id: null, name: 'סניפים אחרים', people: rest }] : []),
+  ]
+}
+
+type Counted = Pick<typeof surveyCounts.$inferSelect, 'key' | 'type' | 'title' | 'value' | 'people'>
+
+function loadCounts(db: Database, surveyId: number, branchId: number | undefined): Promise<Counted[]> {
+  const { key, type, title, value, people } = surveyCounts
+  return db
+    .select({ key, type, title, value, people: sql<number>`sum(${people})::integer` })
+    .from(surveyCounts)
+    .where(
+      and(
+        eq(surveyCounts.surveyId, surveyId),
+        whereGiven(branchId, 'integer', (given) => sql`${surveyCounts.branchId} = ${given}`),
+      ),
+    )
+    .groupBy(key, type, title, value)
+}
+
+type Result = Omit<QuestionResult, 'texts'>
+
+/** The results by question, in the order of the survey; after them those of questions in words of another day. */
+function resultsOf(
+  counted: readonly Counted[],
+  questions: (typeof surveys.$inferSelect)['questions'],
+): Result[] {
+  const asked = questions.map((question) => ({ ...question, current: true }))
+  const isAsked = ({ key, type, title }: Counted) =>
+    asked.some((each) => each.key === key && each.type === type && each.title === title)
+  const earlier = counted
+    .filter((each) => each.key !== '' && each.value === '' && !isAsked(each))
+    .map((each) => ({ ...each, options: [], current: false }))
+  return [...asked, ...earlier].map(({ key, type, title, options, current }) => {
+    const own = counted.filter((each) => each.key === key && each.type === type && each.title === title)
+    const given = own.filter(({ value }) => value !== '')
+    const names = type === 'rating' ? ['1', '2', '3', '4', '5'] : options.map((option) => option.title)
+    const others = given.map(({ value }) => value).filter((value) => !names.includes(value))
+    const values = [...names, ...others].map((value) => ({
+      value,
+      people: given.find((each) => each.value === value)?.people ?? 0,
+    }))
+    const people = own.find(({ value }) => value === '')?.people ?? 0
+    const sum = values.reduce((all, each) => all + Number(each.value) * each.people, 0)
+    const average = type === 'rating' && people > 0 ? Math.round((sum * 100) / people) / 100 : null
+    return { key, type, title, current, people, average, values }
+  })
+}
+
+/** Some of the free answers to each question. Their ids are random, so the first ones are any ones. */
+function loadTexts(
+  db: Database,
+  surveyId: number,
+  branchId: number | undefined,
+  results: readonly Result[],
+): Promise<string[][]> {
+  return Promise.all(
+    results.map(async ({ key, type, title, people }) => {
+      if (type !== 'text' || people === 0) return []
+      const rows = await db
+        .select({ texts: surveyAnswers.texts })
+        .from(surveyAnswers)
+        .where(
+          and(
+            eq(surveyAnswers.surveyId, surveyId),
+            eq(surveyAnswers.key, key),
+            eq(surveyAnswers.title, title),
+            whereGiven(branchId, 'integer', (given) => sql`${surveyAnswers.branchId} = ${given}`),
+          ),
+        )
+        .orderBy(asc(surveyAnswers.id))
+        .limit(most.texts)
+      return rows.flatMap(({ texts }) => texts)
+    }),
+  )
+}
+
+/** The answers to a survey, one row for each question that somebody answered. */
+export const surveyReport = report(description, {
+  title: async (db, { survey_id }) => `סקר ${(await loadSurvey(db, survey_id)).title}`,
+  query: ({ survey_id, branch_id }) => ({
+    from: sql`${surveyAnswers} join ${posts} on ${and(eq(posts.id, surveyAnswers.surveyId), eq(posts.status, 'published'))}
+      left join ${users} on ${eq(users.id, surveyAnswers.userId)}
+      left join ${branches} on ${eq(branches.id, surveyAnswers.branchId)}`,
+    where: and(
+      eq(surveyAnswers.surveyId, survey_id),
+      whereGiven(branch_id, 'integer', (given) => sql`${surveyAnswers.branchId} = ${given}`),
+    ),
+    id: surveyAnswers.id,
+    row: jsonOf(SurveyAnswer, {
+      id: surveyAnswers.id,
+      question: surveyAnswers.title,
+      answer: sql<string>`array_to_string(${surveyAnswers.texts}, ', ')`,
+      name: sql<string | null>`case when ${users.id} is not null then ${fullName()} end`,
+      employee_number: users.employeeNumber,
+      branch: branches.name,
+      answered_at: isoMoment<string | null>(surveyAnswers.answeredAt),
+    }),
+    sorts: { question: [surveyAnswers.title] },
+  }),
+})

@@ -1,0 +1,46 @@
+import type { surveys } from '#contract/surveys.ts'
+import { forbidden } from '../http/refusal.ts'
+import type { Handlers } from '../http/serve.ts'
+import { figuresHandler, fileHandler, rowsHandler } from '../reports/index.ts'
+import { answerSurvey } from './answering.ts'
+import { checkAuthor, closeSurvey, openSurvey, remind } from './commands.ts'
+import { listAnswered, listSurveys, listUnanswered, loadProgress, loadState } from './queries.ts'
+import { listReported, loadResults, surveyReport } from './report.ts'
+
+export const surveyHandlers: Handlers<typeof surveys> = {
+  getSurveysPosts: async ({ db, user }) => ({ surveys: await listSurveys(db, user) }),
+
+  async surveys({ db, user, query: { id = user.id } }) {
+    // Not even for an administrator: it would tell who answered an anonymous survey.
+    if (id !== user.id) throw forbidden()
+    return { surveys: await listUnanswered(db, user) }
+  },
+
+  getAnsweredSurveys: ({ db, user, query }) => listAnswered(db, user.id, query.page),
+
+  getSurveyState: ({ db, user, query }) => loadState(db, user, query.id),
+
+  async addRepeaterRow({ db, portal, user, body: { id, field_value } }) {
+    await answerSurvey(db, portal.storage, user, id, field_value)
+    return { answered: true }
+  },
+
+  async getSurveyProgress({ db, user, query }) {
+    checkAuthor(user)
+    return loadProgress(db, query.id)
+  },
+
+  remindSurvey: async ({ db, user, body }) => ({ reminded: await remind(db, user, body.id) }),
+
+  openSurvey: ({ db, user, body }) => openSurvey(db, user, body.id),
+
+  closeSurvey: ({ db, user, body }) => closeSurvey(db, user, body.id),
+
+  getReportedSurveys: async ({ db }) => ({ surveys: await listReported(db) }),
+
+  getSurveyReport: figuresHandler(loadResults),
+
+  getSurveyAnswers: rowsHandler(surveyReport),
+
+  exportSurveyAnswers: fileHandler(surveyReport),
+}
