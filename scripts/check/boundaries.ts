@@ -51,6 +51,8 @@ const transacting: readonly string[] = [
   'server/reports/make-export.ts',
   'server/session/sessions.ts',
   'server/start.ts',
+  'server/surveys/commands.ts',
+  'server/surveys/publishing.ts',
 ]
 
 /** The imports of files given as path and text, with both ends as paths from the root. */
