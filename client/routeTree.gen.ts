@@ -21,6 +21,7 @@ import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-p
 import { Route as PortalOfficialsRouteRouteImport } from './routes/_portal/officials/route'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
 import { Route as PortalAdministratorRequiredSignedReportRouteRouteImport } from './routes/_portal/_administrator/required-signed-report/route'
+import { Route as PortalAdministratorSurveysReportRouteRouteImport } from './routes/_portal/_administrator/surveys-report/route'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
 import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
 import { Route as PortalExportsIndexRouteImport } from './routes/_portal/exports/index'
@@ -32,6 +33,7 @@ import { Route as PortalKudosIndexRouteImport } from './routes/_portal/kudos/ind
 import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
 import { Route as PortalPagesSlugRouteImport } from './routes/_portal/pages.$slug'
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
+import { Route as PortalSurveysIndexRouteImport } from './routes/_portal/surveys/index'
 import { Route as PortalYad2IndexRouteImport } from './routes/_portal/yad2/index'
 import { Route as PortalYad2NewRouteImport } from './routes/_portal/yad2/new'
 import { Route as PortalAdministratorAdminEntitlementRouteImport } from './routes/_portal/_administrator/admin.entitlement'
@@ -56,6 +58,7 @@ import { Route as PortalEventsSlugIdRouteRouteImport } from './routes/_portal/ev
 import { Route as PortalGreenWaySlugIdRouteRouteImport } from './routes/_portal/green-way.$slug.$id/route'
 import { Route as PortalLomdaSlugIdRouteRouteImport } from './routes/_portal/lomda.$slug.$id/route'
 import { Route as PortalPositionsSlugIdRouteRouteImport } from './routes/_portal/positions.$slug.$id/route'
+import { Route as PortalSurveySlugIdRouteRouteImport } from './routes/_portal/survey.$slug.$id/route'
 import { Route as PortalYad2IdIndexRouteImport } from './routes/_portal/yad2/$id.index'
 import { Route as PortalYad2IdEditRouteImport } from './routes/_portal/yad2/$id.edit'
 import { Route as PortalAdministratorAdminShopIndexRouteImport } from './routes/_portal/_administrator/admin.shop/index'
@@ -128,6 +131,12 @@ const PortalAdministratorRequiredSignedReportRouteRoute =
     path: '/required-signed-report',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalAdministratorSurveysReportRouteRoute =
+  PortalAdministratorSurveysReportRouteRouteImport.update({
+    id: '/surveys-report',
+    path: '/surveys-report',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalBenefitsIndexRoute = PortalBenefitsIndexRouteImport.update({
   id: '/benefits/',
   path: '/benefits/',
@@ -181,6 +190,11 @@ const PortalPagesSlugRoute = PortalPagesSlugRouteImport.update({
 const PortalPostIdRouteRoute = PortalPostIdRouteRouteImport.update({
   id: '/post/$id',
   path: '/post/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalSurveysIndexRoute = PortalSurveysIndexRouteImport.update({
+  id: '/surveys/',
+  path: '/surveys/',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalYad2IndexRoute = PortalYad2IndexRouteImport.update({
@@ -320,6 +334,11 @@ const PortalPositionsSlugIdRouteRoute =
     path: '/positions/$slug/$id',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalSurveySlugIdRouteRoute = PortalSurveySlugIdRouteRouteImport.update({
+  id: '/survey/$slug/$id',
+  path: '/survey/$slug/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalYad2IdIndexRoute = PortalYad2IdIndexRouteImport.update({
   id: '/yad2/$id/',
   path: '/yad2/$id/',
@@ -412,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof PortalSplatRoute
   '/personal-area': typeof PortalPersonalAreaRoute
   '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
+  '/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
@@ -424,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/green-way/': typeof PortalGreenWayIndexRoute
   '/kudos/': typeof PortalKudosIndexRoute
   '/lomda/': typeof PortalLomdaIndexRoute
+  '/surveys/': typeof PortalSurveysIndexRoute
   '/yad2/': typeof PortalYad2IndexRoute
   '/order/$id': typeof PortalEmployeeOrderIdRouteRoute
   '/product/$id': typeof PortalEmployeeProductIdRouteRoute
@@ -433,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
   '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
+  '/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
   '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
@@ -471,6 +493,7 @@ export interface FileRoutesByTo {
   '/$': typeof PortalSplatRoute
   '/personal-area': typeof PortalPersonalAreaRoute
   '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
+  '/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
@@ -483,6 +506,7 @@ export interface FileRoutesByTo {
   '/green-way': typeof PortalGreenWayIndexRoute
   '/kudos': typeof PortalKudosIndexRoute
   '/lomda': typeof PortalLomdaIndexRoute
+  '/surveys': typeof PortalSurveysIndexRoute
   '/yad2': typeof PortalYad2IndexRoute
   '/order/$id': typeof PortalEmployeeOrderIdRouteRoute
   '/product/$id': typeof PortalEmployeeProductIdRouteRoute
@@ -492,6 +516,7 @@ export interface FileRoutesByTo {
   '/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
   '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
+  '/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
   '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
@@ -535,6 +560,7 @@ export interface FileRoutesById {
   '/_portal/_employee': typeof PortalEmployeeRouteWithChildren
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
   '/_portal/_administrator/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
+  '/_portal/_administrator/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
   '/_portal/food-order/mine': typeof PortalFoodOrderMineRoute
   '/_portal/pages/$slug': typeof PortalPagesSlugRoute
@@ -547,6 +573,7 @@ export interface FileRoutesById {
   '/_portal/green-way/': typeof PortalGreenWayIndexRoute
   '/_portal/kudos/': typeof PortalKudosIndexRoute
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
+  '/_portal/surveys/': typeof PortalSurveysIndexRoute
   '/_portal/yad2/': typeof PortalYad2IndexRoute
   '/_portal/_employee/order/$id': typeof PortalEmployeeOrderIdRouteRoute
   '/_portal/_employee/product/$id': typeof PortalEmployeeProductIdRouteRoute
@@ -556,6 +583,7 @@ export interface FileRoutesById {
   '/_portal/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
   '/_portal/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/_portal/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
+  '/_portal/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
   '/_portal/_administrator/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/_portal/_administrator/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/_portal/_administrator/admin/settings': typeof PortalAdministratorAdminSettingsRoute
@@ -596,6 +624,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/personal-area'
     | '/required-signed-report'
+    | '/surveys-report'
     | '/post/$id'
     | '/food-order/mine'
     | '/pages/$slug'
@@ -608,6 +637,7 @@ export interface FileRouteTypes {
     | '/green-way/'
     | '/kudos/'
     | '/lomda/'
+    | '/surveys/'
     | '/yad2/'
     | '/order/$id'
     | '/product/$id'
@@ -617,6 +647,7 @@ export interface FileRouteTypes {
     | '/green-way/$slug/$id'
     | '/lomda/$slug/$id'
     | '/positions/$slug/$id'
+    | '/survey/$slug/$id'
     | '/admin/entitlement'
     | '/admin/outbox'
     | '/admin/settings'
@@ -655,6 +686,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/personal-area'
     | '/required-signed-report'
+    | '/surveys-report'
     | '/post/$id'
     | '/food-order/mine'
     | '/pages/$slug'
@@ -667,6 +699,7 @@ export interface FileRouteTypes {
     | '/green-way'
     | '/kudos'
     | '/lomda'
+    | '/surveys'
     | '/yad2'
     | '/order/$id'
     | '/product/$id'
@@ -676,6 +709,7 @@ export interface FileRouteTypes {
     | '/green-way/$slug/$id'
     | '/lomda/$slug/$id'
     | '/positions/$slug/$id'
+    | '/survey/$slug/$id'
     | '/admin/entitlement'
     | '/admin/outbox'
     | '/admin/settings'
@@ -718,6 +752,7 @@ export interface FileRouteTypes {
     | '/_portal/_employee'
     | '/_portal/personal-area'
     | '/_portal/_administrator/required-signed-report'
+    | '/_portal/_administrator/surveys-report'
     | '/_portal/post/$id'
     | '/_portal/food-order/mine'
     | '/_portal/pages/$slug'
@@ -730,6 +765,7 @@ export interface FileRouteTypes {
     | '/_portal/green-way/'
     | '/_portal/kudos/'
     | '/_portal/lomda/'
+    | '/_portal/surveys/'
     | '/_portal/yad2/'
     | '/_portal/_employee/order/$id'
     | '/_portal/_employee/product/$id'
@@ -739,6 +775,7 @@ export interface FileRouteTypes {
     | '/_portal/green-way/$slug/$id'
     | '/_portal/lomda/$slug/$id'
     | '/_portal/positions/$slug/$id'
+    | '/_portal/survey/$slug/$id'
     | '/_portal/_administrator/admin/entitlement'
     | '/_portal/_administrator/admin/outbox'
     | '/_portal/_administrator/admin/settings'
@@ -862,6 +899,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorRequiredSignedReportRouteRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
+    '/_portal/_administrator/surveys-report': {
+      id: '/_portal/_administrator/surveys-report'
+      path: '/surveys-report'
+      fullPath: '/surveys-report'
+      preLoaderRoute: typeof PortalAdministratorSurveysReportRouteRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/benefits/': {
       id: '/_portal/benefits/'
       path: '/benefits'
@@ -937,6 +981,13 @@ declare module '@tanstack/react-router' {
       path: '/post/$id'
       fullPath: '/post/$id'
       preLoaderRoute: typeof PortalPostIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/surveys/': {
+      id: '/_portal/surveys/'
+      path: '/surveys'
+      fullPath: '/surveys/'
+      preLoaderRoute: typeof PortalSurveysIndexRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/yad2/': {
@@ -1107,6 +1158,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalPositionsSlugIdRouteRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/survey/$slug/$id': {
+      id: '/_portal/survey/$slug/$id'
+      path: '/survey/$slug/$id'
+      fullPath: '/survey/$slug/$id'
+      preLoaderRoute: typeof PortalSurveySlugIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/yad2/$id/': {
       id: '/_portal/yad2/$id/'
       path: '/yad2/$id'
@@ -1210,6 +1268,7 @@ declare module '@tanstack/react-router' {
 
 interface PortalAdministratorRouteChildren {
   PortalAdministratorRequiredSignedReportRouteRoute: typeof PortalAdministratorRequiredSignedReportRouteRoute
+  PortalAdministratorSurveysReportRouteRoute: typeof PortalAdministratorSurveysReportRouteRoute
   PortalAdministratorAdminEntitlementRoute: typeof PortalAdministratorAdminEntitlementRoute
   PortalAdministratorAdminOutboxRoute: typeof PortalAdministratorAdminOutboxRoute
   PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
@@ -1226,6 +1285,8 @@ interface PortalAdministratorRouteChildren {
 const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
   PortalAdministratorRequiredSignedReportRouteRoute:
     PortalAdministratorRequiredSignedReportRouteRoute,
+  PortalAdministratorSurveysReportRouteRoute:
+    PortalAdministratorSurveysReportRouteRoute,
   PortalAdministratorAdminEntitlementRoute:
     PortalAdministratorAdminEntitlementRoute,
   PortalAdministratorAdminOutboxRoute: PortalAdministratorAdminOutboxRoute,
@@ -1317,6 +1378,7 @@ interface PortalRouteChildren {
   PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
   PortalKudosIndexRoute: typeof PortalKudosIndexRoute
   PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
+  PortalSurveysIndexRoute: typeof PortalSurveysIndexRoute
   PortalYad2IndexRoute: typeof PortalYad2IndexRoute
   PortalBenefitsSlugIdRouteRoute: typeof PortalBenefitsSlugIdRouteRoute
   PortalCategoryTypeIdRouteRoute: typeof PortalCategoryTypeIdRouteRoute
@@ -1324,6 +1386,7 @@ interface PortalRouteChildren {
   PortalGreenWaySlugIdRouteRoute: typeof PortalGreenWaySlugIdRouteRoute
   PortalLomdaSlugIdRouteRoute: typeof PortalLomdaSlugIdRouteRoute
   PortalPositionsSlugIdRouteRoute: typeof PortalPositionsSlugIdRouteRoute
+  PortalSurveySlugIdRouteRoute: typeof PortalSurveySlugIdRouteRoute
   PortalYad2IdEditRoute: typeof PortalYad2IdEditRoute
   PortalYad2IdIndexRoute: typeof PortalYad2IdIndexRoute
   PortalGalleriesSlugIdArrangeRoute: typeof PortalGalleriesSlugIdArrangeRoute
@@ -1351,6 +1414,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
   PortalKudosIndexRoute: PortalKudosIndexRoute,
   PortalLomdaIndexRoute: PortalLomdaIndexRoute,
+  PortalSurveysIndexRoute: PortalSurveysIndexRoute,
   PortalYad2IndexRoute: PortalYad2IndexRoute,
   PortalBenefitsSlugIdRouteRoute: PortalBenefitsSlugIdRouteRoute,
   PortalCategoryTypeIdRouteRoute: PortalCategoryTypeIdRouteRoute,
@@ -1358,6 +1422,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalGreenWaySlugIdRouteRoute: PortalGreenWaySlugIdRouteRoute,
   PortalLomdaSlugIdRouteRoute: PortalLomdaSlugIdRouteRoute,
   PortalPositionsSlugIdRouteRoute: PortalPositionsSlugIdRouteRoute,
+  PortalSurveySlugIdRouteRoute: PortalSurveySlugIdRouteRoute,
   PortalYad2IdEditRoute: PortalYad2IdEditRoute,
   PortalYad2IdIndexRoute: PortalYad2IdIndexRoute,
   PortalGalleriesSlugIdArrangeRoute: PortalGalleriesSlugIdArrangeRoute,

@@ -9,6 +9,7 @@ export type QuickLink = Static<typeof QuickLink>
 export const homeStrips = [
   'pinned',
   'waiting',
+  'surveys',
   'latest',
   'birthdays',
   'lunch',

@@ -164,6 +164,7 @@ export const surveys = slice({
           closes_at: Nullable(Moment),
           anonymous: Type.Boolean(),
           answered: Count,
+          invited: Count,
         }),
       ),
     }),

@@ -58,6 +58,15 @@ export const routes: RouteCase[] = [
   },
   { name: 'food-order', pattern: '/food-order', path: '/food-order', account: 'employee' },
   { name: 'my-lunches', pattern: '/food-order/mine', path: '/food-order/mine', account: 'employee' },
+  { name: 'surveys', pattern: '/surveys', path: '/surveys', account: 'employee' },
+  {
+    name: 'survey',
+    pattern: '/survey/$slug/$id',
+    path: '/survey/{slug}/{id}',
+    of: 'survey',
+    account: 'employee',
+  },
+  { name: 'surveys-report', pattern: '/surveys-report', path: '/surveys-report', account: 'administrator' },
   { name: 'officials', pattern: '/officials', path: '/officials', account: 'employee' },
   { name: 'green-way', pattern: '/green-way', path: '/green-way', account: 'employee' },
   {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { surveyAnswerReport as description, SurveyAnswer } from '#contract/survey-report.ts'
 import type { QuestionResult } from '#contract/surveys.ts'
 import { type Group, shownGroups } from '#domain/survey.ts'
+import { inAudience } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
 import { whereGiven } from '../db/custom-plans.ts'
@@ -11,10 +12,10 @@ import { fullName } from '../people/index.ts'
 import { branches, users } from '../people/tables.ts'
 import { report } from '../reports/index.ts'
 import { countMarks } from './queries.ts'
-import { surveyAnswers, surveyCounts, surveys } from './tables.ts'
+import { surveyAnswers, surveyCounts, surveyMarks, surveys } from './tables.ts'
 
 /** The most surveys to choose from, and the free answers that the results show of a question. */
-const most = { surveys: 200, texts: 8 }
+const most = { surveys: 100, texts: 8 }
 
 /** Every published survey, the newest first. */
 export async function listReported(db: Database) {
@@ -28,13 +29,18 @@ export async function listReported(db: Database) {
       closes_at: isoMoment<string | null>(surveys.closesAt),
       anonymous: surveys.anonymous,
       answered: countMarks(surveys.postId),
+      missing: sql<number>`(
+        select count(*)::integer from ${users}
+        where ${and(isNull(users.disabledAt), inAudience(users))} and not exists (
+          select from ${surveyMarks}
+          where ${surveyMarks.surveyId} = ${surveys.postId} and ${surveyMarks.userId} = ${users.id}))`,
     })
     .from(surveys)
     .innerJoin(posts, eq(posts.id, surveys.postId))
     .where(eq(posts.status, 'published'))
     .orderBy(desc(posts.publishAt), desc(posts.id))
     .limit(most.surveys)
-  return rows
+  return rows.map(({ missing, ...row }) => ({ ...row, invited: row.answered + missing }))
 }
 
 async function loadSurvey(db: Database, id: number) {

@@ -9,6 +9,7 @@ import type { LessonStory, QuizStory } from './content/lessons.ts'
 import type { OfficialStory } from './content/officials.ts'
 import type { PositionStory } from './content/positions.ts'
 import { prose, type Story, type Text } from './content/story.ts'
+import type { SurveyStory } from './content/surveys.ts'
 import { illustrateThing } from './illustrations/objects.ts'
 import { illustrate } from './illustrations.ts'
 import type {
@@ -21,6 +22,7 @@ import type {
   DemoPerson,
   DemoPosition,
   DemoPost,
+  DemoSurvey,
 } from './types.ts'
 
 const chiefEditor = '1002'
@@ -181,4 +183,8 @@ export function position(today: Date, story: PositionStory): DemoPosition {
     branch: story.branch,
     bonus: story.bonus === null ? null : story.bonus * 100,
   }
+}
+
+export function survey(today: Date, { back, ...story }: SurveyStory): DemoSurvey {
+  return { ...item(today, story, back), ...story }
 }

@@ -14,6 +14,7 @@ import { type Load, storePictures } from './load/media.ts'
 import { loadCategories, loadPeople } from './load/people.ts'
 import { loadRegistrations } from './load/registrations.ts'
 import { loadShop } from './load/shop.ts'
+import { loadSurveys } from './load/surveys.ts'
 import { demoOrganisation } from './organisation.ts'
 
 /** Fills an empty database with the demo organisation, whole or not at all; one that holds people is left alone. */
@@ -31,6 +32,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     await loadDiscussion(load, people.people, items)
     await loadRegistrations(load, people.people, items)
     await loadKudos(load, people.people)
+    await loadSurveys(load, people, items)
     await loadShop(load, people)
     await loadFood(load, people)
     await dateBack(transaction)

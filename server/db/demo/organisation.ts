@@ -16,10 +16,21 @@ import { parkingDays, pastParking } from './content/parking.ts'
 import { peopleStories } from './content/people.ts'
 import { positionStories } from './content/positions.ts'
 import { safetyStories } from './content/safety-technology.ts'
+import { surveyStories } from './content/surveys.ts'
 import { codeOfEthics } from './content/to-sign.ts'
 import { welfareStories } from './content/welfare.ts'
 import { demoFamilies } from './families.ts'
-import { benefit, classified, comingParties, event, lesson, official, position, post } from './items.ts'
+import {
+  benefit,
+  classified,
+  comingParties,
+  event,
+  lesson,
+  official,
+  position,
+  post,
+  survey,
+} from './items.ts'
 import { demoKudos } from './kudos.ts'
 import { demoPeople } from './people.ts'
 import { branches, departments } from './places.ts'
@@ -63,6 +74,7 @@ function typedItems(today: Date, people: readonly DemoPerson[]) {
     greenWay: greenStories.map((story) => post(today, story, 'green_way')),
     officials: officialStories.map((story, index) => official(today, story, index)),
     positions: positionStories.map((story) => position(today, story)),
+    surveys: surveyStories.map((story) => survey(today, story)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { PostType } from '#contract/content-types/index.ts'
 import type { QuizQuestion } from '#contract/content-types/lomda.ts'
 import type { conditions, eventKinds, lessonKinds, reactionKinds } from '#contract/vocabulary.ts'
 import type { MemberRelation } from '#domain/family.ts'
+import type { Question } from '#domain/questions.ts'
 
 /** A site where people work. */
 interface DemoBranch {
@@ -185,6 +186,19 @@ export interface DemoPosition extends DemoItem {
   bonus: number | null
 }
 
+/** A survey, and how people answered it. */
+export interface DemoSurvey extends DemoItem {
+  /** Days after `today`; null: with the publication, and until it is closed by hand. */
+  opensIn: number | null
+  closesIn: number | null
+  anonymous: boolean
+  questions: readonly Question[]
+  /** The share of people who answered, from 0 to 1. */
+  answered: number
+  /** What is written to free questions. */
+  texts: readonly string[]
+}
+
 export interface DemoComment {
   /** Key of an item. */
   item: string
@@ -258,6 +272,7 @@ export interface DemoOrganisation {
   greenWay: DemoPost[]
   officials: DemoOfficial[]
   positions: DemoPosition[]
+  surveys: DemoSurvey[]
   comments: DemoComment[]
   reactions: DemoReaction[]
   signatures: DemoSignature[]

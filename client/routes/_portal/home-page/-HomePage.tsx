@@ -34,6 +34,7 @@ const strips: Record<(typeof homeStrips)[number], { Content: ComponentType; skel
   birthdays: { Content: BirthdaysStrip, skeleton: null },
   lunch: { Content: LunchStrip, skeleton: null },
   waiting: { Content: lower('WaitingStrip'), skeleton: null },
+  surveys: { Content: lower('SurveysStrip'), skeleton: null },
   events: { Content: lower('EventsStrip'), skeleton: null },
   benefits: { Content: lower('BenefitsStrip'), skeleton: null },
   gallery: { Content: lower('GalleryStrip'), skeleton: null },

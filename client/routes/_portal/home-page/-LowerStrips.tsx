@@ -9,6 +9,7 @@ import { KudosCard } from '#client/parts/kudos/KudosCard.tsx'
 import { newestQuery } from '#client/parts/kudos/kudosQueries.ts'
 import { MarkAllRead } from '#client/parts/MarkAllRead.tsx'
 import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
+import { SurveyRows } from '#client/parts/surveys/SurveyRows.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -18,6 +19,7 @@ import type { PostType } from '#contract/content-types/index.ts'
 import { events } from '#contract/events.ts'
 import { officials } from '#contract/officials.ts'
 import { signatures } from '#contract/signatures.ts'
+import { surveys } from '#contract/surveys.ts'
 import classes from './-LowerStrips.module.css'
 import { StripHeader } from './-StripHeader.tsx'
 
@@ -85,6 +87,17 @@ export function WaitingStrip() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The open surveys that the person has not answered. */
+export function SurveysStrip() {
+  const waiting = useSuspenseQuery(q(surveys.surveys, {})).data.surveys
+  if (waiting.length === 0) return null
+  return (
+    <Strip title="סקרים שמחכים לך" all={{ href: '/surveys', label: 'לכל הסקרים' }}>
+      <SurveyRows posts={waiting.slice(0, perStrip)} />
+    </Strip>
   )
 }
 

@@ -9,6 +9,7 @@ import { Devices, DevicesSkeleton } from './-Devices.tsx'
 import { Family } from './-Family.tsx'
 import { OwnKudos } from './-OwnKudos.tsx'
 import { OwnRowsSkeleton } from './-OwnRows.tsx'
+import { OwnSurveys } from './-OwnSurveys.tsx'
 import { PasswordChange } from './-PasswordChange.tsx'
 import classes from './-personal-area.module.css'
 import type { PersonalAreaValues } from './-personalAreaSearch.ts'
@@ -105,6 +106,14 @@ const kudos: Section = {
   skeleton: <Skeleton width="80%" height="7rem" />,
 }
 
+const ownSurveys: Section = {
+  title: 'הסקרים שלי',
+  text: 'על מה עניתי. בסקר אנונימי לא נשמר מה.',
+  access: 'member',
+  Content: OwnSurveys,
+  skeleton: <Skeleton width="80%" height="7rem" />,
+}
+
 const display: Section = {
   title: 'תצוגה',
   access: 'member',
@@ -144,7 +153,7 @@ export const tabs: readonly Tab[] = [
     tab: 'activity',
     label: 'הפעילות שלי',
     columns: [
-      [entitlement, lunches],
+      [entitlement, lunches, ownSurveys],
       [orders, kudos],
     ],
   },

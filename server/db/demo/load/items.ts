@@ -88,6 +88,15 @@ function allItems(load: Load, keys: Keys): (readonly [DemoItem, PostInput])[] {
         reception_hours: receptionHours,
       },
     })),
+    ...typed(demo.surveys, ({ questions, opensIn, closesIn, anonymous }) => ({
+      post_type: 'survey',
+      survey: {
+        questions: [...questions],
+        opens_at: opensIn === null ? null : daysBefore(today, -opensIn).toISOString(),
+        closes_at: closesIn === null ? null : daysBefore(today, -closesIn).toISOString(),
+        anonymous,
+      },
+    })),
     ...typed(demo.positions, ({ number, branch, bonus }) => ({
       post_type: 'position',
       position: { number, branch_id: keys.branches.get(branch) ?? null, bonus },

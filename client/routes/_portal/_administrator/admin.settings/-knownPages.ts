@@ -14,6 +14,7 @@ const pages: readonly KnownPage[] = [
   { url: '/galleries', title: 'גלריות', icon: 'photo' },
   { url: '/yad2', title: 'לוח מודעות', icon: 'shopping-bag' },
   { url: '/kudos', title: 'פרגון', icon: 'heart-handshake' },
+  { url: '/surveys', title: 'סקרים', icon: 'clipboard-list' },
   { url: '/lomda', title: 'לומדות', icon: 'school' },
   { url: '/green-way', title: 'הדרך הירוקה', icon: 'bulb' },
   { url: '/officials', title: 'בעלי תפקידים', icon: 'users' },
@@ -35,6 +36,7 @@ const pages: readonly KnownPage[] = [
   { url: '/admin/entitlement', title: 'ניהול זכאות', icon: 'gift' },
   { url: '/shop-report', title: 'דוח החנות', icon: 'receipt' },
   { url: '/firgunim-report', title: 'דוח פרגונים', icon: 'heart-handshake' },
+  { url: '/surveys-report', title: 'דוח סקרים', icon: 'chart-bar' },
   { url: '/admin/settings', title: 'הגדרות', icon: 'settings' },
   { url: '/admin/outbox', title: 'דואר יוצא', icon: 'mail' },
 ]

@@ -5,6 +5,7 @@ import type { homeStrips, menuAccess } from '#contract/options.ts'
 export const stripLabels: Record<(typeof homeStrips)[number], string> = {
   pinned: 'ידיעות נעוצות',
   waiting: 'ממתין לחתימה',
+  surveys: 'סקרים שמחכים לתשובה',
   latest: 'חדשות אחרונות',
   birthdays: 'ימי הולדת',
   lunch: 'ארוחת הצהריים היום',

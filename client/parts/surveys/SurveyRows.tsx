@@ -1,0 +1,35 @@
+import { IconArrowLeft, IconClipboardList } from '@tabler/icons-react'
+import { itemHref } from '#client/parts/addresses.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { PostSummary } from '#contract/content.ts'
+import { questionsText, SurveyTime } from './SurveyCard.tsx'
+import classes from './SurveyRows.module.css'
+
+/** Surveys below one another, each a link to answer it. */
+export function SurveyRows({ posts }: { posts: readonly PostSummary[] }) {
+  return (
+    <ul className={classes.rows}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <AppLink href={itemHref(post)} className={classes.row}>
+            <IconClipboardList size={24} stroke={1.6} aria-hidden />
+            <span className={classes.words}>
+              <UserText className={classes.title}>{post.title}</UserText>
+              {post.survey && (
+                <span className={classes.facts}>
+                  <span>{questionsText(post.survey.questions.length)}</span>
+                  <span>
+                    <SurveyTime survey={post.survey} />
+                  </span>
+                  {post.survey.anonymous && <span>אנונימי</span>}
+                </span>
+              )}
+            </span>
+            <IconArrowLeft size={20} stroke={1.8} aria-hidden />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

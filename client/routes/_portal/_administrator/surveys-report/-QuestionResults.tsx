@@ -1,0 +1,55 @@
+import { Chart } from '#client/parts/report/Chart.tsx'
+import { countText } from '#client/parts/report/countText.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { QuestionResult } from '#contract/surveys.ts'
+import classes from './-QuestionResults.module.css'
+
+const peopleText = (people: number) => (people === 1 ? 'ענה אדם אחד' : `ענו ${countText(people)}`)
+
+function titleOf({ title, current, average, people }: QuestionResult): string {
+  const parts = [
+    current ? title : `${title} (בנוסח קודם)`,
+    average === null ? peopleText(people) : `${peopleText(people)}, ממוצע ${average}`,
+  ]
+  return parts.join(': ')
+}
+
+function Texts({ question }: { question: QuestionResult }) {
+  return (
+    <section className={classes.texts} aria-label={question.title}>
+      <h3>
+        <UserText>{titleOf(question)}</UserText>
+      </h3>
+      {question.texts.length > 0 && (
+        <ul>
+          {question.texts.map((text, index) => (
+            <li key={index}>
+              <UserText>{text}</UserText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {question.texts.length < question.people && <p>כל התשובות בטבלה שלמטה.</p>}
+    </section>
+  )
+}
+
+/** What each question came to: bars, or some of the free answers. */
+export function QuestionResults({ questions }: { questions: readonly QuestionResult[] }) {
+  return questions.map((question) =>
+    question.type === 'text' ? (
+      <Texts key={question.key + question.title} question={question} />
+    ) : (
+      <Chart
+        key={question.key + question.title}
+        title={titleOf(question)}
+        heading="h3"
+        axis="תשובה"
+        kind="parts"
+        rows={question.values}
+        nameOf={({ value }) => value}
+        series={[{ name: 'אנשים', value: ({ people }) => people }]}
+      />
+    ),
+  )
+}

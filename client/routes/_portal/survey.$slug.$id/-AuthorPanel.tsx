@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconBellRinging, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q, useCall } from '#client/api/queries.ts'
+import { ProgressBar } from '#client/parts/ProgressBar.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { openDialog } from '#client/ui/dialog.ts'
+import type { Post } from '#contract/content.ts'
+import type { SurveyFields } from '#contract/content-types/survey.ts'
+import { surveys } from '#contract/surveys.ts'
+import { surveyPhase } from '#domain/survey.ts'
+import classes from './-SurveyItem.module.css'
+
+const peopleText = (count: number) => (count === 1 ? 'אדם אחד' : `${count} אנשים`)
+
+/** How many answered, and what the author does about it: opens, closes, reminds. */
+export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: SurveyFields }) {
+  const { invited, answered, may_remind } = useSuspenseQuery(q(surveys.getSurveyProgress, { id })).data
+  const done = (message: string) => ({ onSuccess: () => showAlert({ severity: 'success', message }) })
+  const open = useCall(surveys.openSurvey, done('הסקר נפתח.'))
+  const close = useCall(surveys.closeSurvey, done('הסקר נסגר.'))
+  const remind = useCall(surveys.remindSurvey, {
+    onSuccess: ({ reminded }) =>
+      showAlert({ severity: 'success', message: `נשלחה תזכורת ל־${peopleText(reminded)}.` }),
+  })
+  const isOpen = surveyPhase(survey, Date.now()) === 'open'
+  const missing = invited - answered
+  const body = { body: { id } }
+  const confirmClose = () =>
+    openDialog({
+      title: 'לסגור את הסקר?',
+      description: survey.anonymous
+        ? 'כל התשובות יפורסמו יחד, ואי אפשר יהיה לפתוח את הסקר שוב.'
+        : 'אי אפשר יהיה לענות עליו עד שייפתח שוב.',
+      okLabel: 'סגירה',
+      onSubmit: () => close.mutateAsync(body),
+    })
+  const confirmReminder = () =>
+    openDialog({
+      title: 'לשלוח תזכורת?',
+      description: `התזכורת תגיע ל־${peopleText(missing)} שעוד לא ענו, ורק להם. אפשר לשלוח תזכורת פעם ביום.`,
+      okLabel: 'שליחה',
+      onSubmit: () => remind.mutateAsync(body),
+    })
+  return (
+    <section className={classes.card} aria-label="ניהול הסקר">
+      <p>{`ענו ${answered} מתוך ${invited}`}</p>
+      <ProgressBar percent={invited === 0 ? 0 : Math.floor((answered * 100) / invited)} label="ענו על הסקר" />
+      <div className={classes.buttons}>
+        {isOpen && (
+          <Button
+            size="md"
+            leftSection={<IconBellRinging size={20} stroke={1.8} aria-hidden />}
+            disabled={!may_remind || missing === 0}
+            onClick={confirmReminder}
+          >
+            {may_remind || missing === 0 ? 'תזכורת למי שלא ענו' : 'כבר נשלחה היום תזכורת'}
+          </Button>
+        )}
+        {isOpen ? (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconLock size={20} stroke={1.8} aria-hidden />}
+            onClick={confirmClose}
+          >
+            סגירה עכשיו
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            size="md"
+            loading={open.isPending}
+            leftSection={<IconLockOpen size={20} stroke={1.8} aria-hidden />}
+            onClick={() => open.mutate(body)}
+          >
+            פתיחה עכשיו
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

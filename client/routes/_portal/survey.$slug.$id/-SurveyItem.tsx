@@ -1,0 +1,127 @@
+import { IconCalendarTime, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { EditLink } from '#client/parts/EditLink.tsx'
+import type { ItemProperties } from '#client/parts/item/ItemPage.tsx'
+import { PostState } from '#client/parts/PostState.tsx'
+import { RichText } from '#client/parts/RichText.tsx'
+import { questionsText, SurveyTime } from '#client/parts/surveys/SurveyCard.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { mayEdit } from '#contract/access.ts'
+import type { Post } from '#contract/content.ts'
+import type { SurveyFields } from '#contract/content-types/survey.ts'
+import { type OwnAnswer, surveys } from '#contract/surveys.ts'
+import { surveyPhase } from '#domain/survey.ts'
+import { AnswerForm } from './-AnswerForm.tsx'
+import { AuthorPanel } from './-AuthorPanel.tsx'
+import { StoredNotice } from './-StoredNotice.tsx'
+import classes from './-SurveyItem.module.css'
+
+function OwnAnswers({ answers }: { answers: readonly OwnAnswer[] }) {
+  return (
+    <section aria-label="התשובות שלי" className={classes.card}>
+      <h2>התשובות שלי</h2>
+      <dl className={classes.answers}>
+        {answers.map(({ title, texts }) => (
+          <div key={title}>
+            <dt>
+              <UserText>{title}</UserText>
+            </dt>
+            <dd>
+              <UserText>{texts.join(', ')}</UserText>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Answered({ survey, answers }: { survey: SurveyFields; answers: readonly OwnAnswer[] }) {
+  return (
+    <>
+      <div role="status">
+        <EmptyState
+          icon={IconCircleCheck}
+          title="תודה! התשובות התקבלו"
+          text={
+            survey.anonymous
+              ? 'נרשם שענית. מה ענית נשמר בנפרד, בלי קשר אליך, ולכן אי אפשר להציג או לשנות אותו.'
+              : 'אפשר לענות פעם אחת. התשובות שמורות גם באזור האישי.'
+          }
+          action={<ButtonLink href="/surveys">לכל הסקרים</ButtonLink>}
+        />
+      </div>
+      {answers.length > 0 && <OwnAnswers answers={answers} />}
+    </>
+  )
+}
+
+/** What the reader can do: answer, or see that they did, or why they cannot. */
+function Standing({ post, survey }: { post: Post; survey: SurveyFields }) {
+  const { answered, answers } = useSuspenseQuery(q(surveys.getSurveyState, { id: post.id })).data
+  const phase = surveyPhase(survey, Date.now())
+  if (answered) return <Answered survey={survey} answers={answers} />
+  if (phase === 'coming') {
+    return <EmptyState icon={IconCalendarTime} title="הסקר עוד לא נפתח" text="כשייפתח תגיע על כך התראה." />
+  }
+  if (phase === 'closed') {
+    return (
+      <EmptyState
+        icon={IconLock}
+        title="הסקר נסגר"
+        text="אי אפשר לענות עליו יותר."
+        action={<ButtonLink href="/surveys">לכל הסקרים</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      <StoredNotice anonymous={survey.anonymous} />
+      <AnswerForm id={post.id} questions={survey.questions} />
+    </>
+  )
+}
+
+function Shown({ post, survey, end }: ItemProperties & { survey: SurveyFields }) {
+  const user = useStore(signedIn)?.user
+  return (
+    <article className={classes.survey}>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'סקרים', href: '/surveys' },
+        ]}
+        title={<UserText>{post.title}</UserText>}
+        text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
+        actions={<EditLink post={post} />}
+      />
+      <PostState post={post} />
+      <p className={classes.facts}>
+        <span>{questionsText(survey.questions.length)}</span>
+        <span>
+          <SurveyTime survey={survey} />
+        </span>
+      </p>
+      {user && mayEdit(user, 'survey') && (
+        <Suspense>
+          <AuthorPanel post={post} survey={survey} />
+        </Suspense>
+      )}
+      {post.body !== '' && <RichText html={post.body} />}
+      {end}
+      <Standing post={post} survey={survey} />
+    </article>
+  )
+}
+
+/** A survey, to answer. */
+export function SurveyItem(item: ItemProperties) {
+  return item.post.survey && <Shown {...item} survey={item.post.survey} />
+}

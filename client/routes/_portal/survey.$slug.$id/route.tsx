@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { ItemSkeleton } from '#client/parts/ItemLayout.tsx'
+import { ItemPage } from '#client/parts/item/ItemPage.tsx'
+import { loadItem } from '#client/parts/item/loadItem.ts'
+import { surveys } from '#contract/surveys.ts'
+import { SurveyItem } from './-SurveyItem.tsx'
+
+/** One survey: its questions one at a time, or what became of it (specification §2, `/survey/{slug}/{id}`). */
+export const Route = createFileRoute('/_portal/survey/$slug/$id')({
+  loader: async ({ params }) => {
+    const item = await loadItem('survey', params.id)
+    void queryClient.prefetchQuery(q(surveys.getSurveyState, { id: item.id }))
+    return item
+  },
+  component: () => (
+    <ItemPage
+      type="survey"
+      id={Route.useLoaderData().id}
+      slug={Route.useParams().slug}
+      skeleton={<ItemSkeleton label="הסקר בטעינה" />}
+      Item={SurveyItem}
+    />
+  ),
+  pendingComponent: () => <ItemSkeleton label="הסקר בטעינה" />,
+})

@@ -1,0 +1,58 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { q } from '#client/api/queries.ts'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { SurveyRows } from '#client/parts/surveys/SurveyRows.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import type { PostSummary } from '#contract/content.ts'
+import { surveys } from '#contract/surveys.ts'
+import { surveyPhase } from '#domain/survey.ts'
+import classes from './-SurveysPage.module.css'
+
+function Group({ title, posts }: { title: string; posts: readonly PostSummary[] }) {
+  const id = useId()
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={classes.group}>
+      <h2 id={id}>{title}</h2>
+      <SurveyRows posts={posts} />
+    </section>
+  )
+}
+
+function List() {
+  const { surveys: all } = useSuspenseQuery(q(surveys.getSurveysPosts)).data
+  const now = Date.now()
+  const isComing = (post: PostSummary) => post.survey && surveyPhase(post.survey, now) === 'coming'
+  const postsWhere = (wanted: (row: (typeof all)[number]) => boolean | undefined) =>
+    all.filter(wanted).map(({ post }) => post)
+  return (
+    <>
+      {all.length === 0 && (
+        <EmptyState
+          icon={IconClipboardList}
+          title="אין עכשיו סקרים"
+          text="כשייפתח סקר תגיע התראה, והוא יופיע כאן."
+          action={<AppLink href="/home-page">לדף הבית</AppLink>}
+        />
+      )}
+      <Group
+        title="מחכים לתשובה שלך"
+        posts={postsWhere(({ post, answered }) => !answered && !isComing(post))}
+      />
+      <Group title="ייפתחו בקרוב" posts={postsWhere(({ post, answered }) => !answered && isComing(post))} />
+      <Group title="כבר נענו" posts={postsWhere(({ answered }) => answered)} />
+    </>
+  )
+}
+
+/** The surveys that are open or coming: first those that wait for the reader. */
+export function SurveysPage() {
+  return (
+    <ListPage title="סקרים" text="כמה דקות, וההשפעה של כולם." items="סקרים" page={undefined}>
+      <List />
+    </ListPage>
+  )
+}
