@@ -67,6 +67,9 @@ export const EditablePost = Type.Object({
   people: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
     description: 'whom its own fields name',
   }),
+  answered: Type.Array(Type.Object({ question: Type.String(), answers: Type.Integer() }), {
+    description: 'how many answered each of its questions, by the key of the question',
+  }),
 })
 export type EditablePost = Static<typeof EditablePost>
 
@@ -155,7 +158,7 @@ export const authoring = slice({
     path: '/api/posts/getPostForEdit',
     access: 'member',
     summary: 'An item as it was written, archived or not, for those who may change it.',
-    reads: ['posts'],
+    reads: ['posts', 'registrations'],
     query: Strict({ id: Id }),
     fields: EditablePost,
   },

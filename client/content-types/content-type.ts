@@ -35,8 +35,8 @@ export interface ClientContentType {
   withoutEnd?: string
 }
 
-/** Details of the things that an item's own fields refer to by number. */
-export type Known = Pick<EditablePost, 'file' | 'people'>
+/** Details of the things that an item's own fields refer to by number, and answers to its questions. */
+export type Known = Pick<EditablePost, 'file' | 'people' | 'answered'>
 
 /** The names of a type's own fields. */
 type NameOf<Fields> = keyof Fields & string

@@ -1,6 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { EventInput } from '#contract/content-types/event.ts'
 import { EventCard } from '../parts/EventCard.tsx'
+import { questionSentences } from '../parts/questions/questionSentences.ts'
 import { lazyForm, type TypedClientContentType } from './content-type.ts'
 
 export const event: TypedClientContentType<EventInput> = {
@@ -28,7 +29,8 @@ export const event: TypedClientContentType<EventInput> = {
     registration: 'הרשמה לאירוע',
   },
   missing: { starts_at: 'חסר מועד התחלה', ends_at: 'חסר מועד סיום' },
-  check: ({ starts_at, ends_at }) => ({
+  check: ({ starts_at, ends_at, registration }) => ({
+    ...questionSentences(registration?.questions ?? [], 'registration.questions'),
     ends_at: Date.parse(ends_at) <= Date.parse(starts_at) && 'הסיום צריך להיות אחרי ההתחלה',
   }),
   Form: lazyForm(async () => (await import('../parts/authoring/own/EventForm.tsx')).EventForm),

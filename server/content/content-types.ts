@@ -1,9 +1,9 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import type { PostInput } from '#contract/authoring.ts'
+import type { EditablePost, PostInput } from '#contract/authoring.ts'
 import type { PostSummary } from '#contract/content.ts'
 import { type TypedPost, typedInput } from '#contract/content-types/fields.ts'
 import type { PostType } from '#contract/content-types/index.ts'
-import type { Transaction } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { invalid } from '../http/refusal.ts'
 
 /** What the server knows of a type of content beyond the common fields of a post. */
@@ -28,6 +28,8 @@ export interface TypedContentType<Input, Output = Input> extends ServerContentTy
   files?(fields: Input): string[]
   /** The people whom the fields name. */
   people?(fields: Input): (number | null)[]
+  /** How many answered each question that the fields ask, by its key; none of those that nobody did. */
+  answered?(db: Database, postId: number): Promise<EditablePost['answered']>
 }
 
 /** Every type; a missing one does not compile. */

@@ -15,7 +15,7 @@ import { loadDocument, loadPictures } from '../media/index.ts'
 import { authorOf, fullName, loadNames } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { inCategory } from './category-tree.ts'
-import { typedFiles, typedPeople } from './content-types.ts'
+import { typedFiles, typedPeople, typeOf } from './content-types.ts'
 import { matchesText } from './search.ts'
 import { categories, postEditors, posts, postVersions } from './tables.ts'
 
@@ -139,6 +139,7 @@ export async function loadForEdit(db: Database, user: SessionUser, id: number): 
     images: files.flatMap((file) => pictures.get(file) ?? []),
     file: document ? await loadDocument(db, document) : null,
     people: await loadNames(db, typedPeople(input)),
+    answered: (await typeOf(row.postType).answered?.(db, id)) ?? [],
   }
 }
 

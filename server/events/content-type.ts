@@ -16,6 +16,8 @@ export interface RegistrationPart {
   write(db: Transaction, postId: number, fields: EventInput): Promise<void>
   /** The terms as a column of a query of events. */
   column(postId: AnyColumn): SQL<EventFields['registration']>
+  /** How many answered each question of the form. */
+  answered: NonNullable<TypedContentType<EventInput>['answered']>
 }
 
 /** The own fields of an event. */
@@ -24,6 +26,8 @@ export function eventType(registration: RegistrationPart): TypedContentType<Even
     current: sql`exists (select 1 from ${events} where ${events.postId} = ${posts.id} and ${events.endsAt} > now())`,
 
     people: (fields) => fields.registration?.organisers ?? [],
+
+    answered: registration.answered,
 
     clean(fields) {
       const length = Date.parse(fields.ends_at) - Date.parse(fields.starts_at)

@@ -44,6 +44,14 @@ export const registrationPart: RegistrationPart = {
       },
       sql`from ${registrationForms} where ${registrationForms.postId} = ${postId}`,
     ),
+
+  async answered(db, postId) {
+    const { rows } = await db.execute<{ question: string; answers: number }>(sql`
+      select answer ->> 'key' as question, count(*)::integer as answers
+      from ${registrations}, jsonb_array_elements(${registrations.answers}) answer
+      where ${registrations.postId} = ${postId} group by 1 order by 1`)
+    return rows
+  },
 }
 
 function checkTimes({ ends_at }: EventInput, { opens_at, closes_at }: RegistrationInput): void {

@@ -48,6 +48,18 @@ const told = async (person: TestPerson) =>
   )
 
 describe('registering', () => {
+  it('tells the author of the event how many answered each question', async () => {
+    const meal = choice('meal', { a: null, b: null })
+    const id = await makeEvent(test, editor, { questions: [meal, children] })
+    await registerAs(test, worker, id, { answers: kids(1) })
+    await registerAs(test, other, id, { answers: [...chosen('meal', 'b'), ...kids(2)] })
+    const { fields } = await test.call(authoring.getPostForEdit, { query: { id } }, { as: editor })
+    expect(fields.answered).toEqual([
+      { question: 'kids', answers: 2 },
+      { question: 'meal', answers: 1 },
+    ])
+  })
+
   it('takes the seats asked for, once a person, and is changed by doing it again', async () => {
     const id = await makeEvent(test, editor, { price: 2500 }, { capacity: 10 })
     const first = await registerAs(test, worker, id, { qty: 3 })

@@ -52,8 +52,9 @@ export function createPlaces(prefix: string): Places {
         .sort((one, other) =>
           one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
         )
-      const closed = first?.closest('details:not([open])')
-      if (closed instanceof HTMLDetailsElement) closed.open = true
+      for (let part = first?.closest('details'); part; part = part.parentElement?.closest('details')) {
+        part.open = true
+      }
       // For a part that shows its fields in turn.
       first?.dispatchEvent(new Event('reveal', { bubbles: true }))
       first?.focus()

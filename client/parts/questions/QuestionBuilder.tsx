@@ -11,7 +11,7 @@ import fieldClasses from '../form/field.module.css'
 import type { FieldOf } from '../form/form.ts'
 import type { FieldAt } from './asking.ts'
 import classes from './builder.module.css'
-import { type Building, type BuiltQuestion, copyOf, newQuestion } from './built.ts'
+import { answersOf, type Building, type BuiltQuestion, copyOf, newQuestion } from './built.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { QuestionsPreview } from './QuestionsPreview.tsx'
 import { questionTypeLabels } from './questionTypes.ts'
@@ -97,7 +97,7 @@ function useQuestions(fieldAt: FieldAt, path: string, building: Building) {
       announce(`${questions[from]?.title || 'השאלה'}: מקום ${to + 1} מתוך ${questions.length}`)
     },
     remove: (index: number) => {
-      const count = building.answered?.[questions[index]?.key ?? ''] ?? 0
+      const count = answersOf(building, questions[index]?.key)
       if (count === 0) return remove(index)
       void openDialog({
         title: 'למחוק שאלה שכבר ענו עליה?',

@@ -7,7 +7,7 @@ import { offersOptions } from '#domain/questions.ts'
 import { CheckField, TextField } from '../form/fields.tsx'
 import { MoveButtons } from '../MoveButtons.tsx'
 import classes from './builder.module.css'
-import type { AtPlace } from './built.ts'
+import { type AtPlace, answersOf } from './built.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { questionTypeLabels } from './questionTypes.ts'
@@ -57,7 +57,7 @@ export function QuestionCard({ at, onMove, onCopy, onDelete }: Properties) {
     index,
     onDrop: (from) => onMove(from, index),
   })
-  const answers = building.answered?.[question.key] ?? 0
+  const answers = answersOf(building, question.key)
   return (
     <div ref={item} className={classes.card} data-dragging={dragging}>
       <details className={classes.details} name={fieldAt(list).id}>

@@ -17,7 +17,7 @@ export interface Building {
   /** One option of each question is marked as the right one. */
   marksRight?: boolean
   /** How many answered each question, by its key, of those that anybody did. */
-  answered?: Readonly<Record<string, number>>
+  answered?: readonly { question: string; answers: number }[]
 }
 
 /** A question at its place in the list of a form. */
@@ -31,6 +31,10 @@ export interface AtPlace {
   path: string
   fieldAt: FieldAt
   building: Building
+}
+
+export function answersOf({ answered = [] }: Building, key: string | undefined): number {
+  return answered.find(({ question }) => question === key)?.answers ?? 0
 }
 
 /** A key that no other question or option has. */

@@ -64,6 +64,7 @@ export function RegistrationForm({ field, values, change, labels, known }: OwnFo
             types={types}
             capacities
             conditions
+            answered={known.answered}
           />
         </>
       )}

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')
     return {
       key: `${type}:${from ?? ''}`,
       blank: original ? copyOf(original.input) : blankInput(type),
-      known: { file: original?.file ?? null, people: original?.people ?? [] },
+      known: { file: original?.file ?? null, people: original?.people ?? [], answered: [] },
     }
   },
   component: New,

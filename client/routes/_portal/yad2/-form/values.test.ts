@@ -89,6 +89,7 @@ describe('a published one', () => {
     updated_at: '2026-11-24T10:00:00.000Z',
     archived_at: null,
     people: [],
+    answered: [],
     input: { ...inputOf(whole), ...change },
     picture: picture(1),
     images: [picture(1), picture(2)],
