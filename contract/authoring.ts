@@ -158,7 +158,7 @@ export const authoring = slice({
     path: '/api/posts/getPostForEdit',
     access: 'member',
     summary: 'An item as it was written, archived or not, for those who may change it.',
-    reads: ['posts', 'registrations'],
+    reads: ['posts', 'registrations', 'surveys'],
     query: Strict({ id: Id }),
     fields: EditablePost,
   },

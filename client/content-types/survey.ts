@@ -1,5 +1,6 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import type { SurveyFields } from '#contract/content-types/survey.ts'
+import { questionSentences } from '../parts/questions/questionSentences.ts'
 import { SurveyCard } from '../parts/surveys/SurveyCard.tsx'
 import { lazyForm, type TypedClientContentType } from './content-type.ts'
 
@@ -17,6 +18,7 @@ export const survey: TypedClientContentType<SurveyFields> = {
     questions: 'שאלות',
   },
   check: ({ questions, opens_at, closes_at }) => ({
+    ...questionSentences(questions, 'questions'),
     questions: questions.length === 0 && 'חסרה שאלה',
     closes_at:
       opens_at !== null &&

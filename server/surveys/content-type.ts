@@ -6,7 +6,7 @@ import type { Transaction } from '../db/connect.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
 import { refuseQuestions } from '../http/questions.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
-import { surveyMarks, surveyStates, surveys } from './tables.ts'
+import { surveyCounts, surveyMarks, surveyStates, surveys } from './tables.ts'
 
 /** The own fields of a survey. */
 export const surveyType: TypedContentType<SurveyFields> = {
@@ -65,6 +65,23 @@ export const surveyType: TypedContentType<SurveyFields> = {
       },
       sql`from ${surveys} where ${surveys.postId} = ${postId}`,
     ),
+
+  // A sealed answer may be to any question.
+  async answered(db, postId) {
+    const { rows } = await db.execute<{ question: string; answers: number }>(sql`
+      with sealed as (
+        select count(*) as people from ${surveyMarks}
+        where ${surveyMarks.surveyId} = ${postId} and ${surveyMarks.sealed} is not null),
+      counted as (
+        select asked ->> 'key' as key, sealed.people
+        from sealed, ${surveys}, jsonb_array_elements(${surveys.questions}) asked where ${surveys.postId} = ${postId}
+        union all
+        select ${surveyCounts.key}, ${surveyCounts.people} from ${surveyCounts}
+        where ${surveyCounts.surveyId} = ${postId} and ${surveyCounts.value} = '' and ${surveyCounts.key} <> '')
+      select key as question, sum(people)::integer as answers from counted
+      group by key having sum(people) > 0 order by key`)
+    return rows
+  },
 }
 
 /** Throws a refusal for a change that would break what people were promised when they answered. */

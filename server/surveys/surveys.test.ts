@@ -69,6 +69,21 @@ describe('answering', () => {
     expect((await state(id, stranger)).fields).toEqual({ answered: false, answers: [] })
   })
 
+  it('tells the author how many answered each question, or may have where answers are sealed', async () => {
+    const answered = async (id: number) =>
+      (await test.call(authoring.getPostForEdit, { query: { id } }, { as: editor })).fields.answered
+    const named = await makeSurvey(test, editor)
+    expect(await answered(named)).toEqual([])
+    await answer(test, worker, named, { mood: 3 })
+    expect(await answered(named)).toEqual([
+      { question: 'lunch', answers: 1 },
+      { question: 'mood', answers: 1 },
+    ])
+    const anonymous = await makeSurvey(test, editor, { anonymous: true })
+    await answer(test, worker, anonymous, { mood: 3 })
+    expect((await answered(anonymous)).map(({ answers }) => answers)).toEqual(questions.map(() => 1))
+  })
+
   it('happens once, also when fifty calls arrive at two processes', async () => {
     const second = await test.second()
     const before = await makeSurvey(test, editor)

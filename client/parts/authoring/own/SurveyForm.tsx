@@ -6,7 +6,7 @@ import { QuestionBuilder } from '../../questions/QuestionBuilder.tsx'
 import classes from '../PostEditor.module.css'
 
 /** The own fields of a survey. */
-export function SurveyForm({ field, labels }: OwnFormProperties<SurveyFields>) {
+export function SurveyForm({ field, labels, known }: OwnFormProperties<SurveyFields>) {
   return (
     <>
       <CheckField
@@ -24,6 +24,7 @@ export function SurveyForm({ field, labels }: OwnFormProperties<SurveyFields>) {
         title={labels.questions}
         types={surveyQuestionTypes}
         conditions
+        answered={known.answered}
       />
     </>
   )
