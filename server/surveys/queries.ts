@@ -98,7 +98,7 @@ function ownAnswers(db: Database, userId: number, surveyIds: number[]) {
 }
 
 /** The place of an answer's question in its survey today; null for one that is not asked any more. */
-export const placeOf = sql<number | null>`(
+const placeOf = sql<number | null>`(
   select place from jsonb_array_elements(${surveys.questions}) with ordinality as asked (question, place)
   where question->>'key' = ${surveyAnswers.key})`
 
