@@ -20,7 +20,10 @@ import { Route as PortalEmployeeRouteImport } from './routes/_portal/_employee'
 import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
 import { Route as PortalOfficialsRouteRouteImport } from './routes/_portal/officials/route'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
+import { Route as PortalAdministratorAttractionReportRouteImport } from './routes/_portal/_administrator/attraction-report'
+import { Route as PortalAdministratorParkingReportRouteImport } from './routes/_portal/_administrator/parking-report'
 import { Route as PortalAdministratorRequiredSignedReportRouteRouteImport } from './routes/_portal/_administrator/required-signed-report/route'
+import { Route as PortalAdministratorSummerCampReportRouteImport } from './routes/_portal/_administrator/summer-camp-report'
 import { Route as PortalAdministratorSurveysReportRouteRouteImport } from './routes/_portal/_administrator/surveys-report/route'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
 import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
@@ -125,10 +128,28 @@ const PortalPersonalAreaRoute = PortalPersonalAreaRouteImport.update({
   path: '/personal-area',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdministratorAttractionReportRoute =
+  PortalAdministratorAttractionReportRouteImport.update({
+    id: '/attraction-report',
+    path: '/attraction-report',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorParkingReportRoute =
+  PortalAdministratorParkingReportRouteImport.update({
+    id: '/parking-report',
+    path: '/parking-report',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalAdministratorRequiredSignedReportRouteRoute =
   PortalAdministratorRequiredSignedReportRouteRouteImport.update({
     id: '/required-signed-report',
     path: '/required-signed-report',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorSummerCampReportRoute =
+  PortalAdministratorSummerCampReportRouteImport.update({
+    id: '/summer-camp-report',
+    path: '/summer-camp-report',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
 const PortalAdministratorSurveysReportRouteRoute =
@@ -433,6 +454,9 @@ export interface FileRoutesByFullPath {
   '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
+  '/attraction-report': typeof PortalAdministratorAttractionReportRoute
+  '/parking-report': typeof PortalAdministratorParkingReportRoute
+  '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/yad2/new': typeof PortalYad2NewRoute
@@ -495,6 +519,9 @@ export interface FileRoutesByTo {
   '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
+  '/attraction-report': typeof PortalAdministratorAttractionReportRoute
+  '/parking-report': typeof PortalAdministratorParkingReportRoute
+  '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/yad2/new': typeof PortalYad2NewRoute
@@ -562,6 +589,9 @@ export interface FileRoutesById {
   '/_portal/_administrator/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/_portal/_administrator/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
+  '/_portal/_administrator/attraction-report': typeof PortalAdministratorAttractionReportRoute
+  '/_portal/_administrator/parking-report': typeof PortalAdministratorParkingReportRoute
+  '/_portal/_administrator/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/_portal/food-order/mine': typeof PortalFoodOrderMineRoute
   '/_portal/pages/$slug': typeof PortalPagesSlugRoute
   '/_portal/yad2/new': typeof PortalYad2NewRoute
@@ -626,6 +656,9 @@ export interface FileRouteTypes {
     | '/required-signed-report'
     | '/surveys-report'
     | '/post/$id'
+    | '/attraction-report'
+    | '/parking-report'
+    | '/summer-camp-report'
     | '/food-order/mine'
     | '/pages/$slug'
     | '/yad2/new'
@@ -688,6 +721,9 @@ export interface FileRouteTypes {
     | '/required-signed-report'
     | '/surveys-report'
     | '/post/$id'
+    | '/attraction-report'
+    | '/parking-report'
+    | '/summer-camp-report'
     | '/food-order/mine'
     | '/pages/$slug'
     | '/yad2/new'
@@ -754,6 +790,9 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/required-signed-report'
     | '/_portal/_administrator/surveys-report'
     | '/_portal/post/$id'
+    | '/_portal/_administrator/attraction-report'
+    | '/_portal/_administrator/parking-report'
+    | '/_portal/_administrator/summer-camp-report'
     | '/_portal/food-order/mine'
     | '/_portal/pages/$slug'
     | '/_portal/yad2/new'
@@ -892,11 +931,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalPersonalAreaRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/_administrator/attraction-report': {
+      id: '/_portal/_administrator/attraction-report'
+      path: '/attraction-report'
+      fullPath: '/attraction-report'
+      preLoaderRoute: typeof PortalAdministratorAttractionReportRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/parking-report': {
+      id: '/_portal/_administrator/parking-report'
+      path: '/parking-report'
+      fullPath: '/parking-report'
+      preLoaderRoute: typeof PortalAdministratorParkingReportRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/required-signed-report': {
       id: '/_portal/_administrator/required-signed-report'
       path: '/required-signed-report'
       fullPath: '/required-signed-report'
       preLoaderRoute: typeof PortalAdministratorRequiredSignedReportRouteRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/summer-camp-report': {
+      id: '/_portal/_administrator/summer-camp-report'
+      path: '/summer-camp-report'
+      fullPath: '/summer-camp-report'
+      preLoaderRoute: typeof PortalAdministratorSummerCampReportRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
     '/_portal/_administrator/surveys-report': {
@@ -1269,6 +1329,9 @@ declare module '@tanstack/react-router' {
 interface PortalAdministratorRouteChildren {
   PortalAdministratorRequiredSignedReportRouteRoute: typeof PortalAdministratorRequiredSignedReportRouteRoute
   PortalAdministratorSurveysReportRouteRoute: typeof PortalAdministratorSurveysReportRouteRoute
+  PortalAdministratorAttractionReportRoute: typeof PortalAdministratorAttractionReportRoute
+  PortalAdministratorParkingReportRoute: typeof PortalAdministratorParkingReportRoute
+  PortalAdministratorSummerCampReportRoute: typeof PortalAdministratorSummerCampReportRoute
   PortalAdministratorAdminEntitlementRoute: typeof PortalAdministratorAdminEntitlementRoute
   PortalAdministratorAdminOutboxRoute: typeof PortalAdministratorAdminOutboxRoute
   PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
@@ -1287,6 +1350,11 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorRequiredSignedReportRouteRoute,
   PortalAdministratorSurveysReportRouteRoute:
     PortalAdministratorSurveysReportRouteRoute,
+  PortalAdministratorAttractionReportRoute:
+    PortalAdministratorAttractionReportRoute,
+  PortalAdministratorParkingReportRoute: PortalAdministratorParkingReportRoute,
+  PortalAdministratorSummerCampReportRoute:
+    PortalAdministratorSummerCampReportRoute,
   PortalAdministratorAdminEntitlementRoute:
     PortalAdministratorAdminEntitlementRoute,
   PortalAdministratorAdminOutboxRoute: PortalAdministratorAdminOutboxRoute,

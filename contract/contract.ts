@@ -21,6 +21,7 @@ import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { reads } from './reads.ts'
 import { registration } from './registration.ts'
+import { registrationReports } from './registration-reports.ts'
 import { session } from './session.ts'
 import { shop } from './shop.ts'
 import { shopAdmin } from './shop-admin.ts'
@@ -52,6 +53,7 @@ export const contract = {
   people,
   reads,
   registration,
+  registrationReports,
   session,
   shop,
   shopAdmin,

@@ -74,3 +74,8 @@ export function recordFilter(control: Labelled) {
 export function wordsFilter(label: string) {
   return { schema: Type.Optional(SearchText), control: { kind: 'words', label } } as const
 }
+
+/** The month of a file for payroll, `2026-11`; chosen outside the filters. */
+export const monthFilter = {
+  schema: Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }),
+} as const satisfies Filter

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Agorot, Nullable } from './common.ts'
 import type { ReportDescription } from './report.ts'
-import { branchFilter, choiceFilter, periodFilter, wordsFilter } from './report-filters.ts'
+import { branchFilter, choiceFilter, monthFilter, periodFilter, wordsFilter } from './report-filters.ts'
 import { OrderSummary } from './shop.ts'
 import { orderStatusLabels } from './vocabulary.ts'
 
@@ -53,7 +53,7 @@ export const Deduction = Type.Object({
   total: Agorot,
 })
 
-const ofMonth = { month: { schema: Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }) } }
+const ofMonth = { month: monthFilter }
 
 /** What to deduct from each salary for the orders that were handed over in a month; a file only. */
 export const payrollReport = {

@@ -35,6 +35,12 @@ export const requestStates = ['open', 'approved', 'declined'] as const
 /** How a registration to an event stands. */
 export const registrationStates = ['registered', 'waiting', 'cancelled'] as const
 export type RegistrationStateName = (typeof registrationStates)[number]
+/** How each state of a registration is called. */
+export const registrationStateNames: Record<RegistrationStateName, string> = {
+  registered: 'אושר',
+  waiting: 'בהמתנה',
+  cancelled: 'בוטל',
+}
 /** How registration to an event stands for somebody new. */
 export const registrationWindows = ['not-open', 'open', 'waiting-list', 'full', 'closed', 'over'] as const
 export const registrationsSentTo = ['registered', 'waiting', 'all'] as const

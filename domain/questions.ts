@@ -65,7 +65,7 @@ export interface GivenAnswers {
   answers: { answer: string | GivenChild }[]
 }
 
-export interface Child {
+interface Child {
   name: string
   age: number
   size: string
@@ -115,7 +115,7 @@ export function isEmptyChild(child: GivenChild): boolean {
 }
 
 /** Whether age, size and name of a child are filled in (specification §5). */
-export function isCompleteChild(child: GivenChild): boolean {
+function isCompleteChild(child: GivenChild): boolean {
   return isFilled(child.name) && isFilled(child.age) && isFilled(child['child-size'])
 }
 

@@ -221,6 +221,19 @@ export const routes: RouteCase[] = [
     path: '/admin/shop/opening',
     account: 'administrator',
   },
+  {
+    name: 'attraction-report',
+    pattern: '/attraction-report',
+    path: '/attraction-report',
+    account: 'administrator',
+  },
+  {
+    name: 'summer-camp-report',
+    pattern: '/summer-camp-report',
+    path: '/summer-camp-report',
+    account: 'administrator',
+  },
+  { name: 'parking-report', pattern: '/parking-report', path: '/parking-report', account: 'administrator' },
   { name: 'shop-report', pattern: '/shop-report', path: '/shop-report', account: 'administrator' },
   {
     name: 'shop-pick-list',

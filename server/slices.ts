@@ -32,6 +32,7 @@ import { peopleHandlers } from './people/routes.ts'
 import type { Portal } from './portal.ts'
 import { readHandlers } from './reads/routes.ts'
 import { registrationHandlers } from './registration/routes.ts'
+import { registrationReportHandlers } from './registration-reports/routes.ts'
 import { exportHandlers } from './reports/routes.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { shopHandlers } from './shop/routes.ts'
@@ -78,6 +79,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     people: peopleHandlers,
     reads: readHandlers,
     registration: registrationHandlers,
+    registrationReports: registrationReportHandlers,
     session: sessionHandlers(portal),
     shop: shopHandlers,
     shopAdmin: shopAdminHandlers,

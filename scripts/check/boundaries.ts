@@ -28,9 +28,10 @@ const shared = ['db', 'http']
 /** Slices whose tables the queries of every other may join (docs/decisions/0017). */
 const joinable = ['people', 'content']
 
-/** What else is joined: a slice and the one that administers it. */
+/** What else is joined: a slice and the one that administers or reports it. */
 export const joins: Record<string, readonly string[]> = {
   registration: ['events'],
+  'registration-reports': ['registration', 'events'],
   'shop-admin': ['shop', 'entitlements'],
 }
 

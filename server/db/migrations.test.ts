@@ -153,3 +153,22 @@ describe('the migration kudos_in_menus', () => {
     expect(row?.fields.home_strips).toEqual(['latest', 'kudos'])
   })
 })
+
+describe('the migration event_reports_in_menus', () => {
+  it('adds the reports to the menu once', async () => {
+    const items = [{ title: 'בית', url: '/home-page', icon: 'home', group: '', access: 'member' as const }]
+    await test.db
+      .insert(menus)
+      .values({ id: 1, name: 'ראשי', items })
+      .onConflictDoUpdate({ target: menus.id, set: { items } })
+    await repeatUpdates('0030_event_reports_in_menus')
+    await repeatUpdates('0030_event_reports_in_menus')
+    const [menu] = await test.db.select().from(menus)
+    expect(menu?.items.map(({ url }) => url)).toEqual([
+      '/home-page',
+      '/attraction-report',
+      '/summer-camp-report',
+      '/parking-report',
+    ])
+  })
+})

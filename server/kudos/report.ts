@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Fields } from '#contract/endpoint.ts'
 import type { kudos as endpoints } from '#contract/kudos.ts'
 import { kudosReport as description, ReportedKudos } from '#contract/kudos-report.ts'
-import { timeZone } from '#domain/dates.ts'
 import type { CalendarDay } from '#domain/days.ts'
 import type { Database } from '../db/connect.ts'
 import { whereGiven } from '../db/custom-plans.ts'
@@ -11,7 +10,7 @@ import { isoMoment, jsonOf } from '../db/json.ts'
 import { anyOf } from '../db/lists.ts'
 import { named } from '../people/index.ts'
 import { branches, departments, users } from '../people/tables.ts'
-import { report } from '../reports/index.ts'
+import { inPeriod, report } from '../reports/index.ts'
 import { kudos, kudosValues } from './tables.ts'
 
 const givers = alias(users, 'givers')
@@ -31,15 +30,12 @@ interface Filter {
   s?: string
 }
 
-const startOfDay = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`
-
-function matches({ from, to, value_id, branch_id, state, s }: Filter): SQL | undefined {
+function matches({ value_id, branch_id, state, s, ...period }: Filter): SQL | undefined {
   const people = s === undefined ? undefined : named(s.trim())
   const found = sql`(select ${users.id} from ${users} where ${people ?? sql`true`})`
   return and(
     anyOf(kudos.state, state === undefined ? ['shown', 'hidden'] : [state]),
-    whereGiven(from, 'date', (given) => sql`${kudos.givenAt} >= ${startOfDay(given)}`),
-    whereGiven(to, 'date', (given) => sql`${kudos.givenAt} < ${startOfDay(sql`(${given} + 1)`)}`),
+    inPeriod(kudos.givenAt, period),
     whereGiven(value_id, 'integer', (given) => sql`${kudos.valueId} = ${given}`),
     whereGiven(
       branch_id,

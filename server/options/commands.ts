@@ -137,6 +137,21 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           access: 'administrator',
         },
         {
+          title: 'דוח אטרקציות',
+          url: '/attraction-report',
+          icon: 'confetti',
+          group: 'ניהול',
+          access: 'administrator',
+        },
+        {
+          title: 'דוח קייטנות',
+          url: '/summer-camp-report',
+          icon: 'beach',
+          group: 'ניהול',
+          access: 'administrator',
+        },
+        { title: 'דוח חניה', url: '/parking-report', icon: 'car', group: 'ניהול', access: 'administrator' },
+        {
           title: 'הגדרות',
           url: '/admin/settings',
           icon: 'settings',

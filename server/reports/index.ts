@@ -1,1 +1,2 @@
+export { inMonth, inPeriod, startOfMonth } from './period.ts'
 export { figuresHandler, fileHandler, named, report, rowsHandler } from './report.ts'

@@ -18,7 +18,8 @@ interface ReportQuery<Row = unknown> {
   /** The tables; what they join is one row for each `id`. */
   from: SQL | PgTable
   where?: SQL | undefined
-  id: AnyColumn
+  /** Several where one does not tell rows apart, as of the parts of something. */
+  id: AnyColumn | readonly [AnyColumn, ...SQL[]]
   /** A row as JSON (`jsonOf`). */
   row: SQL<Row>
   /** What each sort compares, by the key of its column. */
@@ -84,11 +85,13 @@ export async function readPage<Filter, Row>(
   { sort = report.sort, page, per_page }: Page,
 ): Promise<Json<{ rows: Row[]; has_more: boolean }>> {
   const { from, where = sql`true`, id, row, sorts, fewMatch } = report.query(filter, false)
-  const compared = [...(sorts[sort.replace('-', '')] ?? []), id]
+  const ids = [id].flat()
+  const compared = [...(sorts[sort.replace('-', '')] ?? []), ...ids]
   const names = compared.map((_, index) => sql.identifier(`sort_${index}`))
   const columns = compared.map((column, index) => sql`${column} as ${names[index]}`)
-  const matching = sql`select ${id} as found, ${sql.join(columns, sql`, `)} from ${from} where ${where} ${fewMatch ? sql`offset 0` : sql``}`
-  const found = sql`select found from (${matching}) matching
+  const foundIds = names.slice(-ids.length)
+  const matching = sql`select ${sql.join(columns, sql`, `)} from ${from} where ${where} ${fewMatch ? sql`offset 0` : sql``}`
+  const found = sql`select ${sql.join(foundIds, sql`, `)} from (${matching}) matching
     order by ${ordered(
       sort,
       names.map((name) => sql`${name}`),
@@ -96,7 +99,7 @@ export async function readPage<Filter, Row>(
   const rows = await db
     .select({ json: sql<string>`${row}::text` })
     .from(from)
-    .where(sql`${id} in (${found})`)
+    .where(sql`(${sql.join(ids, sql`, `)}) in (${found})`)
     .orderBy(ordered(sort, compared))
   const shown = rows.slice(0, per_page).map(({ json }) => json)
   return new Json(`{"rows":[${shown.join(',')}],"has_more":${rows.length > per_page}}`)
@@ -117,7 +120,7 @@ export function figuresHandler<Filter, Figures>(load: (db: Database, filter: Fil
 /** All rows for a file, in the usual order. */
 export function allRows<Filter, Row>(report: Report<Filter, Row>, filter: Filter): SQL {
   const { from, where = sql`true`, id, row, sorts } = report.query(filter, true)
-  const order = ordered(report.sort, [...(sorts[report.sort.replace('-', '')] ?? []), id])
+  const order = ordered(report.sort, [...(sorts[report.sort.replace('-', '')] ?? []), ...[id].flat()])
   return sql`select ${row} as row from ${from} where ${where} order by ${order}`
 }
 

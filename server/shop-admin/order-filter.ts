@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '#domain/dates.ts'
 import type { CalendarDay } from '#domain/days.ts'
 import { whereGiven } from '../db/custom-plans.ts'
 import { named } from '../people/index.ts'
 import { users } from '../people/tables.ts'
+import { inPeriod } from '../reports/index.ts'
 import type { OrderStatus } from '../shop/index.ts'
 import { orders } from '../shop/tables.ts'
 
@@ -20,22 +20,18 @@ export interface OrderFilter {
   s?: string
 }
 
-const startOfDay = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`
-
 /** The condition that an order matches a filter, for a query of the table `orders` that runs `withCustomPlans`. */
 export function matchesFilter({
   status,
   branch_id,
-  from,
-  to,
   for: occasion,
   s,
+  ...period
 }: OrderFilter): SQL | undefined {
   return and(
     whereGiven(status, 'text', (given) => sql`${orders.status} = ${given}`),
     whereGiven(branch_id, 'integer', (given) => sql`${orders.branchId} = ${given}`),
-    whereGiven(from, 'date', (given) => sql`${orders.createdAt} >= ${startOfDay(given)}`),
-    whereGiven(to, 'date', (given) => sql`${orders.createdAt} < ${startOfDay(sql`(${given} + 1)`)}`),
+    inPeriod(orders.createdAt, period),
     whereGiven(occasion, 'text', (given) => sql`${orders.forEvent} = (${given} = 'event')`),
     s === undefined ? undefined : matchesBuyerOrId(s.trim()),
   )

@@ -1,24 +1,20 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { Deduction, payrollReport as description } from '#contract/shop-report.ts'
-import { timeZone } from '#domain/dates.ts'
 import { addMonths, type CalendarMonth } from '#domain/months.ts'
 import { jsonOf } from '../db/json.ts'
 import { branchOf, fullName } from '../people/index.ts'
 import { users } from '../people/tables.ts'
-import { report } from '../reports/index.ts'
+import { inMonth, report, startOfMonth } from '../reports/index.ts'
 import { orders } from '../shop/tables.ts'
-
-const start = (of: CalendarMonth) => sql`(${`${of}-01`}::timestamp at time zone ${timeZone})`
 
 /** What each person owes for the orders that were handed over in a month in Israel, if anything. */
 const owed = (month: CalendarMonth) => sql`(
   select ${orders.userId} as user_id, count(*)::integer as orders, sum(${orders.total})::integer as total from ${orders}
   where ${and(
     eq(orders.status, 'completed'),
-    gte(orders.completedAt, start(month)),
-    lt(orders.completedAt, start(addMonths(month, 1))),
+    inMonth(orders.completedAt, month),
     // An order was placed before it was handed over, so the index skips later orders.
-    lt(orders.createdAt, start(addMonths(month, 1))),
+    lt(orders.createdAt, startOfMonth(addMonths(month, 1))),
   )}
   group by ${orders.userId} having sum(${orders.total}) > 0) owed`
 

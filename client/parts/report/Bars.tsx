@@ -88,6 +88,11 @@ function Time<Row>({ rows, nameOf, series, id, last }: ChartProperties<Row> & { 
   )
 }
 
+/** Two lines of a name beside its bar have room for so many characters; the table has it whole. */
+const maxName = 32
+
+const shortened = (name: string) => (name.length > maxName ? `${name.slice(0, maxName - 1)}…` : name)
+
 function Parts<Row>({ rows, nameOf, series, id }: ChartProperties<Row> & { id: string }) {
   return (
     <BarChart
@@ -102,7 +107,7 @@ function Parts<Row>({ rows, nameOf, series, id }: ChartProperties<Row> & { id: s
       <XAxis type="number" reversed hide />
       <YAxis
         type="category"
-        dataKey={nameOf}
+        dataKey={(row: Row) => shortened(nameOf(row))}
         orientation="right"
         width={130}
         interval={0}

@@ -1,0 +1,68 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
+import { Chart } from '#client/parts/report/Chart.tsx'
+import { countText } from '#client/parts/report/countText.ts'
+import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
+import { Report } from '#client/parts/report/Report.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { registrationReports } from '#contract/registration-reports.ts'
+
+const report = reportOf('/attraction-report', {
+  rows: registrationReports.getAttractionRows,
+  figures: registrationReports.getAttractionReport,
+  file: registrationReports.exportAttractions,
+})
+
+export const Route = createFileRoute('/_portal/_administrator/attraction-report')({
+  ...report.route,
+  component: () => <AttractionReport search={Route.useSearch()} />,
+})
+
+/** Who registered to attractions, and what they pay (specification §2, `/attraction-report`). */
+function AttractionReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  return (
+    <ReportPage title="דוח אטרקציות" text="מי נרשמו לאטרקציות, לכמה מקומות ובכמה." shown={search.page ?? 1}>
+      <Report
+        report={report}
+        search={search}
+        label="הרישומים"
+        rowKey={({ id }) => id}
+        cells={registrationCells}
+        found={({ registrations }) =>
+          registrations === 1 ? 'נמצא רישום אחד' : `נמצאו ${countText(registrations)} רישומים`
+        }
+        keyFigures={({ registrations, seats, total, attended }) => [
+          { label: 'רישומים', value: registrations },
+          { label: 'מקומות', value: seats },
+          { label: 'לתשלום', value: total, kind: 'amount' },
+          { label: 'הגיעו', value: attended },
+        ]}
+        charts={({ by_event }) =>
+          by_event.length > 0 && (
+            <Chart
+              title="לפי אירוע"
+              axis="אירוע"
+              kind="parts"
+              rows={by_event}
+              nameOf={({ name }) => name}
+              hrefOf={({ id }) => report.address.href({ ...search, page: undefined, event: id })}
+              series={[
+                { name: 'מקומות', value: ({ seats }) => seats },
+                { name: 'בהמתנה', paint: 'stripes', value: ({ waiting }) => waiting },
+              ]}
+            />
+          )
+        }
+        options={({ events }) => ({ event: events })}
+        counts={registrationCounts}
+        nothing={{ title: 'לא נמצאו רישומים', all: 'לכל הרישומים של השנה האחרונה' }}
+      />
+      <PayrollFile
+        endpoint={registrationReports.exportPaidEvents}
+        title="ניכוי משכר"
+        text="כמה לנכות מכל אחד על האירועים בתשלום של אותו חודש, מכל הסוגים."
+      />
+    </ReportPage>
+  )
+}

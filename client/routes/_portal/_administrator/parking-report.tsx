@@ -1,0 +1,92 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
+import { Chart } from '#client/parts/report/Chart.tsx'
+import { countText } from '#client/parts/report/countText.ts'
+import { Report } from '#client/parts/report/Report.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { registrationReports } from '#contract/registration-reports.ts'
+import { formatDate } from '#domain/dates.ts'
+import { utcMidnight } from '#domain/days.ts'
+
+const report = reportOf('/parking-report', {
+  rows: registrationReports.getParkingRows,
+  figures: registrationReports.getParkingReport,
+  file: registrationReports.exportParking,
+})
+
+export const Route = createFileRoute('/_portal/_administrator/parking-report')({
+  ...report.route,
+  component: () => <ParkingReport search={Route.useSearch()} />,
+})
+
+interface Occupancy {
+  capacity: number
+  taken: number
+}
+
+const series = [
+  { name: 'תפוסות', value: ({ taken }: Occupancy) => taken },
+  {
+    name: 'פנויות',
+    paint: 'stripes',
+    value: ({ capacity, taken }: Occupancy) => Math.max(0, capacity - taken),
+  },
+] as const
+
+const percentOf = ({ capacity, taken }: Occupancy) =>
+  capacity === 0 ? 0 : Math.floor((taken * 100) / capacity)
+
+/** How full parking is by day and by place, and who parks there (specification §2, `/parking-report`). */
+function ParkingReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  return (
+    <ReportPage
+      title="דוח חניה"
+      text="כמה חניות תפוסות בכל יום ובכל מקום, ומי חונה בהן."
+      shown={search.page ?? 1}
+    >
+      <Report
+        report={report}
+        search={search}
+        label="הרישומים"
+        rowKey={({ id }) => id}
+        cells={registrationCells}
+        found={({ registrations }) =>
+          registrations === 1 ? 'נמצא רישום אחד' : `נמצאו ${countText(registrations)} רישומים`
+        }
+        keyFigures={(figures) => [
+          { label: 'רישומים', value: figures.registrations },
+          { label: 'חניות תפוסות', value: figures.taken },
+          { label: 'מתוך', value: figures.capacity },
+          { label: 'תפוסה', value: `${percentOf(figures)}%` },
+        ]}
+        charts={({ by_day, by_place }) =>
+          by_day.length > 0 && (
+            <>
+              <Chart
+                title="לפי יום"
+                axis="יום"
+                kind="time"
+                rows={by_day}
+                nameOf={({ day }) => formatDate(utcMidnight(day)).slice(0, 5)}
+                longNameOf={({ day }) => formatDate(utcMidnight(day))}
+                series={series}
+              />
+              <Chart
+                title="לפי מקום"
+                axis="מקום"
+                kind="parts"
+                rows={by_place}
+                nameOf={({ place }) => place}
+                series={series}
+              />
+            </>
+          )
+        }
+        options={({ events }) => ({ event: events })}
+        counts={registrationCounts}
+        nothing={{ title: 'לא נמצאו רישומים', all: 'לכל הרישומים של השנה האחרונה' }}
+      />
+    </ReportPage>
+  )
+}

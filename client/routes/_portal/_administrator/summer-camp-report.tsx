@@ -1,0 +1,67 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
+import { Chart } from '#client/parts/report/Chart.tsx'
+import { countText } from '#client/parts/report/countText.ts'
+import { Report } from '#client/parts/report/Report.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { registrationReports } from '#contract/registration-reports.ts'
+
+const report = reportOf('/summer-camp-report', {
+  rows: registrationReports.getCampRows,
+  figures: registrationReports.getCampReport,
+  file: registrationReports.exportCampChildren,
+})
+
+export const Route = createFileRoute('/_portal/_administrator/summer-camp-report')({
+  ...report.route,
+  component: () => <CampReport search={Route.useSearch()} />,
+})
+
+/** The children of summer camps, and how many there are of each age and size (specification §2, `/summer-camp-report`). */
+function CampReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  return (
+    <ReportPage title="דוח קייטנות" text="הילדים שנרשמו לקייטנות, לפי גיל ומידה." shown={search.page ?? 1}>
+      <Report
+        report={report}
+        search={search}
+        label="הילדים"
+        rowKey={({ id, number }) => `${id}-${number}`}
+        cells={registrationCells}
+        found={({ children }) =>
+          children === 1 ? 'נמצא רישום של ילד אחד' : `נמצאו ${countText(children)} ילדים`
+        }
+        keyFigures={({ children, registrations, seats }) => [
+          { label: 'ילדים', value: children },
+          { label: 'רישומים', value: registrations },
+          { label: 'מקומות', value: seats },
+        ]}
+        charts={({ children, by_age, by_size }) =>
+          children > 0 && (
+            <>
+              <Chart
+                title="לפי גיל"
+                axis="גיל"
+                kind="parts"
+                rows={by_age}
+                nameOf={({ age }) => String(age)}
+                series={[{ name: 'ילדים', value: (row) => row.children }]}
+              />
+              <Chart
+                title="לפי מידה"
+                axis="מידה"
+                kind="parts"
+                rows={by_size}
+                nameOf={({ size }) => size}
+                series={[{ name: 'ילדים', value: (row) => row.children }]}
+              />
+            </>
+          )
+        }
+        options={({ events }) => ({ event: events })}
+        counts={registrationCounts}
+        nothing={{ title: 'לא נמצאו ילדים', all: 'לכל הילדים של השנה האחרונה' }}
+      />
+    </ReportPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { Agorot, Id, Moment, Nullable } from './common.ts'
+import type { ReportDescription } from './report.ts'
+import { monthFilter } from './report-filters.ts'
+
+export const PaidRegistration = Type.Object({
+  id: Id,
+  employee_number: Type.String(),
+  name: Type.String(),
+  branch: Nullable(Type.String()),
+  event: Type.String(),
+  starts_at: Moment,
+  seats: Type.Integer(),
+  price: Agorot,
+  total: Type.Integer(),
+})
+
+const filter = { month: monthFilter }
+
+/** What to deduct from each salary for the paid events of a month; a file only. */
+export const registrationPayroll = {
+  name: 'paid-events',
+  access: 'administrator',
+  reads: ['registrations', 'posts', 'people'],
+  filter,
+  row: PaidRegistration,
+  sort: 'name',
+  columns: [
+    { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12 },
+    { key: 'name', title: 'שם', kind: 'text', width: 24 },
+    { key: 'branch', title: 'סניף', kind: 'text', width: 22 },
+    { key: 'event', title: 'אירוע', kind: 'text', width: 30 },
+    { key: 'starts_at', title: 'מועד', kind: 'moment', width: 18 },
+    { key: 'seats', title: 'מקומות', kind: 'number', width: 10 },
+    { key: 'price', title: 'מחיר למקום', kind: 'amount', width: 14 },
+    { key: 'total', title: 'לניכוי', kind: 'amount', width: 14 },
+  ],
+} as const satisfies ReportDescription<typeof filter, typeof PaidRegistration>

@@ -1,0 +1,64 @@
+import { AttractionRow, attractionReport as description } from '#contract/attraction-report.ts'
+import type { Fields } from '#contract/endpoint.ts'
+import type { registrationReports } from '#contract/registration-reports.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
+import { registrations } from '../registration/tables.ts'
+import { report } from '../reports/index.ts'
+import { loadFigures, sumOf } from './figures.ts'
+import {
+  matches,
+  type RegistrationFilter,
+  registrationColumns,
+  registrationSorts,
+  source,
+  total,
+} from './source.ts'
+
+/** As many events are compared. */
+const maxCompared = 12
+
+export const attractionReport = report(description, {
+  title: async () => 'רישום לאטרקציות',
+  query: (filter) => ({
+    from: source,
+    where: matches('attraction', filter),
+    id: registrations.id,
+    row: jsonOf(AttractionRow, {
+      ...registrationColumns,
+      seats: registrations.seats,
+      total,
+      registered_at: isoMoment(registrations.registeredAt),
+      attended_at: isoMoment<string | null>(registrations.attendedAt),
+    }),
+    sorts: registrationSorts,
+    fewMatch: filter.s !== undefined,
+  }),
+})
+
+export async function loadAttractionFigures(
+  db: Database,
+  filter: RegistrationFilter,
+): Promise<Fields<typeof registrationReports.getAttractionReport>> {
+  const { figures, groups, counted } = await loadFigures(db, 'attraction', filter)
+  const names = new Map(groups.map(({ id, title }) => [id, title]))
+  const seats = (id: number, state: 'registered' | 'waiting') =>
+    sumOf(
+      groups.filter((group) => group.id === id && group.state === state),
+      'seats',
+    )
+  const compared = [...names].map(([id, name]) => ({
+    id,
+    name,
+    seats: seats(id, 'registered'),
+    waiting: seats(id, 'waiting'),
+  }))
+  return {
+    ...figures,
+    total: sumOf(counted, 'total'),
+    attended: sumOf(counted, 'attended'),
+    by_event: compared
+      .sort((one, other) => other.seats + other.waiting - one.seats - one.waiting)
+      .slice(0, maxCompared),
+  }
+}

@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { CampRow, campReport as description } from '#contract/camp-report.ts'
+import type { Fields } from '#contract/endpoint.ts'
+import type { registrationReports } from '#contract/registration-reports.ts'
+import { childSizes } from '#domain/questions.ts'
+import type { Database } from '../db/connect.ts'
+import { jsonOf } from '../db/json.ts'
+import { users } from '../people/tables.ts'
+import { registrations } from '../registration/tables.ts'
+import { report } from '../reports/index.ts'
+import { loadFigures } from './figures.ts'
+import {
+  countedState,
+  matches,
+  type RegistrationFilter,
+  registrationColumns,
+  registrationSorts,
+  source,
+} from './source.ts'
+
+/** The most seats of a registration; the planner expects a thousand children of each without it. */
+const maxSeats = 50
+
+/** The children of the registrations, numbered in each. */
+const children = sql`${source} cross join lateral (
+  select row_number() over ()::integer as number, one ->> 'name' as name, (one ->> 'age')::integer as age, one ->> 'size' as size
+  from jsonb_path_query(${registrations.answers}, '$[*].children[*]') one limit ${maxSeats}) child`
+
+const number = sql<number>`child.number`
+const name = sql<string>`child.name`
+const age = sql<number>`child.age`
+const size = sql<string>`child.size`
+
+export const campReport = report(description, {
+  title: async () => 'ילדים בקייטנות',
+  query: (filter) => ({
+    from: children,
+    where: matches('summer-camp', filter),
+    id: [registrations.id, number],
+    row: jsonOf(CampRow, { ...registrationColumns, number, child: name, age, size, phone: users.phone }),
+    sorts: { ...registrationSorts, child: [name], age: [age], size: [size] },
+    fewMatch: filter.s !== undefined,
+  }),
+})
+
+/** How many children, by age and by size. */
+export async function loadCampFigures(
+  db: Database,
+  filter: RegistrationFilter,
+): Promise<Fields<typeof registrationReports.getCampReport>> {
+  const { figures } = await loadFigures(db, 'summer-camp', filter)
+  const { rows } = await db.execute<{ age: number; size: string; children: number }>(sql`
+    select ${age} as age, ${size} as size, count(*)::integer as children from ${children}
+    where ${and(matches('summer-camp', filter), eq(registrations.state, countedState(filter)))}
+    group by 1, 2 order by 1, 2`)
+  const totals = <Key extends 'age' | 'size'>(key: Key) => {
+    const sums = new Map<(typeof rows)[number][Key], number>()
+    for (const row of rows) sums.set(row[key], (sums.get(row[key]) ?? 0) + row.children)
+    return sums
+  }
+  return {
+    ...figures,
+    children: rows.reduce((sum, row) => sum + row.children, 0),
+    by_age: [...totals('age')].map(([years, count]) => ({ age: years, children: count })),
+    by_size: [...totals('size')].map(([words, count]) => ({ size: words, children: count })).sort(bySize),
+  }
+}
+
+const order: readonly string[] = childSizes
+
+function bySize(one: { size: string }, other: { size: string }): number {
+  return order.indexOf(one.size) - order.indexOf(other.size)
+}

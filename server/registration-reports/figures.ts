@@ -1,0 +1,85 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Fields } from '#contract/endpoint.ts'
+import type { registrationReports } from '#contract/registration-reports.ts'
+import { registrationStates } from '#contract/vocabulary.ts'
+import { formatDate } from '#domain/dates.ts'
+import { posts } from '../content/tables.ts'
+import type { Database } from '../db/connect.ts'
+import { events } from '../events/tables.ts'
+import { registrationForms, registrations } from '../registration/tables.ts'
+import {
+  countedState,
+  type EventKind,
+  isReported,
+  matches,
+  type RegistrationFilter,
+  source,
+  total,
+} from './source.ts'
+
+type Figures = Pick<
+  Fields<typeof registrationReports.getCampReport>,
+  'registrations' | 'seats' | 'by_state' | 'events'
+>
+
+/** As many events are offered to choose from. */
+const maxEvents = 200
+
+/** Registrations, seats and agorot of each event and state that a filter finds, whatever state it asks for. */
+async function groupsOf(db: Database, kind: EventKind, { state: _, ...filter }: RegistrationFilter) {
+  const { rows } = await db.execute<{
+    id: number
+    title: string
+    state: (typeof registrationStates)[number]
+    registrations: number
+    seats: number
+    total: number
+    attended: number
+  }>(sql`
+    select ${events.postId} as id, ${posts.title} as title, ${registrations.state} as state,
+      count(*)::integer as registrations, sum(${registrations.seats})::integer as seats,
+      sum(${total})::float8 as total, count(${registrations.attendedAt})::integer as attended
+    from ${source} where ${matches(kind, filter)}
+    group by ${events.postId}, ${posts.title}, ${registrations.state}`)
+  return rows
+}
+type Group = Awaited<ReturnType<typeof groupsOf>>[number]
+
+export function sumOf<Key extends 'registrations' | 'seats' | 'total' | 'attended'>(
+  groups: readonly Group[],
+  key: Key,
+): number {
+  return groups.reduce((sum, group) => sum + group[key], 0)
+}
+
+/** The figures that every report of registrations has, and the groups that they were summed of. */
+export async function loadFigures(
+  db: Database,
+  kind: EventKind,
+  filter: RegistrationFilter,
+): Promise<{ figures: Figures; groups: Group[]; counted: Group[] }> {
+  const groups = await groupsOf(db, kind, filter)
+  const { event_id: _, ...period } = filter
+  const offered = await db
+    .select({ id: events.postId, title: posts.title, startsAt: events.startsAt })
+    .from(events)
+    .innerJoin(registrationForms, eq(registrationForms.postId, events.postId))
+    .innerJoin(posts, eq(posts.id, events.postId))
+    .where(isReported(kind, period))
+    .orderBy(desc(events.startsAt), events.postId)
+    .limit(maxEvents)
+  const counted = groups.filter(({ state }) => state === countedState(filter))
+  const figures = {
+    registrations: sumOf(counted, 'registrations'),
+    seats: sumOf(counted, 'seats'),
+    by_state: registrationStates.map((state) => ({
+      state,
+      registrations: sumOf(
+        groups.filter((group) => group.state === state),
+        'registrations',
+      ),
+    })),
+    events: offered.map(({ id, title, startsAt }) => ({ id, name: `${title}, ${formatDate(startsAt)}` })),
+  }
+  return { figures, groups, counted }
+}

@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Fields } from '#contract/endpoint.ts'
+import { parkingReport as description, ParkingRow } from '#contract/parking-report.ts'
+import type { registrationReports } from '#contract/registration-reports.ts'
+import { timeZone } from '#domain/dates.ts'
+import { posts } from '../content/tables.ts'
+import type { Database } from '../db/connect.ts'
+import { jsonOf } from '../db/json.ts'
+import { events } from '../events/tables.ts'
+import { registrationForms, registrations } from '../registration/tables.ts'
+import { report } from '../reports/index.ts'
+import { loadFigures } from './figures.ts'
+import {
+  countedState,
+  isReported,
+  matches,
+  type RegistrationFilter,
+  registrationColumns,
+  registrationSorts,
+  source,
+} from './source.ts'
+
+const vehicles = sql<string>`(select coalesce(string_agg(plate #>> '{}', ', '), '')
+  from jsonb_path_query(${registrations.answers}, '$[*] ? (@.type == "vehicle").texts[*]') plate)`
+
+export const parkingReport = report(description, {
+  title: async () => 'חניה',
+  query: (filter) => ({
+    from: source,
+    where: matches('parking', filter),
+    id: registrations.id,
+    row: jsonOf(ParkingRow, {
+      ...registrationColumns,
+      place: events.place,
+      vehicles,
+      seats: registrations.seats,
+    }),
+    sorts: registrationSorts,
+    fewMatch: filter.s !== undefined,
+  }),
+})
+
+/** How many places are taken of how many, by day and by place: also of those that nobody takes. */
+export async function loadParkingFigures(
+  db: Database,
+  filter: RegistrationFilter,
+): Promise<Fields<typeof registrationReports.getParkingReport>> {
+  const { figures } = await loadFigures(db, 'parking', filter)
+  const { rows } = await db.execute<{ day: string; place: string; capacity: number; taken: number }>(sql`
+    with taken as (
+      select ${events.postId} as id, sum(${registrations.seats})::integer as seats from ${source}
+      where ${and(matches('parking', filter), eq(registrations.state, countedState(filter)))} group by ${events.postId})
+    select to_char(${events.startsAt} at time zone ${timeZone}, 'YYYY-MM-DD') as day, ${events.place} as place,
+      coalesce(${events.capacity}, taken.seats, 0) as capacity, coalesce(taken.seats, 0) as taken
+    from ${events}
+      join ${posts} on ${and(eq(posts.id, events.postId), eq(posts.status, 'published'))}
+      join ${registrationForms} on ${eq(registrationForms.postId, events.postId)}
+      left join taken on taken.id = ${events.postId}
+    where ${isReported('parking', filter)} order by 1, 2`)
+  const sums = <Key extends 'day' | 'place'>(key: Key) => {
+    const found = new Map<string, { capacity: number; taken: number }>()
+    for (const { [key]: name, capacity, taken } of rows) {
+      const before = found.get(name) ?? { capacity: 0, taken: 0 }
+      found.set(name, { capacity: before.capacity + capacity, taken: before.taken + taken })
+    }
+    return [...found]
+  }
+  return {
+    ...figures,
+    capacity: rows.reduce((sum, { capacity }) => sum + capacity, 0),
+    taken: rows.reduce((sum, { taken }) => sum + taken, 0),
+    by_day: sums('day').map(([day, occupancy]) => ({ day, ...occupancy })),
+    by_place: sums('place').map(([place, occupancy]) => ({ place, ...occupancy })),
+  }
+}

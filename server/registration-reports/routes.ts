@@ -1,0 +1,23 @@
+import type { registrationReports } from '#contract/registration-reports.ts'
+import type { Handlers } from '../http/serve.ts'
+import { figuresHandler, fileHandler, rowsHandler } from '../reports/index.ts'
+import { attractionReport, loadAttractionFigures } from './attraction-report.ts'
+import { campReport, loadCampFigures } from './camp-report.ts'
+import { loadParkingFigures, parkingReport } from './parking-report.ts'
+import { registrationPayroll } from './payroll.ts'
+
+export const registrationReportHandlers: Handlers<typeof registrationReports> = {
+  getAttractionRows: rowsHandler(attractionReport),
+  getAttractionReport: figuresHandler(loadAttractionFigures),
+  exportAttractions: fileHandler(attractionReport),
+
+  getCampRows: rowsHandler(campReport),
+  getCampReport: figuresHandler(loadCampFigures),
+  exportCampChildren: fileHandler(campReport),
+
+  getParkingRows: rowsHandler(parkingReport),
+  getParkingReport: figuresHandler(loadParkingFigures),
+  exportParking: fileHandler(parkingReport),
+
+  exportPaidEvents: fileHandler(registrationPayroll),
+}

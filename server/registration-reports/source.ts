@@ -1,0 +1,66 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Static, TObject } from 'typebox'
+import type { registrationFilter } from '#contract/registration-report.ts'
+import type { SchemasOf } from '#contract/report-filters.ts'
+import type { eventKinds, RegistrationStateName } from '#contract/vocabulary.ts'
+import { posts } from '../content/tables.ts'
+import { whereGiven } from '../db/custom-plans.ts'
+import { isoMoment } from '../db/json.ts'
+import { events } from '../events/tables.ts'
+import { fullName, named } from '../people/index.ts'
+import { branches, users } from '../people/tables.ts'
+import { registrations } from '../registration/tables.ts'
+import { inPeriod } from '../reports/index.ts'
+
+export type EventKind = (typeof eventKinds)[number]
+
+/** What a report of registrations is filtered by. */
+export type RegistrationFilter = Static<TObject<SchemasOf<typeof registrationFilter>>>
+
+/** The state whose figures are summed: those who wait or cancelled take no seat. */
+export const countedState = ({ state }: RegistrationFilter): RegistrationStateName => state ?? 'registered'
+
+/** Registrations with their events and people. */
+export const source = sql`${registrations}
+  join ${events} on ${eq(events.postId, registrations.postId)}
+  join ${posts} on ${eq(posts.id, registrations.postId)}
+  join ${users} on ${eq(users.id, registrations.userId)}
+  left join ${branches} on ${eq(branches.id, users.branchId)}`
+
+/** The condition that an event is of a kind and in the period, and the one that is asked for if any. */
+export function isReported(kind: EventKind, { event_id, ...filter }: RegistrationFilter): SQL | undefined {
+  return and(
+    eq(events.kind, kind),
+    inPeriod(events.startsAt, filter),
+    whereGiven(event_id, 'integer', (given) => sql`${events.postId} = ${given}`),
+  )
+}
+
+/** The condition that a row of `source` matches a filter, for a query that runs `withCustomPlans`. */
+export function matches(kind: EventKind, filter: RegistrationFilter): SQL | undefined {
+  const { state, branch_id, s } = filter
+  return and(
+    isReported(kind, filter),
+    whereGiven(state, 'text', (given) => sql`${registrations.state} = ${given}`),
+    whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
+    s === undefined ? undefined : named(s.trim()),
+  )
+}
+
+/** The columns of `registrationRow`. */
+export const registrationColumns = {
+  id: registrations.id,
+  event_id: registrations.postId,
+  event: posts.title,
+  starts_at: isoMoment(events.startsAt),
+  name: fullName(),
+  employee_number: users.employeeNumber,
+  branch: branches.name,
+  state: registrations.state,
+}
+
+/** Agorot for all seats of a registration. */
+export const total = sql<number>`(${registrations.seats} * ${registrations.price})`
+
+/** The usual order: by event, in the order of registering. */
+export const registrationSorts = { starts_at: [events.startsAt, events.postId] }

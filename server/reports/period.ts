@@ -1,0 +1,23 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { timeZone } from '#domain/dates.ts'
+import type { CalendarDay } from '#domain/days.ts'
+import { addMonths, type CalendarMonth } from '#domain/months.ts'
+import { whereGiven } from '../db/custom-plans.ts'
+
+const startOfDay = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`
+
+/** The condition that a moment is in the period of a `periodFilter`, days in Israel, for a query `withCustomPlans`. */
+export function inPeriod(column: AnyColumn, { from, to }: { from?: CalendarDay; to?: CalendarDay }): SQL {
+  return sql`(${whereGiven(from, 'date', (given) => sql`${column} >= ${startOfDay(given)}`)}
+    and ${whereGiven(to, 'date', (given) => sql`${column} < ${startOfDay(sql`(${given} + 1)`)}`)})`
+}
+
+/** The moment at which a month begins in Israel. */
+export function startOfMonth(month: CalendarMonth): SQL {
+  return startOfDay(sql`${`${month}-01`}`)
+}
+
+/** The condition that a moment is in a month in Israel. */
+export function inMonth(column: AnyColumn, month: CalendarMonth): SQL {
+  return sql`(${column} >= ${startOfMonth(month)} and ${column} < ${startOfMonth(addMonths(month, 1))})`
+}
