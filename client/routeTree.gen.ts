@@ -64,6 +64,9 @@ import { Route as PortalPositionsSlugIdRouteRouteImport } from './routes/_portal
 import { Route as PortalSurveySlugIdRouteRouteImport } from './routes/_portal/survey.$slug.$id/route'
 import { Route as PortalYad2IdIndexRouteImport } from './routes/_portal/yad2/$id.index'
 import { Route as PortalYad2IdEditRouteImport } from './routes/_portal/yad2/$id.edit'
+import { Route as PortalAdministratorAdminFoodIndexRouteImport } from './routes/_portal/_administrator/admin.food/index'
+import { Route as PortalAdministratorAdminFoodSlugRouteImport } from './routes/_portal/_administrator/admin.food/$slug'
+import { Route as PortalAdministratorAdminFoodDishesRouteImport } from './routes/_portal/_administrator/admin.food/dishes'
 import { Route as PortalAdministratorAdminShopIndexRouteImport } from './routes/_portal/_administrator/admin.shop/index'
 import { Route as PortalAdministratorAdminShopIdRouteImport } from './routes/_portal/_administrator/admin.shop/$id'
 import { Route as PortalAdministratorAdminShopCategoriesRouteImport } from './routes/_portal/_administrator/admin.shop/categories'
@@ -370,6 +373,24 @@ const PortalYad2IdEditRoute = PortalYad2IdEditRouteImport.update({
   path: '/yad2/$id/edit',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdministratorAdminFoodIndexRoute =
+  PortalAdministratorAdminFoodIndexRouteImport.update({
+    id: '/admin/food/',
+    path: '/admin/food/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorAdminFoodSlugRoute =
+  PortalAdministratorAdminFoodSlugRouteImport.update({
+    id: '/admin/food/$slug',
+    path: '/admin/food/$slug',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorAdminFoodDishesRoute =
+  PortalAdministratorAdminFoodDishesRouteImport.update({
+    id: '/admin/food/dishes',
+    path: '/admin/food/dishes',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalAdministratorAdminShopIndexRoute =
   PortalAdministratorAdminShopIndexRouteImport.update({
     id: '/admin/shop/',
@@ -495,6 +516,8 @@ export interface FileRoutesByFullPath {
   '/orders/': typeof PortalEmployeeOrdersIndexRoute
   '/shop/': typeof PortalEmployeeShopIndexRoute
   '/yad2/$id/': typeof PortalYad2IdIndexRoute
+  '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
+  '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
   '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
@@ -502,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
   '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
@@ -560,6 +584,8 @@ export interface FileRoutesByTo {
   '/orders': typeof PortalEmployeeOrdersIndexRoute
   '/shop': typeof PortalEmployeeShopIndexRoute
   '/yad2/$id': typeof PortalYad2IdIndexRoute
+  '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
+  '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
   '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
@@ -567,6 +593,7 @@ export interface FileRoutesByTo {
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/admin/food': typeof PortalAdministratorAdminFoodIndexRoute
   '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
   '/admin/content': typeof PortalEditorAdminContentIndexRoute
   '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
@@ -630,6 +657,8 @@ export interface FileRoutesById {
   '/_portal/_employee/orders/': typeof PortalEmployeeOrdersIndexRoute
   '/_portal/_employee/shop/': typeof PortalEmployeeShopIndexRoute
   '/_portal/yad2/$id/': typeof PortalYad2IdIndexRoute
+  '/_portal/_administrator/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
+  '/_portal/_administrator/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
   '/_portal/_administrator/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/_portal/_administrator/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/_portal/_administrator/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
@@ -637,6 +666,7 @@ export interface FileRoutesById {
   '/_portal/_editor/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/_portal/_administrator/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
   '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
@@ -697,6 +727,8 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/shop/'
     | '/yad2/$id/'
+    | '/admin/food/$slug'
+    | '/admin/food/dishes'
     | '/admin/shop/$id'
     | '/admin/shop/categories'
     | '/admin/shop/new'
@@ -704,6 +736,7 @@ export interface FileRouteTypes {
     | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
+    | '/admin/food/'
     | '/admin/shop/'
     | '/admin/content/'
     | '/galleries/$slug/$id/'
@@ -762,6 +795,8 @@ export interface FileRouteTypes {
     | '/orders'
     | '/shop'
     | '/yad2/$id'
+    | '/admin/food/$slug'
+    | '/admin/food/dishes'
     | '/admin/shop/$id'
     | '/admin/shop/categories'
     | '/admin/shop/new'
@@ -769,6 +804,7 @@ export interface FileRouteTypes {
     | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
+    | '/admin/food'
     | '/admin/shop'
     | '/admin/content'
     | '/galleries/$slug/$id'
@@ -831,6 +867,8 @@ export interface FileRouteTypes {
     | '/_portal/_employee/orders/'
     | '/_portal/_employee/shop/'
     | '/_portal/yad2/$id/'
+    | '/_portal/_administrator/admin/food/$slug'
+    | '/_portal/_administrator/admin/food/dishes'
     | '/_portal/_administrator/admin/shop/$id'
     | '/_portal/_administrator/admin/shop/categories'
     | '/_portal/_administrator/admin/shop/new'
@@ -838,6 +876,7 @@ export interface FileRouteTypes {
     | '/_portal/_editor/event-edit/$slug/$id'
     | '/_portal/galleries/$slug/$id/arrange'
     | '/_portal/galleries/$slug/$id/upload'
+    | '/_portal/_administrator/admin/food/'
     | '/_portal/_administrator/admin/shop/'
     | '/_portal/_editor/admin/content/'
     | '/_portal/galleries/$slug/$id/'
@@ -1239,6 +1278,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalYad2IdEditRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/_administrator/admin/food/': {
+      id: '/_portal/_administrator/admin/food/'
+      path: '/admin/food'
+      fullPath: '/admin/food/'
+      preLoaderRoute: typeof PortalAdministratorAdminFoodIndexRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/admin/food/$slug': {
+      id: '/_portal/_administrator/admin/food/$slug'
+      path: '/admin/food/$slug'
+      fullPath: '/admin/food/$slug'
+      preLoaderRoute: typeof PortalAdministratorAdminFoodSlugRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/admin/food/dishes': {
+      id: '/_portal/_administrator/admin/food/dishes'
+      path: '/admin/food/dishes'
+      fullPath: '/admin/food/dishes'
+      preLoaderRoute: typeof PortalAdministratorAdminFoodDishesRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/admin/shop/': {
       id: '/_portal/_administrator/admin/shop/'
       path: '/admin/shop'
@@ -1338,10 +1398,13 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorShopReportPickListRoute: typeof PortalAdministratorShopReportPickListRoute
   PortalAdministratorFirgunimReportIndexRoute: typeof PortalAdministratorFirgunimReportIndexRoute
   PortalAdministratorShopReportIndexRoute: typeof PortalAdministratorShopReportIndexRoute
+  PortalAdministratorAdminFoodSlugRoute: typeof PortalAdministratorAdminFoodSlugRoute
+  PortalAdministratorAdminFoodDishesRoute: typeof PortalAdministratorAdminFoodDishesRoute
   PortalAdministratorAdminShopIdRoute: typeof PortalAdministratorAdminShopIdRoute
   PortalAdministratorAdminShopCategoriesRoute: typeof PortalAdministratorAdminShopCategoriesRoute
   PortalAdministratorAdminShopNewRoute: typeof PortalAdministratorAdminShopNewRoute
   PortalAdministratorAdminShopOpeningRoute: typeof PortalAdministratorAdminShopOpeningRoute
+  PortalAdministratorAdminFoodIndexRoute: typeof PortalAdministratorAdminFoodIndexRoute
   PortalAdministratorAdminShopIndexRoute: typeof PortalAdministratorAdminShopIndexRoute
 }
 
@@ -1365,12 +1428,17 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorFirgunimReportIndexRoute,
   PortalAdministratorShopReportIndexRoute:
     PortalAdministratorShopReportIndexRoute,
+  PortalAdministratorAdminFoodSlugRoute: PortalAdministratorAdminFoodSlugRoute,
+  PortalAdministratorAdminFoodDishesRoute:
+    PortalAdministratorAdminFoodDishesRoute,
   PortalAdministratorAdminShopIdRoute: PortalAdministratorAdminShopIdRoute,
   PortalAdministratorAdminShopCategoriesRoute:
     PortalAdministratorAdminShopCategoriesRoute,
   PortalAdministratorAdminShopNewRoute: PortalAdministratorAdminShopNewRoute,
   PortalAdministratorAdminShopOpeningRoute:
     PortalAdministratorAdminShopOpeningRoute,
+  PortalAdministratorAdminFoodIndexRoute:
+    PortalAdministratorAdminFoodIndexRoute,
   PortalAdministratorAdminShopIndexRoute:
     PortalAdministratorAdminShopIndexRoute,
 }

@@ -8,6 +8,7 @@ import { entitlements } from './entitlements.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { food } from './food.ts'
+import { foodAdmin } from './food-admin.ts'
 import { galleries } from './galleries.ts'
 import { kudos } from './kudos.ts'
 import { lessons } from './lessons.ts'
@@ -40,6 +41,7 @@ export const contract = {
   events,
   exports,
   food,
+  foodAdmin,
   galleries,
   kudos,
   lessons,

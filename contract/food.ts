@@ -17,7 +17,7 @@ import { slice } from './endpoint.ts'
 import { foodOrderSources } from './vocabulary.ts'
 
 /** Names a week's menu of a site, `2026-w47-haifa`. */
-const MenuSlug = Type.String({ pattern: '^\\d{4}-w\\d{2}-[a-z0-9-]{1,40}$' })
+export const MenuSlug = Type.String({ pattern: '^\\d{4}-w\\d{2}-[a-z0-9-]{1,40}$' })
 /** As the specification's calls have it. */
 const FoodMenuType = OneOf(['food_menu'])
 /** A week, and one over. */

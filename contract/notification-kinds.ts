@@ -1,3 +1,4 @@
+import { dayText } from '#domain/days.ts'
 import { orderTotal } from '#domain/entitlement.ts'
 import { itemHref } from './addresses.ts'
 import type { PostType } from './content-types/index.ts'
@@ -385,6 +386,18 @@ export const notificationKinds = {
       topic: `event-reminder:${event.id}`,
       title: 'תזכורת: האירוע מתקרב',
       text: [event.title, starts, place].filter(Boolean).join(', '),
+    }),
+  }),
+  'lunch-cancelled': kind({
+    label: 'ארוחות שבוטלו',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ date }: { date: string }) => ({
+      topic: `lunch:${date}`,
+      title: 'הארוחה שלך בוטלה',
+      text: `${dayText(date)}: המטבח לא יגיש לפי התפריט שפורסם. אפשר לבדוק אם יש אחר.`,
+      url: '/food-order',
     }),
   }),
   'export-ready': kind({

@@ -35,9 +35,7 @@ const mains = (page: Page, day: number) =>
     .getByRole('list', { name: /^עיקריות/ })
     .getByRole('button', { name: /₪/ })
 
-test('a week is ordered, with a question about what one must not eat, and repeated @phone', async ({
-  page,
-}) => {
+test('a week is ordered, with a question about what one must not eat', async ({ page }) => {
   const slug = await hungry(page, 'חדר האוכל חיפה', { diet: 'vegan', allergens: ['fish', 'milk'] })
   await page.goto(`/food-order?menu=${slug}`)
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -1,7 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { PostType } from '#contract/content-types/index.ts'
+import { addDays, dayInIsrael } from '#domain/days.ts'
+import { menuSlug, weekOf } from '#domain/food-cutoff.ts'
 import { demoItem } from './content.ts'
 import type { accounts } from './portal.ts'
+
+/** The demo's menu of next week. */
+const nextMenu = menuSlug(addDays(weekOf(dayInIsrael(new Date())), 7), 'haifa')
 
 /** Every route of the client with a demo address, for the tests of accessibility and guards and for the screenshots. */
 export interface RouteCase {
@@ -127,6 +132,19 @@ export const routes: RouteCase[] = [
   },
   { name: 'admin-media', pattern: '/admin/media', path: '/admin/media', account: 'editor' },
   { name: 'admin-categories', pattern: '/admin/categories', path: '/admin/categories', account: 'editor' },
+  { name: 'admin-food', pattern: '/admin/food', path: '/admin/food', account: 'administrator' },
+  {
+    name: 'admin-dishes',
+    pattern: '/admin/food/dishes',
+    path: '/admin/food/dishes',
+    account: 'administrator',
+  },
+  {
+    name: 'admin-menu',
+    pattern: '/admin/food/$slug',
+    path: `/admin/food/${nextMenu}`,
+    account: 'administrator',
+  },
   { name: 'admin-settings', pattern: '/admin/settings', path: '/admin/settings', account: 'administrator' },
   {
     name: 'admin-entitlement',

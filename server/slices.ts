@@ -13,6 +13,7 @@ import { loadReactions } from './discussion/reactions.ts'
 import { discussionHandlers } from './discussion/routes.ts'
 import { entitlementHandlers } from './entitlements/routes.ts'
 import { eventHandlers } from './events/routes.ts'
+import { foodAdminHandlers } from './food/admin-routes.ts'
 import { foodHandlers } from './food/routes.ts'
 import { loadImages, loadVotes } from './galleries/queries.ts'
 import { galleriesHandlers } from './galleries/routes.ts'
@@ -66,6 +67,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     events: eventHandlers,
     exports: exportHandlers,
     food: foodHandlers,
+    foodAdmin: foodAdminHandlers,
     galleries: galleriesHandlers,
     kudos: kudosHandlers,
     lessons: lessonHandlers,

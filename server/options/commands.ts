@@ -100,6 +100,13 @@ export async function writeDefaults(db: Transaction): Promise<void> {
         { title: 'ספריית המדיה', url: '/admin/media', icon: 'photo', group: 'ניהול', access: 'editor' },
         { title: 'קטגוריות', url: '/admin/categories', icon: 'briefcase', group: 'ניהול', access: 'editor' },
         { title: 'דיווחים', url: '/admin/reports', icon: 'message-circle', group: 'ניהול', access: 'editor' },
+        {
+          title: 'ניהול הארוחות',
+          url: '/admin/food',
+          icon: 'tools-kitchen-2',
+          group: 'ניהול',
+          access: 'administrator',
+        },
         { title: 'ניהול החנות', url: '/admin/shop', icon: 'wallet', group: 'ניהול', access: 'administrator' },
         {
           title: 'דוח חתימות',

@@ -32,6 +32,7 @@ const pages: readonly KnownPage[] = [
   { url: '/admin/media', title: 'ספריית המדיה', icon: 'photo' },
   { url: '/admin/categories', title: 'קטגוריות', icon: 'book' },
   { url: '/admin/shop', title: 'ניהול החנות', icon: 'wallet' },
+  { url: '/admin/food', title: 'ניהול הארוחות', icon: 'tools-kitchen-2' },
   { url: '/required-signed-report', title: 'דוח חתימות', icon: 'clipboard-check' },
   { url: '/admin/entitlement', title: 'ניהול זכאות', icon: 'gift' },
   { url: '/shop-report', title: 'דוח החנות', icon: 'receipt' },

@@ -1,0 +1,99 @@
+import { ChecksField } from '#client/parts/form/ChecksField.tsx'
+import { CheckField, ChoiceField, ShekelField, TextField } from '#client/parts/form/fields.tsx'
+import { PictureField } from '#client/parts/form/PictureField.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import type { ManagedDish } from '#contract/food-admin.ts'
+import {
+  type Allergen,
+  allergenLabels,
+  allergens,
+  type Course,
+  courseLabels,
+  courses,
+  type DishKind,
+  dishKindLabels,
+  dishKinds,
+} from '#domain/food.ts'
+import { foodAdmin } from '#schemas/food-admin.ts'
+
+/** A dish while it is written. */
+export interface DishValues {
+  id: number | null
+  revision: number
+  name: string
+  description: string
+  course: Course
+  kind: DishKind
+  vegan: boolean
+  gluten_free: boolean
+  allergens: Allergen[]
+  price: number | null
+  share: number | null
+  active: boolean
+  picture_id: string | null
+}
+
+export const blankDish: DishValues = {
+  id: null,
+  revision: 0,
+  name: '',
+  description: '',
+  course: 'main',
+  kind: 'parve',
+  vegan: false,
+  gluten_free: false,
+  allergens: [],
+  price: null,
+  share: null,
+  active: true,
+  picture_id: null,
+}
+
+export function valuesOf({ picture, ...dish }: ManagedDish): DishValues {
+  return { ...dish, picture_id: picture?.id ?? null }
+}
+
+/** A dish of the library. */
+export function DishDialog({ dish, onClose }: { dish: DishValues; onClose: () => void }) {
+  const form = useForm(foodAdmin.saveDish, {
+    initial: dish,
+    // Prices that are missing were found by the schema.
+    body: ({ price, share, ...values }: DishValues) => ({ ...values, price: price ?? 0, share: share ?? 0 }),
+    missing: { name: 'חסר שם למנה' },
+    success: dish.id === null ? 'המנה נוספה' : 'המנה נשמרה',
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={dish.id === null ? 'מנה חדשה' : 'עריכת מנה'}
+      okLabel={dish.id === null ? 'הוספה' : 'שמירה'}
+      onClose={onClose}
+    >
+      <TextField field={form.field('name')} label="שם" />
+      <TextField field={form.field('description')} label="תיאור" />
+      <ChoiceField
+        field={form.field('course')}
+        label="סוג"
+        options={courses.map((value) => ({ value, label: courseLabels[value] }))}
+      />
+      <ChoiceField
+        field={form.field('kind')}
+        label="כשרות"
+        options={dishKinds.map((value) => ({ value, label: dishKindLabels[value] }))}
+      />
+      <ShekelField field={form.field('price')} label="מחיר מלא" />
+      <ShekelField field={form.field('share')} label="מחיר לעובד" />
+      <CheckField field={form.field('vegan')} label="טבעוני" />
+      <CheckField field={form.field('gluten_free')} label="ללא גלוטן" />
+      <ChecksField
+        field={form.field('allergens')}
+        label="אלרגנים"
+        none="אין"
+        options={allergens.map((value) => ({ value, label: allergenLabels[value] }))}
+      />
+      <PictureField field={form.field('picture_id')} label="תמונה" />
+      <CheckField field={form.field('active')} label="מוצעת לתפריטים חדשים" />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { IconEyeOff, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { Badge } from '#client/ui/Badge.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
+import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { ManagedDish } from '#contract/food-admin.ts'
+import { allergenLabels, courseLabels, dishKindLabels } from '#domain/food.ts'
+import { formatShekels } from '#domain/money.ts'
+import { FoodAdminPage } from '../-parts/FoodAdminPage.tsx'
+import { dishesQuery } from '../-parts/menusQuery.ts'
+import { blankDish, DishDialog, type DishValues, valuesOf } from './DishDialog.tsx'
+
+const columnsOf = (onEdit: (dish: DishValues) => void): Column<ManagedDish>[] => [
+  {
+    key: 'name',
+    title: 'מנה',
+    kind: 'text',
+    cell: ({ name, active }) => (
+      <>
+        <UserText>{name}</UserText> {!active && <Badge icon={IconEyeOff}>לא מוצעת</Badge>}
+      </>
+    ),
+  },
+  { key: 'course', title: 'סוג', kind: 'text', cell: ({ course }) => courseLabels[course] },
+  { key: 'kind', title: 'כשרות', kind: 'text', cell: ({ kind }) => dishKindLabels[kind] },
+  {
+    key: 'allergens',
+    title: 'אלרגנים',
+    kind: 'text',
+    cell: ({ allergens }) => allergens.map((each) => allergenLabels[each]).join(', '),
+  },
+  { key: 'price', title: 'מחיר', kind: 'status', cell: ({ price }) => <Ltr>{formatShekels(price)}</Ltr> },
+  { key: 'share', title: 'לעובד', kind: 'status', cell: ({ share }) => <Ltr>{formatShekels(share)}</Ltr> },
+  {
+    key: 'actions',
+    title: 'פעולות',
+    kind: 'actions',
+    cell: (dish) => (
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`עריכה: ${dish.name}`}
+        onClick={() => onEdit(valuesOf(dish))}
+      >
+        עריכה
+      </Button>
+    ),
+  },
+]
+
+function Dishes({ onEdit }: { onEdit: (dish: DishValues) => void }) {
+  const { dishes } = useSuspenseQuery(dishesQuery()).data
+  const columns = useMemo(() => columnsOf(onEdit), [onEdit])
+  if (dishes.length === 0) {
+    return (
+      <EmptyState
+        icon={IconToolsKitchen2}
+        title="עוד אין מנות"
+        text="ממנות שיתווספו כאן אפשר להרכיב תפריטים."
+      />
+    )
+  }
+  return <DataTable label="המנות" columns={columns} rows={dishes} rowKey={({ id }) => id} />
+}
+
+/** The library of dishes, from which menus are made. */
+export function DishesPage() {
+  const [edited, setEdited] = useState<DishValues>()
+  return (
+    <FoodAdminPage
+      href="/admin/food/dishes"
+      title="מנות"
+      text="מהן מרכיבים את התפריטים."
+      actions={
+        <Button
+          size="md"
+          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+          onClick={() => setEdited(blankDish)}
+        >
+          מנה חדשה
+        </Button>
+      }
+    >
+      <Suspense fallback={<DataTableSkeleton columns={columnsOf(() => {})} />}>
+        <Dishes onEdit={setEdited} />
+      </Suspense>
+      {edited && <DishDialog dish={edited} onClose={() => setEdited(undefined)} />}
+    </FoodAdminPage>
+  )
+}

@@ -1,0 +1,166 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { CheckField, MomentField, NumberField, ShekelField, TextField } from '#client/parts/form/fields.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { ManagedDay, ManagedDish } from '#contract/food-admin.ts'
+import { dayText } from '#domain/days.ts'
+import { courseLabels, courses, dishKindLabels } from '#domain/food.ts'
+import { foodAdmin } from '#schemas/food-admin.ts'
+import classes from './menu.module.css'
+
+interface Properties {
+  slug: string
+  day: ManagedDay
+  library: readonly ManagedDish[]
+}
+
+const valuesOf = (slug: string, { date, closed, note, cutoff_at, dishes }: ManagedDay) => ({
+  slug,
+  date,
+  closed,
+  note,
+  cutoff_at,
+  dishes: dishes.map(({ dish_id, price, share, portions, sold_out }) => ({
+    dish_id,
+    price,
+    share,
+    portions,
+    sold_out,
+  })),
+})
+
+function useDay({ slug, day }: Properties) {
+  return useForm(foodAdmin.saveFoodDay, {
+    initial: valuesOf(slug, day),
+    missing: { cutoff_at: 'חסר מועד אחרון להזמנה' },
+    success: `${dayText(day.date)} נשמר`,
+    leaving: 'השינויים בתפריט עדיין לא נשמרו.',
+  })
+}
+
+type DayForm = ReturnType<typeof useDay>
+
+function DishFields({
+  form,
+  index,
+  day,
+  library,
+}: { form: DayForm; index: number } & Omit<Properties, 'slug'>) {
+  const { dish_id } = form.values.dishes[index] ?? {}
+  const name = library.find(({ id }) => id === dish_id)?.name ?? ''
+  const ordered = day.dishes.find((each) => each.dish_id === dish_id)?.ordered ?? 0
+  return (
+    <li className={classes.dish}>
+      <p className={classes.name}>
+        <UserText>{name}</UserText>
+        {ordered > 0 && <span className={classes.ordered}>הוזמנו {ordered}</span>}
+      </p>
+      <ShekelField field={form.field(`dishes.${index}.price`)} label="מחיר" aria-label={`מחיר: ${name}`} />
+      <ShekelField
+        field={form.field(`dishes.${index}.share`)}
+        label="לעובד"
+        aria-label={`מחיר לעובד: ${name}`}
+      />
+      <NumberField
+        field={form.field(`dishes.${index}.portions`)}
+        label="מנות"
+        placeholder="ללא הגבלה"
+        aria-label={`מספר המנות: ${name}`}
+      />
+      <CheckField field={form.field(`dishes.${index}.sold_out`)} label="אזל" />
+      <IconButton
+        label={`הסרה: ${name}`}
+        icon={IconX}
+        disabled={ordered > 0}
+        onClick={() => form.change({ dishes: form.values.dishes.toSpliced(index, 1) })}
+      />
+    </li>
+  )
+}
+
+/** Adds a dish of the library, with its usual price. */
+function AddDish({ form, library }: { form: DayForm; library: readonly ManagedDish[] }) {
+  const free = library.filter(
+    ({ id, active }) => active && form.values.dishes.every(({ dish_id }) => dish_id !== id),
+  )
+  function add(id: number): void {
+    const dish = free.find((each) => each.id === id)
+    if (!dish) return
+    const { price, share } = dish
+    form.change({
+      dishes: [...form.values.dishes, { dish_id: id, price, share, portions: null, sold_out: false }],
+    })
+  }
+  return (
+    <NativeSelect
+      label="הוספת מנה"
+      value=""
+      onChange={({ currentTarget }) => add(Number(currentTarget.value))}
+      data={[
+        { value: '', label: 'בחירה מרשימת המנות' },
+        ...courses.map((course) => ({
+          group: courseLabels[course],
+          items: free
+            .filter((dish) => dish.course === course)
+            .map(({ id, name, kind }) => ({ value: String(id), label: `${name} (${dishKindLabels[kind]})` })),
+        })),
+      ]}
+    />
+  )
+}
+
+/** A day that can still be changed. */
+function Open(properties: Properties) {
+  const { day, library } = properties
+  const form = useDay(properties)
+  return (
+    <form className={classes.form} {...form.properties}>
+      <div className={classes.facts}>
+        <MomentField field={form.field('cutoff_at')} label="להזמין עד" />
+        <TextField field={form.field('note')} label="הערה" />
+        <CheckField
+          field={form.field('closed')}
+          label="המטבח סגור"
+          {...(day.orders > 0 && { description: `סגירה תבטל ${day.orders} הזמנות` })}
+        />
+      </div>
+      <ul className={classes.dishes} aria-label={`מנות, ${dayText(day.date)}`}>
+        {form.values.dishes.map(({ dish_id }, index) => (
+          <DishFields key={dish_id} form={form} index={index} day={day} library={library} />
+        ))}
+      </ul>
+      <FormProblem text={form.problem} />
+      <div className={classes.bar}>
+        <AddDish form={form} library={library} />
+        <Button type="submit" size="md" loading={form.pending} disabled={!form.dirty}>
+          שמירת היום
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A day of a menu that is being written. */
+export function DayEditor(properties: Properties) {
+  const { day } = properties
+  const orders = day.orders === 1 ? 'ארוחה אחת הוזמנה' : `${day.orders} ארוחות הוזמנו`
+  return (
+    <SectionCard title={dayText(day.date)} text={day.over ? `מועד ההזמנה עבר. ${orders}.` : `${orders}.`}>
+      {day.over ? (
+        <ul className={classes.settled}>
+          {day.dishes.map(({ dish_id, name, ordered }) => (
+            <li key={dish_id}>
+              <UserText>{name}</UserText>: {ordered}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Open {...properties} />
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { useCall } from '#client/api/queries.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { openDialog } from '#client/ui/dialog.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { foodAdmin, type ManagedMenu } from '#contract/food-admin.ts'
+import { dayText } from '#domain/days.ts'
+import { MenuState } from '../-parts/MenuState.tsx'
+import { dishesQuery, managedMenuQuery } from '../-parts/menusQuery.ts'
+import { DayEditor } from './DayEditor.tsx'
+import classes from './menu.module.css'
+
+function StateButton({ menu: { slug, state, days } }: { menu: ManagedMenu }) {
+  const { mutate, mutateAsync, isPending } = useCall(foodAdmin.setFoodMenuState, {
+    onSuccess: (saved) =>
+      showAlert({
+        severity: 'success',
+        message: saved.state === 'published' ? 'התפריט פורסם' : 'התפריט הוסר',
+      }),
+  })
+  if (state !== 'published') {
+    return (
+      <Button size="md" loading={isPending} onClick={() => mutate({ body: { slug, state: 'published' } })}>
+        פרסום
+      </Button>
+    )
+  }
+  const orders = days.reduce((sum, day) => sum + (day.over ? 0 : day.orders), 0)
+  return (
+    <Button
+      size="md"
+      variant="default"
+      onClick={() =>
+        void openDialog({
+          title: 'להסיר את התפריט?',
+          description: `התפריט ייעלם מהפורטל. הזמנות לימים שעוד פתוחים יבוטלו (${orders}), ומי שהזמין יקבל הודעה.`,
+          okLabel: 'הסרה',
+          danger: true,
+          // A refusal already shows in an alert.
+          onSubmit: () => mutateAsync({ body: { slug, state: 'withdrawn' } }).catch(() => undefined),
+        })
+      }
+    >
+      הסרת התפריט
+    </Button>
+  )
+}
+
+/** A week's menu of a site: what is served on each day, and whether it is published. */
+export function MenuPage({ slug }: { slug: string }) {
+  const [{ data: menu }, { data: library }] = useSuspenseQueries({
+    queries: [managedMenuQuery(slug), dishesQuery()],
+  })
+  const title = `תפריט ${menu.site.name}`
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ label: 'ניהול הארוחות', href: '/admin/food' }]}
+        title={title}
+        text={
+          <>
+            שבוע שמתחיל ב{dayText(menu.week_start)} <MenuState state={menu.state} />
+          </>
+        }
+        actions={<StateButton menu={menu} />}
+      />
+      <div className={classes.days}>
+        {menu.days.map((day) => (
+          <DayEditor key={day.date} slug={slug} day={day} library={library.dishes} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { AdminList } from '#client/parts/admin/AdminList.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import type { Column } from '#client/ui/DataTable.tsx'
+import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { MenuSummary } from '#contract/food-admin.ts'
+import { dayText } from '#domain/days.ts'
+import { FoodAdminPage } from '../-parts/FoodAdminPage.tsx'
+import { MenuState } from '../-parts/MenuState.tsx'
+import { type MenusSearch, menusList } from '../-parts/menusQuery.ts'
+import { NewMenuDialog } from './NewMenuDialog.tsx'
+
+const columns: Column<MenuSummary>[] = [
+  {
+    key: 'week',
+    title: 'שבוע',
+    kind: 'text',
+    cell: ({ slug, week_start, site }) => (
+      <AppLink href={`/admin/food/${slug}`}>
+        <UserText>{`${dayText(week_start)}, ${site.name}`}</UserText>
+      </AppLink>
+    ),
+  },
+  { key: 'state', title: 'מצב', kind: 'status', cell: ({ state }) => <MenuState state={state} /> },
+  { key: 'dishes', title: 'מנות', kind: 'number', cell: ({ dishes }) => dishes },
+  { key: 'orders', title: 'ארוחות שהוזמנו', kind: 'number', cell: ({ orders }) => orders },
+]
+
+function Menus({
+  search,
+  creating,
+  onClose,
+}: {
+  search: MenusSearch
+  creating: boolean
+  onClose: () => void
+}) {
+  const { rows } = menusList.useRows(search)
+  return (
+    <>
+      <AdminList
+        label="התפריטים"
+        list={menusList}
+        values={search}
+        columns={columns}
+        rowKey={({ slug }) => slug}
+        empty={
+          <EmptyState
+            icon={IconToolsKitchen2}
+            title="עוד אין תפריטים"
+            text="תפריט חדש מתחיל כטיוטה, ומתפרסם כשהוא מוכן."
+          />
+        }
+      />
+      {creating && (
+        <Suspense>
+          <NewMenuDialog menus={rows} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The menus of all weeks and sites, drafts too. */
+export function MenusPage({ search }: { search: MenusSearch }) {
+  const [creating, setCreating] = useState(false)
+  return (
+    <FoodAdminPage
+      href="/admin/food"
+      title="ניהול הארוחות"
+      text="תפריט לכל שבוע ולכל חדר אוכל."
+      shown={menusList.address.href(search)}
+      actions={
+        <Button
+          size="md"
+          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+          onClick={() => setCreating(true)}
+        >
+          תפריט חדש
+        </Button>
+      }
+    >
+      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+        <Menus search={search} creating={creating} onClose={() => setCreating(false)} />
+      </Suspense>
+    </FoodAdminPage>
+  )
+}

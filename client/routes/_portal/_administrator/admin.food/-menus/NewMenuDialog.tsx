@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ChoiceField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import type { MenuSummary } from '#contract/food-admin.ts'
+import { addDays, dayInIsrael, dayText } from '#domain/days.ts'
+import { weekOf } from '#domain/food-cutoff.ts'
+import { foodAdmin } from '#schemas/food-admin.ts'
+import { sitesQuery } from '../-parts/menusQuery.ts'
+
+const weeksAhead = 8
+
+/** A menu of a week: empty, or like another one. */
+export function NewMenuDialog({ menus, onClose }: { menus: readonly MenuSummary[]; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { sites } = useSuspenseQuery(sitesQuery()).data
+  const thisWeek = weekOf(dayInIsrael(new Date()))
+  const weeks = Array.from({ length: weeksAhead }, (_, index) => addDays(thisWeek, 7 * index))
+  const isFree = (site: number, week: string) =>
+    menus.every((menu) => menu.site.id !== site || menu.week_start !== week)
+  const site = sites[0]?.id ?? 0
+  const form = useForm(foodAdmin.createFoodMenu, {
+    initial: {
+      site_id: site,
+      week: weeks.find((week) => isFree(site, week)) ?? thisWeek,
+      copy_of: menus.find((menu) => menu.site.id === site)?.slug ?? null,
+    },
+    missing: {},
+    onSent: ({ slug }) => void navigate({ to: '/admin/food/$slug', params: { slug } }),
+  })
+  return (
+    <RecordDialog form={form} title="תפריט חדש" okLabel="יצירה" onClose={onClose}>
+      <ChoiceField
+        field={form.field('site_id')}
+        label="חדר אוכל"
+        options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <ChoiceField
+        field={form.field('week')}
+        label="שבוע"
+        options={weeks.map((week) => ({ value: week, label: `מ${dayText(week)}` }))}
+      />
+      <ChoiceField
+        field={form.field('copy_of')}
+        label="להעתיק מנות מתפריט קודם"
+        none="בלי מנות"
+        options={menus.map(({ slug, site: { name }, week_start }) => ({
+          value: slug,
+          label: `${name}, ${dayText(week_start)}`,
+        }))}
+      />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+
+const parts = [
+  { href: '/admin/food', label: 'תפריטים' },
+  { href: '/admin/food/dishes', label: 'מנות' },
+] as const
+
+type Properties = Omit<ComponentProps<typeof AdminPage>, 'parts'> & { href: (typeof parts)[number]['href'] }
+
+/** A page of the management of lunch, with the way to the other. */
+export function FoodAdminPage({ href, ...page }: Properties) {
+  const chips = parts.map((part) => ({ ...part, current: part.href === href }))
+  return <AdminPage {...page} parts={{ label: 'ניהול הארוחות', chips }} />
+}

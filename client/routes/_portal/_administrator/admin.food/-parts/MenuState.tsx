@@ -1,0 +1,14 @@
+import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
+import type { MenuSummary } from '#contract/food-admin.ts'
+
+const states: Record<MenuSummary['state'], { label: string; tone: BadgeTone }> = {
+  draft: { label: 'טיוטה', tone: 'quiet' },
+  published: { label: 'פורסם', tone: 'success' },
+  withdrawn: { label: 'הוסר', tone: 'warning' },
+}
+
+/** How a menu stands. */
+export function MenuState({ state }: Pick<MenuSummary, 'state'>) {
+  const { label, tone } = states[state]
+  return <Badge tone={tone}>{label}</Badge>
+}

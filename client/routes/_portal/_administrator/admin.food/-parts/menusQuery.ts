@@ -1,0 +1,18 @@
+import { q } from '#client/api/queries.ts'
+import { managedList } from '#client/parts/admin/managedList.ts'
+import { pageParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
+import { food } from '#contract/food.ts'
+import { foodAdmin } from '#contract/food-admin.ts'
+
+/** The menus of all sites, the latest week first. */
+export const menusList = managedList({
+  address: searchOf('/admin/food', { page: pageParameter }),
+  endpoint: foodAdmin.getManagedMenus,
+  query: () => ({}),
+  rows: ({ menus }) => menus,
+})
+export type MenusSearch = ValuesOf<typeof menusList.address>
+
+export const managedMenuQuery = (slug: string) => q(foodAdmin.getManagedMenu, { slug })
+export const dishesQuery = () => q(foodAdmin.getManagedDishes)
+export const sitesQuery = () => q(food.getFoodSites)

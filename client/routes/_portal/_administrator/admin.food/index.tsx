@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#client/api/prefetch.ts'
+import { MenusPage } from './-menus/MenusPage.tsx'
+import { menusList, sitesQuery } from './-parts/menusQuery.ts'
+
+export const Route = createFileRoute('/_portal/_administrator/admin/food/')({
+  validateSearch: menusList.address.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    menusList.prefetch(deps)
+    void prefetch(sitesQuery())
+  },
+  component: () => <MenusPage search={Route.useSearch()} />,
+})

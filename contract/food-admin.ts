@@ -1,0 +1,168 @@
+import { type Static, Type } from 'typebox'
+import { allergens, courses, dishKinds } from '#domain/food.ts'
+import {
+  Agorot,
+  Day,
+  Id,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  Picture,
+  Strict,
+  Text,
+  Uuid,
+} from './common.ts'
+import { slice } from './endpoint.ts'
+import { MenuSlug } from './food.ts'
+import { foodMenuStates } from './vocabulary.ts'
+
+const dishInput = {
+  name: Text(80),
+  description: Type.String({ maxLength: 200 }),
+  course: OneOf(courses),
+  kind: OneOf(dishKinds),
+  vegan: Type.Boolean(),
+  gluten_free: Type.Boolean(),
+  allergens: Type.Array(OneOf(allergens), { maxItems: allergens.length, uniqueItems: true }),
+  price: Agorot,
+  share: Type.Unsafe<number>({ ...Agorot, description: 'what the employee pays of the price, in agorot' }),
+  active: Type.Boolean({ description: 'offered for menus' }),
+}
+
+export const ManagedDish = Type.Object({
+  id: Id,
+  ...dishInput,
+  picture: Nullable(Picture),
+  revision: Type.Integer(),
+})
+export type ManagedDish = Static<typeof ManagedDish>
+
+const DayDish = Type.Object({
+  dish_id: Id,
+  name: Type.String(),
+  course: OneOf(courses),
+  kind: OneOf(dishKinds),
+  price: Agorot,
+  share: Agorot,
+  portions: Nullable(Type.Integer()),
+  sold_out: Type.Boolean(),
+  ordered: Type.Integer({ description: 'portions in orders' }),
+})
+
+export const ManagedDay = Type.Object({
+  date: Day,
+  closed: Type.Boolean(),
+  note: Type.String(),
+  cutoff_at: Moment,
+  over: Type.Boolean({ description: 'the cut-off has passed' }),
+  orders: Type.Integer(),
+  dishes: Type.Array(DayDish),
+})
+export type ManagedDay = Static<typeof ManagedDay>
+
+const menu = {
+  slug: MenuSlug,
+  week_start: Day,
+  site: Type.Object({ id: Id, name: Type.String() }),
+  state: OneOf(foodMenuStates),
+}
+
+export const ManagedMenu = Type.Object({ ...menu, days: Type.Array(ManagedDay) })
+export type ManagedMenu = Static<typeof ManagedMenu>
+
+export const MenuSummary = Type.Object({ ...menu, dishes: Type.Integer(), orders: Type.Integer() })
+export type MenuSummary = Static<typeof MenuSummary>
+
+const Portions = Type.Integer({ minimum: 0, maximum: 100_000 })
+
+export const foodAdmin = slice({
+  getManagedDishes: {
+    method: 'GET',
+    path: '/api/admin/getManagedDishes',
+    access: 'administrator',
+    summary: 'The library of dishes by course and name, those no longer offered too.',
+    reads: ['food-menus', 'media'],
+    fields: Type.Object({ dishes: Type.Array(ManagedDish) }),
+  },
+  saveDish: {
+    method: 'PUT',
+    path: '/api/admin/saveDish',
+    access: 'administrator',
+    summary:
+      'Adds a dish to the library (id null), or changes one; refused when somebody changed it since the revision that was read.',
+    invalidates: ['food-menus'],
+    body: Strict({
+      id: Nullable(Id),
+      revision: Type.Integer({ minimum: 0 }),
+      ...dishInput,
+      picture_id: Nullable(Uuid),
+    }),
+    fields: Type.Object({ id: Id }),
+  },
+  getManagedMenus: {
+    method: 'GET',
+    path: '/api/admin/getManagedMenus',
+    access: 'administrator',
+    summary: 'The menus of all sites, the latest week first.',
+    reads: ['food-menus', 'food-orders'],
+    query: Strict({ page: PageNumber }),
+    fields: Type.Object({ menus: Type.Array(MenuSummary), has_more: Type.Boolean() }),
+  },
+  getManagedMenu: {
+    method: 'GET',
+    path: '/api/admin/getManagedMenu',
+    access: 'administrator',
+    summary: 'A menu whole, also a draft, with how much of each dish is ordered.',
+    reads: ['food-menus', 'food-orders'],
+    query: Strict({ slug: MenuSlug }),
+    fields: ManagedMenu,
+  },
+  createFoodMenu: {
+    method: 'POST',
+    path: '/api/admin/createFoodMenu',
+    access: 'administrator',
+    summary:
+      'A draft of a week with the usual cut-offs, days of rest closed; with the dishes of another menu where one is named.',
+    invalidates: ['food-menus'],
+    created: true,
+    body: Strict({ site_id: Id, week: Day, copy_of: Nullable(MenuSlug) }),
+    fields: Type.Object({ slug: MenuSlug }),
+  },
+  saveFoodDay: {
+    method: 'PUT',
+    path: '/api/admin/saveFoodDay',
+    access: 'administrator',
+    summary:
+      'Replaces the dishes of a day and its cut-off. A dish that was ordered stays; closing the day cancels its orders and tells their people.',
+    invalidates: ['food-menus', 'food-orders', 'notifications'],
+    body: Strict({
+      slug: MenuSlug,
+      date: Day,
+      closed: Type.Boolean(),
+      note: Type.String({ maxLength: 100 }),
+      cutoff_at: Moment,
+      dishes: Type.Array(
+        Strict({
+          dish_id: Id,
+          price: Agorot,
+          share: Agorot,
+          portions: Nullable(Portions),
+          sold_out: Type.Boolean(),
+        }),
+        { maxItems: 40 },
+      ),
+    }),
+    fields: ManagedMenu,
+  },
+  setFoodMenuState: {
+    method: 'PUT',
+    path: '/api/admin/setFoodMenuState',
+    access: 'administrator',
+    summary:
+      'Publishes a menu, or withdraws it, which cancels the orders of its days that are still open and tells their people.',
+    invalidates: ['food-menus', 'food-orders', 'notifications'],
+    body: Strict({ slug: MenuSlug, state: OneOf(['published', 'withdrawn']) }),
+    fields: ManagedMenu,
+  },
+})

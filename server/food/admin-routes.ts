@@ -1,0 +1,26 @@
+import type { foodAdmin } from '#contract/food-admin.ts'
+import type { Handlers } from '../http/serve.ts'
+import { createMenu, listMenus, loadManagedMenu, saveDay, setMenuState } from './authoring.ts'
+import { listDishes, saveDish } from './dishes.ts'
+
+export const foodAdminHandlers: Handlers<typeof foodAdmin> = {
+  getManagedDishes: async ({ db }) => ({ dishes: await listDishes(db) }),
+
+  saveDish: async ({ db, user, body }) => ({ id: await saveDish(db, user, body) }),
+
+  getManagedMenus: ({ db, query }) => listMenus(db, query.page),
+
+  getManagedMenu: ({ db, query }) => loadManagedMenu(db, query.slug),
+
+  createFoodMenu: async ({ db, body }) => ({ slug: await createMenu(db, body) }),
+
+  saveFoodDay: async ({ db, body }) => {
+    await saveDay(db, body)
+    return loadManagedMenu(db, body.slug)
+  },
+
+  setFoodMenuState: async ({ db, body }) => {
+    await setMenuState(db, body)
+    return loadManagedMenu(db, body.slug)
+  },
+}

@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Body } from '#contract/endpoint.ts'
+import { food } from '#contract/food.ts'
+import { foodAdmin } from '#contract/food-admin.ts'
+import { notifications } from '#contract/notifications.ts'
+import { addDays } from '#domain/days.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { foodDays } from './tables.ts'
+import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'
+
+let test: TestPortal
+let admin: TestPerson
+let person: TestPerson
+let menu: TestMenu
+beforeAll(async () => {
+  test = await testPortal()
+  admin = await test.person('administrator')
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  person = await test.person('employee')
+  menu = await makeMenu(test)
+})
+
+const order = (dish_id: number, date = menu.dates[0], slug = menu.slug) =>
+  test.call(
+    food.updateFoodOrder,
+    {
+      query: { slug, post_type: 'food_menu' },
+      body: { user_id: person.id, days: [{ date, dishes: [{ dish_id, qty: 2 }] }] },
+    },
+    { as: person },
+  )
+
+type DayBody = Body<typeof foodAdmin.saveFoodDay>
+const served = (dish_id: number, fields: Partial<DayBody['dishes'][number]> = {}) => ({
+  dish_id,
+  price: 4000,
+  share: 1500,
+  portions: null,
+  sold_out: false,
+  ...fields,
+})
+const saveDay = (fields: Partial<DayBody>) =>
+  test.call(
+    foodAdmin.saveFoodDay,
+    {
+      body: {
+        slug: menu.slug,
+        date: menu.dates[0],
+        closed: false,
+        note: '',
+        cutoff_at: new Date(Date.now() + 3_600_000).toISOString(),
+        dishes: [],
+        ...fields,
+      },
+    },
+    { as: admin },
+  )
+const setState = (state: 'published' | 'withdrawn', slug = menu.slug) =>
+  test.call(foodAdmin.setFoodMenuState, { body: { slug, state } }, { as: admin })
+const bellOf = async (as: TestPerson) =>
+  (await test.call(notifications.getNotifications, { query: { page: 1 } }, { as })).fields.notifications
+
+describe('a menu', () => {
+  it('begins as a draft with the usual cut-offs, and can have the dishes of another week', async () => {
+    const dish = await menu.serve(menu.dates[1], await makeDish(test, { price: 5000, share: 2000 }))
+    const body = { site_id: menu.siteId, week: addDays(menu.dates[3], 7), copy_of: menu.slug }
+    const { statusCode, fields } = await test.call(foodAdmin.createFoodMenu, { body }, { as: admin })
+    expect(statusCode).toBe(201)
+    const made = await test.call(foodAdmin.getManagedMenu, { query: { slug: fields.slug } }, { as: admin })
+    expect(made.fields).toMatchObject({ state: 'draft', week_start: addDays(menu.dates[0], 7) })
+    expect(
+      made.fields.days.map(({ dishes }) => dishes.map(({ dish_id, share }) => [dish_id, share])),
+    ).toContainEqual([[dish, 2000]])
+    expect((await order(dish, addDays(menu.dates[1], 7), fields.slug)).statusCode).toBe(404)
+    await setState('published', fields.slug)
+    expect((await order(dish, addDays(menu.dates[1], 7), fields.slug)).success).toBe(true)
+  })
+
+  it('is one a site and week, also when two are made at once', async () => {
+    const body = { site_id: menu.siteId, week: addDays(menu.dates[0], 14), copy_of: null }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => test.call(foodAdmin.createFoodMenu, { body }, { as: admin })),
+    )
+    expect(answers.map(({ code }) => code ?? 'made').toSorted()).toEqual([
+      'food.menu-exists',
+      'food.menu-exists',
+      'made',
+    ])
+  })
+
+  it('without a dish is not published', async () => {
+    expect((await setState('published')).code).toBe('food.menu-empty')
+  })
+
+  it('that is withdrawn cancels the orders of open days, and tells their people', async () => {
+    const dish = await makeDish(test)
+    for (const date of menu.dates) await menu.serve(date, dish)
+    await order(dish, menu.dates[0])
+    await order(dish, menu.dates[1])
+    await test.db
+      .update(foodDays)
+      .set({ cutoffAt: sql`now() - interval '1 second'` })
+      .where(eq(foodDays.date, menu.dates[0]))
+    const { fields } = await setState('withdrawn')
+    expect(fields.days.map(({ orders }) => orders)).toEqual([1, 0, 0, 0, 0])
+    expect(await bellOf(person)).toMatchObject([{ title: 'הארוחה שלך בוטלה' }])
+  })
+})
+
+describe('a day', () => {
+  it('takes other dishes, and drops those that nobody ordered', async () => {
+    const [first, second] = [await makeDish(test), await makeDish(test)]
+    await menu.serve(menu.dates[0], first)
+    const { fields } = await saveDay({ dishes: [served(second, { portions: 8 })] })
+    expect(fields.days[0]?.dishes).toMatchObject([{ dish_id: second, portions: 8, ordered: 0 }])
+  })
+
+  it('keeps what was ordered, and no limit falls below it', async () => {
+    const dish = await menu.serve(menu.dates[0], await makeDish(test))
+    await order(dish)
+    expect((await saveDay({ dishes: [] })).code).toBe('food.dish-ordered')
+    expect((await saveDay({ dishes: [served(dish, { portions: 1 })] })).code).toBe('food.dish-ordered')
+    expect((await saveDay({ dishes: [served(dish, { portions: 2, price: 9000 })] })).success).toBe(true)
+    const own = await test.call(food.getOwnFoodWeek, { query: { slug: menu.slug } }, { as: person })
+    expect(own.fields.orders).toMatchObject([{ price: 8000 }])
+  })
+
+  it('that is closed cancels its orders and tells their people', async () => {
+    const dish = await menu.serve(menu.dates[0], await makeDish(test))
+    await order(dish)
+    const { fields } = await saveDay({ closed: true, note: 'תקלה במטבח', dishes: [served(dish)] })
+    expect(fields.days[0]).toMatchObject({ closed: true, note: 'תקלה במטבח', orders: 0 })
+    expect(await bellOf(person)).toHaveLength(1)
+  })
+
+  it('whose cut-off has passed is not changed any more', async () => {
+    await test.db
+      .update(foodDays)
+      .set({ cutoffAt: sql`now() - interval '1 second'` })
+      .where(eq(foodDays.menuId, menu.id))
+    expect((await saveDay({})).code).toBe('food.cutoff')
+  })
+
+  it.each([
+    [{ date: '2020-01-05' }, 404],
+    [{ cutoff_at: '2099-01-01T00:00:00.000Z' }, 400],
+    [{ dishes: [served(2_000_000_000)] }, 400],
+    [{ dishes: [served(1, { share: 9000 })] }, 400],
+  ])('with %o is refused', async (fields, status) => {
+    expect((await saveDay(fields)).statusCode).toBe(status)
+  })
+})
+
+describe('the library of dishes', () => {
+  const body: Body<typeof foodAdmin.saveDish> = {
+    id: null,
+    revision: 0,
+    name: 'מרק ירקות',
+    description: '',
+    course: 'soup',
+    kind: 'parve',
+    vegan: true,
+    gluten_free: true,
+    allergens: ['celery'],
+    price: 1400,
+    share: 500,
+    active: true,
+    picture_id: null,
+  }
+  const save = (change: object) =>
+    test.call(foodAdmin.saveDish, { body: { ...body, ...change } }, { as: admin })
+
+  it('takes a dish once by name, and a change only over what was read', async () => {
+    const { id } = (await save({})).fields
+    expect((await save({})).code).toBe('food.dish-exists')
+    expect((await save({ id, revision: 1, share: 600 })).success).toBe(true)
+    expect((await save({ id, revision: 1, share: 700 })).code).toBe('food.changed-meanwhile')
+    expect((await save({ id: 2_000_000_000, revision: 1, name: 'אחר' })).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['share', { share: 2000 }],
+    ['vegan', { kind: 'dairy' }],
+    ['name', { name: '\u200f\u200f' }],
+    ['picture_id', { picture_id: '00000000-0000-4000-8000-000000000000' }],
+  ])('names a wrong %s', async (field, change) => {
+    const { statusCode, errors } = await save({ name: 'חדש', ...change })
+    expect(statusCode).toBe(400)
+    expect(errors?.map((each) => each.field)).toEqual([field])
+  })
+})

@@ -1,0 +1,284 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Body } from '#contract/endpoint.ts'
+import { type foodAdmin, ManagedDay, type ManagedMenu, type MenuSummary } from '#contract/food-admin.ts'
+import { addDays } from '#domain/days.ts'
+import { defaultCutoff, isKitchenDay, menuSlug, weekOf } from '#domain/food-cutoff.ts'
+import { holidayOn } from '#domain/holidays.ts'
+import { cleanText } from '#domain/text.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
+import { insertRows } from '../db/lists.ts'
+import { pageOf } from '../db/page.ts'
+import { invalid, notFound, Refusal } from '../http/refusal.ts'
+import { notify } from '../notifications/index.ts'
+import {
+  dishes,
+  foodDayDishes,
+  foodDays,
+  foodMenus,
+  foodOrderLines,
+  foodOrders,
+  foodSites,
+} from './tables.ts'
+
+const perPage = 50
+const workingDays = [0, 1, 2, 3, 4] as const
+
+const summary = {
+  slug: foodMenus.slug,
+  week_start: foodMenus.weekStart,
+  site: { id: foodSites.id, name: foodSites.name },
+  state: foodMenus.state,
+}
+
+/** A page of all menus, the latest week first. */
+export async function listMenus(
+  db: Database,
+  page: number,
+): Promise<{ menus: MenuSummary[]; has_more: boolean }> {
+  const rows = await db
+    .select({
+      ...summary,
+      dishes: sql<number>`(select count(*) from ${foodDayDishes} where ${foodDayDishes.menuId} = ${foodMenus.id})::integer`,
+      orders: sql<number>`(select count(*) from ${foodOrders} where ${foodOrders.menuId} = ${foodMenus.id})::integer`,
+    })
+    .from(foodMenus)
+    .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
+    .orderBy(desc(foodMenus.weekStart), asc(foodMenus.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  const { items, has_more } = pageOf(rows, perPage)
+  return { menus: items, has_more }
+}
+
+function dishesOf() {
+  const ordered = sql<number>`(select coalesce(sum(${foodOrderLines.qty}), 0)::integer from ${foodOrderLines}
+    where ${foodOrderLines.dayDishId} = ${foodDayDishes.id})`
+  const dish = jsonOf(ManagedDay.properties.dishes.items, {
+    dish_id: dishes.id,
+    name: dishes.name,
+    course: dishes.course,
+    kind: dishes.kind,
+    price: foodDayDishes.price,
+    share: foodDayDishes.share,
+    portions: foodDayDishes.portions,
+    sold_out: foodDayDishes.soldOut,
+    ordered,
+  })
+  return sql`select json_agg(${dish} order by ${foodDayDishes.position}, ${foodDayDishes.id})
+    from ${foodDayDishes} join ${dishes} on ${dishes.id} = ${foodDayDishes.dishId}
+    where ${foodDayDishes.menuId} = ${foodDays.menuId} and ${foodDayDishes.date} = ${foodDays.date}`
+}
+
+/** A menu whole, whatever its state. Throws 404. */
+export async function loadManagedMenu(db: Database, slug: string): Promise<ManagedMenu> {
+  const [menu] = await db
+    .select({ id: foodMenus.id, ...summary })
+    .from(foodMenus)
+    .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
+    .where(eq(foodMenus.slug, slug))
+  if (!menu) throw notFound('התפריט לא נמצא')
+  const ordersOf = sql`select count(*) from ${foodOrders}
+    where ${foodOrders.menuId} = ${foodDays.menuId} and ${foodOrders.date} = ${foodDays.date}`
+  const days = await db
+    .select({
+      date: foodDays.date,
+      closed: foodDays.closed,
+      note: foodDays.note,
+      cutoff_at: isoMoment<string>(foodDays.cutoffAt),
+      over: sql<boolean>`${foodDays.cutoffAt} <= now()`,
+      orders: sql<number>`(${ordersOf})::integer`,
+      dishes: sql<ManagedDay['dishes']>`coalesce((${dishesOf()}), '[]'::json)`,
+    })
+    .from(foodDays)
+    .where(eq(foodDays.menuId, menu.id))
+    .orderBy(asc(foodDays.date))
+  const { id: _, ...shown } = menu
+  return { ...shown, days }
+}
+
+/** Makes a draft of the week of a day. Throws 404, or a refusal where the site has a menu for that week. */
+export async function createMenu(
+  db: Transaction,
+  { site_id, week, copy_of }: Body<typeof foodAdmin.createFoodMenu>,
+): Promise<string> {
+  const [site] = await db
+    .select({ slug: foodSites.slug })
+    .from(foodSites)
+    .where(eq(foodSites.id, site_id))
+    .for('update')
+  if (!site) throw notFound('חדר האוכל לא נמצא')
+  const weekStart = weekOf(week)
+  const slug = menuSlug(weekStart, site.slug)
+  const [menu] = await db
+    .insert(foodMenus)
+    .values({ siteId: site_id, weekStart, slug })
+    .onConflictDoNothing()
+    .returning({ id: foodMenus.id })
+  if (!menu) throw new Refusal('food.menu-exists', 'כבר יש תפריט לשבוע הזה בחדר האוכל הזה.', 'week')
+  await insertRows(
+    db,
+    foodDays,
+    workingDays.map((index) => {
+      const date = addDays(weekStart, index)
+      const note = holidayOn(date)?.name ?? ''
+      return { menuId: menu.id, date, closed: !isKitchenDay(date), note, cutoffAt: defaultCutoff(date) }
+    }),
+  )
+  if (copy_of !== null) await copyDishes(db, menu.id, weekStart, copy_of)
+  return slug
+}
+
+/** Copies the dishes of another week, with today's prices of the library, to the same weekdays that are open. */
+async function copyDishes(db: Transaction, menuId: number, weekStart: string, from: string): Promise<void> {
+  const [other] = await db
+    .select({ id: foodMenus.id, weekStart: foodMenus.weekStart })
+    .from(foodMenus)
+    .where(eq(foodMenus.slug, from))
+  if (!other) throw invalid('copy_of', 'not-found', 'התפריט לא נמצא')
+  await db.execute(sql`
+    insert into ${foodDayDishes} (menu_id, date, dish_id, position, price, share, portions)
+    select ${menuId}, served.date + (${weekStart}::date - ${other.weekStart}::date), served.dish_id, served.position,
+      dish.price, dish.share, served.portions
+    from ${foodDayDishes} as served join ${dishes} as dish on dish.id = served.dish_id and dish.active
+    join ${foodDays} as day on day.menu_id = ${menuId} and not day.closed
+      and day.date = served.date + (${weekStart}::date - ${other.weekStart}::date)
+    where served.menu_id = ${other.id}
+    order by served.date, served.position, served.id`)
+}
+
+/** Locks days of a menu for update, in the order of their dates: orders of these days wait. All of them without a `date`. */
+async function lockMenuDays(db: Transaction, slug: string, date?: string) {
+  const days = await db
+    .select({
+      menuId: foodDays.menuId,
+      date: foodDays.date,
+      over: sql<boolean>`${foodDays.cutoffAt} <= clock_timestamp()`,
+    })
+    .from(foodDays)
+    .where(
+      and(
+        sql`${foodDays.menuId} = (select ${foodMenus.id} from ${foodMenus} where ${foodMenus.slug} = ${slug})`,
+        sql`(${date ?? null}::date is null or ${foodDays.date} = ${date ?? null}::date)`,
+      ),
+    )
+    .orderBy(asc(foodDays.date))
+    .for('update')
+  if (days.length === 0) throw notFound('היום לא נמצא בתפריט')
+  return days
+}
+
+/**
+ * Replaces a day's dishes and cut-off. What was ordered stays on the menu, and no limit falls below what was ordered.
+ * Throws 400, 404, or a refusal that says what is in the way.
+ */
+export async function saveDay(db: Transaction, input: Body<typeof foodAdmin.saveFoodDay>): Promise<void> {
+  const { slug, date, closed, cutoff_at } = input
+  const [day] = await lockMenuDays(db, slug, date)
+  if (!day) throw notFound('היום לא נמצא בתפריט')
+  if (day.over) {
+    throw new Refusal('food.cutoff', 'מועד ההזמנה ליום הזה עבר, ולכן אי אפשר לשנות את התפריט שלו.')
+  }
+  const cutoffAt = new Date(cutoff_at)
+  if (cutoffAt >= new Date(`${addDays(date, 1)}T00:00:00Z`)) {
+    throw invalid('cutoff_at', 'too-late', 'מועד ההזמנה אחרי היום עצמו')
+  }
+  await db
+    .update(foodDays)
+    .set({ closed, note: cleanText(input.note), cutoffAt })
+    .where(and(eq(foodDays.menuId, day.menuId), eq(foodDays.date, date)))
+  if (closed) await cancelOrders(db, day.menuId, [date])
+  await replaceDishes(db, day.menuId, input)
+}
+
+async function replaceDishes(
+  db: Transaction,
+  menuId: number,
+  { date, dishes: given }: Body<typeof foodAdmin.saveFoodDay>,
+): Promise<void> {
+  const ids = new Set(given.map(({ dish_id }) => dish_id))
+  if (ids.size < given.length) throw invalid('dishes', 'repeated', 'אותה מנה מופיעה פעמיים')
+  const over = given.findIndex(({ price, share }) => share > price)
+  if (over >= 0) throw invalid(`dishes.${over}.share`, 'too-high', 'חלק העובד גבוה מהמחיר')
+  for (const { dish_id, name, ordered } of await listOrderedDishes(db, menuId, date)) {
+    const kept = given.find((each) => each.dish_id === dish_id)
+    if (!kept) {
+      throw new Refusal('food.dish-ordered', `”${name}“ כבר הוזמן, ולכן אי אפשר להסיר. אפשר לסמן שאזל.`)
+    }
+    if (kept.portions !== null && kept.portions < ordered) {
+      throw new Refusal('food.dish-ordered', `מ”${name}“ כבר הוזמנו ${ordered}, ואי אפשר להגביל לפחות מזה.`)
+    }
+  }
+  const known = await db
+    .select({ id: dishes.id })
+    .from(dishes)
+    .where(sql`${dishes.id} = any(${sql.param([...ids])}::integer[])`)
+  if (known.length < ids.size) throw invalid('dishes', 'not-found', 'אחת המנות לא נמצאה')
+  const ofDay = and(eq(foodDayDishes.menuId, menuId), eq(foodDayDishes.date, date))
+  await db
+    .delete(foodDayDishes)
+    .where(and(ofDay, sql`not ${foodDayDishes.dishId} = any(${sql.param([...ids])}::integer[])`))
+  const rows = given.map(({ dish_id, sold_out, ...dish }, position) => ({
+    ...dish,
+    menuId,
+    date,
+    dishId: dish_id,
+    soldOut: sold_out,
+    position,
+  }))
+  const before = await db.select({ dishId: foodDayDishes.dishId }).from(foodDayDishes).where(ofDay)
+  const isNew = ({ dishId }: { dishId: number }) => before.every((each) => each.dishId !== dishId)
+  await insertRows(db, foodDayDishes, rows.filter(isNew))
+  for (const { dishId, ...row } of rows.filter((each) => !isNew(each))) {
+    await db
+      .update(foodDayDishes)
+      .set(row)
+      .where(and(ofDay, eq(foodDayDishes.dishId, dishId)))
+  }
+}
+
+/** How many portions of each dish of a day are ordered. */
+function listOrderedDishes(db: Transaction, menuId: number, date: string) {
+  return db
+    .select({
+      dish_id: foodDayDishes.dishId,
+      name: dishes.name,
+      ordered: sql<number>`sum(${foodOrderLines.qty})::integer`,
+    })
+    .from(foodDayDishes)
+    .innerJoin(dishes, eq(dishes.id, foodDayDishes.dishId))
+    .innerJoin(foodOrderLines, eq(foodOrderLines.dayDishId, foodDayDishes.id))
+    .where(and(eq(foodDayDishes.menuId, menuId), eq(foodDayDishes.date, date)))
+    .groupBy(foodDayDishes.dishId, dishes.name)
+}
+
+/** Cancels all orders of days, which are locked, and tells their people. */
+async function cancelOrders(db: Transaction, menuId: number, dates: readonly string[]): Promise<void> {
+  for (const date of dates) {
+    const cancelled = await db
+      .delete(foodOrders)
+      .where(and(eq(foodOrders.menuId, menuId), eq(foodOrders.date, date)))
+      .returning({ userId: foodOrders.userId })
+    await notify(db, 'lunch-cancelled', { userIds: cancelled.map(({ userId }) => userId), date })
+  }
+}
+
+/** Publishes a menu, or withdraws it: orders of its days that are still open are cancelled. Throws 404 or a refusal. */
+export async function setMenuState(
+  db: Transaction,
+  { slug, state }: Body<typeof foodAdmin.setFoodMenuState>,
+): Promise<void> {
+  const days = await lockMenuDays(db, slug)
+  const [{ menuId } = { menuId: 0 }] = days
+  if (state === 'published' && (await db.$count(foodDayDishes, eq(foodDayDishes.menuId, menuId))) === 0) {
+    throw new Refusal('food.menu-empty', 'אין בתפריט אף מנה, ולכן אי אפשר לפרסם אותו.')
+  }
+  await db.update(foodMenus).set({ state }).where(eq(foodMenus.id, menuId))
+  if (state === 'withdrawn') {
+    await cancelOrders(
+      db,
+      menuId,
+      days.filter(({ over }) => !over).map(({ date }) => date),
+    )
+  }
+}
