@@ -241,6 +241,25 @@ export const food = slice({
     }),
     fields: AllFoodOrders,
   },
+  getWeeklyMenuUrl: {
+    method: 'GET',
+    path: '/api/posts/getWeeklyMenuUrl',
+    access: 'member',
+    summary:
+      "The address of a menu's printable file, by default of this week at the caller's site: the one that was uploaded, or one that the server makes.",
+    reads: ['food-menus'],
+    query: Strict({ slug: Type.Optional(MenuSlug) }),
+    fields: Type.Object({ url: Type.String() }),
+  },
+  getWeeklyMenu: {
+    method: 'GET',
+    path: '/api/posts/getWeeklyMenu',
+    access: 'member',
+    summary: 'A menu as a PDF that the server makes: A4, Hebrew, tagged.',
+    reads: ['food-menus'],
+    query: Strict({ slug: MenuSlug }),
+    fields: 'binary',
+  },
   saveFoodPreferences: {
     method: 'PUT',
     path: '/api/users/saveFoodPreferences',

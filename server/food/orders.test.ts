@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { food } from '#contract/food.ts'
+import { media } from '../media/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { foodDayDishes, foodDays, foodMenus, foodOrderLines, foodOrders } from './tables.ts'
 import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'
@@ -304,6 +306,46 @@ describe('what is on the menu', () => {
     const stranger = await test.call(food.getLunchToday, {}, { as: await test.person('community') })
     expect(stranger.fields).toEqual({ site: null, slug: null, dishes: [], ordered: [], next: null })
     test.setClock(null)
+  })
+})
+
+describe('the printable menu', () => {
+  const urlFor = async (as: TestPerson, slug?: string) =>
+    test.call(food.getWeeklyMenuUrl, { query: { ...(slug && { slug }) } }, { as })
+  const download = (url: string, { token }: TestPerson) =>
+    test.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+
+  it('is a tagged PDF that the server makes, whatever dishes are called', async () => {
+    await menu.serve(menu.dates[0], await makeDish(test, { name: 'קוסקוס #"צה״ל" \\\\ $x$ [מיוחד]' }))
+    const { fields } = await urlFor(person, menu.slug)
+    const { statusCode, headers, rawPayload } = await download(fields.url, person)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    const text = rawPayload.toString('latin1')
+    expect(text.startsWith('%PDF-')).toBe(true)
+    expect(text).toContain('/StructTreeRoot')
+    expect(text).toContain('/Lang')
+  })
+
+  it('is the one that was uploaded, where there is one', async () => {
+    const [file] = await test.db
+      .insert(media)
+      .values({ id: randomUUID(), mimeType: 'application/pdf', bytes: 10, width: 0, height: 0, colour: '' })
+      .returning({ id: media.id })
+    await test.db
+      .update(foodMenus)
+      .set({ fileId: file?.id ?? null })
+      .where(eq(foodMenus.id, menu.id))
+    expect((await urlFor(person, menu.slug)).fields).toEqual({ url: `/media/${file?.id}/file` })
+  })
+
+  it('is by default that of this week at the site where the person ordered last', async () => {
+    const today = await makeMenu(test, { weeksAhead: 0 })
+    const dish = await makeDish(test)
+    await today.serve(today.dates[1], dish)
+    await order(one(today.dates[1], dish), { slug: today.slug })
+    expect((await urlFor(person)).fields.url).toContain(today.slug)
+    expect((await urlFor(await test.person('community'))).statusCode).toBe(404)
   })
 })
 

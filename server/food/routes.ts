@@ -6,6 +6,7 @@ import type { Handlers } from '../http/serve.ts'
 import { requireOwn } from '../http/session.ts'
 import { deleteOrders } from './delete-order.ts'
 import { loadLunch } from './lunch.ts'
+import { makeMenuFile, menuFileUrl, ownMenuSlug } from './menu-file.ts'
 import { listSites, loadMenu } from './menus.ts'
 import { listAllOrders, listOrdersOf, loadOrdersOfMenu } from './orders.ts'
 import { loadOwnWeek } from './own-week.ts'
@@ -44,6 +45,17 @@ export const foodHandlers: Handlers<typeof food> = {
     const to = query.to ?? addDays(weekOf(from), 6)
     return withCustomPlans(db, (planned) => listAllOrders(planned, { ...query, from, to }))
   },
+
+  getWeeklyMenuUrl: async ({ db, portal, user, query }) => {
+    const slug = query.slug ?? (await ownMenuSlug(db, user, weekOf(dayInIsrael(portal.clock()))))
+    return { url: menuFileUrl(await loadMenu(db, slug)) }
+  },
+
+  getWeeklyMenu: async ({ db, query }) => ({
+    bytes: await makeMenuFile(await loadMenu(db, query.slug)),
+    mimeType: 'application/pdf',
+    fileName: `${query.slug}.pdf`,
+  }),
 
   getFoodPreferences: ({ db, user }) => loadPreferences(db, user.id),
 

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconHistory, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconHistory, IconPrinter, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { download } from '#client/api/download.ts'
+import { errorText } from '#client/api/errors.ts'
 import { Chips } from '#client/parts/Chips.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { showAlert } from '#client/ui/alert.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import type { FoodSite } from '#contract/food.ts'
+import { type FoodSite, food } from '#contract/food.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { weekOf } from '#domain/food-cutoff.ts'
 import { formatShekels } from '#domain/money.ts'
@@ -66,6 +69,36 @@ function Month({ week }: { week: WeekOrder }) {
   )
 }
 
+/** The menu as it hangs in the dining room. */
+function MenuFile({ menu: { slug, file } }: WeekOrder) {
+  const [pending, setPending] = useState(false)
+  const label = 'תפריט להדפסה'
+  if (file) {
+    return (
+      <a href={`/media/${file.id}/file`} className={classes.file}>
+        {label}
+      </a>
+    )
+  }
+  const save = () => {
+    setPending(true)
+    void download(food.getWeeklyMenu, { slug })
+      .catch((error: unknown) => showAlert(errorText(error)))
+      .finally(() => setPending(false))
+  }
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={pending}
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      onClick={save}
+    >
+      {label}
+    </Button>
+  )
+}
+
 function SaveBar({ week }: { week: WeekOrder }) {
   const { days, share } = weekSums(week.menu, week.own, week.changes)
   return (
@@ -92,16 +125,19 @@ function Week({ slug }: { slug: string }) {
     <>
       <div className={classes.tools}>
         <Month week={week} />
-        {week.own.last_week.length > 0 && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconHistory size={18} aria-hidden />}
-            onClick={week.repeat}
-          >
-            כמו בשבוע שעבר
-          </Button>
-        )}
+        <div className={classes.buttons}>
+          <MenuFile {...week} />
+          {week.own.last_week.length > 0 && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconHistory size={18} aria-hidden />}
+              onClick={week.repeat}
+            >
+              כמו בשבוע שעבר
+            </Button>
+          )}
+        </div>
       </div>
       <div className={classes.days}>
         {week.menu.days.map((day) => (
