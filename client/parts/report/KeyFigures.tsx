@@ -14,8 +14,10 @@ export interface KeyFigure {
 }
 
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+  // Two in a row on a phone, where four would stand three and one.
+  const wide = figures.length > 3 || figures.some(({ kind }) => kind === 'amount')
   return (
-    <dl className={classes.figures} data-wide={figures.some(({ kind }) => kind === 'amount') || undefined}>
+    <dl className={classes.figures} data-wide={wide || undefined}>
       {figures.map(({ label, value, kind, tone }) => (
         <div key={label} className={classes.figure} data-tone={tone}>
           <dt>
