@@ -4,6 +4,7 @@ import { benefits } from '#contract/benefits.ts'
 import { classifieds } from '#contract/classifieds.ts'
 import { content } from '#contract/content.ts'
 import { events } from '#contract/events.ts'
+import { kudos } from '#contract/kudos.ts'
 import { connectToWrite } from '#server/db/transact.ts'
 import { makeOrganisation } from './data.ts'
 import { type Figure, milliseconds, printGrowth } from './figures.ts'
@@ -13,7 +14,7 @@ import { startPortal } from './servers.ts'
 const connections = 4
 const maxMedian = 15
 
-/** The lists of content and what each asks for: first pages and narrow filters. */
+/** The lists of content, the wall of kudos, and what each asks for: first pages and narrow filters. */
 const calls: Record<string, string> = {
   'events, the nearest': `${events.getFuturePosts.path}?post_type=event&per_page=20&page=1`,
   'events, page 20': `${events.getFuturePosts.path}?post_type=event&per_page=20&page=20`,
@@ -26,6 +27,9 @@ const calls: Record<string, string> = {
   'classifieds with a word of sold ones': `${classifieds.getClassifieds.path}?per_page=20&page=1&s=${encodeURIComponent('מקרר')}`,
   galleries: `${content.getRecentPosts.path}?post_type=gallery&number_of_posts=20&page=1`,
   lessons: `${content.getRecentPosts.path}?post_type=lomda&number_of_posts=20&page=1`,
+  'the wall of kudos': `${kudos.getFirgunimResults.path}?per_page=24&page=1`,
+  'the wall, page 20': `${kudos.getFirgunimResults.path}?per_page=24&page=20`,
+  'kudos to one person': `${kudos.getFirgunimResults.path}?per_page=24&page=1&received_by=7`,
   'green way': `${content.getRecentPosts.path}?post_type=green_way&number_of_posts=20&page=1`,
 }
 
@@ -43,6 +47,8 @@ export class Lists {
       let from = 0
       for (const size of sizes) {
         await addContent(db, from, size)
+        await addKudos(db, from, size)
+        await db.execute(sql`vacuum analyze`)
         from = size
         const cells = new Map<string, string>()
         for (const [name, path] of Object.entries(calls)) {
@@ -120,5 +126,22 @@ async function addContent(
   await db.execute(
     sql`insert into lessons (post_id, kind, minutes, pass_mark) select id, 'text', 10, 60 from ${added('lomda')}`,
   )
-  await db.execute(sql`vacuum analyze`)
+}
+
+/** Grows the wall from `from` to `to` kudos of a thousand people, each giving five a month from last month back, with three reactions to each. */
+async function addKudos(
+  db: ReturnType<typeof connectToWrite>['db'],
+  from: number,
+  to: number,
+): Promise<void> {
+  await db.execute(sql`
+    insert into kudos (giver_id, receiver_id, value_id, value_name, message, given_at, ordinal)
+    select 1 + n % 1000, 1 + (n + 1 + n % 997) % 1000, 1 + n % 6, 'שירות', 'תודה על העזרה בסגירת הרבעון. בלעדיך זה לא היה קורה.',
+      (date_trunc('month', now() at time zone 'Asia/Jerusalem') - (1 + n / 5000) * interval '1 month' + random() * interval '27 days')
+        at time zone 'Asia/Jerusalem', 1 + n / 1000 % 5
+    from generate_series(${from}::integer, ${to - 1}::integer) n`)
+  await db.execute(sql`
+    insert into kudos_reactions (kudos_id, user_id, kind)
+    select kudos.id, 1 + (kudos.id * 7 + n) % 1000, 'like' from kudos, generate_series(1, 3) n
+    on conflict do nothing`)
 }
