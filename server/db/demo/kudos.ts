@@ -8,6 +8,13 @@ import type { DemoKudos, DemoPerson } from './types.ts'
 /** Minutes ago, of those that were given just now. */
 const justNow = [8, 41, 95]
 
+/** Between whom the newest were given, the last of them just now: those who sign in to the demo see their own. */
+const newest = [
+  { by: '2002', to: '2001' },
+  { by: '2001', to: '1002' },
+  { by: '2004', to: '2002' },
+]
+
 /** The employees from this number on are for the browser tests, whose month is their own. */
 const firstOfTests = 2051
 const lastOfTests = 2216
@@ -55,7 +62,10 @@ export function demoKudos(today: Date, everybody: readonly DemoPerson[]): DemoKu
     const { value = '', message = '' } = messages[index] ?? {}
     const month = kudosMonth(new Date(today.getTime() - daysAgo * 86_400_000))
     const usedBy = (giver: string) => given.get(`${giver} ${month}`) ?? 0
-    const { by, to } = pair(random, people, (giver) => usedBy(giver) >= monthlyKudos)
+    const { by, to } =
+      newest[index - messages.length + newest.length] ??
+      // One of the month is left to each, for the newest.
+      pair(random, people, (giver) => usedBy(giver) >= monthlyKudos - 1)
     const ordinal = usedBy(by) + 1
     given.set(`${by} ${month}`, ordinal)
     const reactors = new Set(
