@@ -30,9 +30,9 @@ function reactionsTo(user: SessionUser): SQL<Kudos['reactions']> {
     from ${kudosReactions} where ${kudosId} = ${kudos.id})`
 }
 
-/** A kudos as this person sees it. */
-function shownTo(user: SessionUser): SQL<Kudos> {
-  return jsonOf(Kudos, {
+/** A kudos as this person sees it. `from`: the table and the condition, if it is not that of the outer query. */
+function shownTo(user: SessionUser, from?: SQL): SQL<Kudos> {
+  const columns = {
     id: kudos.id,
     giver: authorOf(kudos.giverId),
     receiver: authorOf(kudos.receiverId),
@@ -42,7 +42,8 @@ function shownTo(user: SessionUser): SQL<Kudos> {
     given_at: isoMoment(kudos.givenAt),
     hidden: sql<boolean>`(${kudos.state} = 'hidden' and ${kudos.receiverId} = ${user.id})`,
     reactions: reactionsTo(user),
-  })
+  }
+  return jsonOf(Kudos, columns, from)
 }
 
 const newestFirst = [desc(kudos.givenAt), desc(kudos.id)]
@@ -62,7 +63,7 @@ export async function listKudos(
 ): Promise<Json<{ kudos: Kudos[]; has_more: boolean }>> {
   const own = received_by === user.id || given_by === user.id
   const found = db
-    .select({ id: kudos.id })
+    .select({ id: kudos.id, givenAt: kudos.givenAt })
     .from(kudos)
     .where(
       and(
@@ -74,11 +75,13 @@ export async function listKudos(
     .orderBy(...newestFirst)
     .limit(per_page + 1)
     .offset((page - 1) * per_page)
+    .as('found')
+  // Row by row: a join would be planned without knowing how few the limit leaves.
+  const kudosOf = shownTo(user, sql`from ${kudos} where ${kudos.id} = ${found.id}`)
   const rows = await db
-    .select({ json: sql<string>`${shownTo(user)}::text` })
-    .from(kudos)
-    .where(sql`${kudos.id} in (${found})`)
-    .orderBy(...newestFirst)
+    .select({ json: sql<string>`${kudosOf}::text` })
+    .from(found)
+    .orderBy(desc(found.givenAt), desc(found.id))
   return jsonPageOf('kudos', rows, per_page)
 }
 
