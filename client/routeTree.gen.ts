@@ -36,6 +36,7 @@ import { Route as PortalKudosIndexRouteImport } from './routes/_portal/kudos/ind
 import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
 import { Route as PortalPagesSlugRouteImport } from './routes/_portal/pages.$slug'
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
+import { Route as PortalRegistrationsIndexRouteImport } from './routes/_portal/registrations/index'
 import { Route as PortalSurveysIndexRouteImport } from './routes/_portal/surveys/index'
 import { Route as PortalYad2IndexRouteImport } from './routes/_portal/yad2/index'
 import { Route as PortalYad2NewRouteImport } from './routes/_portal/yad2/new'
@@ -77,6 +78,8 @@ import { Route as PortalEditorEventEditSlugIdRouteImport } from './routes/_porta
 import { Route as PortalGalleriesSlugIdIndexRouteImport } from './routes/_portal/galleries/$slug.$id.index'
 import { Route as PortalGalleriesSlugIdArrangeRouteImport } from './routes/_portal/galleries/$slug.$id.arrange'
 import { Route as PortalGalleriesSlugIdUploadRouteImport } from './routes/_portal/galleries/$slug.$id.upload'
+import { Route as PortalRegistrationSlugIdIndexRouteImport } from './routes/_portal/registration/$slug.$id.index'
+import { Route as PortalRegistrationSlugIdManageRouteImport } from './routes/_portal/registration/$slug.$id.manage'
 import { Route as PortalEditorAdminContentTypeIdRouteImport } from './routes/_portal/_editor/admin.content.$type.$id'
 import { Route as PortalEditorAdminContentTypeNewRouteImport } from './routes/_portal/_editor/admin.content.$type.new'
 
@@ -216,6 +219,12 @@ const PortalPostIdRouteRoute = PortalPostIdRouteRouteImport.update({
   path: '/post/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalRegistrationsIndexRoute =
+  PortalRegistrationsIndexRouteImport.update({
+    id: '/registrations/',
+    path: '/registrations/',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalSurveysIndexRoute = PortalSurveysIndexRouteImport.update({
   id: '/surveys/',
   path: '/surveys/',
@@ -451,6 +460,18 @@ const PortalGalleriesSlugIdUploadRoute =
     path: '/galleries/$slug/$id/upload',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalRegistrationSlugIdIndexRoute =
+  PortalRegistrationSlugIdIndexRouteImport.update({
+    id: '/registration/$slug/$id/',
+    path: '/registration/$slug/$id/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalRegistrationSlugIdManageRoute =
+  PortalRegistrationSlugIdManageRouteImport.update({
+    id: '/registration/$slug/$id/manage',
+    path: '/registration/$slug/$id/manage',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalEditorAdminContentTypeIdRoute =
   PortalEditorAdminContentTypeIdRouteImport.update({
     id: '/admin/content/$type/$id',
@@ -489,6 +510,7 @@ export interface FileRoutesByFullPath {
   '/green-way/': typeof PortalGreenWayIndexRoute
   '/kudos/': typeof PortalKudosIndexRoute
   '/lomda/': typeof PortalLomdaIndexRoute
+  '/registrations/': typeof PortalRegistrationsIndexRoute
   '/surveys/': typeof PortalSurveysIndexRoute
   '/yad2/': typeof PortalYad2IndexRoute
   '/order/$id': typeof PortalEmployeeOrderIdRouteRoute
@@ -525,10 +547,12 @@ export interface FileRoutesByFullPath {
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
   '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
+  '/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
   '/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
 }
@@ -557,6 +581,7 @@ export interface FileRoutesByTo {
   '/green-way': typeof PortalGreenWayIndexRoute
   '/kudos': typeof PortalKudosIndexRoute
   '/lomda': typeof PortalLomdaIndexRoute
+  '/registrations': typeof PortalRegistrationsIndexRoute
   '/surveys': typeof PortalSurveysIndexRoute
   '/yad2': typeof PortalYad2IndexRoute
   '/order/$id': typeof PortalEmployeeOrderIdRouteRoute
@@ -593,10 +618,12 @@ export interface FileRoutesByTo {
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/admin/food': typeof PortalAdministratorAdminFoodIndexRoute
   '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
   '/admin/content': typeof PortalEditorAdminContentIndexRoute
   '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
+  '/registration/$slug/$id': typeof PortalRegistrationSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
   '/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
 }
@@ -630,6 +657,7 @@ export interface FileRoutesById {
   '/_portal/green-way/': typeof PortalGreenWayIndexRoute
   '/_portal/kudos/': typeof PortalKudosIndexRoute
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
+  '/_portal/registrations/': typeof PortalRegistrationsIndexRoute
   '/_portal/surveys/': typeof PortalSurveysIndexRoute
   '/_portal/yad2/': typeof PortalYad2IndexRoute
   '/_portal/_employee/order/$id': typeof PortalEmployeeOrderIdRouteRoute
@@ -666,10 +694,12 @@ export interface FileRoutesById {
   '/_portal/_editor/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
+  '/_portal/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/_portal/_administrator/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
   '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
+  '/_portal/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
   '/_portal/_editor/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
   '/_portal/_editor/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
 }
@@ -700,6 +730,7 @@ export interface FileRouteTypes {
     | '/green-way/'
     | '/kudos/'
     | '/lomda/'
+    | '/registrations/'
     | '/surveys/'
     | '/yad2/'
     | '/order/$id'
@@ -736,10 +767,12 @@ export interface FileRouteTypes {
     | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
+    | '/registration/$slug/$id/manage'
     | '/admin/food/'
     | '/admin/shop/'
     | '/admin/content/'
     | '/galleries/$slug/$id/'
+    | '/registration/$slug/$id/'
     | '/admin/content/$type/$id'
     | '/admin/content/$type/new'
   fileRoutesByTo: FileRoutesByTo
@@ -768,6 +801,7 @@ export interface FileRouteTypes {
     | '/green-way'
     | '/kudos'
     | '/lomda'
+    | '/registrations'
     | '/surveys'
     | '/yad2'
     | '/order/$id'
@@ -804,10 +838,12 @@ export interface FileRouteTypes {
     | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
+    | '/registration/$slug/$id/manage'
     | '/admin/food'
     | '/admin/shop'
     | '/admin/content'
     | '/galleries/$slug/$id'
+    | '/registration/$slug/$id'
     | '/admin/content/$type/$id'
     | '/admin/content/$type/new'
   id:
@@ -840,6 +876,7 @@ export interface FileRouteTypes {
     | '/_portal/green-way/'
     | '/_portal/kudos/'
     | '/_portal/lomda/'
+    | '/_portal/registrations/'
     | '/_portal/surveys/'
     | '/_portal/yad2/'
     | '/_portal/_employee/order/$id'
@@ -876,10 +913,12 @@ export interface FileRouteTypes {
     | '/_portal/_editor/event-edit/$slug/$id'
     | '/_portal/galleries/$slug/$id/arrange'
     | '/_portal/galleries/$slug/$id/upload'
+    | '/_portal/registration/$slug/$id/manage'
     | '/_portal/_administrator/admin/food/'
     | '/_portal/_administrator/admin/shop/'
     | '/_portal/_editor/admin/content/'
     | '/_portal/galleries/$slug/$id/'
+    | '/_portal/registration/$slug/$id/'
     | '/_portal/_editor/admin/content/$type/$id'
     | '/_portal/_editor/admin/content/$type/new'
   fileRoutesById: FileRoutesById
@@ -1080,6 +1119,13 @@ declare module '@tanstack/react-router' {
       path: '/post/$id'
       fullPath: '/post/$id'
       preLoaderRoute: typeof PortalPostIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/registrations/': {
+      id: '/_portal/registrations/'
+      path: '/registrations'
+      fullPath: '/registrations/'
+      preLoaderRoute: typeof PortalRegistrationsIndexRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/surveys/': {
@@ -1369,6 +1415,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalGalleriesSlugIdUploadRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/registration/$slug/$id/': {
+      id: '/_portal/registration/$slug/$id/'
+      path: '/registration/$slug/$id'
+      fullPath: '/registration/$slug/$id/'
+      preLoaderRoute: typeof PortalRegistrationSlugIdIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/registration/$slug/$id/manage': {
+      id: '/_portal/registration/$slug/$id/manage'
+      path: '/registration/$slug/$id/manage'
+      fullPath: '/registration/$slug/$id/manage'
+      preLoaderRoute: typeof PortalRegistrationSlugIdManageRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/_editor/admin/content/$type/$id': {
       id: '/_portal/_editor/admin/content/$type/$id'
       path: '/admin/content/$type/$id'
@@ -1514,6 +1574,7 @@ interface PortalRouteChildren {
   PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
   PortalKudosIndexRoute: typeof PortalKudosIndexRoute
   PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
+  PortalRegistrationsIndexRoute: typeof PortalRegistrationsIndexRoute
   PortalSurveysIndexRoute: typeof PortalSurveysIndexRoute
   PortalYad2IndexRoute: typeof PortalYad2IndexRoute
   PortalBenefitsSlugIdRouteRoute: typeof PortalBenefitsSlugIdRouteRoute
@@ -1527,7 +1588,9 @@ interface PortalRouteChildren {
   PortalYad2IdIndexRoute: typeof PortalYad2IdIndexRoute
   PortalGalleriesSlugIdArrangeRoute: typeof PortalGalleriesSlugIdArrangeRoute
   PortalGalleriesSlugIdUploadRoute: typeof PortalGalleriesSlugIdUploadRoute
+  PortalRegistrationSlugIdManageRoute: typeof PortalRegistrationSlugIdManageRoute
   PortalGalleriesSlugIdIndexRoute: typeof PortalGalleriesSlugIdIndexRoute
+  PortalRegistrationSlugIdIndexRoute: typeof PortalRegistrationSlugIdIndexRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1550,6 +1613,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
   PortalKudosIndexRoute: PortalKudosIndexRoute,
   PortalLomdaIndexRoute: PortalLomdaIndexRoute,
+  PortalRegistrationsIndexRoute: PortalRegistrationsIndexRoute,
   PortalSurveysIndexRoute: PortalSurveysIndexRoute,
   PortalYad2IndexRoute: PortalYad2IndexRoute,
   PortalBenefitsSlugIdRouteRoute: PortalBenefitsSlugIdRouteRoute,
@@ -1563,7 +1627,9 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalYad2IdIndexRoute: PortalYad2IdIndexRoute,
   PortalGalleriesSlugIdArrangeRoute: PortalGalleriesSlugIdArrangeRoute,
   PortalGalleriesSlugIdUploadRoute: PortalGalleriesSlugIdUploadRoute,
+  PortalRegistrationSlugIdManageRoute: PortalRegistrationSlugIdManageRoute,
   PortalGalleriesSlugIdIndexRoute: PortalGalleriesSlugIdIndexRoute,
+  PortalRegistrationSlugIdIndexRoute: PortalRegistrationSlugIdIndexRoute,
 }
 
 const PortalRouteWithChildren =

@@ -13,6 +13,7 @@ export const homeStrips = [
   'latest',
   'birthdays',
   'lunch',
+  'closing',
   'events',
   'benefits',
   'gallery',

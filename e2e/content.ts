@@ -31,16 +31,22 @@ export async function read<Fields>(
 }
 
 /**
- * The demo's newest item of a type, as an employee finds it. Never an item of a test, which may change, sell or delete it.
+ * The demo's newest item of a type, or the one of a title, as an employee finds it. Never an item of a test, which may change, sell or delete it.
  */
-export async function demoItem(request: APIRequestContext, post_type: PostType): Promise<PostSummary> {
+export async function demoItem(
+  request: APIRequestContext,
+  post_type: PostType,
+  title?: string,
+): Promise<PostSummary> {
   const response = await request.get('/api/posts/getRecentPosts', {
     headers: { Authorization: `Bearer ${await tokenOf(request, accounts.employee)}` },
     params: { post_type, number_of_posts: 100, page: 1 },
   })
   const { posts }: { posts: PostSummary[] } = (await response.json()).fields
   // Tests date their items now, or long ago.
-  const item = posts.find(({ publish_at }) => publish_at < daysAgo(1 / 24))
+  const item = posts.find(
+    (post) => post.publish_at < daysAgo(1 / 24) && (title === undefined || post.title === title),
+  )
   if (!item) throw new Error(`the demo organisation has no ${post_type}`)
   return item
 }

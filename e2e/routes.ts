@@ -16,6 +16,8 @@ export interface RouteCase {
   path: string
   /** `{id}` and `{slug}` of the path are those of the demo's newest item of this type. */
   of?: PostType
+  /** Of another than the newest of them. */
+  title?: string
   /** Who looks at it; null is nobody signed in. */
   account: keyof typeof accounts | null
 }
@@ -199,6 +201,31 @@ export const routes: RouteCase[] = [
     of: 'event',
     account: 'editor',
   },
+  {
+    name: 'registration',
+    pattern: '/registration/$slug/$id',
+    path: '/registration/{slug}/{id}',
+    of: 'event',
+    title: 'הצגת ילדים: הברווז שאהב גשם',
+    account: 'other',
+  },
+  {
+    name: 'registration-own',
+    pattern: '/registration/$slug/$id',
+    path: '/registration/{slug}/{id}',
+    of: 'event',
+    title: 'סדנת מחמצת: לחם מההתחלה',
+    account: 'employee',
+  },
+  {
+    name: 'registration-manage',
+    pattern: '/registration/$slug/$id/manage',
+    path: '/registration/{slug}/{id}/manage',
+    of: 'event',
+    title: 'שעת סיפור: הדרקון שפחד מברזים',
+    account: 'employee',
+  },
+  { name: 'registrations', pattern: '/registrations', path: '/registrations', account: 'employee' },
   { name: 'classifieds', pattern: '/yad2', path: '/yad2', account: 'employee' },
   { name: 'classified', pattern: '/yad2/$id', path: '/yad2/{id}', of: 'yad2', account: 'employee' },
   { name: 'new-classified', pattern: '/yad2/new', path: '/yad2/new', account: 'employee' },
@@ -266,8 +293,8 @@ export const routes: RouteCase[] = [
 ]
 
 /** The address of a route in the demo. */
-export async function addressOf(request: APIRequestContext, { path, of }: RouteCase): Promise<string> {
+export async function addressOf(request: APIRequestContext, { path, of, title }: RouteCase): Promise<string> {
   if (!of) return path
-  const item = await demoItem(request, of)
+  const item = await demoItem(request, of, title)
   return path.replace('{id}', String(item.id)).replace('{slug}', encodeURIComponent(item.slug))
 }

@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { EventInput } from '#contract/content-types/event.ts'
-import { EventCard } from '../parts/EventCard.tsx'
 import { questionSentences } from '../parts/questions/questionSentences.ts'
+import { RegistrationCard } from '../parts/registration/RegistrationCard.tsx'
 import { lazyForm, type TypedClientContentType } from './content-type.ts'
 
 export const event: TypedClientContentType<EventInput> = {
@@ -9,7 +9,7 @@ export const event: TypedClientContentType<EventInput> = {
   many: 'אירועים',
   fresh: 'אירוע חדש',
   icon: IconCalendarEvent,
-  Card: EventCard,
+  Card: RegistrationCard,
   blank: {
     starts_at: '',
     ends_at: '',

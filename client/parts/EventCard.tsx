@@ -1,4 +1,5 @@
 import { IconCalendarEvent, IconClock, IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -11,19 +12,27 @@ import { EventTime } from './EventTime.tsx'
 import { eventKinds } from './eventKinds.ts'
 import { PostPicture } from './PostPicture.tsx'
 import { cardSizes } from './pictureSizes.ts'
+import { RegistrationLine } from './registration/RegistrationLine.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-interface Properties {
+export interface EventCardProperties {
   /** An item of the type event. */
   post: PostSummary
   /** The heading's level in the page. */
   heading?: 'h2' | 'h3'
   /** The picture is in the first screen: fetched at once. */
   priority?: boolean
+  /** How registration stands; until that is known, that there is one. */
+  registration?: ReactNode
 }
 
 /** An event in a list: when, where, what kind, and how soon. The whole card opens it. Nothing for an item of another type. */
-export function EventCard({ post, heading: Heading = 'h3', priority = false }: Properties) {
+export function EventCard({
+  post,
+  heading: Heading = 'h3',
+  priority = false,
+  registration,
+}: EventCardProperties) {
   const { event } = post
   if (!event) return null
   const starts = new Date(event.starts_at)
@@ -68,6 +77,11 @@ export function EventCard({ post, heading: Heading = 'h3', priority = false }: P
               <IconMapPin size={18} stroke={1.8} aria-hidden />
               <UserText>{event.place}</UserText>
             </p>
+          )}
+          {registration === undefined && event.registration && stage !== 'past' ? (
+            <RegistrationLine terms={event.registration}>בהרשמה מראש</RegistrationLine>
+          ) : (
+            registration
           )}
         </div>
       </div>

@@ -34,7 +34,7 @@ const window = sql<Window>`case
 /** The place in the waiting list of a row of `registrations`; null for everybody else. */
 export const placeInList = sql<number | null>`case when ${registrations.state} = 'waiting' then (
   select count(*)::integer from ${registrations} ahead
-  where ahead.post_id = ${registrations.postId} and ahead.state = 'waiting' and ahead.ordinal <= ${registrations.ordinal}) end`
+  where ahead.post_id = ${registrations}.post_id and ahead.state = 'waiting' and ahead.ordinal <= ${registrations}.ordinal) end`
 
 /** The form, the event and the seats of the registration to one event. */
 export interface EventForm {

@@ -212,6 +212,21 @@ describe('registering', () => {
 })
 
 describe('the waiting list', () => {
+  it('is counted for its own event, whoever waits for another', async () => {
+    const ids = [
+      await makeEvent(test, editor, { waiting_list: true }, { capacity: 1 }),
+      await makeEvent(test, editor, { waiting_list: true }, { capacity: 1 }),
+    ]
+    const [a, b, c] = await people(3)
+    if (!a || !b || !c) throw new Error('people are missing')
+    for (const id of ids) {
+      await registerAs(test, a, id)
+      expect((await registerAs(test, b, id)).fields).toMatchObject({ state: 'waiting', place: 1 })
+      expect((await registerAs(test, c, id)).fields).toMatchObject({ state: 'waiting', place: 2 })
+      expect(await stateOf(c, id)).toMatchObject({ mine: { state: 'waiting', place: 2 } })
+    }
+  })
+
   it('is served in its order, nobody overtakes, and those who get seats hear it', async () => {
     const id = await makeEvent(test, editor, { waiting_list: true }, { capacity: 4 })
     const [a, b, c, d] = await people(4)

@@ -53,10 +53,12 @@ interface Properties {
   /** Of what is not over. */
   calendarButton: ReactNode
   shareButton: ReactNode
+  /** How registration stands, where there is one. */
+  registration: ReactNode
 }
 
 /** When, where, of what kind and for how many, with what can be done about it. The first screen draws it too: no hooks. */
-export function EventFacts({ event, calendarButton, shareButton }: Properties) {
+export function EventFacts({ event, calendarButton, shareButton, registration }: Properties) {
   const starts = new Date(event.starts_at)
   const { label, icon } = eventKinds[event.kind]
   const past = eventStage(starts, new Date(event.ends_at), new Date()) === 'past'
@@ -80,6 +82,7 @@ export function EventFacts({ event, calendarButton, shareButton }: Properties) {
           </Fact>
         )}
       </Facts>
+      {registration}
       <FactActions>
         {!past && calendarButton}
         {shareButton}

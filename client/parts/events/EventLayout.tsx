@@ -13,6 +13,8 @@ interface Properties {
   edit: ReactNode
   calendarButton: ReactNode
   shareButton: ReactNode
+  /** How registration stands, where there is one. */
+  registration: ReactNode
   children?: ReactNode
 }
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { ownQuery } from '#client/parts/kudos/kudosQueries.ts'
+import { comingRegistrations } from '#client/parts/registration/myRegistrationsQuery.ts'
 import { ownDetails } from '#contract/own-details.ts'
 import { session } from '#contract/session.ts'
 import { PersonalArea } from './personal-area/-PersonalArea.tsx'
@@ -11,6 +12,7 @@ import { personalAreaSearch } from './personal-area/-personalAreaSearch.ts'
 function prefetch(tab: string | undefined, id: number): void {
   if (tab === undefined) void queryClient.prefetchQuery(q(ownDetails.userLists, { id }))
   if (tab === 'activity') void queryClient.prefetchQuery(ownQuery)
+  if (tab === 'activity') void queryClient.prefetchQuery(comingRegistrations())
   if (tab === 'settings') void queryClient.prefetchQuery(q(session.getDevices))
 }
 

@@ -2,13 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
 import { Discussion } from '#client/parts/discussion/Discussion.tsx'
 import { EditLink } from '#client/parts/EditLink.tsx'
+import { CalendarButton } from '#client/parts/events/CalendarButton.tsx'
 import { EventLayout } from '#client/parts/events/EventLayout.tsx'
 import type { ItemProperties } from '#client/parts/item/ItemPage.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
+import { RegistrationPanel } from '#client/parts/registration/RegistrationPanel.tsx'
 import { ShareButton } from '#client/parts/ShareButton.tsx'
 import { content } from '#contract/content.ts'
 import type { EventFields } from '#contract/content-types/event.ts'
-import { CalendarButton } from './-CalendarButton.tsx'
 
 function Shown({ post, event, end }: ItemProperties & { event: EventFields }) {
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'event' }))
@@ -20,6 +21,7 @@ function Shown({ post, event, end }: ItemProperties & { event: EventFields }) {
       edit={<EditLink post={post} />}
       calendarButton={<CalendarButton post={post} />}
       shareButton={<ShareButton title={post.title} />}
+      registration={event.registration && <RegistrationPanel id={post.id} />}
     >
       <RichText html={post.body} />
       {end}

@@ -1,9 +1,10 @@
 import { IconCalendarOff } from '@tabler/icons-react'
-import { EventCard, EventCardSkeleton } from '#client/parts/EventCard.tsx'
+import { EventCardSkeleton } from '#client/parts/EventCard.tsx'
 import { type EventsValues, eventsSearch } from '#client/parts/events/eventsList.ts'
 import { CardList } from '#client/parts/list/CardList.tsx'
 import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import type { Nothing } from '#client/parts/list/Results.tsx'
+import { RegistrationCard } from '#client/parts/registration/RegistrationCard.tsx'
 import { futureQuery, pastQuery } from './-eventsQueries.ts'
 
 const icon = IconCalendarOff
@@ -39,7 +40,7 @@ export function EventList({ values }: { values: EventsValues }) {
   return (
     <CardList
       query={past ? pastQuery(values) : futureQuery(values)}
-      card={EventCard}
+      card={RegistrationCard}
       label={past ? 'אירועים שהיו' : 'אירועים קרובים'}
       items="אירועים"
       page={page}

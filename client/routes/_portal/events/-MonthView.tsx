@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
-import { EventCard } from '#client/parts/EventCard.tsx'
 import { type EventsValues, shownDay } from '#client/parts/events/eventsList.ts'
+import { RegistrationCard } from '#client/parts/registration/RegistrationCard.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import type { PostSummary } from '#contract/content.ts'
 import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
@@ -50,7 +50,7 @@ function DayPanel({ day, posts }: { day: CalendarDay; posts: readonly PostSummar
       {posts.length > 0 ? (
         <CardGrid label="האירועים ביום שנבחר">
           {posts.map((post) => (
-            <EventCard key={post.id} post={post} />
+            <RegistrationCard key={post.id} post={post} />
           ))}
         </CardGrid>
       ) : (

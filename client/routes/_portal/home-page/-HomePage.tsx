@@ -35,6 +35,7 @@ const strips: Record<(typeof homeStrips)[number], { Content: ComponentType; skel
   lunch: { Content: LunchStrip, skeleton: null },
   waiting: { Content: lower('WaitingStrip'), skeleton: null },
   surveys: { Content: lower('SurveysStrip'), skeleton: null },
+  closing: { Content: lower('ClosingStrip'), skeleton: null },
   events: { Content: lower('EventsStrip'), skeleton: null },
   benefits: { Content: lower('BenefitsStrip'), skeleton: null },
   gallery: { Content: lower('GalleryStrip'), skeleton: null },

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconSignature } from '@tabler/icons-react'
+import { IconArrowLeft, IconSignature, IconTicket } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { q } from '#client/api/queries.ts'
@@ -9,6 +9,8 @@ import { KudosCard } from '#client/parts/kudos/KudosCard.tsx'
 import { newestQuery } from '#client/parts/kudos/kudosQueries.ts'
 import { MarkAllRead } from '#client/parts/MarkAllRead.tsx'
 import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
+import { registrationHref } from '#client/parts/registration/addresses.ts'
+import { stateText } from '#client/parts/registration/stateText.ts'
 import { SurveyRows } from '#client/parts/surveys/SurveyRows.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
@@ -18,6 +20,7 @@ import { content, type PostSummary } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import { events } from '#contract/events.ts'
 import { officials } from '#contract/officials.ts'
+import { registration } from '#contract/registration.ts'
 import { signatures } from '#contract/signatures.ts'
 import { surveys } from '#contract/surveys.ts'
 import classes from './-LowerStrips.module.css'
@@ -97,6 +100,31 @@ export function SurveysStrip() {
   return (
     <Strip title="סקרים שמחכים לך" all={{ href: '/surveys', label: 'לכל הסקרים' }}>
       <SurveyRows posts={waiting.slice(0, perStrip)} />
+    </Strip>
+  )
+}
+
+/** Events whose registration is about to close, and which the person may still want to go to. */
+export function ClosingStrip() {
+  const { data } = useSuspenseQuery(q(registration.getClosingSoon))
+  if (data.events.length === 0) return null
+  const now = new Date()
+  return (
+    <Strip title="ההרשמה נסגרת בקרוב" all={{ href: '/events', label: 'לכל האירועים' }}>
+      <ul className={classes.rows}>
+        {data.events.slice(0, perStrip).map(({ post, state }) => (
+          <li key={post.id}>
+            <AppLink href={registrationHref(post)} className={classes.row}>
+              <IconTicket size={24} stroke={1.6} aria-hidden />
+              <span className={`${classes.grow} ${classes.names}`}>
+                <UserText className={classes.name}>{post.title}</UserText>
+                <span className={classes.role}>{stateText(state, now)?.text}</span>
+              </span>
+              <IconArrowLeft size={20} stroke={1.8} aria-hidden />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
     </Strip>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { ComingRegistrations } from '#client/parts/registration/MyRegistrations.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx'
@@ -60,6 +61,24 @@ const vehicles: Section = {
   text: 'מוצעים בהזמנת חניה.',
   access: 'member',
   Content: Vehicles,
+  skeleton: <OwnRowsSkeleton />,
+}
+
+const registrations: Section = {
+  title: 'ההרשמות שלי',
+  text: 'האירועים הקרובים שנרשמת אליהם.',
+  access: 'member',
+  Content: () => (
+    <>
+      <ComingRegistrations />
+      <Links
+        links={[
+          ['/registrations', 'לכל ההרשמות'],
+          ['/events', 'לאירועים'],
+        ]}
+      />
+    </>
+  ),
   skeleton: <OwnRowsSkeleton />,
 }
 
@@ -153,8 +172,8 @@ export const tabs: readonly Tab[] = [
     tab: 'activity',
     label: 'הפעילות שלי',
     columns: [
-      [entitlement, lunches, ownSurveys],
-      [orders, kudos],
+      [registrations, lunches, ownSurveys],
+      [entitlement, orders, kudos],
     ],
   },
   {

@@ -27,6 +27,7 @@ const pages: readonly KnownPage[] = [
   { url: '/loan-form', title: 'בקשת הלוואה', icon: 'wallet' },
   { url: '/entitlement', title: 'הזכאות שלי', icon: 'gift' },
   { url: '/personal-area', title: 'אזור אישי', icon: 'user' },
+  { url: '/registrations', title: 'ההרשמות שלי', icon: 'calendar' },
   { url: '/privacy-policy', title: 'פרטיות ונגישות', icon: 'shield-check' },
   { url: '/admin/content', title: 'ניהול תוכן', icon: 'file-text' },
   { url: '/admin/media', title: 'ספריית המדיה', icon: 'photo' },

@@ -9,6 +9,7 @@ export const stripLabels: Record<(typeof homeStrips)[number], string> = {
   latest: 'חדשות אחרונות',
   birthdays: 'ימי הולדת',
   lunch: 'ארוחת הצהריים היום',
+  closing: 'הרשמות שנסגרות בקרוב',
   events: 'אירועים קרובים',
   benefits: 'הטבות',
   gallery: 'גלריות',

@@ -9,7 +9,7 @@ import type { Post } from '#contract/content.ts'
 import { events } from '#contract/events.ts'
 
 /** Saves the event as a file for a calendar. */
-export function CalendarButton({ post }: { post: Post }) {
+export function CalendarButton({ post }: { post: Pick<Post, 'id' | 'slug'> }) {
   const [loading, setLoading] = useState(false)
   async function save(): Promise<void> {
     setLoading(true)

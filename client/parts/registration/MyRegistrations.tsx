@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Fields } from '#contract/endpoint.ts'
+import type { registration } from '#contract/registration.ts'
+import { registrationHref } from './addresses.ts'
+import classes from './MyRegistrations.module.css'
+import { comingRegistrations } from './myRegistrationsQuery.ts'
+import { seatsText } from './stateText.ts'
+
+type Mine = Fields<typeof registration.getMyRegistrations>['registrations'][number]
+
+function State({ state, place, attended_at }: Mine) {
+  if (attended_at !== null) return <Badge tone="success">הגעה נרשמה</Badge>
+  if (state === 'cancelled') return <Badge>בוטלה</Badge>
+  if (state === 'registered') return <Badge tone="success">נרשמת</Badge>
+  return <Badge tone="warning">{place === null ? 'בהמתנה' : `בהמתנה, מקום ${place}`}</Badge>
+}
+
+/** A person's own registrations, each with the way to its code. */
+export function RegistrationRows({ registrations }: { registrations: readonly Mine[] }) {
+  return (
+    <ul className={classes.rows} aria-label="ההרשמות">
+      {registrations.map((each) => (
+        <li key={each.event.id}>
+          <AppLink href={registrationHref(each.event)} className={classes.row}>
+            <span className={classes.words}>
+              <UserText className={classes.title}>{each.event.title}</UserText>
+              <span className={classes.detail}>
+                <DateText date={each.event.starts_at} />
+                {` · ${seatsText(each.seats)}`}
+                {each.event.place !== '' && (
+                  <>
+                    {' · '}
+                    <UserText>{each.event.place}</UserText>
+                  </>
+                )}
+                {!each.event.shown && ' · האירוע ירד מהלוח'}
+              </span>
+            </span>
+            <State {...each} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The next events that the person is registered to. */
+export function ComingRegistrations() {
+  const { registrations } = useSuspenseQuery(comingRegistrations()).data
+  if (registrations.length === 0) return <p className={classes.detail}>אין הרשמות לאירועים קרובים.</p>
+  return <RegistrationRows registrations={registrations} />
+}

@@ -1,0 +1,31 @@
+import { IconTicket } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import type { RegistrationTerms } from '#contract/content-types/event.ts'
+import { formatShekels } from '#domain/money.ts'
+import classes from './RegistrationLine.module.css'
+import type { StateText } from './stateText.ts'
+
+interface Properties {
+  terms: Pick<RegistrationTerms, 'price'>
+  tone?: StateText['tone']
+  children: ReactNode
+}
+
+/** A line of a card that says how registration stands. The first screen draws it too: no hooks. */
+export function RegistrationLine({ terms: { price }, tone = 'plain', children }: Properties) {
+  return (
+    <p className={classes.line} data-tone={tone}>
+      <IconTicket size={18} stroke={1.8} aria-hidden />
+      <span>
+        {children}
+        {price > 0 && (
+          <>
+            {' · '}
+            <Ltr>{formatShekels(price)}</Ltr>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconTicket } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { FactsNote } from '#client/parts/Facts.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { registration } from '#contract/registration.ts'
+import { formatShekels } from '#domain/money.ts'
+import { registrationHref } from './addresses.ts'
+import { ManageLink } from './ManageLink.tsx'
+import { OwnRegistrationButtons } from './OwnRegistrationButtons.tsx'
+import { QrCode } from './QrCode.tsx'
+import classes from './RegistrationPanel.module.css'
+import { canRegister, type RegistrationForm } from './registrationForm.ts'
+import { stateText } from './stateText.ts'
+
+function Buttons({ form }: { form: RegistrationForm }) {
+  const { event, state, may_manage } = form
+  return (
+    <div className={classes.buttons}>
+      {canRegister(form) && (
+        <ButtonLink href={registrationHref(event)} icon={IconTicket}>
+          {state.window === 'open' ? 'הרשמה' : 'הרשמה לרשימת ההמתנה'}
+        </ButtonLink>
+      )}
+      <OwnRegistrationButtons form={form} />
+      {may_manage && <ManageLink event={event} />}
+    </div>
+  )
+}
+
+function Shown({ form }: { form: RegistrationForm }) {
+  const { state, mine } = form
+  const said = stateText(state, new Date())
+  return (
+    <>
+      {said && <FactsNote tone={said.tone}>{said.text}</FactsNote>}
+      {state.price > 0 && (
+        <p className={classes.detail}>
+          {'מחיר למקום: '}
+          <Ltr>{formatShekels(state.price)}</Ltr>
+        </p>
+      )}
+      {mine?.state === 'registered' && state.window !== 'over' && (
+        <div className={classes.ticket}>
+          <QrCode qr={mine.qr} />
+          <p className={classes.detail}>
+            {'הקוד מוצג בכניסה: '}
+            <Ltr className={classes.code}>{mine.code}</Ltr>
+          </p>
+        </div>
+      )}
+      <Buttons form={form} />
+    </>
+  )
+}
+
+/** How registration stands on the page of an event, with what can be done about it. */
+export function RegistrationPanel({ id }: { id: number }) {
+  const { data, isError } = useQuery({ ...q(registration.getRegistrationForm, { id }), throwOnError: false })
+  if (isError) return null
+  return (
+    <section aria-label="הרשמה" className={classes.panel}>
+      {data ? <Shown form={data} /> : <Skeleton width="60%" height="44px" />}
+    </section>
+  )
+}

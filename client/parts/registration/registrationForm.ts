@@ -1,0 +1,16 @@
+import type { Fields } from '#contract/endpoint.ts'
+import type { registration } from '#contract/registration.ts'
+import { isRegistered } from './stateText.ts'
+
+/** What an event asks of those who register, how registration stands, and the person's own registration. */
+export type RegistrationForm = Fields<typeof registration.getRegistrationForm>
+
+/** Somebody without a registration can get one now, or a place in the waiting list. */
+export function canRegister({ state }: RegistrationForm): boolean {
+  return !isRegistered(state) && (state.window === 'open' || state.window === 'waiting-list')
+}
+
+/** The person's registration is still theirs to change and to give up. */
+export function canChange({ state }: RegistrationForm): boolean {
+  return isRegistered(state) && state.window !== 'closed' && state.window !== 'over'
+}

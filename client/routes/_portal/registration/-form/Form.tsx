@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { NumberField } from '#client/parts/form/fields.tsx'
+import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
+import { QuestionFields } from '#client/parts/questions/QuestionFields.tsx'
+import { registrationHref } from '#client/parts/registration/addresses.ts'
+import type { RegistrationForm } from '#client/parts/registration/registrationForm.ts'
+import { isRegistered } from '#client/parts/registration/stateText.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { asksForChildren } from '#domain/registration.ts'
+import classes from './registration.module.css'
+import { Sum } from './Sum.tsx'
+import { seatsAskedFor, seatsLeftByOption } from './seats.ts'
+import { useOffers } from './useOffers.ts'
+import { useRegistering } from './useRegistering.ts'
+
+/** The words of the button: what happens when it is pressed. */
+function sendLabel({ state }: RegistrationForm): string {
+  if (isRegistered(state)) return 'שמירת השינויים'
+  return state.window === 'open' ? 'הרשמה' : 'הצטרפות לרשימת ההמתנה'
+}
+
+interface Properties {
+  data: RegistrationForm
+  userId: number
+  /** Runs once it was sent. */
+  onDone: () => Promise<void>
+}
+
+/** The questions, the seats and what they cost. */
+export function Form({ data, userId, onDone }: Properties) {
+  const { event, terms, questions, state } = data
+  const { form, outdated } = useRegistering(data, userId, onDone)
+  const offers = useOffers(userId)
+  const countsChildren = asksForChildren(questions)
+  const editing = isRegistered(state)
+  return (
+    <form {...form.properties} className={classes.form}>
+      {!editing && state.window === 'waiting-list' && (
+        <FormProblem text="כל המקומות תפוסים, וזו הרשמה לרשימת ההמתנה. כשמתפנה מקום, הבאים בתור נכנסים ומקבלים הודעה." />
+      )}
+      <RestoredNotice form={form} />
+      <SectionCard>
+        <QuestionFields form={form} questions={questions} seatsLeft={seatsLeftByOption(data)} {...offers} />
+        {!countsChildren && terms.max_seats > 1 && (
+          <NumberField
+            className={classes.quantity ?? ''}
+            field={{ ...form.field('qty'), min: 1, max: terms.max_seats, required: true }}
+            label="כמה מקומות"
+            description={`עד ${terms.max_seats}`}
+          />
+        )}
+        <Sum
+          seats={seatsAskedFor(data, form.values)}
+          price={state.price}
+          left={editing ? null : state.seats_left}
+        />
+        {countsChildren && terms.count_adult && (
+          <p className={classes.quiet}>נשמר מקום גם למבוגר המלווה, והוא נספר כאן.</p>
+        )}
+        {outdated && (
+          <FormProblem text="השאלות השתנו בינתיים. הן מוצגות כאן מחדש, ומה שנכתב נשאר. כדאי לעבור עליהן ולשלוח שוב." />
+        )}
+        <FormProblem text={form.problem} />
+        <div className={classes.buttons}>
+          <Button type="submit" size="md" loading={form.pending}>
+            {sendLabel(data)}
+          </Button>
+          {editing && <AppLink href={registrationHref(event)}>חזרה בלי לשנות</AppLink>}
+        </div>
+      </SectionCard>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { CalendarButton } from '#client/parts/events/CalendarButton.tsx'
+import { FactsNote } from '#client/parts/Facts.tsx'
+import { OwnRegistrationButtons } from '#client/parts/registration/OwnRegistrationButtons.tsx'
+import { QrCode } from '#client/parts/registration/QrCode.tsx'
+import { canChange, type RegistrationForm } from '#client/parts/registration/registrationForm.ts'
+import { seatsText } from '#client/parts/registration/stateText.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Answer } from '#contract/questions.ts'
+import type { MyRegistration } from '#contract/registration.ts'
+import { answerText } from '#domain/answer-table.ts'
+import { formatShekels } from '#domain/money.ts'
+import classes from './registration.module.css'
+
+function Answers({ answers }: { answers: readonly Answer[] }) {
+  if (answers.length === 0) return null
+  return (
+    <dl className={classes.answers}>
+      {answers.map((answer) => (
+        <div key={answer.key} className={classes.answer}>
+          <dt>
+            <UserText>{answer.title}</UserText>
+          </dt>
+          <dd>
+            <UserText>{answerText(answer)}</UserText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Seats({ mine, over }: { mine: MyRegistration; over: boolean }) {
+  return (
+    <>
+      <FactsNote tone="good">{`נרשמת: ${seatsText(mine.seats)}`}</FactsNote>
+      {!over && (
+        <div className={classes.ticket}>
+          <QrCode qr={mine.qr} />
+          <div className={classes.words}>
+            <p>
+              {'את הקוד מציגים בכניסה. אפשר גם לומר אותו: '}
+              <Ltr className={classes.code}>{mine.code}</Ltr>
+            </p>
+            <p className={classes.quiet}>אישור נשלח בדוא״ל, עם קובץ ליומן. יום לפני האירוע תגיע תזכורת.</p>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Waiting({ mine }: { mine: MyRegistration }) {
+  return (
+    <>
+      <FactsNote tone="warning">{mine.place === null ? 'בתור' : `מקום ${mine.place} בתור`}</FactsNote>
+      <p>
+        {`עוד אין לך מקום באירוע. כשיתפנו מקומות (${seatsText(mine.seats)}), הכניסה תהיה לפי התור, ותגיע הודעה.`}
+      </p>
+    </>
+  )
+}
+
+/** A registration that is there: what it is, its code, and what can still be done with it. */
+export function Registered({ data, mine }: { data: RegistrationForm; mine: MyRegistration }) {
+  const { event, state } = data
+  const waiting = mine.state === 'waiting'
+  const over = state.window === 'over'
+  return (
+    <SectionCard title={waiting ? 'ברשימת ההמתנה' : 'ההרשמה שלי'}>
+      {waiting ? <Waiting mine={mine} /> : <Seats mine={mine} over={over} />}
+      {mine.price > 0 && (
+        <p>
+          {waiting ? 'אם יתפנה מקום, לתשלום: ' : 'לתשלום: '}
+          <Ltr className={classes.code}>{formatShekels(mine.price * mine.seats)}</Ltr>
+        </p>
+      )}
+      <Answers answers={mine.answers} />
+      {mine.attended_at !== null && (
+        <p className={classes.quiet}>
+          {'ההגעה נרשמה: '}
+          <DateText date={mine.attended_at} />
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {!waiting && !over && <CalendarButton post={event} />}
+        <OwnRegistrationButtons form={data} />
+      </div>
+      {canChange(data) && (
+        <p className={classes.quiet}>
+          {'אפשר לשנות ולבטל עד: '}
+          <DateText date={state.closes_at} />
+        </p>
+      )}
+    </SectionCard>
+  )
+}

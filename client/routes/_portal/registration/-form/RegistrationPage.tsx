@@ -1,0 +1,110 @@
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { itemHref } from '#client/parts/addresses.ts'
+import { EventTime } from '#client/parts/EventTime.tsx'
+import { registrationHref } from '#client/parts/registration/addresses.ts'
+import { ManageLink } from '#client/parts/registration/ManageLink.tsx'
+import { canChange, canRegister, type RegistrationForm } from '#client/parts/registration/registrationForm.ts'
+import { isRegistered, stateText } from '#client/parts/registration/stateText.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { announcePage } from '#client/ui/announce.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { registration } from '#contract/registration.ts'
+import { dayText } from '#domain/event-times.ts'
+import { Form } from './Form.tsx'
+import { Registered } from './Registered.tsx'
+import { RegistrationSkeleton } from './RegistrationSkeleton.tsx'
+import classes from './registration.module.css'
+
+/** What to do where one cannot register. */
+const nextSteps: Partial<Record<RegistrationForm['state']['window'], string>> = {
+  'not-open': 'אפשר לחזור לכאן כשתיפתח.',
+  full: 'לאירוע הזה אין רשימת המתנה. אם מישהו יבטל, אפשר יהיה להירשם כאן.',
+  closed: 'לשאלות אפשר לפנות למארגנים.',
+  over: 'אפשר לראות מה מתוכנן בהמשך.',
+}
+
+function Closed({ state }: Pick<RegistrationForm, 'state'>) {
+  return (
+    <EmptyState
+      icon={IconCalendarEvent}
+      title={stateText(state, new Date())?.text ?? 'האירוע הסתיים'}
+      text={nextSteps[state.window]}
+      action={<AppLink href="/events">לכל האירועים</AppLink>}
+    />
+  )
+}
+
+function Content({ data, editing }: { data: RegistrationForm; editing: boolean }) {
+  const navigate = useNavigate()
+  const userId = useStore(signedIn)?.user.id
+  const { event, mine, state } = data
+  async function showOutcome(): Promise<void> {
+    await navigate({ href: registrationHref(event), replace: true })
+    announcePage()
+  }
+  if (userId === undefined) return null
+  const mayWrite = canRegister(data) || (editing && canChange(data))
+  if (mayWrite) return <Form data={data} userId={userId} onDone={showOutcome} />
+  return mine !== null && isRegistered(state) ? (
+    <Registered data={data} mine={mine} />
+  ) : (
+    <Closed state={state} />
+  )
+}
+
+function titleOf({ state }: RegistrationForm): string {
+  if (!isRegistered(state)) return 'הרשמה: '
+  return state.mine?.state === 'waiting' ? 'ברשימת ההמתנה: ' : 'נרשמת: '
+}
+
+function Loaded({ id, editing }: { id: number; editing: boolean }) {
+  const { data } = useSuspenseQuery(q(registration.getRegistrationForm, { id }))
+  const { event, may_manage } = data
+  usePageTitle(titleOf(data) + event.title)
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'אירועים', href: '/events' },
+          { label: event.title, href: itemHref({ ...event, post_type: 'event' }) },
+        ]}
+        title={
+          <>
+            {titleOf(data)}
+            <UserText>{event.title}</UserText>
+          </>
+        }
+        text={
+          <span className={classes.when}>
+            <span>{dayText(new Date(event.starts_at))}</span>
+            <span>
+              <EventTime event={event} />
+            </span>
+            {event.place !== '' && <UserText>{event.place}</UserText>}
+          </span>
+        }
+        {...(may_manage && { actions: <ManageLink event={event} /> })}
+      />
+      <Content data={data} editing={editing} />
+    </div>
+  )
+}
+
+/** Registration to an event: the form, what became of it, or why there is none. */
+export function RegistrationPage({ id, editing }: { id: number; editing: boolean }) {
+  return (
+    <Suspense key={id} fallback={<RegistrationSkeleton />}>
+      <Loaded id={id} editing={editing} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RegistrationForm } from '#client/parts/registration/registrationForm.ts'
+import { type GivenValues, givenAnswers } from '#domain/question-values.ts'
+import { countedAnswers } from '#domain/questions.ts'
+import { asksForChildren } from '#domain/registration.ts'
+
+/** How many seats a form asks for while it is filled in: complete children and the adult, or the number that is typed. */
+export function seatsAskedFor(
+  { questions, terms }: Pick<RegistrationForm, 'questions' | 'terms'>,
+  { answers, qty }: { answers: GivenValues; qty: number | null },
+): number {
+  if (!asksForChildren(questions)) return Number.isNaN(qty) ? 0 : (qty ?? 0)
+  const children = countedAnswers(givenAnswers(questions, answers))
+    .flatMap((given) => given.answers)
+    .filter(({ answer }) => typeof answer !== 'string').length
+  return children > 0 && terms.count_adult ? children + 1 : children
+}
+
+/** How many seats may still choose each option, by its key; those that chose it before are the person's. */
+export function seatsLeftByOption({ options, mine }: Pick<RegistrationForm, 'options' | 'mine'>) {
+  const chosen = new Set(mine?.state === 'registered' ? mine.answers.flatMap((answer) => answer.options) : [])
+  return Object.fromEntries(
+    options.map(({ option, capacity, taken }) => {
+      const own = chosen.has(option) ? (mine?.seats ?? 0) : 0
+      return [option, capacity - taken + own]
+    }),
+  )
+}

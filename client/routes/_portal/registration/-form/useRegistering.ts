@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#client/api/errors.ts'
+import { q } from '#client/api/queries.ts'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { asking } from '#client/parts/questions/asking.ts'
+import type { RegistrationForm } from '#client/parts/registration/registrationForm.ts'
+import { isRegistered } from '#client/parts/registration/stateText.ts'
+import { type GivenValues, givenAnswers, noValues, valuesOf } from '#domain/question-values.ts'
+import { asksForChildren } from '#domain/registration.ts'
+import { registration } from '#schemas/registration.ts'
+
+interface Values {
+  answers: GivenValues
+  qty: number | null
+}
+
+function initialOf({ questions, mine, state }: RegistrationForm): Values {
+  if (mine === null || !isRegistered(state)) return { answers: noValues(questions), qty: 1 }
+  return { answers: valuesOf(questions, mine.answers), qty: mine.seats }
+}
+
+/** The form of a registration, new or changed. `outdated`: the questions are not those that were answered any more. */
+export function useRegistering(data: RegistrationForm, userId: number, onDone: () => Promise<void>) {
+  const { event, questions } = data
+  const client = useQueryClient()
+  const [outdated, setOutdated] = useState(false)
+  const form = useForm(registration.eventRegistration, {
+    query: { id: event.id },
+    initial: initialOf(data),
+    draft: `registration:${event.id}`,
+    body: ({ answers, qty }: Values) => ({
+      user: userId,
+      register_questions: givenAnswers(questions, answers),
+      ...(!asksForChildren(questions) && { qty: qty ?? Number.NaN }),
+    }),
+    ...asking(questions, 'register_questions'),
+    onSent: onDone,
+    onFailed: (error) => {
+      const changed = error instanceof ApiError && error.errors.some(({ code }) => code === 'changed')
+      setOutdated(changed)
+      // Seats may have gone meanwhile.
+      void client.invalidateQueries(q(registration.getRegistrationForm, { id: event.id }))
+      return changed
+    },
+  })
+  const { answers } = form.values
+  useEffect(() => {
+    // A question that was added meanwhile has no answer yet.
+    const isNew = questions.some(({ key }) => answers[key] === undefined)
+    if (isNew) form.change({ answers: { ...noValues(questions), ...answers } })
+  })
+  return { form, outdated }
+}

@@ -1,0 +1,36 @@
+import { NumberField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import type { RegistrationCounts } from '#contract/registration.ts'
+import { registration } from '#schemas/registration.ts'
+
+interface Properties {
+  eventId: number
+  counts: RegistrationCounts
+  onClose: () => void
+}
+
+const promotedText = (promoted: number) =>
+  promoted === 0
+    ? 'מספר המקומות עודכן'
+    : `מספר המקומות עודכן. מרשימת ההמתנה נכנסו: ${promoted}, והם קיבלו הודעה.`
+
+/** The number of seats of an event; more of them let in those who wait. */
+export function CapacityDialog({ eventId, counts, onClose }: Properties) {
+  const form = useForm(registration.setCapacity, {
+    query: { id: eventId },
+    initial: { capacity: counts.capacity },
+    success: ({ promoted }) => promotedText(promoted),
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title="מספר המקומות"
+      description={`תפוסים עכשיו: ${counts.seats}. ממתינים: ${counts.waiting}. הבאים בתור נכנסים מיד לפי הסדר.`}
+      okLabel="עדכון"
+      onClose={onClose}
+    >
+      <NumberField field={form.field('capacity')} label="מקומות" description="ריק: בלי הגבלה" />
+    </RecordDialog>
+  )
+}

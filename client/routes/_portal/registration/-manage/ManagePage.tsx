@@ -1,0 +1,225 @@
+import { Button } from '@mantine/core'
+import { IconArmchair, IconPrinter, IconQrcode, IconSend, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { q, useCall } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { itemHref } from '#client/parts/addresses.ts'
+import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
+import { Filters } from '#client/parts/admin/Filters.tsx'
+import { ProgressBar } from '#client/parts/ProgressBar.tsx'
+import { registrationHref } from '#client/parts/registration/addresses.ts'
+import type { RegistrationForm } from '#client/parts/registration/registrationForm.ts'
+import { registrationStateLabels } from '#client/parts/registration/stateText.ts'
+import { KeyFigures } from '#client/parts/report/KeyFigures.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { openDialog } from '#client/ui/dialog.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { admits } from '#contract/access.ts'
+import { type EventRegistration, type OptionSeats, registration } from '#contract/registration.ts'
+import { registrationStates } from '#contract/vocabulary.ts'
+import { dayText } from '#domain/event-times.ts'
+import { CapacityDialog } from './CapacityDialog.tsx'
+import { columnsOf } from './columns.tsx'
+import { MessageDialog } from './MessageDialog.tsx'
+import classes from './manage.module.css'
+import { type ManageValues, perPage, registrationsOf } from './manageSearch.ts'
+import { RegisterDialog } from './RegisterDialog.tsx'
+import { ScanDialog } from './ScanDialog.tsx'
+
+/** What organisers do with the registrations of an event, row by row. */
+function useActs(eventId: number) {
+  const query = { id: eventId }
+  const attend = useCall(registration.setAttendance, { inTurn: true })
+  const cancel = useCall(registration.cancelFor, {
+    onSuccess: () => showAlert({ severity: 'success', message: 'ההרשמה בוטלה, והודעה נשלחה' }),
+  })
+  return {
+    onAttend: ({ user_id }: EventRegistration, attended: boolean) =>
+      attend.mutate({ query, body: { user: user_id, attended } }),
+    onCancel: ({ user_id, name }: EventRegistration) =>
+      void openDialog({
+        title: 'לבטל את ההרשמה?',
+        content: (
+          <p>
+            {'ההרשמה של '}
+            <UserText>{name}</UserText>
+            {' תבוטל, תישלח הודעה, והבאים בתור ייכנסו.'}
+          </p>
+        ),
+        okLabel: 'ביטול ההרשמה',
+        cancelLabel: 'להשאיר',
+        danger: true,
+        // A refusal already shows in an alert.
+        onSubmit: () => cancel.mutateAsync({ query, body: { user: user_id } }).catch(() => undefined),
+      }),
+  }
+}
+
+function Options({ options, questions }: Pick<RegistrationForm, 'questions'> & { options: OptionSeats[] }) {
+  if (options.length === 0) return null
+  const titleOf = ({ question, option }: OptionSeats) =>
+    questions.find(({ key }) => key === question)?.options.find(({ key }) => key === option)?.title ?? option
+  return (
+    <SectionCard title="מקומות לפי תשובה">
+      <ul className={classes.options}>
+        {options.map((option) => (
+          <li key={`${option.question} ${option.option}`} className={classes.option}>
+            <span className={classes.optionWords}>
+              <UserText>{titleOf(option)}</UserText>
+              <span>{`${option.taken} מתוך ${option.capacity}`}</span>
+            </span>
+            <ProgressBar
+              label={titleOf(option)}
+              percent={Math.min(100, Math.round((option.taken * 100) / option.capacity))}
+            />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+type Opened = 'message' | 'capacity' | 'register' | 'scan'
+
+function Actions({ onOpen }: { onOpen: (dialog: Opened) => void }) {
+  const role = useStore(signedIn)?.user.role ?? null
+  const all = [
+    { opens: 'scan', label: 'כניסה לפי קוד', icon: IconQrcode },
+    { opens: 'message', label: 'הודעה לנרשמים', icon: IconSend },
+    // People are looked up by those who author content.
+    ...(admits('editor', role)
+      ? [{ opens: 'register', label: 'הרשמה של מישהו', icon: IconUserPlus } as const]
+      : []),
+    { opens: 'capacity', label: 'מספר המקומות', icon: IconArmchair },
+  ] as const
+  return (
+    <div className={classes.actions}>
+      {all.map(({ opens, label, icon: Icon }) => (
+        <Button
+          key={opens}
+          size="md"
+          variant={opens === 'scan' ? 'filled' : 'default'}
+          leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
+          onClick={() => onOpen(opens)}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        הדפסה
+      </Button>
+    </div>
+  )
+}
+
+/** The list of an event's registrations, with what is taken and what can be done. */
+function Room({ data, values }: { data: RegistrationForm; values: ManageValues }) {
+  const { event, questions } = data
+  const { id, slug } = event
+  const list = useMemo(() => registrationsOf({ id, slug }), [id, slug])
+  const { counts, options } = useSuspenseQuery(
+    q(registration.getEventRegistrations, { id, per_page: perPage, page: 1 }),
+  ).data
+  const [opened, setOpened] = useState<Opened>()
+  const acts = useActs(id)
+  const change = useChange(list.address, values)
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <KeyFigures
+        figures={[
+          {
+            label: 'מקומות תפוסים',
+            value: counts.capacity === null ? counts.seats : `${counts.seats} מתוך ${counts.capacity}`,
+          },
+          { label: 'נרשמו', value: counts.registered },
+          { label: 'ממתינים', value: counts.waiting },
+          { label: 'הגיעו', value: counts.attended },
+        ]}
+      />
+      <Actions onOpen={setOpened} />
+      <Options options={options} questions={questions} />
+      <Filters
+        values={values}
+        onChange={change}
+        filters={[
+          { kind: 'words', name: 'words', label: 'חיפוש לפי שם או מספר עובד' },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: 'מצב',
+            all: 'כל המצבים',
+            options: registrationStates.map((value) => ({ value, label: registrationStateLabels[value] })),
+          },
+        ]}
+      />
+      <AdminList
+        label="הנרשמים"
+        list={list}
+        values={values}
+        columns={columnsOf(acts)}
+        rowKey={({ user_id }) => user_id}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={list.address.isFiltered(values) ? 'לא נמצאו נרשמים כאלה' : 'עוד אין נרשמים'}
+            text={list.address.isFiltered(values) ? 'אפשר לנסות שם אחר או מצב אחר.' : 'כשיירשמו, יופיעו כאן.'}
+            action={<AppLink href={list.address.href({})}>לכל הנרשמים</AppLink>}
+          />
+        }
+      />
+      {opened === 'message' && <MessageDialog eventId={id} onClose={close} />}
+      {opened === 'capacity' && <CapacityDialog eventId={id} counts={counts} onClose={close} />}
+      {opened === 'register' && <RegisterDialog data={data} onClose={close} />}
+      {opened === 'scan' && <ScanDialog eventId={id} onClose={close} />}
+    </>
+  )
+}
+
+function Loaded({ id, values }: { id: number; values: ManageValues }) {
+  const { data } = useSuspenseQuery(q(registration.getRegistrationForm, { id }))
+  const { event } = data
+  usePageTitle(`ניהול הנרשמים: ${event.title}`)
+  useAnnouncedPage(`${values.page} ${values.state}`)
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'אירועים', href: '/events' },
+          { label: event.title, href: itemHref({ ...event, post_type: 'event' }) },
+          { label: 'הרשמה', href: registrationHref(event) },
+        ]}
+        title={
+          <>
+            {'ניהול הנרשמים: '}
+            <UserText>{event.title}</UserText>
+          </>
+        }
+        text={dayText(new Date(event.starts_at))}
+      />
+      <Room data={data} values={values} />
+    </div>
+  )
+}
+
+/** The room of those who organise an event. */
+export function ManagePage({ id, values }: { id: number; values: ManageValues }) {
+  return (
+    <Suspense key={id}>
+      <Loaded id={id} values={values} />
+    </Suspense>
+  )
+}

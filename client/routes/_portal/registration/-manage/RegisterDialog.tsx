@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { NumberField } from '#client/parts/form/fields.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { PersonSearch } from '#client/parts/PersonSearch.tsx'
+import { asking } from '#client/parts/questions/asking.ts'
+import { QuestionFields } from '#client/parts/questions/QuestionFields.tsx'
+import type { RegistrationForm } from '#client/parts/registration/registrationForm.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { useWhileShown } from '#client/ui/useWhileShown.ts'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
+import { type GivenValues, givenAnswers, noValues } from '#domain/question-values.ts'
+import { asksForChildren } from '#domain/registration.ts'
+import { registration } from '#schemas/registration.ts'
+import { seatsLeftByOption } from '../-form/seats.ts'
+import classes from './manage.module.css'
+
+interface Person {
+  id: number
+  name: string
+}
+
+interface Values {
+  answers: GivenValues
+  qty: number | null
+}
+
+interface FormProperties {
+  data: RegistrationForm
+  person: Person
+  onClose: () => void
+}
+
+/** What the event asks, answered for somebody. */
+function PersonForm({ data: { event, questions, terms, options }, person, onClose }: FormProperties) {
+  const close = useWhileShown(onClose)
+  const countsChildren = asksForChildren(questions)
+  const form = useForm(registration.registerPerson, {
+    query: { id: event.id },
+    initial: { answers: noValues(questions), qty: 1 } as Values,
+    body: ({ answers, qty }: Values) => ({
+      user: person.id,
+      register_questions: givenAnswers(questions, answers),
+      ...(!countsChildren && { qty: qty ?? Number.NaN }),
+    }),
+    ...asking(questions, 'register_questions'),
+    success: ({ state }) => (state === 'waiting' ? 'נוספו לרשימת ההמתנה' : 'ההרשמה נוספה'),
+    onSent: close,
+  })
+  return (
+    <form {...form.properties} className={classes.form}>
+      <p>
+        {'הרשמה של '}
+        <UserText className={classes.name}>{person.name}</UserText>
+      </p>
+      <QuestionFields
+        form={form}
+        questions={questions}
+        seatsLeft={seatsLeftByOption({ options, mine: null })}
+      />
+      {!countsChildren && terms.max_seats > 1 && (
+        <NumberField
+          field={{ ...form.field('qty'), min: 1, max: terms.max_seats, required: true }}
+          label="כמה מקומות"
+        />
+      )}
+      <FormProblem text={form.problem} />
+      <div>
+        <Button type="submit" size="md" loading={form.pending}>
+          הרשמה
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Organisers register somebody: the person is chosen, then answered for. */
+export function RegisterDialog({ data, onClose }: { data: RegistrationForm; onClose: () => void }) {
+  const [person, setPerson] = useState<Person>()
+  return (
+    <WideDialog title="הרשמה של מישהו" onClose={onClose}>
+      {person ? (
+        <PersonForm data={data} person={person} onClose={onClose} />
+      ) : (
+        <PersonSearch label="את מי רושמים" onChoose={(id, name) => setPerson({ id, name })} />
+      )}
+    </WideDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { Checkbox } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { registrationStateLabels } from '#client/parts/registration/stateText.ts'
+import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
+import type { Column } from '#client/ui/DataTable.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { EventRegistration } from '#contract/registration.ts'
+import type { RegistrationStateName } from '#contract/vocabulary.ts'
+import { answerText } from '#domain/answer-table.ts'
+import classes from './manage.module.css'
+
+const tones: Record<RegistrationStateName, BadgeTone> = {
+  registered: 'success',
+  waiting: 'warning',
+  cancelled: 'quiet',
+}
+
+function State({ state, place }: Pick<EventRegistration, 'state' | 'place'>) {
+  const label = registrationStateLabels[state]
+  return <Badge tone={tones[state]}>{place === null ? label : `${label}, מקום ${place}`}</Badge>
+}
+
+function Answers({ answers }: Pick<EventRegistration, 'answers'>) {
+  return (
+    <ul className={classes.answers}>
+      {answers.map((answer) => (
+        <li key={answer.key}>
+          <UserText className={classes.question}>{`${answer.title}: `}</UserText>
+          <UserText>{answerText(answer)}</UserText>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Acts {
+  onAttend: (row: EventRegistration, attended: boolean) => void
+  onCancel: (row: EventRegistration) => void
+}
+
+/** What organisers see of a registration, and what they do with it. */
+export const columnsOf = ({ onAttend, onCancel }: Acts): Column<EventRegistration>[] => [
+  {
+    key: 'name',
+    title: 'שם',
+    kind: 'text',
+    cell: ({ name, branch }) => (
+      <span className={classes.name}>
+        <UserText>{name}</UserText>
+        {branch !== null && <UserText className={classes.quiet}>{branch}</UserText>}
+      </span>
+    ),
+  },
+  { key: 'state', title: 'מצב', kind: 'status', cell: (row) => <State {...row} /> },
+  { key: 'seats', title: 'מקומות', kind: 'number', cell: ({ seats }) => seats },
+  {
+    key: 'answers',
+    title: 'תשובות',
+    kind: 'text',
+    cell: ({ answers }) => answers.length > 0 && <Answers answers={answers} />,
+  },
+  { key: 'registered_at', title: 'נרשמו', kind: 'date', cell: ({ registered_at }) => registered_at },
+  {
+    key: 'attended',
+    title: 'הגיעו',
+    kind: 'actions',
+    cell: (row) =>
+      row.state === 'registered' && (
+        <Checkbox
+          size="md"
+          label="הגיעו"
+          aria-label={`הגיעו: ${row.name}`}
+          checked={row.attended_at !== null}
+          onChange={({ currentTarget }) => onAttend(row, currentTarget.checked)}
+        />
+      ),
+  },
+  {
+    key: 'actions',
+    title: 'פעולות',
+    kind: 'actions',
+    cell: (row) =>
+      row.state !== 'cancelled' && (
+        <IconButton label={`ביטול ההרשמה: ${row.name}`} icon={IconTrash} onClick={() => onCancel(row)} />
+      ),
+  },
+]

@@ -1,0 +1,26 @@
+import { managedList } from '#client/parts/admin/managedList.ts'
+import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#client/parts/list/searchOf.ts'
+import { manageHref } from '#client/parts/registration/addresses.ts'
+import { registration } from '#contract/registration.ts'
+import { registrationStates } from '#contract/vocabulary.ts'
+
+/** Rows of a page. */
+export const perPage = 50
+
+const addressOf = (path: string) =>
+  searchOf(path, { words: wordsParameter, state: oneOf(registrationStates), page: pageParameter })
+
+export type ManageValues = ValuesOf<ReturnType<typeof addressOf>>
+
+/** For the route, whose path is a part of every address. */
+export const parseManage = addressOf('').parse
+
+/** The registrations to an event, as its organisers' list. */
+export function registrationsOf(event: { id: number; slug: string }) {
+  return managedList({
+    address: addressOf(manageHref(event)),
+    endpoint: registration.getEventRegistrations,
+    query: ({ words, state }: ManageValues) => ({ id: event.id, words, state, per_page: perPage }),
+    rows: ({ registrations }) => registrations,
+  })
+}

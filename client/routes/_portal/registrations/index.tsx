@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { queryClient } from '#client/api/queries.ts'
+import { RegistrationsPage } from './-RegistrationsPage.tsx'
+import { registrationsQuery, registrationsSearch } from './-registrationsList.ts'
+
+/** A person's own registrations to events. */
+export const Route = createFileRoute('/_portal/registrations/')({
+  validateSearch: registrationsSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(registrationsQuery(deps)),
+  component: () => <RegistrationsPage values={Route.useSearch()} />,
+})

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Post } from '#contract/content.ts'
+import type { EventInput, RegistrationInput } from '#contract/content-types/event.ts'
+import { createPost, uniqueWord } from './content.ts'
+import {
+  accessibilityProblems,
+  accounts,
+  alertOf,
+  expect,
+  ownEmployee,
+  signIn,
+  test,
+  tokenOf,
+} from './portal.ts'
+
+const day = 24 * 60 * 60 * 1000
+const main = (page: Page) => page.getByRole('main')
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
+
+const children: RegistrationInput['questions'][number] = {
+  key: 'kids',
+  type: 'children',
+  title: 'הילדים שיבואו',
+  help: '',
+  required: true,
+  options: [],
+  condition: null,
+}
+
+/** An event of the editor to which people register. */
+function createEvent(
+  page: Page,
+  event: Partial<EventInput>,
+  terms: Partial<RegistrationInput>,
+): Promise<Post> {
+  return createPost(page.request, {
+    post_type: 'event',
+    title: `סדנה ${uniqueWord()}`,
+    category_id: null,
+    event: {
+      starts_at: inDays(9),
+      ends_at: inDays(9.1),
+      place: 'אולם הספורט',
+      map_url: null,
+      capacity: 3,
+      kind: 'event',
+      ...event,
+      registration: {
+        questions: [],
+        opens_at: null,
+        closes_at: null,
+        price: 0,
+        waiting_list: true,
+        count_adult: false,
+        max_seats: 3,
+        organisers: [],
+        ...terms,
+      },
+    },
+  })
+}
+
+/** A call of somebody else, or of the person before they look at the page. */
+async function callAs(page: Page, username: string, path: string, data: (id: number) => object) {
+  const token = await tokenOf(page.request, username)
+  const { data: claims } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const id: number = claims.user.id
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() }
+  const address = path.replace('{id}', String(id))
+  const response = await page.request.post(address, { headers, data: data(id) })
+  const { success, message, fields } = await response.json()
+  expect(success, message).toBe(true)
+  return fields
+}
+
+const registerTo = ({ id }: Post, qty: number) => ({
+  path: `/api/events/eventRegistration?id=${id}`,
+  data: (user: number) => ({ user, qty, register_questions: [] }),
+})
+
+const childAnswer = (...names: string[]) => ({
+  title: children.title,
+  type: children.type,
+  answers: names.map((name) => ({ answer: { name, age: 6, 'child-size': '6' } })),
+})
+
+test.describe('registration to an event', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('takes children of the family, waits while it is full, and is promoted', async ({ page }) => {
+    const [me, other] = [ownEmployee(), ownEmployee()]
+    const event = await createEvent(page, {}, { questions: [children], price: 2500 })
+    for (const [name, age] of [
+      ['אורי', 7],
+      ['תמר', 5],
+    ] as const) {
+      await callAs(page, me, '/api/users/userAddField?id={id}', () => ({
+        field: 'family_members',
+        value: { name, relation: 'child', birth_date: null, age, size: '8' },
+      }))
+    }
+    await signIn(page, me)
+    await page.goto(`/events/-/${event.id}`)
+    const panel = main(page).getByRole('region', { name: 'הרשמה' })
+    await expect(panel).toContainText('נשארו 3 מקומות')
+    await panel.getByRole('link', { name: 'הרשמה' }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`הרשמה: ${event.title}`)
+
+    // Both children by a press each, the price beside them.
+    for (const name of ['אורי', 'תמר']) await main(page).getByRole('button', { name, exact: true }).click()
+    await expect(main(page).getByText('לתשלום:')).toContainText('50.00 ₪')
+    // A third, half filled, is pointed at.
+    await main(page).getByRole('button', { name: 'הוספת שורה' }).click()
+    await page.keyboard.type('נועם')
+    await main(page).getByRole('button', { name: 'הרשמה' }).click()
+    await expect(main(page).getByRole('group', { name: 'נועם' }).getByLabel('גיל')).toBeFocused()
+    expect(await accessibilityProblems(page, 'dark')).toEqual([])
+    // What was typed survives a reload.
+    await page.reload()
+    await expect(main(page).getByRole('group', { name: 'נועם' })).toBeVisible()
+    await main(page).getByRole('button', { name: 'הסרה: נועם' }).click()
+
+    // Somebody else takes two of the three seats meanwhile.
+    const taken = await callAs(page, other, `/api/events/eventRegistration?id=${event.id}`, (user) => ({
+      user,
+      register_questions: [childAnswer('ליה', 'רון')],
+    }))
+    expect(taken.state).toBe('registered')
+    await main(page).getByRole('button', { name: 'הרשמה' }).click()
+    const title = main(page).getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(`ברשימת ההמתנה: ${event.title}`)
+    await expect(main(page).getByText('מקום 1 בתור')).toBeVisible()
+    await expect(main(page).getByRole('img', { name: 'קוד הכניסה שלי' })).toHaveCount(0)
+
+    await callAs(page, other, `/api/events/cancelRegistration?id=${event.id}`, () => ({}))
+    await page.reload()
+    await expect(title).toHaveText(`נרשמת: ${event.title}`)
+    await expect(main(page).getByRole('img', { name: 'קוד הכניסה שלי' })).toBeVisible()
+    await expect(main(page).getByText('אורי (גיל 7, מידה 8), תמר (גיל 5, מידה 8)')).toBeVisible()
+    expect(await accessibilityProblems(page, 'light')).toEqual([])
+
+    await page.goto('/personal-area?tab=activity')
+    await page.getByRole('region', { name: 'ההרשמות שלי' }).getByRole('link', { name: event.title }).click()
+    await main(page).getByRole('link', { name: 'שינוי' }).click()
+    await main(page).getByRole('button', { name: 'הסרה: תמר' }).click()
+    await main(page).getByRole('button', { name: 'שמירת השינויים' }).click()
+    await expect(main(page).getByText('נרשמת: מקום אחד')).toBeVisible()
+    await main(page).getByRole('button', { name: 'ביטול ההרשמה' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'ביטול ההרשמה' }).click()
+    await expect(alertOf(page, 'success')).toContainText('ההרשמה בוטלה')
+    await expect(title).toHaveText(`הרשמה: ${event.title}`)
+  })
+
+  test('is the organisers’ to manage: who came, more seats, a message', async ({ page }) => {
+    const [first, second] = [ownEmployee(), ownEmployee()]
+    const event = await createEvent(page, { capacity: 2 }, {})
+    const { path, data } = registerTo(event, 2)
+    const { code } = await callAs(page, first, path, data)
+    await callAs(page, second, path, data)
+
+    // Not for everybody.
+    await signIn(page, first)
+    await page.goto(`/registration/-/${event.id}/manage`)
+    await expect(page).toHaveURL(new RegExp(`/registration/[^/]+/${event.id}$`))
+
+    await page.evaluate(
+      (token) => localStorage.setItem('token', token),
+      await tokenOf(page.request, accounts.editor),
+    )
+    await page.goto(`/registration/-/${event.id}/manage`)
+    await expect(main(page).getByText('2 מתוך 2')).toBeVisible()
+    await expect(main(page).getByText('ברשימת ההמתנה, מקום 1')).toBeVisible()
+
+    await main(page).getByRole('button', { name: 'מספר המקומות' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('מקומות').fill('4')
+    await page.keyboard.press('Enter')
+    await expect(alertOf(page, 'success')).toContainText('מרשימת ההמתנה נכנסו: 1')
+    await expect(main(page).getByText('4 מתוך 4')).toBeVisible()
+
+    const came = main(page).getByRole('checkbox', { name: /^הגיעו: / })
+    await expect(came).toHaveCount(2)
+    await came.last().focus()
+    await page.keyboard.press('Space')
+    await expect(came.last()).toBeChecked()
+
+    await main(page).getByRole('button', { name: 'כניסה לפי קוד' }).click()
+    await dialog.getByLabel('הקוד').fill(code.toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('status')).toContainText('נרשמה הגעה')
+    await dialog.getByLabel('הקוד').fill(code)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('status')).toContainText('כבר נרשמה הגעה')
+    await expect(alertOf(page)).toHaveCount(0)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(came.first()).toBeChecked()
+
+    await main(page).getByRole('button', { name: 'הודעה לנרשמים' }).click()
+    await dialog.getByLabel('נושא').fill('מחליפים אולם')
+    await dialog.getByLabel('תוכן').fill('נפגשים באולם הגדול.')
+    await dialog.getByRole('button', { name: 'שליחה' }).click()
+    await expect(alertOf(page, 'success')).toContainText('ההודעה נשלחה ל־2 אנשים')
+    await expect(alertOf(page)).toHaveCount(0)
+    expect(await accessibilityProblems(page, 'dark')).toEqual([])
+  })
+})
