@@ -1,3 +1,4 @@
+import { formatTime } from '#domain/dates.ts'
 import { dayText } from '#domain/days.ts'
 import { orderTotal } from '#domain/entitlement.ts'
 import { itemHref } from './addresses.ts'
@@ -386,6 +387,18 @@ export const notificationKinds = {
       topic: `event-reminder:${event.id}`,
       title: 'תזכורת: האירוע מתקרב',
       text: [event.title, starts, place].filter(Boolean).join(', '),
+    }),
+  }),
+  'lunch-reminder': kind({
+    label: 'תזכורת להזמין ארוחה',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ date, slug, cutoffAt }: { date: string; slug: string; cutoffAt: Date }) => ({
+      topic: `lunch-reminder:${date}`,
+      title: 'עוד אין לך ארוחה',
+      text: `${dayText(date)}: אפשר להזמין עד השעה ${formatTime(cutoffAt)}.`,
+      url: `/food-order?menu=${slug}`,
     }),
   }),
   'lunch-cancelled': kind({

@@ -25,12 +25,14 @@ it('no job stays scheduled under an earlier name', async () => {
     'make-export': nothing,
     'tell-registered': nothing,
     'tend-surveys': nothing,
+    'remind-of-lunch': nothing,
   })
   const { rows } = await test.db.execute(sql`select name from pgboss.schedule order by name`)
   expect(rows).toEqual([
     { name: 'clean-up' },
     { name: 'delete-unused-files' },
     { name: 'prune-vocabulary' },
+    { name: 'remind-of-lunch' },
     { name: 'tell-registered' },
     { name: 'tend-surveys' },
   ])

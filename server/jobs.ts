@@ -13,6 +13,7 @@ export interface JobData {
   'make-export': { exportId: string }
   'tell-registered': Record<string, never>
   'tend-surveys': Record<string, never>
+  'remind-of-lunch': Record<string, never>
 }
 
 type JobName = keyof JobData
@@ -45,6 +46,7 @@ const queues: Record<JobName, Queue> = {
     oneAtATime: true,
     heartbeatSeconds: 20,
   },
+  'remind-of-lunch': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
   'tend-surveys': { retryLimit: 0, retryDelay: 60, retryBackoff: false, pollSeconds: 20, oneAtATime: true },
 }
 
@@ -94,12 +96,14 @@ export class Jobs {
     await start('make-export')
     await start('tell-registered')
     await start('tend-surveys')
+    await start('remind-of-lunch')
     // Databases of earlier versions still schedule the job under its old name.
     await this.#boss.deleteQueue('delete-forgotten-files')
     await this.#boss.schedule('tell-registered', '* * * * *')
     await this.#boss.schedule('clean-up', '17 * * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('delete-unused-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('tend-surveys', '* * * * *', {}, { tz: 'Asia/Jerusalem' })
+    await this.#boss.schedule('remind-of-lunch', '*/10 * * * *')
     await this.#boss.schedule('prune-vocabulary', '10 4 * * *', {}, { tz: 'Asia/Jerusalem' })
   }
 

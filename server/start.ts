@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { listenForChanges } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { transact } from './db/transact.ts'
+import { remindOfLunch } from './food/reminders.ts'
 import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
@@ -96,6 +97,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       },
       'make-export': ({ exportId }) => makeExport(portal, exportId),
       'tell-registered': () => tellRegistered(portal),
+      'remind-of-lunch': () => transact(connection.db, remindOfLunch),
       'tend-surveys': async () => {
         await announceSurveys(connection.db)
         await publishAnswers(connection.db, storage)

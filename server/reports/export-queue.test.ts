@@ -20,6 +20,7 @@ it('a process that works takes an export from the queue', async () => {
     'delete-unused-files': nothing,
     'prune-vocabulary': nothing,
     'tend-surveys': nothing,
+    'remind-of-lunch': nothing,
     'make-export': ({ exportId }) => makeExport(portal, exportId),
     'tell-registered': nothing,
   })

@@ -128,11 +128,14 @@ function Open(properties: Properties) {
           {...(day.orders > 0 && { description: `סגירה תבטל ${day.orders} הזמנות` })}
         />
       </div>
-      <ul className={classes.dishes} aria-label={`מנות, ${dayText(day.date)}`}>
-        {form.values.dishes.map(({ dish_id }, index) => (
-          <DishFields key={dish_id} form={form} index={index} day={day} library={library} />
-        ))}
-      </ul>
+      <details className={classes.fold}>
+        <summary>מנות ({form.values.dishes.length})</summary>
+        <ul className={classes.dishes} aria-label={`מנות, ${dayText(day.date)}`}>
+          {form.values.dishes.map(({ dish_id }, index) => (
+            <DishFields key={dish_id} form={form} index={index} day={day} library={library} />
+          ))}
+        </ul>
+      </details>
       <FormProblem text={form.problem} />
       <div className={classes.bar}>
         <AddDish form={form} library={library} />
