@@ -49,7 +49,7 @@ function Option({
           field={fieldAt<number | null>(`${path}.options.${place}.capacity`)}
           className={classes.capacity}
           aria-label={`מקומות לתשובה ${place + 1}`}
-          placeholder="בלי הגבלה"
+          placeholder="מקומות"
         />
       )}
       <MoreMenu label={`עוד על ${label}`} actions={actions} />
@@ -93,7 +93,9 @@ export function OptionsEditor({ at }: { at: AtPlace }) {
       <p className={fieldClasses.label}>התשובות</p>
       {(building.marksRight || building.capacities) && (
         <p className={classes.hint}>
-          {building.marksRight ? 'העיגול מסמן את הנכונה.' : 'ליד כל תשובה: כמה יכולים לבחור בה.'}
+          {building.marksRight
+            ? 'העיגול מסמן את הנכונה.'
+            : 'ליד כל תשובה: כמה יכולים לבחור בה. ריק: בלי הגבלה.'}
         </p>
       )}
       <ol ref={list} className={classes.optionList}>
