@@ -14,6 +14,7 @@ import { Orders } from './orders.ts'
 import { measureReads } from './reads.ts'
 import { recentPosts } from './requests.ts'
 import { memoryOf, startPortal } from './servers.ts'
+import { Surveys } from './surveys.ts'
 
 /**
  * Measures the portal, each figure beside its baseline from the same run on the same machine, and prints them. A missed
@@ -43,7 +44,14 @@ const figures: Figure[] = []
 const growth = new Growth()
 const lists = new Lists()
 const orders = new Orders()
-const parts = { server: measureServer, lists: measureLists, orders: measureShop, browser: measureBrowser }
+const surveys = new Surveys()
+const parts = {
+  server: measureServer,
+  lists: measureLists,
+  orders: measureShop,
+  surveys: measureSurveys,
+  browser: measureBrowser,
+}
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 try {
   // A part that fails does not stop the others.
@@ -58,6 +66,7 @@ printFigures(figures)
 growth.print()
 lists.print()
 orders.print()
+surveys.print()
 
 async function measureServer(): Promise<void> {
   const url = await createDatabase('bench')
@@ -109,6 +118,12 @@ async function measureShop(): Promise<void> {
   say('the shop')
   await orders.measure(() => createDatabase('orders'), folder, orderSizes, times)
   figures.push(...orders.figures)
+}
+
+async function measureSurveys(): Promise<void> {
+  say('the surveys')
+  await surveys.measure(() => createDatabase('surveys'), folder, [1000, 5000, 20_000], times.seconds)
+  figures.push(...surveys.figures)
 }
 
 /** Measured on the demo organisation as the first start creates it. */

@@ -178,7 +178,6 @@ export const surveys = slice({
     },
     Type.Object({
       anonymous: Type.Boolean(),
-      answered: Type.Integer({ description: 'how many people answered' }),
       people: Type.Integer({ description: 'whose answers the results show' }),
       questions: Type.Array(QuestionResult),
       branches: Type.Array(BranchResult),

@@ -167,8 +167,8 @@ export async function loadProgress(db: Database, surveyId: number) {
     .innerJoin(posts, eq(posts.id, surveys.postId))
     .where(eq(surveys.postId, surveyId))
   if (!row) throw notFound('הסקר לא נמצא')
-  const { answered, may_remind } = row
-  return { invited: answered + row.missing, answered, may_remind }
+  const { missing: left, ...rest } = row
+  return { invited: row.answered + left, ...rest }
 }
 
 /** How many answered a survey. */

@@ -49,7 +49,6 @@ async function loadSurvey(db: Database, id: number) {
       title: posts.title,
       anonymous: surveys.anonymous,
       questions: surveys.questions,
-      answered: countMarks(id),
     })
     .from(surveys)
     .innerJoin(posts, eq(posts.id, surveys.postId))
@@ -63,7 +62,7 @@ export async function loadResults(
   db: Database,
   { survey_id, branch_id }: { survey_id: number; branch_id?: number },
 ) {
-  const { anonymous, questions, answered } = await loadSurvey(db, survey_id)
+  const { anonymous, questions } = await loadSurvey(db, survey_id)
   const groups = await loadGroups(db, survey_id)
   const shown = shownGroups(new Map(groups.map(({ id, people }) => [id, people])))
   const isHidden = branch_id !== undefined && !shown.has(branch_id)
@@ -72,7 +71,6 @@ export async function loadResults(
   const texts = isHidden ? [] : await loadTexts(db, survey_id, branch_id, results)
   return {
     anonymous,
-    answered,
     people: counted.find(({ key }) => key === '')?.people ?? 0,
     questions: results.map((result, index) => ({ ...result, texts: texts[index] ?? [] })),
     branches: branchesOf(groups, shown),

@@ -23,7 +23,10 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
     onSuccess: ({ reminded }) =>
       showAlert({ severity: 'success', message: `נשלחה תזכורת ל־${peopleText(reminded)}.` }),
   })
-  const isOpen = surveyPhase(survey, Date.now()) === 'open'
+  const phase = surveyPhase(survey, Date.now())
+  const isOpen = phase === 'open'
+  // What was answered anonymously is published at the end, once and for all.
+  const mayOpen = phase === 'coming' || !survey.anonymous
   const missing = invited - answered
   const body = { body: { id } }
   const confirmClose = () =>
@@ -32,7 +35,7 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
       description: survey.anonymous
         ? 'כל התשובות יפורסמו יחד, ואי אפשר יהיה לפתוח את הסקר שוב.'
         : 'אי אפשר יהיה לענות עליו עד שייפתח שוב.',
-      okLabel: 'סגירה',
+      okLabel: 'לסגור את הסקר',
       onSubmit: () => close.mutateAsync(body),
     })
   const confirmReminder = () =>
@@ -57,7 +60,7 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
             {may_remind || missing === 0 ? 'תזכורת למי שלא ענו' : 'כבר נשלחה היום תזכורת'}
           </Button>
         )}
-        {isOpen ? (
+        {isOpen && (
           <Button
             variant="default"
             size="md"
@@ -66,7 +69,8 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
           >
             סגירה עכשיו
           </Button>
-        ) : (
+        )}
+        {!isOpen && mayOpen && (
           <Button
             variant="default"
             size="md"

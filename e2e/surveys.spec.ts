@@ -1,0 +1,73 @@
+import { createPost, uniqueWord } from './content.ts'
+import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+
+const plain = { help: '', required: true, options: [], condition: null }
+const option = (title: string, index: number) => ({ key: `o${index}`, title, capacity: null })
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('an anonymous survey is answered one question at a time, left and taken up again', async ({
+  page,
+  otherPage,
+  request,
+}) => {
+  const survey = await createPost(request, {
+    post_type: 'survey',
+    title: `סקר ${uniqueWord()}`,
+    category_id: null,
+    survey: {
+      questions: [
+        { ...plain, key: 'lunch', type: 'choice', title: 'מה לארוחה?', options: ['פיצה', 'סלט'].map(option) },
+        { ...plain, key: 'mood', type: 'rating', title: 'כמה טוב?' },
+        { ...plain, key: 'words', type: 'text', title: 'עוד משהו?', required: false },
+      ],
+      opens_at: null,
+      closes_at: new Date(Date.now() + 60 * 60 * 1000).toISOString(),
+      anonymous: true,
+    },
+  })
+  const main = page.getByRole('main')
+  const employee = ownEmployee()
+  await signIn(page, employee)
+  await page.goto('/surveys')
+  await main.getByRole('link', { name: survey.title }).click()
+  await expect(main.getByRole('heading', { level: 1, name: survey.title })).toBeVisible()
+  await expect(main.getByText('הסקר אנונימי.')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await main.getByRole('button', { name: 'הבאה' }).press('Enter')
+  await expect(main.getByText('חובה לענות')).toBeVisible()
+  await main.getByText('סלט', { exact: true }).click()
+  await main.getByRole('button', { name: 'הבאה' }).press('Enter')
+  await expect(main.getByText('שאלה 2 מתוך 3')).toBeVisible()
+  await main.getByRole('radio', { name: /4/ }).press('Space')
+  await main.getByRole('button', { name: 'הבאה' }).click()
+  await main.getByRole('textbox', { name: 'עוד משהו?' }).fill('תודה רבה')
+  await main.getByRole('button', { name: 'הקודמת' }).click()
+  await expect(main.getByRole('radio', { name: /4/ })).toBeChecked()
+
+  await page.goto('/home-page')
+  await page.goto(`/survey/x/${survey.id}`)
+  for (let step = 0; step < 3; step += 1) {
+    const next = main.getByRole('button', { name: 'הבאה' })
+    if (await next.isVisible()) await next.click()
+  }
+  await expect(main.getByRole('textbox', { name: 'עוד משהו?' })).toHaveValue('תודה רבה')
+  await main.getByRole('button', { name: 'שליחת התשובות' }).click()
+  await expect(alertOf(page, 'success')).toBeVisible()
+  await expect(main.getByText('תודה! התשובות התקבלו', { exact: true })).toBeVisible()
+  await expect(main.getByText('תודה רבה')).toHaveCount(0)
+
+  await page.goto('/personal-area?tab=activity')
+  await expect(main.getByRole('link', { name: survey.title })).toBeVisible()
+  await page.goto('/surveys')
+  await expect(main.getByRole('region', { name: 'כבר נענו' }).getByText(survey.title)).toBeVisible()
+
+  await signIn(otherPage, accounts.administrator)
+  await otherPage.goto(`/survey/x/${survey.id}`)
+  const author = otherPage.getByRole('region', { name: 'ניהול הסקר' })
+  await expect(author.getByText(/^ענו 1 מתוך/)).toBeVisible()
+  await author.getByRole('button', { name: 'סגירה עכשיו' }).click()
+  await otherPage.getByRole('dialog').getByRole('button', { name: 'לסגור את הסקר' }).click()
+  await expect(author.getByRole('button')).toHaveCount(0)
+})
