@@ -125,6 +125,7 @@ test.describe('the report', () => {
     await expect(page).toHaveURL(`/required-signed-report?item=${post.id}`)
     await expect(main(page)).toContainText(statement)
     const table = main(page).getByRole('table')
+    await expect(table).toBeVisible()
     const everybody = await table.getByRole('row').count()
     expect(everybody).toBeGreaterThan(2)
     expect(await accessibilityProblems(page)).toEqual([])
