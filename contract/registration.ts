@@ -16,6 +16,8 @@ import { PostSummary } from './content.ts'
 import { RegistrationTerms } from './content-types/event.ts'
 import { slice } from './endpoint.ts'
 import { Answer, GivenAnswers, Question } from './questions.ts'
+import { registrationReport } from './registered-report.ts'
+import { fileEndpoint } from './report.ts'
 import { registrationStates, registrationsSentTo, registrationWindows } from './vocabulary.ts'
 
 const Count = Type.Integer()
@@ -229,6 +231,10 @@ export const registration = slice({
       has_more: Type.Boolean(),
     }),
   },
+  exportRegistrations: fileEndpoint(registrationReport, {
+    path: '/api/events/exportRegistrations',
+    summary: 'The registrations to an event with their answers, a line each, as a sheet or as CSV.',
+  }),
   setCapacity: {
     method: 'PUT',
     path: '/api/events/setCapacity',

@@ -1,10 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { mayEdit } from '#contract/access.ts'
+import { type Author, mayEdit } from '#contract/access.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import type { Question } from '#contract/questions.ts'
 import type { MyRegistration, OptionSeats, RegistrationState, registration } from '#contract/registration.ts'
 import type { registrationWindows } from '#contract/vocabulary.ts'
-import { listInOrder, viewer, viewerOf, visibleTo } from '../content/index.ts'
+import { listInOrder, type Viewer, viewer, viewerOf, visibleTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment } from '../db/json.ts'
@@ -86,7 +86,7 @@ const eventForms = prepared((db) =>
 )
 
 /** The registration form of an event, whether or not the caller sees it. */
-export async function findForm(db: Database, user: SessionUser, id: number): Promise<EventForm | undefined> {
+export async function findForm(db: Database, user: Viewer, id: number): Promise<EventForm | undefined> {
   const [form] = await eventForms(db, '').execute({ ...viewerOf(user), id })
   return form
 }
@@ -99,7 +99,10 @@ export async function loadForm(db: Database, user: SessionUser, id: number): Pro
 }
 
 /** Whether the person organises the event: its organisers, and those who edit events. */
-export function mayManage(user: SessionUser, { organisers }: Pick<EventForm, 'organisers'>): boolean {
+export function mayManage(
+  user: Author & { id: number },
+  { organisers }: Pick<EventForm, 'organisers'>,
+): boolean {
   return mayEdit(user, 'event') || organisers.includes(user.id)
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring } from '#contract/authoring.ts'
+import { exports } from '#contract/exports.ts'
 import { registration } from '#contract/registration.ts'
 import { events } from '../events/tables.ts'
 import { notifications } from '../notifications/tables.ts'
@@ -376,6 +377,44 @@ describe('those who organise', () => {
     expect((await send(editor, 'waiting')).fields.sent).toBe(1)
     expect((await send(editor, 'all')).fields.sent).toBe(2)
     expect(await told(a)).toContain('registration-message')
+  })
+})
+
+describe('the file of those who are registered', () => {
+  const bus = choice('bus', { north: null, south: null })
+
+  it('has a column for each question and for its earlier words', async () => {
+    const id = await makeEvent(test, editor, {
+      questions: [bus, { ...children, required: false }],
+      price: 1000,
+    })
+    await registerAs(test, worker, id, { answers: [...chosen('bus', 'north'), ...kids(2)] })
+    const { input, revision } = (await test.call(authoring.getPostForEdit, { query: { id } }, { as: editor }))
+      .fields
+    const { event } = input
+    if (!event?.registration) throw new Error('the registration is missing')
+    const registrationOf = { ...event.registration, questions: [{ ...bus, title: 'הסעה' }, children] }
+    const body = { ...input, event: { ...event, registration: registrationOf }, revision }
+    await test.call(authoring.updatePost, { query: { id, post_type: 'event' }, body }, { as: editor })
+    const file = (as: TestPerson, format: string) =>
+      test.app.inject({
+        url: `${registration.exportRegistrations.path}?id=${id}&format=${format}`,
+        headers: { authorization: `Bearer ${as.token}` },
+      })
+    const [head, row] = (await file(editor, 'csv')).body.split('\r\n')
+    expect(head).toContain('הסעה,שאלה bus (נוסח קודם),ילדים')
+    expect(row).toContain(',20,')
+    expect(row).toContain(',אפשרות north,"ילד 1 (גיל 7, מידה 8), ילד 2 (גיל 8, מידה 8)"')
+    expect((await file(editor, 'xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')
+    expect((await file(worker, 'csv')).statusCode).toBe(404)
+    const started = (as: TestPerson) =>
+      test.call(
+        exports.startExport,
+        { body: { report: 'registrations', filter: { id }, format: 'csv' } },
+        { as },
+      )
+    expect((await started(worker)).statusCode).toBe(403)
+    expect((await started(editor)).fields.state).toBe('waiting')
   })
 })
 

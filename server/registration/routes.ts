@@ -1,5 +1,6 @@
 import type { registration } from '#contract/registration.ts'
 import type { Handlers } from '../http/serve.ts'
+import { fileHandler } from '../reports/index.ts'
 import { cancel, cancelFor } from './cancel.ts'
 import {
   countRegistrations,
@@ -11,6 +12,7 @@ import {
 } from './organise.ts'
 import { listClosingSoon, listMine, listStates, loadFormFor, loadMine, loadState } from './queries.ts'
 import { register, registerPerson } from './register.ts'
+import { registrationReport } from './report.ts'
 
 export const registrationHandlers: Handlers<typeof registration> = {
   eventRegistration: ({ db, user, query, body }) => register(db, user, query.id, body),
@@ -31,6 +33,8 @@ export const registrationHandlers: Handlers<typeof registration> = {
   getClosingSoon: ({ db, user }) => listClosingSoon(db, user),
 
   getEventRegistrations: ({ db, user, query }) => listRegistrations(db, user, query),
+
+  exportRegistrations: fileHandler(registrationReport),
 
   setCapacity: async ({ db, user, query, body }) => {
     const promoted = await setCapacity(db, user, query.id, body.capacity)

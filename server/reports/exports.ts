@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import Value from 'typebox/value'
-import { admits } from '#contract/access.ts'
 import { Strict } from '#contract/common.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { exports as contract, Export } from '#contract/exports.ts'
@@ -14,7 +13,7 @@ import type { SessionUser } from '../http/session-user.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Storage } from '../media/index.ts'
 import { fileNameOf, mimeTypes } from './file.ts'
-import { reportOf } from './report.ts'
+import { mayRead, reportOf } from './report.ts'
 import { exports } from './tables.ts'
 
 /** For how long a file can be downloaded, in days. */
@@ -50,7 +49,7 @@ export async function startExport(
   if (!report || !Value.Check(Strict(schemasOf(report.filter)), filter)) {
     throw new HttpProblem(400, `ערך לא תקין בשדה ${report ? 'filter' : 'report'}`)
   }
-  if (!admits(report.access, user.role)) throw forbidden()
+  if (!(await mayRead(report, db, user, filter))) throw forbidden()
   const fileName = fileNameOf(await report.title(db, filter), format)
   const [added] = await db
     .insert(exports)

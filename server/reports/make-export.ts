@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
-import { admits } from '#contract/access.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { notify } from '../notifications/index.ts'
 import { users } from '../people/tables.ts'
 import type { Portal } from '../portal.ts'
 import { storedName } from './exports.ts'
-import { allRows, reportOf } from './report.ts'
+import { allRows, columnsOf, mayRead, reportOf } from './report.ts'
 import { exports } from './tables.ts'
 
 /** After this many failures or crashes an export fails for good. */
@@ -54,15 +53,19 @@ async function startAttempt(db: Transaction, id: string): Promise<Export | undef
 }
 
 /** Whether the person is still active and in a role that may see the report. */
-async function isAdmitted(db: Database, { userId, report }: Export): Promise<boolean> {
+async function isAdmitted(db: Database, { userId, report, filter }: Export): Promise<boolean> {
   const [user] = await db
-    .select({ role: users.role, disabledAt: users.disabledAt })
+    .select({
+      id: users.id,
+      role: users.role,
+      editable_types: users.editableTypes,
+      disabledAt: users.disabledAt,
+    })
     .from(users)
     .where(eq(users.id, userId))
   const found = reportOf(report)
-  return (
-    user !== undefined && user.disabledAt === null && found !== undefined && admits(found.access, user.role)
-  )
+  if (!user || user.disabledAt !== null || !found) return false
+  return mayRead(found, db, user, filter)
 }
 
 /** Writes all rows, and stores the progress. Returns the number of rows. */
@@ -76,7 +79,7 @@ async function writeRows(
   const updateProgress = (progress: { total: number } | { rows: number }) =>
     transact(db, (transaction) => transaction.update(exports).set(progress).where(eq(exports.id, id)))
   let updated: Promise<unknown> = Promise.resolve()
-  const order = { query: allRows(found, filter), columns: found.columns, format }
+  const order = { query: allRows(found, filter), columns: await columnsOf(found, db, filter), format }
   const written = await reportFiles.long(order, path, (progress) => {
     updated = updated.then(() => updateProgress(progress))
     updated.catch(() => {})

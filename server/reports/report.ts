@@ -1,12 +1,13 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Static, TObject } from 'typebox'
-import type { ReportDescription } from '#contract/report.ts'
+import { type Author, admits } from '#contract/access.ts'
+import type { ReportColumn, ReportDescription } from '#contract/report.ts'
 import type { Filters, SchemasOf } from '#contract/report-filters.ts'
 import type { Database } from '../db/connect.ts'
 import { withCustomPlans } from '../db/custom-plans.ts'
 import { Json } from '../db/json.ts'
-import { Refusal } from '../http/refusal.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import type { Portal } from '../portal.ts'
 import { type FileFormat, fileNameOf, mimeTypes } from './file.ts'
 
@@ -32,6 +33,32 @@ interface Parts<Filter, Row> {
   /** The title of the file. Throws 404 where the filter names something that is not there. */
   title: (db: Database, filter: Filter) => Promise<string>
   query: (filter: Filter, forFile: boolean) => ReportQuery<Row>
+  /** Whether somebody whose role is admitted may see the rows of this filter. Without it they may. */
+  mayRead?: (db: Database, user: Reader, filter: Filter) => Promise<boolean>
+  /** The columns of the file, where they depend on the filter. */
+  fileColumns?: (db: Database, filter: Filter) => Promise<readonly ReportColumn[]>
+}
+
+/** Who asks for a report. */
+export type Reader = Author & { id: number }
+
+/** Whether the person may see the rows of a filter of a report. */
+export async function mayRead<Filter, Row>(
+  report: Report<Filter, Row>,
+  db: Database,
+  user: Reader,
+  filter: Filter,
+): Promise<boolean> {
+  return admits(report.access, user.role) && (report.mayRead?.(db, user, filter) ?? true)
+}
+
+/** The columns of a file. */
+export async function columnsOf<Filter, Row>(
+  report: Report<Filter, Row>,
+  db: Database,
+  filter: Filter,
+): Promise<readonly ReportColumn[]> {
+  return report.fileColumns?.(db, filter) ?? report.columns
 }
 
 /** A report: what both sides know of it, and where the server finds it. */
@@ -129,15 +156,18 @@ export function fileHandler<Filter, Row>(report: Report<Filter, Row>) {
   return async ({
     portal,
     db,
+    user,
     query,
   }: {
     portal: Portal
     db: Database
+    user: Reader
     query: Filter & { format: FileFormat }
   }) => {
+    if (!(await mayRead(report, db, user, query))) throw notFound()
     const fileName = fileNameOf(await report.title(db, query), query.format)
     const rows = sql`${allRows(report, query)} limit ${maxDirectRows + 1}`
-    const order = { query: rows, columns: report.columns, format: query.format }
+    const order = { query: rows, columns: await columnsOf(report, db, query), format: query.format }
     const file = await portal.reportFiles.short(order, maxDirectRows)
     if (!file) {
       throw new Refusal(
