@@ -12,6 +12,7 @@ import { Lists } from './lists.ts'
 import { measureMix } from './mix.ts'
 import { Orders } from './orders.ts'
 import { measureReads } from './reads.ts'
+import { Registrations } from './registrations.ts'
 import { recentPosts } from './requests.ts'
 import { memoryOf, startPortal } from './servers.ts'
 import { Surveys } from './surveys.ts'
@@ -24,6 +25,7 @@ import { Surveys } from './surveys.ts'
 const quick = process.argv.includes('--quick')
 const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000]
 const orderSizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000, 1_000_000]
+const registrationSizes = quick ? [1000, 5000] : [1000, 5000, 50_000]
 const times = quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 4 }
 const maxMemory = 200
 
@@ -45,11 +47,13 @@ const growth = new Growth()
 const lists = new Lists()
 const orders = new Orders()
 const surveys = new Surveys()
+const registrations = new Registrations()
 const parts = {
   server: measureServer,
   lists: measureLists,
   orders: measureShop,
   surveys: measureSurveys,
+  registrations: measureRegistrations,
   browser: measureBrowser,
 }
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -67,6 +71,7 @@ growth.print()
 lists.print()
 orders.print()
 surveys.print()
+registrations.print()
 
 async function measureServer(): Promise<void> {
   const url = await createDatabase('bench')
@@ -124,6 +129,12 @@ async function measureSurveys(): Promise<void> {
   say('the surveys')
   await surveys.measure(() => createDatabase('surveys'), folder, [1000, 5000, 20_000], times.seconds)
   figures.push(...surveys.figures)
+}
+
+async function measureRegistrations(): Promise<void> {
+  say('registrations to events')
+  await registrations.measure(() => createDatabase('registrations'), folder, registrationSizes, times)
+  figures.push(...registrations.figures)
 }
 
 /** Measured on the demo organisation as the first start creates it. */

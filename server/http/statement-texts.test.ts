@@ -36,6 +36,7 @@ const typeOf: Record<string, PostType> = {
   galleries: 'gallery',
   lessons: 'lomda',
   pages: 'page',
+  registration: 'event',
 }
 
 const callsPerEndpoint = 30

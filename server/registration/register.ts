@@ -10,6 +10,7 @@ import { inAudience } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { pipelinedInOrder } from '../db/pipeline.ts'
+import { prepared } from '../db/prepared.ts'
 import { answersTo } from '../http/questions.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
@@ -193,6 +194,23 @@ function optionFull(questions: Question[], { question, option }: OptionSeats, le
   )
 }
 
+const insertion = prepared((db: Transaction) =>
+  db
+    .insert(registrations)
+    .values({
+      postId: sql.placeholder('postId'),
+      userId: sql.placeholder('userId'),
+      state: sql.placeholder('state'),
+      mailDue: sql.placeholder('state'),
+      seats: sql.placeholder('seats'),
+      price: sql.placeholder('price'),
+      answers: sql`${sql.placeholder('answers')}::jsonb`,
+      ordinal: sql.placeholder('ordinal'),
+      code: sql.placeholder('code'),
+    })
+    .prepare('insert_registration'),
+)
+
 /** Writes a registration whose case is locked, and says so to its person. Returns it as it is then. */
 async function save(
   db: Transaction,
@@ -224,14 +242,14 @@ async function save(
             .update(registrations)
             .set({ ...wanted, state, ...(isNew && renewed) })
             .where(eq(registrations.id, before.id))
-        : db.insert(registrations).values({
+        : insertion(db, '').execute({
             postId: id,
             userId,
-            ...wanted,
+            answers: JSON.stringify(wanted.answers),
+            seats: wanted.seats,
             state,
             price: form.price,
             ordinal: after.lastOrdinal,
-            mailDue: state,
             code: codeFrom(randomBytes(codeLength)),
           }),
     () => writeSeats(db, id, after),

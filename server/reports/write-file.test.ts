@@ -43,7 +43,8 @@ describe('files within responses', () => {
     while (!areDone) {
       const { rows } = await test.db.execute<{ count: number }>(
         sql`select count(*)::integer from pg_stat_activity
-            where application_name = ${reportConnection} and state = 'active' and query like 'fetch%'`,
+            where application_name = ${reportConnection} and state = 'active' and query like 'fetch%'
+              and datname = current_database()`,
       )
       connections.push(rows[0]?.count ?? 0)
       expect((await test.app.inject({ url: '/api/health/live' })).statusCode).toBe(200)
