@@ -129,7 +129,6 @@ async function writeOptions(
   postId: number,
   { questions }: RegistrationInput,
 ): Promise<void> {
-  await db.delete(registrationOptions).where(eq(registrationOptions.postId, postId))
   const limited = questions.flatMap(({ key, type, options }, place) =>
     offersOptions(type)
       ? options.flatMap((option, index) =>
@@ -148,7 +147,6 @@ async function writeOptions(
         )
       : [],
   )
-  if (limited.length === 0) return
   const taken = sql`select answer ->> 'key' as question, chosen as option, sum(${registrations.seats})::integer as taken
     from ${registrations}, jsonb_array_elements(${registrations.answers}) answer,
       jsonb_array_elements_text(answer -> 'options') chosen
@@ -158,9 +156,14 @@ async function writeOptions(
     with held as (${taken}), numbered as (
       select wanted.question, wanted.option, wanted.capacity, coalesce(held.taken, 0) as taken
       from ${wanted} left join held using (question, option)),
+    deleted as (
+      delete from ${registrationOptions} where ${registrationOptions.postId} = ${postId} and not exists (
+        select 1 from numbered where numbered.question = ${registrationOptions.question}
+          and numbered.option = ${registrationOptions.option})),
     written as (
       insert into ${registrationOptions} (post_id, question, option, capacity, taken)
-      select ${postId}::integer, question, option, capacity, taken from numbered where taken <= capacity)
+      select ${postId}::integer, question, option, capacity, taken from numbered where taken <= capacity
+      on conflict (post_id, question, option) do update set capacity = excluded.capacity, taken = excluded.taken)
     select question, option, taken from numbered where taken > capacity`)
   const [short] = rows
   if (!short) return

@@ -104,26 +104,26 @@ export async function promote(
   const free = seats.capacity === null ? null : seats.capacity - seats.taken
   if (seats.waiting === 0 || free === 0) return { seats, promoted: 0 }
   const left = await dropThoseWhoLeft(db, postId)
-  const { rows } = await db.execute<{ user_id: number; seats: number }>(sql`
-    update ${registrations} set state = 'registered', mail_due = 'promoted'
-    from (
-      select id, sum(seats) over (order by ordinal) as needed from ${registrations}
-      where ${registrations.postId} = ${postId} and ${registrations.state} = 'waiting') queue
-    where queue.id = ${registrations.id} and (${free}::integer is null or queue.needed <= ${free}::integer)
-    returning ${registrations.userId}, ${registrations.seats}`)
-  const after = {
-    ...seats,
-    taken: seats.taken + rows.reduce((sum, row) => sum + row.seats, 0),
-    waiting: seats.waiting - left - rows.length,
+  const { rows } = await db.execute<{ user_id: number; seats: number; slug: string; title: string }>(sql`
+    with promoted as (
+      update ${registrations} set state = 'registered', mail_due = 'promoted'
+      from (
+        select id, sum(seats) over (order by ordinal) as needed from ${registrations}
+        where ${registrations.postId} = ${postId} and ${registrations.state} = 'waiting') queue
+      where queue.id = ${registrations.id} and (${free}::integer is null or queue.needed <= ${free}::integer)
+      returning ${registrations.userId}, ${registrations.seats}),
+    written as (
+      update ${registrationSeats} set taken = taken + coalesce((select sum(seats) from promoted), 0),
+        waiting = waiting - ${left}::integer - (select count(*) from promoted)
+      where ${registrationSeats.postId} = ${postId})
+    select user_id, seats, slug, title from promoted cross join ${posts} where ${posts.id} = ${postId}`)
+  const [row] = rows
+  if (row) {
+    const event = { id: postId, slug: row.slug, title: row.title }
+    await notify(db, 'registration-promoted', { userIds: rows.map(({ user_id }) => user_id), event })
   }
-  await writeSeats(db, postId, after)
-  if (rows.length > 0) {
-    await notify(db, 'registration-promoted', {
-      userIds: rows.map((row) => row.user_id),
-      event: await eventName(db, postId),
-    })
-  }
-  return { seats: after, promoted: rows.length }
+  const taken = seats.taken + rows.reduce((sum, each) => sum + each.seats, 0)
+  return { seats: { ...seats, taken, waiting: seats.waiting - left - rows.length }, promoted: rows.length }
 }
 
 /** An event as notifications name it. */
