@@ -25,9 +25,11 @@ export function OwnSurveys() {
           </div>
         ))}
       </dl>
-      <AppLink href="/surveys" className={classes.link}>
-        לכל הסקרים
-      </AppLink>
+      <div className={classes.buttons}>
+        <AppLink href="/surveys" className={classes.link}>
+          לכל הסקרים
+        </AppLink>
+      </div>
     </>
   )
 }
