@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArmchair, IconPrinter, IconQrcode, IconSend, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { q, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { itemHref } from '#client/parts/addresses.ts'
@@ -11,6 +11,7 @@ import { ProgressBar } from '#client/parts/ProgressBar.tsx'
 import { registrationHref } from '#client/parts/registration/addresses.ts'
 import type { RegistrationForm } from '#client/parts/registration/registrationForm.ts'
 import { registrationStateLabels } from '#client/parts/registration/stateText.ts'
+import { FileButtons } from '#client/parts/report/FileButtons.tsx'
 import { KeyFigures } from '#client/parts/report/KeyFigures.tsx'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
@@ -89,7 +90,7 @@ function Options({ options, questions }: Pick<RegistrationForm, 'questions'> & {
 
 type Opened = 'message' | 'capacity' | 'register' | 'scan'
 
-function Actions({ onOpen }: { onOpen: (dialog: Opened) => void }) {
+function Actions({ files, onOpen }: { files: ReactNode; onOpen: (dialog: Opened) => void }) {
   const role = useStore(signedIn)?.user.role ?? null
   const all = [
     { opens: 'scan', label: 'כניסה לפי קוד', icon: IconQrcode },
@@ -121,6 +122,7 @@ function Actions({ onOpen }: { onOpen: (dialog: Opened) => void }) {
       >
         הדפסה
       </Button>
+      {files}
     </div>
   )
 }
@@ -150,7 +152,10 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
           { label: 'הגיעו', value: counts.attended },
         ]}
       />
-      <Actions onOpen={setOpened} />
+      <Actions
+        files={<FileButtons endpoint={registration.exportRegistrations} query={{ id }} />}
+        onOpen={setOpened}
+      />
       <Options options={options} questions={questions} />
       <Filters
         values={values}
