@@ -16,6 +16,7 @@ import { AnyPostType, typedFields } from './content-types/fields.ts'
 import { discussion } from './discussion.ts'
 import { slice } from './endpoint.ts'
 import { galleries } from './galleries.ts'
+import { RegistrationState } from './registration-state.ts'
 import { postStatuses } from './vocabulary.ts'
 
 export const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
@@ -61,13 +62,14 @@ export const Posts = Type.Object({ posts: Type.Array(PostSummary), has_more: Typ
 
 /**
  * What `getPostById` sends along where `extra_params` names it: what the part's own endpoint answers for this person, null
- * where that finds nothing for them. `registrations` will be one; until items have a registration it is refused.
+ * where that finds nothing for them. `registrations` is how registration to an event stands.
  */
 export const ExtraParts = Type.Object({
   images: Type.Optional(Nullable(galleries.getGalleryImages.fields)),
   votes: Type.Optional(Nullable(galleries.getGalleryVotes.fields)),
   comments: Type.Optional(Nullable(discussion.getComments.fields)),
   reactions: Type.Optional(Nullable(discussion.getReactions.fields)),
+  registrations: Type.Optional(Nullable(RegistrationState)),
 })
 export type ExtraParts = Static<typeof ExtraParts>
 

@@ -1,24 +1,13 @@
 import { type Static, Type } from 'typebox'
-import {
-  Agorot,
-  Id,
-  Ids,
-  Moment,
-  Nullable,
-  OneOf,
-  PageNumber,
-  PerPage,
-  SearchText,
-  Strict,
-  Text,
-} from './common.ts'
+import { Id, Ids, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict, Text } from './common.ts'
 import { PostSummary } from './content.ts'
 import { RegistrationTerms } from './content-types/event.ts'
 import { slice } from './endpoint.ts'
 import { Answer, GivenAnswers, Question } from './questions.ts'
 import { registrationReport } from './registered-report.ts'
+import { RegistrationState } from './registration-state.ts'
 import { fileEndpoint } from './report.ts'
-import { registrationStates, registrationsSentTo, registrationWindows } from './vocabulary.ts'
+import { registrationStates, registrationsSentTo } from './vocabulary.ts'
 
 const Count = Type.Integer()
 const ofEvent = Strict({ id: Id })
@@ -46,21 +35,6 @@ export const MyRegistration = Type.Object({
   qr: QrCode,
 })
 export type MyRegistration = Static<typeof MyRegistration>
-
-/** How registration to an event stands, for the caller. */
-export const RegistrationState = Type.Object({
-  id: Id,
-  window: OneOf(registrationWindows),
-  opens_at: Nullable(Moment),
-  closes_at: Moment,
-  price: Agorot,
-  capacity: Nullable(Count),
-  seats_taken: Count,
-  seats_left: Nullable(Type.Integer({ description: 'for somebody new; null without a limit' })),
-  waiting: Type.Integer({ description: 'people in the waiting list' }),
-  mine: Nullable(Type.Object({ state: OneOf(registrationStates), seats: Count, place: Nullable(Count) })),
-})
-export type RegistrationState = Static<typeof RegistrationState>
 
 /** How many seats are taken of an option with a capacity of its own. */
 const OptionSeats = Type.Object({

@@ -32,6 +32,7 @@ import { ownDetailsHandlers } from './people/own-details.ts'
 import { peopleHandlers } from './people/routes.ts'
 import type { Portal } from './portal.ts'
 import { readHandlers } from './reads/routes.ts'
+import { listStates } from './registration/index.ts'
 import { registrationHandlers } from './registration/routes.ts'
 import { registrationReportHandlers } from './registration-reports/routes.ts'
 import { exportHandlers } from './reports/routes.ts'
@@ -61,6 +62,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
       votes: loadVotes,
       comments: (db, user, id) => listComments(db, user, id, 1),
       reactions: loadReactions,
+      registrations: async (db, user, id) => (await listStates(db, user, [id]))[0] ?? null,
     }),
     discussion: discussionHandlers,
     entitlements: entitlementHandlers,

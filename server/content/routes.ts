@@ -19,7 +19,6 @@ async function loadExtra(
 ): Promise<ExtraParts> {
   const parts = new Map<string, PartLoaders[keyof PartLoaders]>(Object.entries(loaders))
   const load = async (name: string) => {
-    if (name === 'registrations') throw invalid('extra_params', 'unavailable', 'לפריטים אין עדיין הרשמה')
     const part = parts.get(name)
     if (!part) throw invalid('extra_params', 'unknown', `החלק אינו מוכר: ${name}`)
     return [name, await part(db, user, id).catch(nullIfNotFound)]

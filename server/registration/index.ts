@@ -1,2 +1,3 @@
 export { registrationPart } from './content-type.ts'
+export { listStates } from './queries.ts'
 export { tellRegistered } from './tell.ts'

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api/call.ts'
-import { type RegistrationState, registration } from '#contract/registration.ts'
+import { registration } from '#contract/registration.ts'
+import type { RegistrationState } from '#contract/registration-state.ts'
 
 type Answer = Promise<Map<number, RegistrationState>>
 

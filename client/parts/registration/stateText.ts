@@ -1,4 +1,4 @@
-import type { RegistrationState } from '#contract/registration.ts'
+import type { RegistrationState } from '#contract/registration-state.ts'
 import type { RegistrationStateName } from '#contract/vocabulary.ts'
 import { dateText, formatTime } from '#domain/dates.ts'
 

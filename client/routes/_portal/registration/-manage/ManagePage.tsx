@@ -3,7 +3,6 @@ import { IconArmchair, IconPrinter, IconQrcode, IconSend, IconUserPlus, IconUser
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { q, useCall } from '#client/api/queries.ts'
-import { signedIn } from '#client/api/session.ts'
 import { itemHref } from '#client/parts/addresses.ts'
 import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
 import { Filters } from '#client/parts/admin/Filters.tsx'
@@ -21,9 +20,7 @@ import { showAlert } from '#client/ui/alert.ts'
 import { openDialog } from '#client/ui/dialog.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
-import { admits } from '#contract/access.ts'
 import { type EventRegistration, type OptionSeats, registration } from '#contract/registration.ts'
 import { registrationStates } from '#contract/vocabulary.ts'
 import { dayText } from '#domain/event-times.ts'
@@ -91,14 +88,10 @@ function Options({ options, questions }: Pick<RegistrationForm, 'questions'> & {
 type Opened = 'message' | 'capacity' | 'register' | 'scan'
 
 function Actions({ files, onOpen }: { files: ReactNode; onOpen: (dialog: Opened) => void }) {
-  const role = useStore(signedIn)?.user.role ?? null
   const all = [
     { opens: 'scan', label: 'כניסה לפי קוד', icon: IconQrcode },
     { opens: 'message', label: 'הודעה לנרשמים', icon: IconSend },
-    // People are looked up by those who author content.
-    ...(admits('editor', role)
-      ? [{ opens: 'register', label: 'הרשמה של מישהו', icon: IconUserPlus } as const]
-      : []),
+    { opens: 'register', label: 'הרשמה של מישהו', icon: IconUserPlus },
     { opens: 'capacity', label: 'מספר המקומות', icon: IconArmchair },
   ] as const
   return (

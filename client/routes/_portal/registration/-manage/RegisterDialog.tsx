@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { signedIn } from '#client/api/session.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { NumberField } from '#client/parts/form/fields.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
@@ -7,9 +8,11 @@ import { PersonSearch } from '#client/parts/PersonSearch.tsx'
 import { asking } from '#client/parts/questions/asking.ts'
 import { QuestionFields } from '#client/parts/questions/QuestionFields.tsx'
 import type { RegistrationForm } from '#client/parts/registration/registrationForm.ts'
+import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { useWhileShown } from '#client/ui/useWhileShown.ts'
 import { WideDialog } from '#client/ui/WideDialog.tsx'
+import { admits } from '#contract/access.ts'
 import { type GivenValues, givenAnswers, noValues } from '#domain/question-values.ts'
 import { asksForChildren } from '#domain/registration.ts'
 import { registration } from '#schemas/registration.ts'
@@ -78,12 +81,18 @@ function PersonForm({ data: { event, questions, terms, options }, person, onClos
 /** Organisers register somebody: the person is chosen, then answered for. */
 export function RegisterDialog({ data, onClose }: { data: RegistrationForm; onClose: () => void }) {
   const [person, setPerson] = useState<Person>()
+  const role = useStore(signedIn)?.user.role ?? null
   return (
     <WideDialog title="הרשמה של מישהו" onClose={onClose}>
       {person ? (
         <PersonForm data={data} person={person} onClose={onClose} />
       ) : (
-        <PersonSearch label="את מי רושמים" onChoose={(id, name) => setPerson({ id, name })} />
+        <PersonSearch
+          label="את מי רושמים"
+          // Numbers of employees are for those who author content.
+          among={admits('editor', role) ? 'everybody' : 'colleagues'}
+          onChoose={(id, name) => setPerson({ id, name })}
+        />
       )}
     </WideDialog>
   )

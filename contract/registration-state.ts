@@ -1,0 +1,20 @@
+import { type Static, Type } from 'typebox'
+import { Agorot, Id, Moment, Nullable, OneOf } from './common.ts'
+import { registrationStates, registrationWindows } from './vocabulary.ts'
+
+const Count = Type.Integer()
+
+/** How registration to an event stands, for the caller. */
+export const RegistrationState = Type.Object({
+  id: Id,
+  window: OneOf(registrationWindows),
+  opens_at: Nullable(Moment),
+  closes_at: Moment,
+  price: Agorot,
+  capacity: Nullable(Count),
+  seats_taken: Count,
+  seats_left: Nullable(Type.Integer({ description: 'for somebody new; null without a limit' })),
+  waiting: Type.Integer({ description: 'people in the waiting list' }),
+  mine: Nullable(Type.Object({ state: OneOf(registrationStates), seats: Count, place: Nullable(Count) })),
+})
+export type RegistrationState = Static<typeof RegistrationState>
