@@ -168,6 +168,7 @@ export const registration = slice({
     method: 'GET',
     path: '/api/events/getRegistrationStates',
     access: 'member',
+    staleMinutes: 1,
     summary: 'How registration stands to those of the events that have one and that the caller may see.',
     reads: ['posts', 'registrations'],
     query: Strict({ ids: Ids }),

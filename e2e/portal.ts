@@ -173,6 +173,7 @@ export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 
   if (otherScheme) {
     await page.emulateMedia({ colorScheme: otherScheme })
     await page.locator(`html[data-mantine-color-scheme=${otherScheme}]`).waitFor()
+    await untilStill(page)
     // Only colours differ between schemes. axe is already loaded, and loading takes longer than running it.
     const colours = axe('void 0').withRules(['color-contrast', 'link-in-text-block'])
     violations.push(...(await colours.analyze()).violations)

@@ -91,13 +91,11 @@ test.describe('registration to an event', () => {
   test('takes children of the family, waits while it is full, and is promoted', async ({ page }) => {
     const [me, other] = [ownEmployee(), ownEmployee()]
     const event = await createEvent(page, {}, { questions: [children], price: 2500 })
-    for (const [name, age] of [
-      ['אורי', 7],
-      ['תמר', 5],
-    ] as const) {
+    const names = [`אורי ${uniqueWord()}`, `תמר ${uniqueWord()}`] as const
+    for (const [index, name] of names.entries()) {
       await callAs(page, me, '/api/users/userAddField?id={id}', () => ({
         field: 'family_members',
-        value: { name, relation: 'child', birth_date: null, age, size: '8' },
+        value: { name, relation: 'child', birth_date: null, age: 7 - index, size: '8' },
       }))
     }
     await signIn(page, me)
@@ -108,7 +106,7 @@ test.describe('registration to an event', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`הרשמה: ${event.title}`)
 
     // Both children by a press each, the price beside them.
-    for (const name of ['אורי', 'תמר']) await main(page).getByRole('button', { name, exact: true }).click()
+    for (const name of names) await main(page).getByRole('button', { name, exact: true }).click()
     await expect(main(page).getByText('לתשלום:')).toContainText('50.00 ₪')
     // A third, half filled, is pointed at.
     await main(page).getByRole('button', { name: 'הוספת שורה' }).click()
@@ -137,13 +135,17 @@ test.describe('registration to an event', () => {
     await page.reload()
     await expect(title).toHaveText(`נרשמת: ${event.title}`)
     await expect(main(page).getByRole('img', { name: 'קוד הכניסה שלי' })).toBeVisible()
-    await expect(main(page).getByText('אורי (גיל 7, מידה 8), תמר (גיל 5, מידה 8)')).toBeVisible()
+    await expect(
+      main(page).getByText(`${names[0]} (גיל 7, מידה 8), ${names[1]} (גיל 6, מידה 8)`),
+    ).toBeVisible()
     expect(await accessibilityProblems(page, 'light')).toEqual([])
 
     await page.goto('/personal-area?tab=activity')
     await page.getByRole('region', { name: 'ההרשמות שלי' }).getByRole('link', { name: event.title }).click()
     await main(page).getByRole('link', { name: 'שינוי' }).click()
-    await main(page).getByRole('button', { name: 'הסרה: תמר' }).click()
+    await main(page)
+      .getByRole('button', { name: `הסרה: ${names[1]}` })
+      .click()
     await main(page).getByRole('button', { name: 'שמירת השינויים' }).click()
     await expect(main(page).getByText('נרשמת: מקום אחד')).toBeVisible()
     await main(page).getByRole('button', { name: 'ביטול ההרשמה' }).click()

@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { askedNow } from '#domain/question-values.ts'
 import type { Question } from '#domain/questions.ts'
@@ -32,6 +40,11 @@ function useStep(
   // Where all are answered, the last one.
   const index = found < 0 ? Math.max(0, asked.length - 1) : found
   return { index, show: (key: string) => setAt({ generation, key }) }
+}
+
+/** The second press of a double click on the button to the last question would send the answers. */
+function onlyOnce(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
 }
 
 /** One question at a time. Answers stay while somebody goes back; a wrong one is shown wherever it is. */
@@ -100,9 +113,15 @@ export function QuestionStepper<Values extends Asking>({
       {isLast && children}
       <FormProblem text={form.problem} />
       <div className={classes.steps}>
-        <Button type="submit" size="md" loading={form.pending}>
-          {isLast ? submit : 'הבאה'}
-        </Button>
+        {isLast ? (
+          <Button key="submit" type="submit" size="md" loading={form.pending} onClick={onlyOnce}>
+            {submit}
+          </Button>
+        ) : (
+          <Button key="next" type="submit" size="md">
+            הבאה
+          </Button>
+        )}
         {index > 0 && (
           <Button variant="default" size="md" onClick={() => goTo(index - 1)}>
             הקודמת

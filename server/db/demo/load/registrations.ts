@@ -148,12 +148,13 @@ function rest(event: DemoEvent, { price = 0 }: RegistrationStory, today: Date, r
   return { price, code: codeFrom(Buffer.from(bytes)), ...cameOrNot(event, today, random.chance(0.86)) }
 }
 
-/** Whether somebody came to an event, if it is over. */
+/** Whether somebody came to an event, if it is over. The reminders of a day before are taken to have been sent. */
 function cameOrNot({ startsAt, endsAt }: DemoEvent, today: Date, came: boolean) {
-  const isOver = endsAt < today
+  const remindedAt = daysBefore(startsAt, 1)
   return {
-    attendedAt: isOver && came ? startsAt : null,
-    remindedAt: isOver ? daysBefore(startsAt, 1) : null,
+    attendedAt: endsAt < today && came ? startsAt : null,
+    // Half a day more, so that a new demo reminds nobody of anything for a while.
+    remindedAt: remindedAt < daysBefore(today, -0.5) ? remindedAt : null,
   }
 }
 
