@@ -37,9 +37,9 @@ export const registrationStates = ['registered', 'waiting', 'cancelled'] as cons
 export type RegistrationStateName = (typeof registrationStates)[number]
 /** How each state of a registration is called. */
 export const registrationStateNames: Record<RegistrationStateName, string> = {
-  registered: 'אושר',
-  waiting: 'בהמתנה',
-  cancelled: 'בוטל',
+  registered: 'מאושרת',
+  waiting: 'ברשימת ההמתנה',
+  cancelled: 'בוטלה',
 }
 /** How registration to an event stands for somebody new. */
 export const registrationWindows = ['not-open', 'open', 'waiting-list', 'full', 'closed', 'over'] as const

@@ -1,13 +1,5 @@
 import type { RegistrationState } from '#contract/registration-state.ts'
-import type { RegistrationStateName } from '#contract/vocabulary.ts'
 import { dateText, formatTime } from '#domain/dates.ts'
-
-/** How a registration stands, in a word or two. */
-export const registrationStateLabels: Record<RegistrationStateName, string> = {
-  registered: 'יש מקום',
-  waiting: 'ברשימת ההמתנה',
-  cancelled: 'בוטלה',
-}
 
 /** How registration to an event stands, in a line. */
 export interface StateText {

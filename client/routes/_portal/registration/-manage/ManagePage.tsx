@@ -9,7 +9,6 @@ import { Filters } from '#client/parts/admin/Filters.tsx'
 import { ProgressBar } from '#client/parts/ProgressBar.tsx'
 import { registrationHref } from '#client/parts/registration/addresses.ts'
 import type { RegistrationForm } from '#client/parts/registration/registrationForm.ts'
-import { registrationStateLabels } from '#client/parts/registration/stateText.ts'
 import { FileButtons } from '#client/parts/report/FileButtons.tsx'
 import { KeyFigures } from '#client/parts/report/KeyFigures.tsx'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
@@ -22,7 +21,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type EventRegistration, type OptionSeats, registration } from '#contract/registration.ts'
-import { registrationStates } from '#contract/vocabulary.ts'
+import { registrationStateNames, registrationStates } from '#contract/vocabulary.ts'
 import { dayText } from '#domain/event-times.ts'
 import { CapacityDialog } from './CapacityDialog.tsx'
 import { columnsOf } from './columns.tsx'
@@ -160,7 +159,7 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
             name: 'state',
             label: 'מצב',
             all: 'כל המצבים',
-            options: registrationStates.map((value) => ({ value, label: registrationStateLabels[value] })),
+            options: registrationStates.map((value) => ({ value, label: registrationStateNames[value] })),
           },
         ]}
       />

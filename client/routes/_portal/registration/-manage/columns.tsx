@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { registrationStateLabels } from '#client/parts/registration/stateText.ts'
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
 import type { Column } from '#client/ui/DataTable.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { EventRegistration } from '#contract/registration.ts'
 import type { RegistrationStateName } from '#contract/vocabulary.ts'
+import { registrationStateNames } from '#contract/vocabulary.ts'
 import { answerText } from '#domain/answer-table.ts'
 import classes from './manage.module.css'
 
@@ -17,7 +17,7 @@ const tones: Record<RegistrationStateName, BadgeTone> = {
 }
 
 function State({ state, place }: Pick<EventRegistration, 'state' | 'place'>) {
-  const label = registrationStateLabels[state]
+  const label = registrationStateNames[state]
   return <Badge tone={tones[state]}>{place === null ? label : `${label}, מקום ${place}`}</Badge>
 }
 
