@@ -317,8 +317,10 @@ test.describe('without a network', () => {
     await news(page).getByRole('article').getByRole('link').first().click()
     await expect(main(page).getByRole('article').first()).toBeVisible()
     await marked
+    const quiet = followRequests(page)
     await page.goBack()
     await expect(other).toBeVisible()
+    await quiet()
 
     await context.setOffline(true)
     await expect(page.getByText('אין חיבור לאינטרנט')).toBeVisible()

@@ -5,9 +5,8 @@ import { BenefitLayout } from '#client/parts/benefits/BenefitLayout.tsx'
 import { CodeBox } from '#client/parts/benefits/CodeBox.tsx'
 import { EditLinkFor } from '#client/parts/EditLinkFor.tsx'
 import { EventLayout } from '#client/parts/events/EventLayout.tsx'
-import panel from '#client/parts/registration/RegistrationPanel.module.css'
+import { RegistrationPlaceholder } from '#client/parts/registration/RegistrationPlaceholder.tsx'
 import share from '#client/parts/ShareButton.module.css'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
 import type { Author } from '#contract/access.ts'
 import type { Category, Post } from '#contract/content.ts'
 import type { Places } from '#contract/people.ts'
@@ -54,7 +53,7 @@ export function EventScreen({ post, categories, user }: Properties) {
           </ButtonPlaceholder>
         }
         shareButton={<SharePlaceholder />}
-        registration={event.registration && <RegistrationPlaceholder />}
+        registration={event.registration && <RegistrationPlaceholder price={event.registration.price} />}
       />
     )
   )
@@ -99,15 +98,6 @@ export function BenefitScreen({ post, categories, branches, user }: BenefitPrope
         shareButton={<SharePlaceholder />}
       />
     )
-  )
-}
-
-/** As high as what is said of registration at least. */
-function RegistrationPlaceholder() {
-  return (
-    <section className={panel.panel}>
-      <Skeleton width="60%" height="44px" />
-    </section>
   )
 }
 

@@ -2,7 +2,6 @@ import { IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
 import { FactsNote } from '#client/parts/Facts.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { registration } from '#contract/registration.ts'
@@ -12,6 +11,7 @@ import { ManageLink } from './ManageLink.tsx'
 import { OwnRegistrationButtons } from './OwnRegistrationButtons.tsx'
 import { QrCode } from './QrCode.tsx'
 import classes from './RegistrationPanel.module.css'
+import { RegistrationPlaceholder } from './RegistrationPlaceholder.tsx'
 import { canRegister, type RegistrationForm } from './registrationForm.ts'
 import { stateText } from './stateText.ts'
 
@@ -57,12 +57,13 @@ function Shown({ form }: { form: RegistrationForm }) {
 }
 
 /** How registration stands on the page of an event, with what can be done about it. */
-export function RegistrationPanel({ id }: { id: number }) {
+export function RegistrationPanel({ id, price }: { id: number; price: number }) {
   const { data, isError } = useQuery({ ...q(registration.getRegistrationForm, { id }), throwOnError: false })
   if (isError) return null
+  if (!data) return <RegistrationPlaceholder price={price} />
   return (
     <section aria-label="הרשמה" className={classes.panel}>
-      {data ? <Shown form={data} /> : <Skeleton width="60%" height="44px" />}
+      <Shown form={data} />
     </section>
   )
 }

@@ -21,7 +21,7 @@ function Shown({ post, event, end }: ItemProperties & { event: EventFields }) {
       edit={<EditLink post={post} />}
       calendarButton={<CalendarButton post={post} />}
       shareButton={<ShareButton title={post.title} />}
-      registration={event.registration && <RegistrationPanel id={post.id} />}
+      registration={event.registration && <RegistrationPanel id={post.id} price={event.registration.price} />}
     >
       <RichText html={post.body} />
       {end}
