@@ -171,7 +171,8 @@ export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   if (otherScheme) {
-    await page.emulateMedia({ colorScheme: otherScheme })
+    // Without motion, since text changes its colour at once and its background gradually.
+    await page.emulateMedia({ colorScheme: otherScheme, reducedMotion: 'reduce' })
     await page.locator(`html[data-mantine-color-scheme=${otherScheme}]`).waitFor()
     await untilStill(page)
     // Only colours differ between schemes. axe is already loaded, and loading takes longer than running it.
