@@ -5,10 +5,10 @@ import { GiveKudosButton } from '#client/parts/kudos/GiveKudosButton.tsx'
 import { KudosCard, KudosCardSkeleton } from '#client/parts/kudos/KudosCard.tsx'
 import { type KudosValues, kudosSearch, ownQuery, wallQuery } from '#client/parts/kudos/kudosQueries.ts'
 import { leftText } from '#client/parts/kudos/leftText.ts'
+import { LinkTabs } from '#client/parts/LinkTabs.tsx'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { type Nothing, Results } from '#client/parts/list/Results.tsx'
-import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { useStore } from '#client/ui/store.ts'
 import classes from './-KudosPage.module.css'
@@ -45,18 +45,14 @@ const nothing: Record<'wall' | 'received' | 'given', Nothing> = {
 /** The wall, and what the person received and gave. */
 function Tabs({ current }: { current: KudosValues['tab'] }) {
   return (
-    <nav aria-label={kudosHead.title} className={classes.tabs}>
-      {tabs.map(({ tab, label }) => (
-        <AppLink
-          key={label}
-          href={kudosSearch.href({ tab })}
-          className={classes.tab}
-          aria-current={tab === current ? 'page' : undefined}
-        >
-          {label}
-        </AppLink>
-      ))}
-    </nav>
+    <LinkTabs
+      label={kudosHead.title}
+      tabs={tabs.map(({ tab, label }) => ({
+        href: kudosSearch.href({ tab }),
+        label,
+        current: tab === current,
+      }))}
+    />
   )
 }
 
