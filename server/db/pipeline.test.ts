@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idempotencyKeys } from '../http/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
-import { pipelined, pipelinedInOrder } from './pipeline.ts'
+import { errorCode } from './connect.ts'
+import { pipelined, pipelinedInOrder, sendWithCommit } from './pipeline.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -74,4 +75,21 @@ it('throws what broke the transaction, not what that did to the statements sent 
     ]),
   )
   await expect(running).rejects.toMatchObject({ cause: { code: '22012' } })
+})
+
+it('sends the last statement with the commit, which writes nothing and names the cause where it fails', async () => {
+  const { id: userId } = await test.person('employee')
+  const row = { userId, path: 'last', inputHash: '', statusCode: 200, answer: '' }
+  const write = (lastUser: number) =>
+    test.db.transaction(async (transaction) => {
+      await transaction.insert(idempotencyKeys).values({ ...row, key: 'first' })
+      await sendWithCommit(
+        transaction.insert(idempotencyKeys).values({ ...row, userId: lastUser, key: 'last' }),
+      )
+    })
+  const count = () => test.db.$count(idempotencyKeys, eq(idempotencyKeys.path, 'last'))
+  expect(await write(-1).catch(errorCode)).toBe('23503')
+  expect(await count()).toBe(0)
+  await write(userId)
+  expect(await count()).toBe(2)
 })

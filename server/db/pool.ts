@@ -95,11 +95,17 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   let isOver = false
+  let firstError: unknown
   const session = sessionOf({
     query: async (config, values) => {
       // The connection may serve another transaction by now.
       if (isOver) throw new Error('the transaction of this statement has ended')
-      return send(client, config, values)
+      try {
+        return await send(client, config, values)
+      } catch (error) {
+        firstError ??= error
+        throw error
+      }
     },
   })
   try {
@@ -108,7 +114,9 @@ async function inTransaction<Result>(
     const result = await run(new NodePgTransaction(dialect, session, undefined))
     await begun
     const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('a statement of the transaction failed, so nothing was written')
+    if (command !== 'COMMIT') {
+      throw new Error('a statement of the transaction failed, so nothing was written', { cause: firstError })
+    }
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {})

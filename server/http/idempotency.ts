@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
-import { pipelinedInOrder } from '../db/pipeline.ts'
+import { pipelinedInOrder, sendWithCommit } from '../db/pipeline.ts'
 import { prepared } from '../db/prepared.ts'
 import { HttpProblem } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -43,7 +43,7 @@ export async function runOnce(
   if (!rows[0]?.free) throw new HttpProblem(409, 'הבקשה הקודמת עדיין בטיפול')
   if (first) return first
   const response = await run()
-  await storeResponse(db, call, response)
+  await sendWithCommit(storeResponse(db, call, response))
   return response
 }
 
@@ -63,11 +63,23 @@ export async function storeResponse(
   { statusCode, body }: StoredResponse,
 ): Promise<void> {
   const { userId, path, key } = call
-  await db
-    .insert(idempotencyKeys)
-    .values({ userId, path, key, inputHash: hashOf(call), statusCode, answer: body })
-    .onConflictDoNothing()
+  await insertion(db, '').execute({ userId, path, key, inputHash: hashOf(call), statusCode, answer: body })
 }
+
+const insertion = prepared((db: Transaction) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      userId: sql.placeholder('userId'),
+      path: sql.placeholder('path'),
+      key: sql.placeholder('key'),
+      inputHash: sql.placeholder('inputHash'),
+      statusCode: sql.placeholder('statusCode'),
+      answer: sql.placeholder('answer'),
+    })
+    .onConflictDoNothing()
+    .prepare('insert_response'),
+)
 
 function hashOf({ input }: KeyedCall): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
