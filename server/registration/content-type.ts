@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import { type EventInput, type RegistrationInput, RegistrationTerms } from '#contract/content-types/event.ts'
 import { offersOptions } from '#domain/questions.ts'
 import type { Transaction } from '../db/connect.ts'
@@ -8,7 +8,7 @@ import type { RegistrationPart } from '../events/index.ts'
 import { refuseQuestions } from '../http/questions.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { checkPeople } from '../people/index.ts'
-import { lockSeats, promote } from './seats.ts'
+import { type LockedSeats, lockSeats, promote } from './seats.ts'
 import { registrationForms, registrationOptions, registrationSeats, registrations } from './tables.ts'
 
 /** The registration to an event, among the event's own fields. */
@@ -96,13 +96,7 @@ async function writeForm(
     organisers: form.organisers,
   }
   const seats = await lockSeats(db, postId)
-  if (seats && capacity !== null && capacity < seats.taken) {
-    throw new Refusal(
-      'registration.capacity-too-low',
-      `כבר תפוסים ${seats.taken} מקומות. אפשר לקבוע ${seats.taken} או יותר, או לבטל קודם רישומים.`,
-      'event.capacity',
-    )
-  }
+  if (seats && capacity !== null) await refuseTooLow(db, postId, seats, capacity)
   await db
     .insert(registrationForms)
     .values({ postId, ...values })
@@ -121,6 +115,29 @@ async function writeForm(
     })
   await writeOptions(db, postId, form)
   if (seats) await promote(db, postId, { ...seats, capacity })
+}
+
+/** Throws a refusal where the capacity is less than what is taken, or than somebody waits for: they would block the list for ever. */
+async function refuseTooLow(
+  db: Transaction,
+  postId: number,
+  { taken, waiting }: LockedSeats,
+  capacity: number,
+): Promise<void> {
+  const tooLow = (reason: string, least: number) =>
+    new Refusal(
+      'registration.capacity-too-low',
+      `${reason} אפשר לקבוע ${least} או יותר, או לבטל קודם רישומים.`,
+      'event.capacity',
+    )
+  if (capacity < taken) throw tooLow(`כבר תפוסים ${taken} מקומות.`, taken)
+  if (waiting === 0) return
+  const [row] = await db
+    .select({ most: max(registrations.seats) })
+    .from(registrations)
+    .where(and(eq(registrations.postId, postId), eq(registrations.state, 'waiting')))
+  const most = row?.most ?? 0
+  if (capacity < most) throw tooLow(`ברשימת ההמתנה מחכים ל־${most} מקומות יחד.`, most)
 }
 
 /** Writes the capacities of options, counting anew what is taken of each. Throws a refusal where more is taken than there is. */

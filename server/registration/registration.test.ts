@@ -259,6 +259,18 @@ describe('the waiting list', () => {
     expect(await seatsOf(id)).toMatchObject({ taken: 1, waiting: 0 })
   })
 
+  it('is not blocked by a capacity below what somebody waits for', async () => {
+    const id = await makeEvent(test, editor, { waiting_list: true, max_seats: 5 }, { capacity: 4 })
+    await registerAs(test, worker, id, { qty: 2 })
+    await registerAs(test, other, id, { qty: 3 })
+    const set = (capacity: number) =>
+      test.call(registration.setCapacity, { query: { id }, body: { capacity } }, { as: editor })
+    expect(await set(2)).toMatchObject({ code: 'registration.capacity-too-low' })
+    expect((await set(3)).success).toBe(true)
+    await test.call(registration.cancelRegistration, { query: { id } }, { as: worker })
+    expect(await seatsOf(id)).toMatchObject({ taken: 3, waiting: 0 })
+  })
+
   it('moves when the capacity is raised, and the capacity does not go below what is taken', async () => {
     const id = await makeEvent(test, editor, { waiting_list: true }, { capacity: 1 })
     await registerAs(test, worker, id)

@@ -266,6 +266,10 @@ describe('publishing', () => {
     for (const person of people.slice(0, 5)) await answer(test, person, lost)
     for (const name of await keys()) if (!before.includes(name)) await test.portal.storage.remove(name)
     for (const person of people.slice(0, 5)) await answer(test, person, other)
+    expect(await answer(test, await test.person('employee'), lost)).toMatchObject({
+      success: false,
+      code: 'surveys.key-missing',
+    })
     await endSurvey(test, lost)
     await endSurvey(test, other)
     await expect(publish()).rejects.toThrow('is missing')

@@ -90,7 +90,16 @@ function checked(
 
 /** The key that seals answers to a locked survey today; the first answer makes it. */
 async function keyOf(db: Transaction, storage: Storage, surveyId: number, keyId: string | null) {
-  if (keyId !== null) return readKey(storage, keyId)
+  if (keyId !== null) {
+    const key = await readKey(storage, keyId)
+    // The job that publishes answers reports it in the log.
+    if (!key)
+      throw new Refusal(
+        'surveys.key-missing',
+        'אי אפשר לשמור כרגע תשובות לסקר הזה. כדאי לפנות להנהלת הפורטל.',
+      )
+    return key
+  }
   const key = await newKey(db, storage)
   await db.update(surveyStates).set({ keyId: key.id }).where(eq(surveyStates.surveyId, surveyId))
   return key.bytes

@@ -59,6 +59,7 @@ async function publishSurvey(db: Transaction, storage: Storage, surveyId: number
   if (published.length === 0 && !closing) return
 
   const key = state.keyId === null ? null : await readKey(storage, state.keyId)
+  if (state.keyId !== null && !key) throw new Error(`the key ${state.keyId} of a survey is missing`)
   const open = (sealed: Buffer | null) => (key && sealed ? unseal(key, surveyId, sealed) : [])
   const given = published.map(({ answer, group }) => ({ answers: open(answer.sealed), group }))
   await addAnswers(db, surveyId, given, null)

@@ -21,11 +21,10 @@ export async function makeKey(storage: Storage, keyId: string): Promise<Key> {
   return key
 }
 
-/** Reads a key. Throws where its file is missing: what it sealed cannot be read any more. */
-export async function readKey(storage: Storage, keyId: string): Promise<Key> {
+/** Reads a key. Null where its file is missing: what it sealed cannot be read any more. */
+export async function readKey(storage: Storage, keyId: string): Promise<Key | null> {
   const file = await storage.open(fileOf(keyId))
-  if (!file) throw new Error(`the key ${keyId} of a survey is missing`)
-  return buffer(file.bytes)
+  return file && buffer(file.bytes)
 }
 
 /** Deletes a key; one that is not there is no error. */
