@@ -182,7 +182,7 @@ async function countStatements(url: string, made: BenchShop): Promise<number> {
   const watched = watchStatements(url)
   try {
     const portal = { jobs, config: readConfig({}) }
-    const user = { id: userId, role: 'employee' } as const
+    const user = { id: userId, role: 'employee' as const, duties: [] }
     const call = { userId, path: shop.placeOrder.path, key: randomUUID(), input: body }
     const place = () =>
       watched.db.transaction((db) =>

@@ -234,7 +234,7 @@ async function registerAll(
 async function countStatements(url: string, id: number): Promise<number> {
   const body = bodyOf(1)
   const user: SessionUser = {
-    ...{ id: 1, role: 'employee', editable_types: [], branchId: 1, departmentId: null },
+    ...{ id: 1, role: 'employee', editable_types: [], duties: [], branchId: 1, departmentId: null },
     ...{ sessionId: '', audienceKey: '', tokenIssuedAt: 0, tokenExpiresAt: 0 },
   }
   const watched = watchStatements(url)

@@ -5,14 +5,25 @@ import { contentTypeOf } from './content-types/capabilities.ts'
 export const roles = ['administrator', 'editor', 'employee', 'community'] as const
 export type Role = (typeof roles)[number]
 
+/** What a person of any role may have been given to administer. */
+export const duties = ['kitchen', 'shop', 'people', 'forms'] as const
+export type Duty = (typeof duties)[number]
+
 /**
  * Who may call an endpoint.
  * `public`: everybody; `member`: everybody who is signed in; `employee`: staff, so not the community;
- * `editor`: those who author content; `administrator`.
+ * `editor`: those who author content; `administrator`; `duty:…`: those who have the duty, and administrators.
  */
-export type Access = 'public' | 'member' | 'employee' | 'editor' | 'administrator'
+export type Access = RoleAccess | `duty:${Duty}`
+type RoleAccess = 'public' | 'member' | 'employee' | 'editor' | 'administrator'
 
-const admitted: Record<Access, readonly Role[]> = {
+/** What a decision about access needs to know of a person. */
+export interface Member {
+  role: Role
+  duties: Duty[]
+}
+
+const admitted: Record<RoleAccess, readonly Role[]> = {
   public: roles,
   member: roles,
   employee: ['administrator', 'editor', 'employee'],
@@ -20,9 +31,15 @@ const admitted: Record<Access, readonly Role[]> = {
   administrator: ['administrator'],
 }
 
-/** Whether somebody with this role (null: not signed in) may call an endpoint with this access. */
-export function admits(access: Access, role: Role | null): boolean {
-  return access === 'public' || (role !== null && admitted[access].includes(role))
+function isRoleAccess(access: Access): access is RoleAccess {
+  return access in admitted
+}
+
+/** Whether somebody (null: not signed in) may call an endpoint with this access. */
+export function admits(access: Access, person: Member | null): boolean {
+  if (access === 'public' || person === null) return access === 'public'
+  if (isRoleAccess(access)) return admitted[access].includes(person.role)
+  return person.role === 'administrator' || person.duties.some((duty) => access === `duty:${duty}`)
 }
 
 /** What a decision about a piece of content needs to know of the person. */

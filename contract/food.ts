@@ -229,7 +229,7 @@ export const food = slice({
   getAllFoodOrders: {
     method: 'GET',
     path: '/api/posts/getAllFoodOrders',
-    access: 'administrator',
+    access: 'duty:kitchen',
     summary: "Everybody's lunches between two days, by default of this week, in the order of days and names.",
     reads: ['food-orders'],
     query: Strict({

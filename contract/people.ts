@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { roles } from './access.ts'
+import { duties, roles } from './access.ts'
 import { Id, Nullable, OneOf, Picture, SearchText, Strict } from './common.ts'
 import { slice } from './endpoint.ts'
 
@@ -8,6 +8,7 @@ export const SignedInUser = Type.Object({
   id: Id,
   role: OneOf(roles),
   editable_types: Type.Array(Type.String()),
+  duties: Type.Array(OneOf(duties)),
 })
 export type SignedInUser = Static<typeof SignedInUser>
 

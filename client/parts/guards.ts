@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { checkSession } from '#client/api/session.ts'
-import { admits } from '#contract/access.ts'
+import { type Access, admits } from '#contract/access.ts'
 
 /**
  * The login guard (specification §4): lets in everybody who is signed in, and sends everybody else to the sign-in, which
@@ -12,16 +12,13 @@ export async function requireSession(href: string) {
   return who
 }
 
-/** The administrator guard (specification §4): everybody else goes to the home page. To be used behind the login guard. */
-export async function requireAdministrator(href: string): Promise<void> {
+/**
+ * The guard of pages that are not everybody's, as of administrators (specification §4): others go to the home page. To be
+ * used behind the login guard.
+ */
+export async function requireAccess(access: Access, href: string): Promise<void> {
   const { user } = await requireSession(href)
-  if (user.role !== 'administrator') throw redirect({ to: '/home-page', replace: true })
-}
-
-/** The guard of the pages of those who author content: everybody else goes to the home page. */
-export async function requireEditor(href: string): Promise<void> {
-  const { user } = await requireSession(href)
-  if (!admits('editor', user.role)) throw redirect({ to: '/home-page', replace: true })
+  if (!admits(access, user)) throw redirect({ to: '/home-page', replace: true })
 }
 
 /** Where to go after the sign-in: a path of the portal, whatever the address says. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admits, type Role, roles } from '#contract/access.ts'
+import { admits, duties, type Member, roles } from '#contract/access.ts'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
@@ -7,11 +7,16 @@ import { disable, type TestPerson, type TestPortal, testPortal } from '../testin
 const endpoints = Object.values(contract).flatMap((slice) => Object.entries<Endpoint>(slice))
 
 let test: TestPortal
-const people = new Map<Role, TestPerson>()
+/** Somebody of each role, and somebody with each duty. */
+const members: Member[] = [
+  ...roles.map((role) => ({ role, duties: [] })),
+  ...duties.map((duty) => ({ role: 'employee' as const, duties: [duty] })),
+]
+const people = new Map<Member, TestPerson>()
 
 beforeAll(async () => {
   test = await testPortal()
-  for (const role of roles) people.set(role, await test.person(role))
+  for (const member of members) people.set(member, await test.person(member.role, { duties: member.duties }))
 })
 afterAll(() => test.close())
 
@@ -35,12 +40,13 @@ function expectAdmitted(status: number, who: string): void {
 
 describe.each(endpoints)('%s', (_name, endpoint) => {
   it(`admits ${endpoint.access} only`, async () => {
-    for (const role of roles) {
+    for (const member of members) {
       // A session of its own, since one of the calls ends it.
-      const token = await test.portal.sessions.start(test.db, people.get(role)?.id ?? 0, 'בדיקה')
+      const token = await test.portal.sessions.start(test.db, people.get(member)?.id ?? 0, 'בדיקה')
       const status = await statusOf(endpoint, token)
-      if (admits(endpoint.access, role)) expectAdmitted(status, role)
-      else expect(status, role).toBe(403)
+      const who = [member.role, ...member.duties].join(' ')
+      if (admits(endpoint.access, member)) expectAdmitted(status, who)
+      else expect(status, who).toBe(403)
     }
     const anonymous = await statusOf(endpoint)
     if (endpoint.access === 'public') expectAdmitted(anonymous, 'nobody')

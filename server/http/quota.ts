@@ -8,11 +8,11 @@ import { Refusal } from './refusal.ts'
 import type { SessionUser } from './session-user.ts'
 import { quotaUses } from './tables.ts'
 
-type Person = Pick<SessionUser, 'id' | 'role'>
+type Person = Pick<SessionUser, 'id' | 'role' | 'duties'>
 
 /** Whether the person's additions are limited: those of editors and administrators are not. */
-function isLimited({ role }: Person): boolean {
-  return !admits('editor', role)
+function isLimited(person: Person): boolean {
+  return !admits('editor', person)
 }
 
 /**

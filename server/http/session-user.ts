@@ -1,7 +1,7 @@
-import type { Author } from '#contract/access.ts'
+import type { Author, Member } from '#contract/access.ts'
 
 /** The caller, as the database has them now; only the id comes from the token. */
-export interface SessionUser extends Author {
+export interface SessionUser extends Author, Member {
   id: number
   sessionId: string
   branchId: number | null

@@ -56,7 +56,7 @@ export async function admit(
   token: string | null,
 ): Promise<SessionUser | null> {
   const user = token ? (portal.sessions.cached(token) ?? (await portal.sessions.verify(token))) : null
-  if (admits(access, user?.role ?? null)) return user
+  if (admits(access, user)) return user
   throw user ? forbidden() : unauthorised()
 }
 

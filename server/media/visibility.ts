@@ -25,7 +25,7 @@ export function listVisibleMedia(db: Database, user: SessionUser, ids: string[])
         or(
           eq(media.ownerId, user.id),
           ...mediaUses().map((use) => use.shownTo(user, media.id)),
-          admits('editor', user.role) ? media.inLibrary : undefined,
+          admits('editor', user) ? media.inLibrary : undefined,
         ),
       ),
     )

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { options } from '#contract/options.ts'
+import { users } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { writeDefaults } from './commands.ts'
 
@@ -76,6 +78,17 @@ describe('the menu', () => {
     expect(await menuOf(administrator)).toEqual(['אירועים', 'ניהול'])
     const whole = await readMenu()
     expect(whole.items.map(({ access }) => access)).toEqual(['member', 'editor'])
+  })
+
+  it('shows what a duty opens to whoever has it, and to administrators', async () => {
+    const cook = await test.person('employee', { duties: ['kitchen'] })
+    await saveMenu([item, { ...item, title: 'המטבח', url: '/kitchen', access: 'duty:kitchen' }])
+    expect(await menuOf(employee)).toEqual(['אירועים'])
+    expect(await menuOf(administrator)).toEqual(['אירועים', 'המטבח'])
+    expect(await menuOf(cook)).toEqual(['אירועים', 'המטבח'])
+    await test.db.update(users).set({ duties: [] }).where(eq(users.id, cook.id))
+    await test.heard()
+    expect(await menuOf(cook)).toEqual(['אירועים'])
   })
 
   it('is not saved over what somebody saved since it was read', async () => {

@@ -21,7 +21,7 @@ export const optionsHandlers: Handlers<typeof options> = {
 
   async getMenu({ db, user, query }) {
     const { id, items } = await loadMenu(db, query.id)
-    return { id, items: items.filter((item) => admits(item.access, user.role)) }
+    return { id, items: items.filter((item) => admits(item.access, user)) }
   },
 
   saveOptions: ({ db, body }) => saveOptions(db, { ...body, organisation: cleaned(body.organisation) }),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { roles } from '../../contract/access.ts'
+import { type Duty, duties, roles } from '../../contract/access.ts'
 import { memberRelations } from '../../domain/family.ts'
 import { moment, oneOf } from '../db/columns.ts'
 import { media } from '../media/tables.ts'
@@ -41,6 +41,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     role: text({ enum: roles }).notNull(),
     editableTypes: text('editable_types').array().notNull().default([]),
+    /** What the person administers beside their role. */
+    duties: text().array().$type<Duty[]>().notNull().default([]),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     jobTitle: text('job_title').notNull().default(''),
@@ -64,6 +66,7 @@ export const users = pgTable(
         = (lower(${table.employeeNumber}), lower(${table.userName}), lower(${table.email}))`,
     ),
     check('users_role', sql`${table.role} in ('administrator', 'editor', 'employee', 'community')`),
+    check('users_duties', sql`${table.duties} <@ ${sql.raw(`array['${duties.join("', '")}']`)}`),
     index('users_birthday')
       .on(sql`extract(month from ${table.birthday})`, sql`extract(day from ${table.birthday})`)
       .where(sql`${table.birthdayVisible} and ${table.disabledAt} is null`),

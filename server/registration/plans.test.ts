@@ -16,6 +16,7 @@ const user: SessionUser = {
   id: 0,
   role: 'administrator',
   editable_types: [],
+  duties: [],
   branchId: null,
   departmentId: null,
   sessionId: '',

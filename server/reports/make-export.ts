@@ -59,6 +59,7 @@ async function isAdmitted(db: Database, { userId, report, filter }: Export): Pro
       id: users.id,
       role: users.role,
       editable_types: users.editableTypes,
+      duties: users.duties,
       disabledAt: users.disabledAt,
     })
     .from(users)

@@ -1,7 +1,7 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Static, TObject } from 'typebox'
-import { type Author, admits } from '#contract/access.ts'
+import { type Author, admits, type Member } from '#contract/access.ts'
 import type { ReportColumn, ReportDescription } from '#contract/report.ts'
 import type { Filters, SchemasOf } from '#contract/report-filters.ts'
 import type { Database } from '../db/connect.ts'
@@ -40,7 +40,7 @@ interface Parts<Filter, Row> {
 }
 
 /** Who asks for a report. */
-export type Reader = Author & { id: number }
+export type Reader = Author & Member & { id: number }
 
 /** Whether the person may see the rows of a filter of a report. */
 export async function mayRead<Filter, Row>(
@@ -49,7 +49,7 @@ export async function mayRead<Filter, Row>(
   user: Reader,
   filter: Filter,
 ): Promise<boolean> {
-  return admits(report.access, user.role) && (report.mayRead?.(db, user, filter) ?? true)
+  return admits(report.access, user) && (report.mayRead?.(db, user, filter) ?? true)
 }
 
 /** The columns of a file. */

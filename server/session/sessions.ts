@@ -30,6 +30,7 @@ const liveSession = prepared((db) =>
     .select({
       role: users.role,
       editableTypes: users.editableTypes,
+      duties: users.duties,
       branchId: users.branchId,
       departmentId: users.departmentId,
       lastSeenAt: sessions.lastSeenAt,
@@ -97,6 +98,7 @@ export class Sessions {
     const audienceKey = [
       roles.indexOf(row.role),
       row.editableTypes.join('+'),
+      row.duties.join('+'),
       row.branchId ?? '',
       row.departmentId ?? '',
     ].join('.')
@@ -108,6 +110,7 @@ export class Sessions {
       audienceKey,
       role: row.role,
       editable_types: row.editableTypes,
+      duties: row.duties,
       branchId: row.branchId,
       departmentId: row.departmentId,
     }

@@ -9,7 +9,7 @@ import { orderLines, orders, productPictures, products } from './tables.ts'
  * for administrators of every product. The shop is not the community's.
  */
 function shownInShop(user: SessionUser, mediaId: AnyColumn): SQL {
-  if (!admits('employee', user.role)) return sql`false`
+  if (!admits('employee', user)) return sql`false`
   return sql`exists (
     select 1 from ${productPictures} join ${products} on ${products.id} = ${productPictures.productId}
     where ${productPictures.mediaId} = ${mediaId} and (${products.onSale} or ${user.role === 'administrator'} or exists (

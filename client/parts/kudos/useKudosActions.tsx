@@ -49,7 +49,7 @@ export function useKudosActions(kudos: Kudos) {
   const actions = [
     ...(user?.id === kudos.receiver.id ? [hiding] : []),
     ...(isGiver ? [takingBack] : []),
-    ...(admits('editor', user?.role ?? null) ? [removal] : []),
+    ...(admits('editor', user ?? null) ? [removal] : []),
   ]
   return { actions, removing, closeRemoving: () => setRemoving(false) }
 }

@@ -10,8 +10,8 @@ import { cartQuery } from './cartQuery.ts'
 
 /** The cart of the top bar with how much is in it; nothing for the community, whose the shop is not. */
 export function CartButton() {
-  const role = useStore(signedIn)?.user.role ?? null
-  const staff = admits('employee', role)
+  const user = useStore(signedIn)?.user ?? null
+  const staff = admits('employee', user)
   // The frame stands without it: a cart that did not come shows no count.
   const { data } = useQuery({ ...cartQuery(), enabled: staff, throwOnError: false, staleTime: 60_000 })
   if (!staff) return null

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdministrator } from '#client/parts/guards.ts'
+import { requireAccess } from '#client/parts/guards.ts'
 
 export const Route = createFileRoute('/_portal/_administrator')({
-  beforeLoad: ({ location }) => requireAdministrator(location.href),
+  beforeLoad: ({ location }) => requireAccess('administrator', location.href),
 })

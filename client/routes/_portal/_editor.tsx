@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireEditor } from '#client/parts/guards.ts'
+import { requireAccess } from '#client/parts/guards.ts'
 
 export const Route = createFileRoute('/_portal/_editor')({
-  beforeLoad: ({ location }) => requireEditor(location.href),
+  beforeLoad: ({ location }) => requireAccess('editor', location.href),
 })

@@ -10,12 +10,12 @@ import { admits } from '#contract/access.ts'
 export const Route = createFileRoute('/_portal/_employee')({
   beforeLoad: async ({ location }) => {
     const { user } = await requireSession(location.href)
-    if (!admits('employee', user.role)) throw notFound()
+    if (!admits('employee', user)) throw notFound()
   },
   notFoundComponent: NotHere,
 })
 
 function NotHere() {
-  const role = useStore(signedIn)?.user.role ?? null
-  return admits('employee', role) ? <RouteNotFound /> : <StaffOnly />
+  const user = useStore(signedIn)?.user ?? null
+  return admits('employee', user) ? <RouteNotFound /> : <StaffOnly />
 }

@@ -1,3 +1,4 @@
+import type { Duty } from '#contract/access.ts'
 import { type AvatarTraits, avatar } from './avatars.ts'
 import { civilDay } from './calendar.ts'
 import { type Name, type NameGroup, nameGroups } from './names.ts'
@@ -38,6 +39,8 @@ function known(
   const traits: AvatarTraits = { glasses: false, beard: 'none', earrings: woman, ...look }
   return { employeeNumber, role, woman, first, last, branch, department, jobTitle, age, traits }
 }
+
+const dutiesOf: ReadonlyMap<string, Duty[]> = new Map([['2002', ['kitchen']]])
 
 /** The people whom the news mention and the ones who sign in to the demo. */
 const namedPeople: readonly Sketch[] = [
@@ -290,6 +293,7 @@ function complete(today: Date, sketch: Sketch, index: number, offset: number, us
     firstName: sketch.first[0],
     lastName: sketch.last[0],
     role: sketch.role,
+    duties: dutiesOf.get(sketch.employeeNumber) ?? [],
     branch: sketch.branch,
     department: sketch.department,
     jobTitle: sketch.jobTitle,

@@ -1,3 +1,4 @@
+import type { Duty, Role } from '#contract/access.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import type { QuizQuestion } from '#contract/content-types/lomda.ts'
 import type { conditions, eventKinds, lessonKinds, reactionKinds } from '#contract/vocabulary.ts'
@@ -19,7 +20,8 @@ export interface DemoPerson {
   email: string
   firstName: string
   lastName: string
-  role: 'administrator' | 'editor' | 'employee' | 'community'
+  role: Role
+  duties: Duty[]
   /** Key of a branch. */
   branch: string
   /** Key of a department. */

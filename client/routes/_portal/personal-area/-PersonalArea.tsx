@@ -9,23 +9,23 @@ import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
-import { admits, type Role } from '#contract/access.ts'
+import { admits, type Member } from '#contract/access.ts'
 import classes from './-personal-area.module.css'
 import { type PersonalAreaValues, personalAreaSearch } from './-personalAreaSearch.ts'
 import { tabs } from './-sections.tsx'
 
-/** The tabs with what somebody of this role has in them. */
-function tabsFor(role: Role) {
+/** The tabs with what this person has in them. */
+function tabsFor(user: Member) {
   return tabs
     .map(({ columns, ...rest }) => ({
       ...rest,
-      columns: columns.map((sections) => sections.filter(({ access }) => admits(access, role))),
+      columns: columns.map((sections) => sections.filter(({ access }) => admits(access, user))),
     }))
     .filter(({ columns }) => columns.flat().length > 0)
 }
 
-function tabOf({ tab }: PersonalAreaValues, role: Role) {
-  const [first, ...others] = tabsFor(role)
+function tabOf({ tab }: PersonalAreaValues, user: Member) {
+  const [first, ...others] = tabsFor(user)
   return others.find((other) => other.tab === tab) ?? first
 }
 
@@ -36,7 +36,7 @@ export function PersonalArea({ values }: { values: PersonalAreaValues }) {
   const signed = useStore(signedIn)
   if (!signed) return null
   const { fields: person, user } = signed
-  const shown = tabOf(values, user.role)
+  const shown = tabOf(values, user)
   return (
     <>
       <div className={classes.head}>
@@ -50,7 +50,7 @@ export function PersonalArea({ values }: { values: PersonalAreaValues }) {
         <Chips
           label="חלקי האזור האישי"
           oneLine
-          chips={tabsFor(user.role).map(({ tab, label }) => ({
+          chips={tabsFor(user).map(({ tab, label }) => ({
             label,
             href: personalAreaSearch.href({ tab }),
             current: tab === shown?.tab,

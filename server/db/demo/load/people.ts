@@ -45,6 +45,7 @@ export async function loadPeople(load: Load): Promise<LoadedPeople> {
         email: person.email,
         passwordHash,
         role: person.role,
+        duties: person.duties,
         editableTypes: person.role === 'editor' ? [...postTypes] : [],
         firstName: person.firstName,
         lastName: person.lastName,

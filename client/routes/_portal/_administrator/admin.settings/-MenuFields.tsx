@@ -13,7 +13,7 @@ import classes from './-settings.module.css'
 /** The menu as somebody with a role will see it, in its groups. */
 function Preview({ items }: { items: readonly WholeMenuItem[] }) {
   const [role, setRole] = useState<(typeof roles)[number]>('employee')
-  const seen = items.filter(({ access }) => admits(access, role))
+  const seen = items.filter(({ access }) => admits(access, { role, duties: [] }))
   const groups = Map.groupBy(seen, ({ group }) => group)
   // What has no group comes first, as in the menu itself.
   const names = [...groups.keys()].toSorted((one, other) => Number(one !== '') - Number(other !== ''))

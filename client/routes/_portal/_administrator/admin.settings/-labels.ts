@@ -24,6 +24,7 @@ export const accessLabels: Record<(typeof menuAccess)[number], string> = {
   employee: 'עובדים, בלי הקהילה',
   editor: 'עורכי תוכן ומנהלים',
   administrator: 'מנהלי הפורטל בלבד',
+  'duty:kitchen': 'המטבח ומנהלים',
 }
 
 /** As whom the menu is shown. */

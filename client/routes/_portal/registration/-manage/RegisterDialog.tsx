@@ -81,7 +81,7 @@ function PersonForm({ data: { event, questions, terms, options }, person, onClos
 /** Organisers register somebody: the person is chosen, then answered for. */
 export function RegisterDialog({ data, onClose }: { data: RegistrationForm; onClose: () => void }) {
   const [person, setPerson] = useState<Person>()
-  const role = useStore(signedIn)?.user.role ?? null
+  const user = useStore(signedIn)?.user ?? null
   return (
     <WideDialog title="הרשמה של מישהו" onClose={onClose}>
       {person ? (
@@ -90,7 +90,7 @@ export function RegisterDialog({ data, onClose }: { data: RegistrationForm; onCl
         <PersonSearch
           label="את מי רושמים"
           // Numbers of employees are for those who author content.
-          among={admits('editor', role) ? 'everybody' : 'colleagues'}
+          among={admits('editor', user) ? 'everybody' : 'colleagues'}
           onChoose={(id, name) => setPerson({ id, name })}
         />
       )}

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "duties" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_duties" CHECK ("users"."duties" <@ array['kitchen', 'shop', 'people', 'forms']);
