@@ -27,7 +27,7 @@ export function BenefitCard({ post, heading: Heading = 'h3', priority = false }:
     <Card as="article" pressable className={classes.card}>
       <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconGift} />
       <div className={classes.words}>
-        <p className={classes.supplier}>
+        <p className="muted medium semibold">
           <UserText>{benefit.supplier}</UserText>
         </p>
         <p className={classes.value}>

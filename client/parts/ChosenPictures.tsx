@@ -6,7 +6,6 @@ import { announce } from '#client/ui/announce.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import { ChoosePicture } from './ChoosePicture.tsx'
 import classes from './ChosenPictures.module.css'
-import fieldClasses from './form/field.module.css'
 import type { Field } from './form/form.ts'
 
 const most = 8
@@ -29,7 +28,7 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div ref={group} id={fieldId} role="group" aria-label="תמונות" tabIndex={-1} className={classes.field}>
+    <div ref={group} id={fieldId} role="group" aria-label="תמונות" tabIndex={-1} className="stack gap-8">
       <p className={classes.label}>תמונות, עד {most}</p>
       {pictures.length > 0 && (
         <ul className={classes.pictures}>
@@ -86,7 +85,7 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
           )}
         </ChoosePicture>
       )}
-      {error !== undefined && <p className={fieldClasses.error}>{error}</p>}
+      {error !== undefined && <p className="text-error small">{error}</p>}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function EventCard({
       </div>
       <div className={classes.words}>
         <p className={classes.badges}>
-          <span className={classes.kind}>
+          <span className="row gap-6 muted">
             <Kind size={16} stroke={1.8} aria-hidden />
             {label}
           </span>

@@ -29,7 +29,7 @@ export function FactsNote({
 
 /** A list of `Fact`s. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>
+  return <dl className="plain stack gap-12">{children}</dl>
 }
 
 /** What something is called, and what it is. */

@@ -13,7 +13,7 @@ export function IconChoice({ value, onChange }: Properties) {
   const group = useId()
   const chosen = plainIconName(value)
   return (
-    <fieldset className={classes.field}>
+    <fieldset className="plain">
       <legend className={classes.legend}>סמל</legend>
       <div className={classes.icons}>
         {iconNames.map((name, index) => {

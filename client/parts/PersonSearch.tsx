@@ -46,8 +46,8 @@ function Found({
         {data.people.map(({ id, name, job_title, branch }) => (
           <li key={id}>
             <button type="button" className={classes.person} onClick={() => onChoose(id, name)}>
-              <UserText className={classes.name}>{name}</UserText>
-              <span className={classes.place}>
+              <UserText className="semibold">{name}</UserText>
+              <span className="muted small">
                 <UserText>{[job_title, branch].filter(Boolean).join(', ')}</UserText>
               </span>
             </button>

@@ -15,10 +15,10 @@ export function SectionCard({ title, text, children }: Properties) {
   return (
     <Card as="section" className={classes.card} aria-labelledby={id}>
       <header>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className="large">
           {title}
         </h2>
-        {text !== undefined && <p className={classes.text}>{text}</p>}
+        {text !== undefined && <p className="muted small">{text}</p>}
       </header>
       {children}
     </Card>

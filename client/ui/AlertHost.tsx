@@ -41,7 +41,7 @@ function AlertCard({ alert }: { alert: ShownAlert }) {
     >
       <Icon className={classes.icon} size={24} stroke={1.8} aria-hidden />
       <div className={classes.text}>
-        <p className={classes.message}>{alert.message}</p>
+        <p className="semibold">{alert.message}</p>
         {alert.detail !== undefined && <ErrorDetail className={classes.detail} text={alert.detail} />}
       </div>
       <button

@@ -76,7 +76,7 @@ function ModalWindow(props: Properties) {
         <form className={classes.form} onSubmit={submit}>
           <div className={classes.body}>
             {description !== undefined && (
-              <p id={`${id}-description`} className={classes.description}>
+              <p id={`${id}-description`} className="muted">
                 {description}
               </p>
             )}

@@ -27,7 +27,7 @@ export function EmptyState({ title, text, icon: Icon = IconInbox, action, page }
       ) : (
         <p className={classes.title}>{title}</p>
       )}
-      {text !== undefined && <p className={classes.text}>{text}</p>}
+      {text !== undefined && <p className="muted">{text}</p>}
       {action !== undefined && <div className={classes.actions}>{action}</div>}
     </div>
   )

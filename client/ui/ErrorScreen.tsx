@@ -30,7 +30,7 @@ export function ErrorScreen({
       <h1 tabIndex={-1} className={classes.title}>
         {title}
       </h1>
-      <p className={classes.text}>{text}</p>
+      <p className="muted">{text}</p>
       {detail !== undefined && <ErrorDetail className={classes.detail} text={detail} />}
       <div className={classes.actions}>
         {onRetry && (

@@ -25,7 +25,7 @@ export function RadioPills<Value extends string>({
 }: Properties<Value>) {
   const id = useId()
   return (
-    <fieldset className={classes.field} aria-describedby={error === undefined ? undefined : id}>
+    <fieldset className="plain" aria-describedby={error === undefined ? undefined : id}>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.options} data-stacked={stacked || undefined}>
         {options.map((option) => (

@@ -38,7 +38,7 @@ function Branch<Category extends Node>(properties: Properties<Category> & { pare
           <div className={classes.row}>
             <span className={classes.words}>
               <UserText className={classes.name}>{category.name}</UserText>
-              {detailOf && <span className={classes.detail}>{detailOf(category)}</span>}
+              {detailOf && <span className="muted small">{detailOf(category)}</span>}
             </span>
             <span className={classes.actions}>
               <MoveButtons

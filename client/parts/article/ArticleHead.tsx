@@ -32,11 +32,11 @@ function Dates({ post }: { post: Post }) {
 function Byline({ post, buttons }: { post: Post; buttons: ReactNode }) {
   const { name, job_title } = post.author
   return (
-    <div className={classes.byline}>
+    <div className="row gap-14">
       <PersonReferencePhoto person={post.author} size={48} />
       <p className={classes.author}>
         <span>
-          <UserText className={classes.name}>{name}</UserText>
+          <UserText className="bold">{name}</UserText>
           {job_title !== '' && (
             <>
               {', '}

@@ -18,7 +18,7 @@ export function ArticleSkeleton() {
           </>
         }
       />
-      <div className={classes.byline}>
+      <div className="row gap-14">
         <Skeleton width="48px" height="48px" className={classes.boneRound} />
         <div className={classes.author}>
           <Skeleton width="40%" />

@@ -64,7 +64,7 @@ function Sign({ post, reached, onSigned }: { post: Post; reached: boolean; onSig
         חתימה
       </Button>
       {!reached && (
-        <p id={hint} className={classes.hint}>
+        <p id={hint} className="muted">
           אפשר לחתום אחרי קריאה עד הסוף.
         </p>
       )}
@@ -94,7 +94,7 @@ export function SigningBox({ post, statement }: { post: Post; statement: string 
       onFocus={() => setReached(true)}
     >
       <div ref={end}>
-        <h2 id={title} className={classes.title}>
+        <h2 id={title} className="large">
           {signed ? 'הצהרה חתומה' : 'לקרוא ולחתום'}
         </h2>
       </div>
@@ -106,7 +106,7 @@ export function SigningBox({ post, statement }: { post: Post; statement: string 
       </div>
       {/* The button that was pressed goes: the focus stays with the box. */}
       {waits && <Sign post={post} reached={reached} onSigned={() => box.current?.focus()} />}
-      {data && !signed && !waits && <p className={classes.hint}>אפשר יהיה לחתום אחרי הפרסום.</p>}
+      {data && !signed && !waits && <p className="muted">אפשר יהיה לחתום אחרי הפרסום.</p>}
     </section>
   )
 }

@@ -20,7 +20,7 @@ function Notice({
     <div className={classes.notice}>
       <Icon className={classes.icon} size={22} stroke={1.8} aria-hidden />
       <p className={classes.text}>{children}</p>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions !== undefined && <div className="wrap gap-8">{actions}</div>}
     </div>
   )
 }

@@ -63,7 +63,7 @@ function Head({
       title={post ? <UserText>{post.input.title}</UserText> : fresh}
       text={
         post && (
-          <span className={classes.state}>
+          <span className="row wrap gap-4 column-gap-12">
             <StateBadge state={post.state} />
             <span>
               {`עריכת ${one}. נשמר: `}

@@ -26,12 +26,12 @@ function VersionButton({
 }) {
   return (
     <button type="button" className={classes.version} aria-pressed={chosen} onClick={onChoose}>
-      <span className={classes.when}>
+      <span className="semibold">
         <DateText date={version.saved_at} />
         {', '}
         <Ltr>{formatTime(new Date(version.saved_at))}</Ltr>
       </span>
-      <span className={classes.who}>
+      <span className="muted small">
         <UserText>{version.editor}</UserText>
         {version.status === 'draft' && ' · טיוטה'}
       </span>
@@ -60,7 +60,7 @@ function WrittenText({ input }: { input: PostInput }) {
         <UserText>{input.title}</UserText>
       </h3>
       {input.excerpt !== '' && (
-        <p className={classes.who}>
+        <p className="muted small">
           <UserText>{input.excerpt}</UserText>
         </p>
       )}
@@ -111,7 +111,7 @@ export function Versions({ id, current, unsaved, onRestore, onClose }: Propertie
         </>
       }
     >
-      <p className={classes.who}>הגרסה שמוחזרת נפתחת לעריכה. היא מתפרסמת רק אחרי שמירה.</p>
+      <p className="muted small">הגרסה שמוחזרת נפתחת לעריכה. היא מתפרסמת רק אחרי שמירה.</p>
       <div className={classes.columns}>
         <div className={classes.list}>
           {data ? (
@@ -142,7 +142,7 @@ export function Versions({ id, current, unsaved, onRestore, onClose }: Propertie
         </section>
         {unsaved && (
           <section aria-label="הטקסט בטופס" className={classes.unsaved}>
-            <p className={classes.who}>מה שכתוב עכשיו בטופס, ולא נשמר:</p>
+            <p className="muted small">מה שכתוב עכשיו בטופס, ולא נשמר:</p>
             <WrittenText input={unsaved} />
           </section>
         )}

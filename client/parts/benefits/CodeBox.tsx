@@ -13,8 +13,8 @@ interface Properties {
 export function CodeBox({ code, text, children }: Properties) {
   return (
     <div className={classes.code}>
-      <p className={classes.words}>
-        <span className={classes.label}>קוד ההטבה</span>
+      <p className="words">
+        <span className="muted small">קוד ההטבה</span>
         <span ref={text} className={classes.text}>
           <Ltr>{code}</Ltr>
         </span>

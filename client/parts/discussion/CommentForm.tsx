@@ -23,7 +23,7 @@ export function CommentForm({ postId }: { postId: number }) {
   const { length } = form.values.body
   const left = maxCommentLength - length
   return (
-    <form className={classes.form} {...form.properties}>
+    <form className="stack gap-12" {...form.properties}>
       <RestoredNotice form={form} />
       <TextField
         field={{ ...form.field('body'), required: false }}
@@ -35,7 +35,7 @@ export function CommentForm({ postId }: { postId: number }) {
         classNames={{ input: classes.lines ?? '' }}
       />
       <FormProblem text={form.problem} />
-      <div className={classes.send}>
+      <div className="row wrap gap-8 column-gap-16">
         <Button type="submit" size="md" loading={form.pending}>
           פרסום התגובה
         </Button>

@@ -98,9 +98,9 @@ interface Properties extends Omit<ItemProperties, 'comment'> {
 
 /** The comments, the newest first. */
 export function CommentList({ comments, ...others }: Properties) {
-  if (comments.length === 0) return <p className={classes.none}>עוד אין תגובות. אפשר להיות הראשונים.</p>
+  if (comments.length === 0) return <p className="muted">עוד אין תגובות. אפשר להיות הראשונים.</p>
   return (
-    <ul className={classes.list}>
+    <ul className="plain stack gap-20">
       {comments.map((comment) => (
         <CommentItem key={comment.id} comment={comment} {...others} />
       ))}

@@ -20,8 +20,8 @@ export function CommentText({ comment, menu }: Properties) {
       <PersonPhoto person={{ first_name: first, last_name: rest.join(' '), photo: author.photo }} size={40} />
       <div className={classes.words}>
         <p className={classes.head}>
-          <UserText className={classes.name}>{author.name}</UserText>
-          <span className={classes.when}>
+          <UserText className="bold">{author.name}</UserText>
+          <span className="muted small">
             <DateText date={created_at} />
             {edited_at !== null && ' · נערכה'}
           </span>

@@ -5,7 +5,7 @@ import classes from './Discussion.module.css'
 export function DiscussionSkeleton() {
   return (
     <div className={classes.section} role="status" aria-label="התגובות בטעינה">
-      <div className={classes.bones}>
+      <div className="wrap gap-8">
         {[1, 2, 3, 4].map((bone) => (
           <Skeleton key={bone} width="92px" height="44px" />
         ))}

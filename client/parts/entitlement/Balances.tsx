@@ -16,7 +16,7 @@ function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
   const { name, unit, balance, granted, used } = type
   return (
     <Card className={classes.card}>
-      <h3 className={classes.name}>
+      <h3 className="large">
         <UserText>{name}</UserText>
       </h3>
       <p className={classes.left} data-none={balance === 0 || undefined}>

@@ -44,7 +44,7 @@ function Entry({
   const { kind, order_id, reason, amount, balance, actor, created_at } = entry
   return (
     <li className={classes.entry}>
-      <p className={classes.what}>
+      <p className="semibold">
         {kinds[kind]}
         {order_id !== null && (
           <>
@@ -59,7 +59,7 @@ function Entry({
         <Ltr>{amount > 0 ? `+${amount}` : `−${-amount}`}</Ltr>
       </p>
       {order_id === null && (
-        <p className={classes.reason}>
+        <p className="breaks">
           <UserText>{reason}</UserText>
         </p>
       )}
@@ -94,7 +94,7 @@ function Entries({ userId, types, year, page, hrefOf, actors = false }: Properti
       hasMore={data.has_more}
     >
       <Card>
-        <ul className={classes.entries} aria-label="פעולות">
+        <ul className="plain" aria-label="פעולות">
           {data.entries.map((entry) => (
             <Entry
               key={entry.id}
@@ -115,7 +115,7 @@ function YearSums({ userId, year }: { userId: number; year: number }) {
   const types = data.balances.filter(({ granted, used }) => granted > 0 || used > 0)
   if (types.length === 0) return null
   return (
-    <ul className={classes.sums} aria-label={`סיכום ${year}`}>
+    <ul className="plain wrap gap-4 column-gap-24 muted" aria-label={`סיכום ${year}`}>
       {types.map(({ code, name, granted, used }) => (
         <li key={code}>
           <UserText>{name}</UserText>
@@ -140,7 +140,7 @@ function EntriesSkeleton() {
 export function Ledger(properties: Properties) {
   const { userId, year, page, hrefOf } = properties
   return (
-    <div className={classes.ledger}>
+    <div className="stack gap-14">
       <Chips
         label="שנה"
         chips={historyYears().map((each) => {

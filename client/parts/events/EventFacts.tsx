@@ -40,9 +40,9 @@ function When({ starts, past }: { starts: Date; past: boolean }) {
   return (
     <div className={classes.date}>
       <DateTile date={starts} quiet={past} />
-      <p className={classes.words}>
-        <span className={classes.day}>{dayText(starts)}</span>
-        <span className={classes.hebrew}>{hebrewDateText(dayInIsrael(starts))}</span>
+      <p className="words">
+        <span className="large bold">{dayText(starts)}</span>
+        <span className="muted">{hebrewDateText(dayInIsrael(starts))}</span>
       </p>
     </div>
   )

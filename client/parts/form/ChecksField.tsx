@@ -1,5 +1,4 @@
 import classes from './ChecksField.module.css'
-import fieldClasses from './field.module.css'
 import type { Field } from './form.ts'
 
 interface Properties<Value extends string | number> {
@@ -28,7 +27,7 @@ export function ChecksField<Value extends string | number>({
       <details className={classes.checks}>
         <summary id={id} className={classes.summary}>
           <span className={classes.label}>{label}</span>
-          <span className={classes.chosen}>{names.length === 0 ? none : names.join(', ')}</span>
+          <span className="grow muted">{names.length === 0 ? none : names.join(', ')}</span>
         </summary>
         <fieldset className={classes.list}>
           <legend className="visually-hidden">{label}</legend>
@@ -46,7 +45,7 @@ export function ChecksField<Value extends string | number>({
           ))}
         </fieldset>
       </details>
-      {error !== undefined && <p className={fieldClasses.error}>{error}</p>}
+      {error !== undefined && <p className="text-error small">{error}</p>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function FileField({ field: { id, value, error, onChange }, label, known 
   const file = [chosen, known].find((each) => each?.id === value)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div role="group" aria-label={label} className={classes.field}>
+    <div role="group" aria-label={label} className="stack gap-8">
       <p className={classes.label}>{label}</p>
       {value !== null && (
         <a className={classes.file} href={`/media/${value}/file`} target="_blank" rel="noreferrer">
@@ -29,7 +29,7 @@ export function FileField({ field: { id, value, error, onChange }, label, known 
           <UserText>{file?.name ?? 'הקובץ שנבחר'}</UserText>
         </a>
       )}
-      <div className={classes.buttons}>
+      <div className="wrap gap-8">
         <Button
           id={id}
           variant="default"
@@ -44,7 +44,7 @@ export function FileField({ field: { id, value, error, onChange }, label, known 
           </Button>
         )}
       </div>
-      {error !== undefined && <p className={classes.error}>{error}</p>}
+      {error !== undefined && <p className="text-error small">{error}</p>}
       {choosing && (
         <MediaPicker
           kind="file"

@@ -40,7 +40,7 @@ export function FormBar<Values>({ form, saved, children }: Properties<Values>) {
           <FormProblem text={problem} />
         </div>
       )}
-      <p className={classes.unsaved}>
+      <p className="muted small">
         <Whereabouts dirty={dirty} storedAt={storedAt} saved={saved} />
       </p>
       <div className={classes.buttons}>{children}</div>

@@ -31,7 +31,7 @@ export function MeanwhileNotice<Draft extends object>({
   useEffect(() => notice.current?.focus(), [merged])
   return (
     <section ref={notice} tabIndex={-1} aria-labelledby={id} className={classes.notice}>
-      <h2 id={id} className={classes.title}>
+      <h2 id={id} className="large">
         {title}
       </h2>
       <p>מה שנכתב כאן לא אבד.</p>

@@ -39,12 +39,12 @@ export function PersonField({ field, label, people, among }: Properties) {
         {label}
       </p>
       <div className={classes.person}>
-        <UserText className={classes.name}>{known?.name ?? 'מי שנבחר בגרסה קודמת'}</UserText>
+        <UserText className="semibold">{known?.name ?? 'מי שנבחר בגרסה קודמת'}</UserText>
         <Button id={id} variant="subtle" size="sm" aria-describedby={title} onClick={() => onChange(null)}>
           החלפה
         </Button>
       </div>
-      {error !== undefined && <p className={classes.error}>{error}</p>}
+      {error !== undefined && <p className="text-error small">{error}</p>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ interface Properties {
 export function PictureField({ field: { id, value, error, onChange }, label }: Properties) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div role="group" aria-label={label} className={classes.field}>
+    <div role="group" aria-label={label} className="stack gap-8">
       <p className={classes.label}>{label}</p>
       {value !== null && (
         <div className={classes.picture}>
@@ -24,7 +24,7 @@ export function PictureField({ field: { id, value, error, onChange }, label }: P
       )}
       <ChoosePicture onChoose={(picture) => onChange(picture.id)}>
         {({ open }) => (
-          <div className={classes.buttons}>
+          <div className="wrap gap-8">
             <Button
               id={id}
               variant="default"
@@ -41,7 +41,7 @@ export function PictureField({ field: { id, value, error, onChange }, label }: P
           </div>
         )}
       </ChoosePicture>
-      {error !== undefined && <p className={classes.error}>{error}</p>}
+      {error !== undefined && <p className="text-error small">{error}</p>}
     </div>
   )
 }

@@ -58,10 +58,10 @@ export function GalleryLayout({ post, count, mayAdd, mayArrange, edit, children 
           </>
         }
       />
-      <div className={classes.gallery}>
+      <div className="stack gap-24">
         <PostState post={post} />
-        <div className={classes.facts}>
-          <p className={classes.count}>
+        <div className="wrap gap-4 column-gap-20 muted medium">
+          <p className="row gap-6">
             <IconPhoto size={18} stroke={1.8} aria-hidden />
             {picturesText(count)}
           </p>

@@ -44,7 +44,7 @@ export function GalleryState({ gallery }: { gallery: GalleryFields }) {
   const open = takesPictures(gallery.uploads_open, state)
   if (state === 'off' && !open) return null
   return (
-    <p className={classes.states}>
+    <p className="wrap gap-4 column-gap-20 muted medium">
       <Voting state={state} closesAt={closesAt} />
       {open && (
         <span className={classes.state}>

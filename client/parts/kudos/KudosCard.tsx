@@ -56,7 +56,7 @@ export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
           <Heading className={classes.receiver}>
             <UserText>{receiver.name}</UserText>
           </Heading>
-          <p className={classes.from}>
+          <p className="muted small">
             {'מאת '}
             <UserText>{giver.name}</UserText>
             {' · '}

@@ -22,10 +22,10 @@ interface Properties {
 /** How the caller stands with the lesson, in words, and as a bar once it was opened. */
 function ProgressState({ progress }: { progress: LessonProgress | undefined }) {
   const state = lessonStateOf(progress)
-  if (state === 'todo') return <p className={classes.todo}>עוד לא נפתח</p>
+  if (state === 'todo') return <p className="muted">עוד לא נפתח</p>
   if (state === 'completed') {
     return (
-      <p className={classes.completed}>
+      <p className="row gap-6 text-success bold">
         <IconCircleCheckFilled size={20} aria-hidden />
         הושלם
       </p>
@@ -58,13 +58,13 @@ export function LessonCard(card: Properties) {
         </p>
       }
     >
-      <p className={classes.facts}>
-        <span className={classes.fact}>
+      <p className="wrap gap-2 column-gap-16 muted medium">
+        <span className="row gap-6">
           <IconClock size={18} stroke={1.8} aria-hidden />
           {minutesText(lesson.minutes)}
         </span>
         {lesson.quiz.length > 0 && (
-          <span className={classes.fact}>
+          <span className="row gap-6">
             <IconHelpCircle size={18} stroke={1.8} aria-hidden />
             עם בוחן
           </span>

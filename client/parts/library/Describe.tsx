@@ -19,7 +19,7 @@ export function Describe({ picture, onDescribed }: Properties) {
     onSent: onDescribed,
   })
   return (
-    <form className={classes.describe} {...form.properties}>
+    <form className="wrap align-end gap-8" {...form.properties}>
       <TextField className={classes.description} field={form.field('alt')} label="מה רואים בתמונה?" />
       <Button type="submit" size="md" loading={form.pending}>
         הוספה לספרייה

@@ -91,7 +91,7 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
           </>
         ) : (
           <>
-            <div className={classes.bar}>
+            <div className="wrap align-end gap-12">
               <SearchField
                 label="חיפוש בשם או בתיאור"
                 words={filter.s ?? ''}

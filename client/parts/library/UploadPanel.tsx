@@ -22,7 +22,7 @@ interface Properties extends LibraryUploads {
 export function UploadPanel({ queue, uploads, kind, given = false, onAdded, onSettled }: Properties) {
   const hasPictures = uploads.some(({ file }) => file && isPictureFile(file))
   return (
-    <div className={classes.panel}>
+    <div className="stack gap-16">
       {!given && <FileZone kind={kind} single={kind !== 'any'} onFiles={queue.add} />}
       {hasPictures && (
         <p className={classes.why}>

@@ -13,7 +13,7 @@ export function ListLayout({ header, children, ...head }: ListHead & { children:
   return (
     <>
       {header ?? <PageHeader {...head} />}
-      <div className={classes.page}>{children}</div>
+      <div className="stack gap-24">{children}</div>
     </>
   )
 }

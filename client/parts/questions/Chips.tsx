@@ -12,7 +12,7 @@ interface Properties {
 export function Chips({ label, chips }: Properties) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand within the one of the question
-    <div role="group" aria-label={label} className={classes.chips}>
+    <div role="group" aria-label={label} className="wrap gap-8">
       {chips.map(({ text, pressed, onPress }) => {
         const Icon = pressed ? IconCheck : IconPlus
         return (

@@ -18,7 +18,7 @@ export function Group({ question: { title, help, required }, error, note, childr
     .filter(Boolean)
     .join(' ')
   return (
-    <fieldset className={classes.group} aria-describedby={described || undefined}>
+    <fieldset className="plain stack gap-8" aria-describedby={described || undefined}>
       <legend className={classes.legend}>
         <UserText>{title}</UserText>
         {required && (
@@ -28,7 +28,7 @@ export function Group({ question: { title, help, required }, error, note, childr
         )}
       </legend>
       {help !== '' && (
-        <p id={`${id}help`} className={classes.help}>
+        <p id={`${id}help`} className="muted small">
           <UserText>{help}</UserText>
         </p>
       )}

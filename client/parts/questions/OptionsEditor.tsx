@@ -27,7 +27,7 @@ function Option({
   const right = fieldAt<string>(`${path}.right`)
   const key = question.options[place]?.key
   return (
-    <li className={classes.option}>
+    <li className="row gap-8">
       {building.marksRight && (
         <input
           type="radio"
@@ -89,10 +89,10 @@ export function OptionsEditor({ at }: { at: AtPlace }) {
       : []),
   ]
   return (
-    <div className={classes.options}>
+    <div className="stack gap-8">
       <p className={fieldClasses.label}>התשובות</p>
       {(building.marksRight || building.capacities) && (
-        <p className={classes.hint}>
+        <p className="muted small">
           {building.marksRight
             ? 'העיגול מסמן את הנכונה.'
             : 'ליד כל תשובה: כמה יכולים לבחור בה. ריק: בלי הגבלה.'}
@@ -103,7 +103,7 @@ export function OptionsEditor({ at }: { at: AtPlace }) {
           <Option key={key} at={at} place={place} actions={actionsOf(place)} />
         ))}
       </ol>
-      {error !== undefined && <p className={fieldClasses.error}>{error}</p>}
+      {error !== undefined && <p className="text-error small">{error}</p>}
       <Button
         id={id}
         variant="subtle"

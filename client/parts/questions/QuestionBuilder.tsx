@@ -7,7 +7,6 @@ import { announce } from '#client/ui/announce.ts'
 import { openDialog } from '#client/ui/dialog.ts'
 import { moveElement } from '#domain/order.ts'
 import { maxQuestions, type QuestionType } from '#domain/questions.ts'
-import fieldClasses from '../form/field.module.css'
 import type { FieldOf } from '../form/form.ts'
 import type { FieldAt } from './asking.ts'
 import classes from './builder.module.css'
@@ -31,7 +30,7 @@ function AddButtons({
 }: Pick<Building, 'types'> & { id: string; onAdd: (type: QuestionType) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the builder stands in forms where a fieldset is drawn otherwise
-    <div role="group" aria-label="הוספת שאלה" className={classes.types}>
+    <div role="group" aria-label="הוספת שאלה" className="wrap gap-8">
       {types.map((type, place) => {
         const { label, icon: Icon } = questionTypeLabels[type]
         return (
@@ -121,8 +120,8 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
   const { questions, id, error, deleted, undo, ...actions } = useQuestions(fieldAt, path, building)
   const [previewed, setPreviewed] = useState(false)
   return (
-    <section className={classes.builder} aria-label={title}>
-      <header className={classes.header}>
+    <section className="stack gap-12" aria-label={title}>
+      <header className="row wrap spread gap-4 column-gap-12">
         <h3 className={classes.heading}>{title}</h3>
         {questions.length > 0 && (
           <Button
@@ -161,11 +160,11 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
           </Button>
         </p>
       )}
-      {error !== undefined && <p className={fieldClasses.error}>{error}</p>}
+      {error !== undefined && <p className="text-error small">{error}</p>}
       {questions.length < maxQuestions ? (
         <AddButtons types={building.types} id={id} onAdd={actions.add} />
       ) : (
-        <p className={classes.hint}>{`אפשר עד ${maxQuestions} שאלות.`}</p>
+        <p className="muted small">{`אפשר עד ${maxQuestions} שאלות.`}</p>
       )}
       {previewed && <QuestionsPreview questions={questions} onClose={() => setPreviewed(false)} />}
     </section>

@@ -4,7 +4,6 @@ import type { Question } from '#domain/questions.ts'
 import type { Form } from '../form/form.ts'
 import { type Asking, fieldAt, type Offers, useAnnouncedChange } from './asking.ts'
 import { QuestionField } from './QuestionField.tsx'
-import classes from './questions.module.css'
 
 interface Properties<Values> extends Offers {
   /** Its `answers` answer the questions; `asking` has its rules. */
@@ -27,7 +26,7 @@ export function QuestionFields<Values extends Asking>({
   const asked = askedNow(questions, form.values.answers)
   useAnnouncedChange(asked)
   return (
-    <fieldset className={classes.questions} disabled={disabled}>
+    <fieldset className="plain stack gap-24" disabled={disabled}>
       {asked.map((question) => (
         <QuestionField
           key={question.key}

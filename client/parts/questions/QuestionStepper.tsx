@@ -91,8 +91,8 @@ export function QuestionStepper<Values extends Asking>({
   }
 
   return (
-    <form {...form.properties} ref={root} className={classes.stepper} onSubmit={onSubmit}>
-      <div className={classes.progress}>
+    <form {...form.properties} ref={root} className="stack gap-20" onSubmit={onSubmit}>
+      <div className="stack gap-6 muted small">
         <p aria-hidden>{`שאלה ${index + 1} מתוך ${asked.length}`}</p>
         <ProgressBar label="התקדמות" percent={Math.round((index * 100) / Math.max(1, asked.length))} />
       </div>

@@ -18,7 +18,7 @@ export function RatingField({
   const rating = Number(value[0] ?? 0)
   return (
     <Group question={question} error={error}>
-      <div className={classes.stars}>
+      <div className="row wrap gap-4">
         {stars.map((star) => {
           const Icon = star <= rating ? IconStarFilled : IconStar
           return (

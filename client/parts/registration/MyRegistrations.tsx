@@ -28,7 +28,7 @@ export function RegistrationRows({ registrations }: { registrations: readonly Mi
           <AppLink href={registrationHref(each.event)} className={classes.row}>
             <span className={classes.words}>
               <UserText className={classes.title}>{each.event.title}</UserText>
-              <span className={classes.detail}>
+              <span className="muted small">
                 <DateText date={each.event.starts_at} />
                 {` · ${seatsText(each.seats)}`}
                 {each.event.place !== '' && (
@@ -51,6 +51,6 @@ export function RegistrationRows({ registrations }: { registrations: readonly Mi
 /** The next events that the person is registered to. */
 export function ComingRegistrations() {
   const { registrations } = useSuspenseQuery(comingRegistrations()).data
-  if (registrations.length === 0) return <p className={classes.detail}>אין הרשמות לאירועים קרובים.</p>
+  if (registrations.length === 0) return <p className="muted small">אין הרשמות לאירועים קרובים.</p>
   return <RegistrationRows registrations={registrations} />
 }

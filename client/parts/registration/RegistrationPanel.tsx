@@ -37,15 +37,15 @@ function Shown({ form }: { form: RegistrationForm }) {
     <>
       {said && <FactsNote tone={said.tone}>{said.text}</FactsNote>}
       {state.price > 0 && (
-        <p className={classes.detail}>
+        <p className="muted small">
           {'מחיר למקום: '}
           <Ltr>{formatShekels(state.price)}</Ltr>
         </p>
       )}
       {mine?.state === 'registered' && state.window !== 'over' && (
-        <div className={classes.ticket}>
+        <div className="row wrap gap-12 column-gap-20">
           <QrCode qr={mine.qr} />
-          <p className={classes.detail}>
+          <p className="muted small">
             {'הקוד מוצג בכניסה: '}
             <Ltr className={classes.code}>{mine.code}</Ltr>
           </p>

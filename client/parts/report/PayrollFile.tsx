@@ -36,7 +36,7 @@ export function PayrollFile({ endpoint, title, text }: Properties) {
         })}
         onChange={({ currentTarget }) => setMonth(currentTarget.value)}
       />
-      <div className={classes.files}>
+      <div className="wrap gap-8">
         <FileButtons key={month} endpoint={endpoint} query={{ month }} />
       </div>
     </section>

@@ -13,11 +13,11 @@ export function ProductPrice({ product, types }: { product: Product; types: read
   const type = types.find(({ code }) => code === zakaut_type)
   const funded = price > 0 && lineTotal({ quantity: 1, price, zakaut_type, zakaut_weight }) === 0
   return (
-    <p className={classes.price}>
+    <p className="wrap align-baseline gap-2 column-gap-10">
       {funded ? (
         <>
           <strong className={classes.amount}>ללא תשלום</strong>
-          <span className={classes.worth}>
+          <span className="muted small">
             שווי <Ltr>{formatShekels(price)}</Ltr>
           </span>
         </>

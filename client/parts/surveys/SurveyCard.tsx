@@ -42,16 +42,16 @@ export function SurveyCard(card: CardProperties) {
   return (
     <ItemCard {...card} icon={IconClipboardList}>
       <p className={classes.facts}>
-        <span className={classes.fact}>
+        <span className="row gap-6">
           <IconHelpCircle size={18} stroke={1.8} aria-hidden />
           {questionsText(survey.questions.length)}
         </span>
-        <span className={classes.fact}>
+        <span className="row gap-6">
           <IconClock size={18} stroke={1.8} aria-hidden />
           <SurveyTime survey={survey} />
         </span>
         {survey.anonymous && (
-          <span className={classes.fact}>
+          <span className="row gap-6">
             <IconSpy size={18} stroke={1.8} aria-hidden />
             אנונימי
           </span>

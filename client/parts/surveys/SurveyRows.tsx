@@ -9,13 +9,13 @@ import classes from './SurveyRows.module.css'
 /** Surveys below one another, each a link to answer it. */
 export function SurveyRows({ posts }: { posts: readonly PostSummary[] }) {
   return (
-    <ul className={classes.rows}>
+    <ul className="plain stack gap-12">
       {posts.map((post) => (
         <li key={post.id}>
           <AppLink href={itemHref(post)} className={classes.row}>
             <IconClipboardList size={24} stroke={1.6} aria-hidden />
-            <span className={classes.words}>
-              <UserText className={classes.title}>{post.title}</UserText>
+            <span className="stack grow">
+              <UserText className="semibold">{post.title}</UserText>
               {post.survey && (
                 <span className={classes.facts}>
                   <span>{questionsText(post.survey.questions.length)}</span>

@@ -52,7 +52,7 @@ export function FileZone({ kind, single = false, disabled = false, onFiles }: Pr
         />
         {kind !== 'file' && <FileChoice label="צילום תמונה" camera disabled={disabled} onFiles={take} />}
       </div>
-      <p className={classes.limit}>כל קובץ עד {megabytes} מגה־בייט.</p>
+      <p className="muted small">כל קובץ עד {megabytes} מגה־בייט.</p>
     </div>
   )
 }

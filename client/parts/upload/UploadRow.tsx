@@ -16,7 +16,7 @@ interface ListProperties {
 /** The rows of a queue. */
 export function UploadList({ label, ref, children }: ListProperties) {
   return (
-    <ul ref={ref} className={classes.list} aria-label={label}>
+    <ul ref={ref} className="plain stack gap-12" aria-label={label}>
       {children}
     </ul>
   )

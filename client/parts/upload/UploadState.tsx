@@ -20,7 +20,7 @@ export function UploadState({ upload, label, disabled = false, onRetry }: Proper
     return <progress className={classes.progress} value={part} max={1} aria-label={`שליחה: ${label}`} />
   }
   return (
-    <div className={classes.failed}>
+    <div className="row wrap gap-8 column-gap-16">
       <p className={classes.problem} role="alert">
         <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
         <span>{problem}</span>
@@ -42,7 +42,7 @@ export function UploadState({ upload, label, disabled = false, onRetry }: Proper
 /** Says that a file has arrived. */
 export function Sent({ children }: { children: ReactNode }) {
   return (
-    <p className={classes.sent}>
+    <p className="row gap-6 text-success semibold">
       <IconCheck size={18} stroke={2} aria-hidden />
       {children}
     </p>

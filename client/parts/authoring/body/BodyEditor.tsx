@@ -1,7 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import fieldClasses from '#client/parts/form/field.module.css'
 import type { Field } from '#client/parts/form/form.ts'
 import { UploadDialog } from '#client/parts/library/UploadDialog.tsx'
 import richText from '#client/parts/RichText.module.css'
@@ -81,7 +80,7 @@ export function BodyEditor({ field: { id, value, error, onChange }, label, pictu
         <Toolbar editor={editor} label={`עיצוב ה${label}`} controls={id} pictures={pictures} />
         <EditorContent editor={editor} />
       </div>
-      {error !== undefined && <p className={fieldClasses.error}>{error}</p>}
+      {error !== undefined && <p className="text-error small">{error}</p>}
       {arrived.length > 0 && (
         <UploadDialog
           title="הוספת תמונות לטקסט"

@@ -25,7 +25,7 @@ export function OrganisersField({ field: { id, value, error, onChange }, label, 
     <div>
       {value.map((person) => (
         <div key={person} className={fieldClasses.person}>
-          <UserText className={fieldClasses.name}>{nameOf(person)}</UserText>
+          <UserText className="semibold">{nameOf(person)}</UserText>
           <Button
             variant="subtle"
             size="sm"

@@ -24,7 +24,7 @@ function BeginsAt({ event, day }: { event: PostSummary['event']; day: CalendarDa
   if (!event) return null
   const starts = new Date(event.starts_at)
   const begins = dayInIsrael(starts) === day && hoursText(starts, new Date(event.ends_at)) !== null
-  return begins && <Ltr className={classes.time}>{formatTime(starts)}</Ltr>
+  return begins && <Ltr className="bold">{formatTime(starts)}</Ltr>
 }
 
 function NamedEvents({ day, posts }: { day: CalendarDay; posts: readonly PostSummary[] }) {

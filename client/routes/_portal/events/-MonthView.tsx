@@ -39,12 +39,12 @@ function eventsOf(spans: readonly Span[], day: CalendarDay): PostSummary[] {
 function DayPanel({ day, posts }: { day: CalendarDay; posts: readonly PostSummary[] }) {
   const holiday = holidayOn(day)
   return (
-    <section aria-labelledby="chosen-day" className={classes.panel}>
-      <header className={classes.panelHeader}>
+    <section aria-labelledby="chosen-day" className="stack gap-16">
+      <header className="wrap align-baseline gap-2 column-gap-16">
         <h2 id="chosen-day">{dayText(noonOf(day))}</h2>
-        <p className={classes.panelText}>
+        <p className="wrap gap-2 column-gap-12 muted semibold">
           {hebrewDateText(day)}
-          {holiday && <span className={classes.holiday}>{holiday.name}</span>}
+          {holiday && <span className="text-warning">{holiday.name}</span>}
         </p>
       </header>
       {posts.length > 0 ? (
@@ -54,7 +54,7 @@ function DayPanel({ day, posts }: { day: CalendarDay; posts: readonly PostSummar
           ))}
         </CardGrid>
       ) : (
-        <p className={classes.nothing}>אין אירועים ביום הזה.</p>
+        <p className="muted">אין אירועים ביום הזה.</p>
       )}
     </section>
   )
@@ -74,7 +74,7 @@ export function MonthView({ values }: { values: EventsValues }) {
   const spans = useMemo(() => data.posts.flatMap(spanOf), [data])
   const eventsOn = (each: CalendarDay) => eventsOf(spans, each)
   return (
-    <div className={classes.view}>
+    <div className="stack gap-24">
       {data.has_more && (
         <p className={classes.more}>החודש הזה עמוס: בלוח רק חלק מהאירועים, וברשימת היום שנבחר כולם.</p>
       )}

@@ -25,7 +25,7 @@ function Tile({ title, url, icon }: QuickLink) {
       <span className={classes.icon}>
         <Icon size={24} stroke={1.6} aria-hidden />
       </span>
-      <UserText className={classes.title}>{title}</UserText>
+      <UserText className="grow">{title}</UserText>
     </>
   )
   if (isInside(url)) {

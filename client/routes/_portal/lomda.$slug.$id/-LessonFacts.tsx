@@ -3,7 +3,6 @@ import { Fact, FactCard, Facts } from '#client/parts/Facts.tsx'
 import { lessonKinds, minutesText } from '#client/parts/lessons/lessonKinds.ts'
 import type { LessonFields } from '#contract/content-types/lomda.ts'
 import { lessonStateOf, shownPercent } from '#domain/learning.ts'
-import classes from './-LessonFacts.module.css'
 import { ProgressRing } from './-ProgressRing.tsx'
 import type { Learning } from './-useLesson.ts'
 
@@ -25,11 +24,11 @@ export function LessonFacts({
   const score = progress?.score ?? null
   return (
     <FactCard label="פרטי השיעור">
-      <div className={classes.status}>
+      <div className="row gap-16">
         <ProgressRing percent={shownPercent(progress)} />
-        <p className={classes.words}>
-          <span className={classes.state}>{stateTexts[lessonStateOf(progress)]}</span>
-          {score !== null && <span className={classes.score}>{`הציון הטוב ביותר: ${score}`}</span>}
+        <p className="stack gap-2">
+          <span className="large bold">{stateTexts[lessonStateOf(progress)]}</span>
+          {score !== null && <span className="muted">{`הציון הטוב ביותר: ${score}`}</span>}
         </p>
       </div>
       <Facts>

@@ -44,7 +44,7 @@ function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) 
     },
   })
   return (
-    <form className={classes.form} {...form.properties}>
+    <form className="stack gap-16" {...form.properties}>
       <QuestionFields
         form={form}
         questions={quiz}

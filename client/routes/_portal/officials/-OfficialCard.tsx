@@ -54,9 +54,9 @@ export function OfficialCard({ official, chosen }: { official: Official; chosen:
       className={classes.card}
       data-chosen={chosen || undefined}
     >
-      <div className={classes.head}>
+      <div className="row gap-14">
         <PersonReferencePhoto person={person ?? { name: role, photo: null }} size={64} />
-        <div className={classes.names}>
+        <div className="stack gap-2 grow">
           <h3 className={classes.role}>
             <UserText>{role}</UserText>
           </h3>
@@ -68,7 +68,7 @@ export function OfficialCard({ official, chosen }: { official: Official; chosen:
           <RichText html={about} />
         </div>
       )}
-      <dl className={classes.facts}>
+      <dl className="plain stack gap-6">
         {deputy && (
           <div className={classes.fact}>
             <dt>

@@ -15,7 +15,6 @@ import { textOfHtml } from '#domain/hebrew.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { anchorOf } from './-anchor.ts'
 import { OfficialCard } from './-OfficialCard.tsx'
-import classes from './-OfficialsPage.module.css'
 import { OfficialsSkeleton } from './-OfficialsSkeleton.tsx'
 import { officialsHead, officialsSearch } from './-officialsList.ts'
 
@@ -38,7 +37,7 @@ function useAnchor(): string {
 function Group({ name, holders, chosen }: { name: string; holders: readonly Official[]; chosen: string }) {
   const title = useId()
   return (
-    <section aria-labelledby={title} className={classes.group}>
+    <section aria-labelledby={title} className="stack gap-14">
       <h2 id={title}>
         <UserText>{name}</UserText>
       </h2>

@@ -7,9 +7,9 @@ import { officialsHead } from './-officialsList.ts'
 function CardSkeleton() {
   return (
     <Card className={card.card}>
-      <div className={card.head}>
+      <div className="row gap-14">
         <Skeleton width="64px" height="64px" className={card.boneRound} />
-        <div className={card.names}>
+        <div className="stack gap-2 grow">
           <Skeleton width="80%" />
           <Skeleton width="60%" />
         </div>

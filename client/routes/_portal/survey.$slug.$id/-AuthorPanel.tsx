@@ -49,7 +49,7 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
     <section className={classes.card} aria-label="ניהול הסקר">
       <p>{`ענו ${answered} מתוך ${invited}`}</p>
       <ProgressBar percent={invited === 0 ? 0 : Math.floor((answered * 100) / invited)} label="ענו על הסקר" />
-      <div className={classes.buttons}>
+      <div className="wrap gap-8">
         {isOpen && (
           <Button
             size="md"

@@ -103,7 +103,7 @@ function Shown({ post, survey, end }: ItemProperties & { survey: SurveyFields })
         actions={<EditLink post={post} />}
       />
       <PostState post={post} />
-      <p className={classes.facts}>
+      <p className="wrap gap-2 column-gap-20 muted">
         <span>{questionsText(survey.questions.length)}</span>
         <span>
           <SurveyTime survey={survey} />

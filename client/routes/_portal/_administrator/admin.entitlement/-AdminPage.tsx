@@ -76,7 +76,7 @@ export function AdminPage({ search }: { search: AdminSearch }) {
   return (
     <>
       <PageHeader title="ניהול זכאות" />
-      <div className={classes.page}>
+      <div className="stack gap-20">
         <Chips
           label="חלקי הניהול"
           chips={tabs.map(({ tab, label: name }) => ({

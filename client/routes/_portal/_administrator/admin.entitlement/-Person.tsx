@@ -25,7 +25,7 @@ function Found({ person, search }: { person: number; search: AdminSearch }) {
   const [corrected, setCorrected] = useState<YearBalance>()
   return (
     <>
-      <div className={classes.personHead}>
+      <div className="row wrap spread gap-12 column-gap-24">
         <div>
           <h2>
             <UserText>{`${fields.first_name} ${fields.last_name}`}</UserText>

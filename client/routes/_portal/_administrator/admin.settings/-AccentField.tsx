@@ -27,7 +27,7 @@ function Hint({ colour }: { colour: string }) {
   const shown = shownAccent(colour)
   const ratio = contrast(colour, '#ffffff').toFixed(1)
   return (
-    <p className={classes.hint}>
+    <p className="muted small">
       הניגודיות מול לבן היא <Ltr>{ratio}:1</Ltr>, ולטקסט נדרשת לפחות <Ltr>4.5:1</Ltr>.{' '}
       {shown.light.toLowerCase() === colour.toLowerCase()
         ? 'הצבע יוצג כמו שהוא.'
@@ -41,7 +41,7 @@ export function AccentField({ field }: { field: Field<string> }) {
   const { value, onChange } = field
   const shown = isColour(value) ? shownAccent(value) : undefined
   return (
-    <div className={classes.field}>
+    <div className="stack gap-8">
       <div className={classes.inputs}>
         <TextField
           className={classes.code}

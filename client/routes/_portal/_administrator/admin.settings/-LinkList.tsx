@@ -55,7 +55,7 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
 
   return (
     <>
-      <ul className={classes.rows} aria-label={label}>
+      <ul className="plain" aria-label={label}>
         {links.map((link, index) => {
           const Icon = iconOf(link.icon)
           return (
@@ -64,9 +64,9 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
                 <Icon size={22} stroke={1.6} aria-hidden />
               </span>
               <span className={classes.words}>
-                <UserText className={classes.name}>{link.title}</UserText>
-                <span className={classes.note}>
-                  <Ltr className={classes.address}>{link.url}</Ltr>
+                <UserText className="semibold">{link.title}</UserText>
+                <span className="muted small">
+                  <Ltr className="breaks">{link.url}</Ltr>
                   {note && ` · ${note(link)}`}
                 </span>
               </span>
@@ -109,7 +109,7 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
           הוספת קישור
         </Button>
       ) : (
-        <p className={classes.note}>אפשר עד {most} קישורים.</p>
+        <p className="muted small">אפשר עד {most} קישורים.</p>
       )}
       {edited && (
         <LinkDialog

@@ -35,7 +35,7 @@ function Preview({ items }: { items: readonly WholeMenuItem[] }) {
                 <UserText>{name}</UserText>
               </p>
             )}
-            <ul className={classes.menuList}>
+            <ul className="plain">
               {groups.get(name)?.map(({ title, icon }, index) => {
                 const Icon = iconOf(icon)
                 return (
@@ -60,7 +60,7 @@ export function MenuFields({ field }: { field: Field<WholeMenuItem[]> }) {
   return (
     <div id={id} tabIndex={-1} className={classes.column}>
       {error !== undefined && (
-        <p className={classes.problem} role="alert">
+        <p className="text-error semibold" role="alert">
           {error}
         </p>
       )}

@@ -17,7 +17,7 @@ interface Properties {
 /** Which strips the home page has, and in which order. */
 export function StripsFields({ strips, onChange }: Properties) {
   return (
-    <ul className={classes.rows}>
+    <ul className="plain">
       {strips.map(({ name, on }, index) => (
         <li key={name} className={classes.row}>
           <Checkbox

@@ -122,16 +122,16 @@ function Uses({ file }: { file: LibraryFile }) {
   return (
     <section className={classes.uses}>
       <h3>איפה הקובץ מופיע</h3>
-      {error && <p className={classes.note}>{errorText(error).message}</p>}
+      {error && <p className="muted medium">{errorText(error).message}</p>}
       {!data && !error && <Skeleton width="70%" />}
-      {data?.posts.length === 0 && <p className={classes.note}>עדיין לא באף תוכן.</p>}
+      {data?.posts.length === 0 && <p className="muted medium">עדיין לא באף תוכן.</p>}
       <ul>
         {data?.posts.map((post) => (
           <li key={post.id}>
             <AppLink href={itemHref(post)}>
               <UserText>{post.title}</UserText>
             </AppLink>{' '}
-            <span className={classes.note}>({contentTypes[post.post_type].one})</span>
+            <span className="muted medium">({contentTypes[post.post_type].one})</span>
           </li>
         ))}
       </ul>
@@ -166,7 +166,7 @@ function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
   }
 
   if ((uses.data?.posts.length ?? file.uses) > 0 && !error) {
-    return <p className={classes.note}>הקובץ מופיע בתכנים, ולכן אי אפשר למחוק אותו.</p>
+    return <p className="muted medium">הקובץ מופיע בתכנים, ולכן אי אפשר למחוק אותו.</p>
   }
   return (
     <>
@@ -194,7 +194,7 @@ export function FileDetails({ file, onChange, onClose }: Properties) {
           <div>
             <Preview file={file} />
           </div>
-          <div className={classes.ways}>
+          <div className="row wrap gap-4 column-gap-16">
             <Button
               size="md"
               variant="default"

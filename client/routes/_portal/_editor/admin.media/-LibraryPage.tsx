@@ -91,7 +91,7 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
           </Button>
         }
       />
-      <div className={classes.page}>
+      <div className="stack gap-20">
         <div className={classes.filters}>
           <SearchField
             label="חיפוש בשם או בתיאור"

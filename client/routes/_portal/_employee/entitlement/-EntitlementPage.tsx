@@ -67,7 +67,7 @@ function Loaded({ userId, search }: Properties) {
     return <EmptyState title="אין סוגי זכאות" text="כשהארגון יגדיר זכאות, היא תופיע כאן." />
   }
   return (
-    <div className={classes.page}>
+    <div className="stack gap-32">
       <section aria-labelledby="balances">
         <h2 id="balances" className="visually-hidden">
           היתרות שלי

@@ -14,14 +14,14 @@ export function OwnRequests({
   requests: readonly EntitlementRequest[]
   types: readonly YearBalance[]
 }) {
-  if (requests.length === 0) return <p className={classes.none}>עוד לא נשלחו בקשות.</p>
+  if (requests.length === 0) return <p className="muted">עוד לא נשלחו בקשות.</p>
   return (
-    <ul className={classes.requests} aria-label="הבקשות">
+    <ul className="plain stack gap-10" aria-label="הבקשות">
       {requests.map(({ id, code, amount, reason, state, answer, created_at }) => {
         const type = types.find((each) => each.code === code)
         return (
           <Card as="li" key={id} className={classes.request}>
-            <div className={classes.requestHead}>
+            <div className="row wrap spread gap-4 column-gap-12">
               <h3 className={classes.requestTitle}>
                 <UserText>{type?.name ?? code}</UserText>, {amountText(amount, type?.unit ?? '')}
               </h3>
@@ -36,7 +36,7 @@ export function OwnRequests({
                 <UserText>{answer}</UserText>
               </p>
             )}
-            <p className={classes.date}>
+            <p className="muted medium">
               {'נשלחה '}
               <DateText date={created_at} />
             </p>

@@ -10,7 +10,7 @@ import classes from './-OrderPage.module.css'
 export function OrderLines({ order }: { order: Order }) {
   return (
     <Card as="section" className={classes.card} aria-labelledby="lines">
-      <h2 id="lines" className={classes.heading}>
+      <h2 id="lines" className="large">
         מה הוזמן
       </h2>
       <table className={classes.lines}>
@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: Order }) {
           {order.lines.map((line) => (
             <tr key={line.product_id}>
               <th scope="row">
-                <span className={classes.product}>
+                <span className="row gap-12">
                   {line.picture && (
                     <span className={classes.picture}>
                       <Picture
@@ -63,7 +63,7 @@ export function OrderLines({ order }: { order: Order }) {
         </tfoot>
       </table>
       {order.zakauts.length > 0 && (
-        <p className={classes.zakauts}>
+        <p className="wrap gap-4 column-gap-12">
           <strong>{order.status === 'cancelled' ? 'זכאות שהוחזרה:' : 'זכאות שנוצלה:'}</strong>
           {order.zakauts.map(({ code, name, amount }) => (
             <span key={code}>

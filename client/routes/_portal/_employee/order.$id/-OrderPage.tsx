@@ -129,7 +129,7 @@ function Details({ order }: { order: Order }) {
   const place = [shipping.branch, shipping.address, shipping.city].filter(Boolean).join(', ')
   return (
     <Card as="section" className={classes.card} aria-labelledby="details">
-      <h2 id="details" className={classes.heading}>
+      <h2 id="details" className="large">
         פרטים
       </h2>
       <dl className={classes.details}>

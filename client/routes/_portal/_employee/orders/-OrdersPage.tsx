@@ -26,12 +26,12 @@ function Row({ order }: { order: OrderSummary }) {
           <h2 className={classes.title}>
             <AppLink href={`/order/${order.order_id}`}>הזמנה {order.order_id}</AppLink>
           </h2>
-          <p className={classes.facts}>
+          <p className="muted medium">
             <DateText date={order.created_at} />
             {` · ${itemsText(order.items)}`}
           </p>
           {event !== undefined && (
-            <p className={classes.event}>
+            <p className="row gap-6 muted medium">
               <IconConfetti size={18} stroke={1.6} aria-hidden />
               {event}
             </p>

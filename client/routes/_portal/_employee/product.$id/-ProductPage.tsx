@@ -27,10 +27,10 @@ function Buy({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
   const { add, pending } = useAddToCart(product)
   if (product.quantity === 0) {
-    return <p className={classes.gone}>המוצר אזל מהמלאי. כדאי לחזור ולבדוק בעוד כמה ימים.</p>
+    return <p className="text-error semibold">המוצר אזל מהמלאי. כדאי לחזור ולבדוק בעוד כמה ימים.</p>
   }
   return (
-    <div className={classes.buy}>
+    <div className="row wrap gap-12">
       <QuantityField
         label={product.name}
         value={quantity}
@@ -97,7 +97,7 @@ function Loaded({ id }: { id: number }) {
         ]}
         title={<UserText>{product.name}</UserText>}
       />
-      <div className={classes.page}>
+      <div className="stack gap-20">
         <EntitlementBar />
         <div className={classes.product}>
           <div className={classes.pictures}>

@@ -112,7 +112,7 @@ function Arrangement({ id, href }: { id: number; href: string }) {
   }
   return (
     <div className={classes.page}>
-      <p className={classes.help}>אפשר לגרור כל תמונה למקומה, או להזיז אותה בכפתורים.</p>
+      <p className="muted">אפשר לגרור כל תמונה למקומה, או להזיז אותה בכפתורים.</p>
       <ol
         ref={list}
         className={classes.list}

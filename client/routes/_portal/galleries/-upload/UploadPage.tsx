@@ -103,7 +103,7 @@ function Uploads({ id, href }: { id: number; href: string }) {
             <Button size="md" loading={busy} disabled={ready.length === 0} onClick={() => void finish()}>
               {ready.length === 1 ? 'הוספת התמונה לגלריה' : `הוספת ${ready.length} תמונות לגלריה`}
             </Button>
-            <p className={classes.note}>כל מי שרואים את הגלריה יראו את התמונות ואת שם המוסיפים.</p>
+            <p className="muted small">כל מי שרואים את הגלריה יראו את התמונות ואת שם המוסיפים.</p>
           </div>
         </>
       )}

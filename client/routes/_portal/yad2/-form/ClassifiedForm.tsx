@@ -108,7 +108,7 @@ export function ClassifiedForm(properties: Properties) {
         description="מידות, צבע, גיל, מאיפה אוספים"
         rows={6}
       />
-      <div className={classes.price}>
+      <div className="stack gap-12">
         <PillsField field={field('priceKind')} label={fieldLabels.priceKind} options={priceKinds} />
         {values.priceKind === 'amount' && (
           <ShekelField

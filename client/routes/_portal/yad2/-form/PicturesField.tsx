@@ -116,7 +116,7 @@ export function PicturesField({
   return (
     <fieldset ref={list} className={classes.field} {...target}>
       <legend className={classes.legend}>תמונות</legend>
-      <p className={classes.hint}>עד {maxPictures} תמונות. הראשונה מופיעה בלוח.</p>
+      <p className="muted small">עד {maxPictures} תמונות. הראשונה מופיעה בלוח.</p>
       {uploads.length > 0 && (
         <ol className={classes.tiles}>
           {uploads.map((upload, index) => (
@@ -133,13 +133,13 @@ export function PicturesField({
         </ol>
       )}
       {uploads.length < maxPictures && (
-        <div className={classes.ways}>
+        <div className="wrap gap-12">
           <FileChoice label="בחירת תמונות" id={field.id} {...choice} />
           <FileChoice label="צילום" camera {...choice} />
         </div>
       )}
       {error !== undefined && (
-        <p id={id} className={classes.error}>
+        <p id={id} className="text-error small">
           {error}
         </p>
       )}

@@ -29,10 +29,10 @@ function Seller({ author, branch }: { author: Post['author']; branch: string | n
   return (
     <div className={classes.seller}>
       <PersonPhoto person={{ first_name: first, last_name: rest.join(' '), photo: author.photo }} size={48} />
-      <p className={classes.sellerWords}>
-        <UserText className={classes.name}>{author.name}</UserText>
+      <p className="words">
+        <UserText className="bold">{author.name}</UserText>
         {branch !== null && (
-          <span className={classes.place}>
+          <span className="row gap-4 muted small">
             <IconMapPin size={16} stroke={1.8} aria-hidden />
             <UserText>{branch}</UserText>
           </span>
@@ -50,7 +50,7 @@ function Offer({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
   return (
     <Card as="section" className={classes.offer} aria-label="פרטי המודעה">
       <Price price={yad2.price} className={classes.price} />
-      <p className={classes.facts}>
+      <p className="row wrap gap-4 column-gap-12 muted">
         <span className={classes.condition}>{conditionLabels[yad2.condition]}</span>
         <span>
           {'פורסם: '}
@@ -60,7 +60,7 @@ function Offer({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
       <Seller author={post.author} branch={yad2.branch} />
       {!own && !yad2.sold && <Contact phone={yad2.phone} title={post.title} />}
       {changes && <OwnActions post={post} yad2={yad2} own={own} />}
-      <div className={classes.minor}>
+      <div className="wrap gap-8">
         <ShareButton title={post.title} />
         {!own && <ReportButton postId={post.id} />}
       </div>

@@ -9,7 +9,7 @@ export function Contact({ phone, title }: { phone: string; title: string }) {
   const address = `${location.origin}${location.pathname}`
   const whatsapp = whatsappHref(phone, `שלום, אשמח לשמוע עוד על המודעה ״${title}״ בלוח יד שנייה:\n${address}`)
   return (
-    <div className={classes.ways}>
+    <div className="stack gap-8">
       <Button
         component="a"
         href={`tel:${phone}`}

@@ -10,7 +10,6 @@ import type { Post } from '#contract/content.ts'
 import type { ClassifiedFields } from '#contract/content-types/yad2.ts'
 import { formatDate } from '#domain/dates.ts'
 import { endedByEditor, useOwnActions } from '../-parts/useOwnActions.ts'
-import classes from './OwnActions.module.css'
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -33,9 +32,9 @@ export function OwnActions({ post, yad2, own }: Properties) {
     remove()
   }
   return (
-    <section className={classes.own} aria-label={own ? 'המודעה שלי' : 'ניהול המודעה'}>
+    <section className="stack gap-8" aria-label={own ? 'המודעה שלי' : 'ניהול המודעה'}>
       {!sold && post.expires_at !== null && (
-        <p className={classes.until}>המודעה מוצגת עד {formatDate(new Date(post.expires_at))}</p>
+        <p className="muted">המודעה מוצגת עד {formatDate(new Date(post.expires_at))}</p>
       )}
       <ButtonLink href={`/yad2/${post.id}/edit`} icon={IconPencil}>
         עריכה
@@ -48,7 +47,7 @@ export function OwnActions({ post, yad2, own }: Properties) {
       >
         {sold ? 'החזרה למכירה' : 'סימון כנמכרה'}
       </Button>
-      {!sold && !renewable && <p className={classes.until}>{endedByEditor}</p>}
+      {!sold && !renewable && <p className="muted">{endedByEditor}</p>}
       {!sold && renewable && (
         <Button variant="default" size="md" leftSection={<IconRefresh {...icon} />} onClick={renew}>
           חידוש ל־30 יום

@@ -7,7 +7,6 @@ import { CardList } from '#client/parts/list/CardList.tsx'
 import { CategoryRow } from '#client/parts/list/CategoryChips.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
-import rows from '#client/parts/list/list.module.css'
 import { type Nothing, Results } from '#client/parts/list/Results.tsx'
 import { Filters } from './Filters.tsx'
 import { listQuery, ownQuery } from './listQueries.ts'
@@ -54,7 +53,7 @@ function OwnList({ values }: Properties) {
       count={data.classifieds.length}
       hasMore={data.has_more}
     >
-      <ul className={rows.rows} aria-label="המודעות שלי">
+      <ul className="plain stack gap-12" aria-label="המודעות שלי">
         {data.classifieds.map((own) => (
           <OwnRow key={own.post.id} own={own} />
         ))}

@@ -31,7 +31,7 @@ const columnsOf = (
     kind: 'text',
     sortable: true,
     cell: ({ id, name, pictures: [picture] }) => (
-      <span className={classes.product}>
+      <span className="row gap-12">
         <span className={classes.picture}>
           {picture ? (
             <Picture id={picture.id} alt="" sizes="3rem" ratio={1} placeholder={picture.colour} />

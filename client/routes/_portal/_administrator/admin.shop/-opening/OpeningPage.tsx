@@ -89,7 +89,7 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
           telling={{ message: String }}
         />
       )}
-      <form className={classes.form} {...form.properties}>
+      <form className="stack gap-20" {...form.properties}>
         <RadioPills
           name="open"
           label={labels.open}

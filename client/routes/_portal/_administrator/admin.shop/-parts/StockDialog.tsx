@@ -57,7 +57,7 @@ export function StockDialog({ product, onClose }: { product: ManagedProduct; onC
   const { reason } = form.values
   return (
     <RecordDialog form={form} title="שינוי מלאי" okLabel="עדכון המלאי" onClose={onClose}>
-      <p className={classes.product}>
+      <p className="bold breaks">
         <UserText>{product.name}</UserText>
       </p>
       <PillsField field={form.field('reason')} label="מה קרה?" options={reasons} />

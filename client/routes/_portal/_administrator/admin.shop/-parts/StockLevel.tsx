@@ -7,7 +7,7 @@ import classes from './StockLevel.module.css'
 export function StockLevel({ product }: { product: Pick<ManagedProduct, 'quantity' | 'low_stock'> }) {
   const { quantity, low_stock } = product
   return (
-    <span className={classes.stock}>
+    <span className="row wrap gap-2 column-gap-10">
       <span className={classes.count}>במלאי: {quantity.toLocaleString('he-IL')}</span>
       {quantity <= low_stock && (
         <Badge tone={quantity === 0 ? 'error' : 'warning'} icon={IconAlertTriangle}>

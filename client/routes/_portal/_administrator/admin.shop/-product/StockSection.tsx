@@ -52,7 +52,7 @@ function Moves({ productId }: { productId: number }) {
         מה השתנה במלאי
       </h3>
       {list.rows.length === 0 ? (
-        <p className={classes.none}>המלאי עוד לא השתנה.</p>
+        <p className="muted">המלאי עוד לא השתנה.</p>
       ) : (
         <DataTable label="מה השתנה במלאי" columns={columns} rows={list.rows} rowKey={({ id }) => id} />
       )}
@@ -66,7 +66,7 @@ export function StockSection({ product }: { product: ManagedProduct }) {
   const [changing, setChanging] = useState(false)
   return (
     <SectionCard title="מלאי">
-      <div className={classes.figure}>
+      <div className="row wrap spread gap-8 column-gap-16">
         <StockLevel product={product} />
         <Button variant="default" size="md" onClick={() => setChanging(true)}>
           שינוי מלאי

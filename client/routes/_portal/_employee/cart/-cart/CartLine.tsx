@@ -61,7 +61,7 @@ export function CartLine({ item, cart, before }: Properties) {
               <UserText>{product.name}</UserText>
             </AppLink>
           </h2>
-          <p className={classes.unit}>
+          <p className="muted medium">
             <Ltr>{formatShekels(price)}</Ltr> ליחידה
             {type && product.zakaut_weight > 0 && (
               <>
@@ -71,7 +71,7 @@ export function CartLine({ item, cart, before }: Properties) {
             )}
           </p>
           {before !== undefined && before !== price && (
-            <p className={classes.changed}>
+            <p className="text-warning semibold">
               המחיר השתנה. היה <Ltr>{formatShekels(before)}</Ltr>
             </p>
           )}

@@ -72,7 +72,7 @@ function Loaded() {
       ) : (
         <div className={classes.cart}>
           <div className={classes.main}>
-            <ul className={classes.lines} aria-label="מה בסל">
+            <ul className="plain stack gap-12" aria-label="מה בסל">
               {cart.items.map((item) => (
                 <CartLine key={item.item_key} item={item} cart={cart} before={priceBefore(item.product.id)} />
               ))}

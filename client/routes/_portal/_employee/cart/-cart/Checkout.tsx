@@ -175,7 +175,7 @@ export function Checkout(properties: Properties) {
         פרטי ההזמנה
       </h2>
       <FamilyEventNote />
-      <form className={classes.form} {...form.properties}>
+      <form className="stack gap-16" {...form.properties}>
         <div className={classes.names}>
           <TextField field={form.field('billing.first_name')} label="שם פרטי" autoComplete="given-name" />
           <TextField field={form.field('billing.last_name')} label="שם משפחה" autoComplete="family-name" />
@@ -194,7 +194,7 @@ export function Checkout(properties: Properties) {
             </dd>
           </div>
         </dl>
-        <p className={classes.payment}>התשלום: בניכוי מהשכר או בעת האיסוף.</p>
+        <p className="muted medium">התשלום: בניכוי מהשכר או בעת האיסוף.</p>
         <FormProblem
           text={blocked ?? form.problem}
           action={missingOf(cart.entitlements).map(({ code, name, left }) => (

@@ -11,7 +11,7 @@ export function Entitlements({ cart }: { cart: Cart }) {
   if (needed.length === 0) return null
   return (
     <Card as="section" className={classes.card} aria-labelledby="entitlement">
-      <h2 id="entitlement" className={classes.heading}>
+      <h2 id="entitlement" className="large">
         זכאות
       </h2>
       <table className={classes.table}>

@@ -99,7 +99,7 @@ export function Catalogue({ path, search }: Properties) {
     shown.current = { key, pages }
   })
   return (
-    <div className={classes.catalogue}>
+    <div className="stack gap-20">
       {pages.map((number) => (
         <Retry key={`${key} ${number}`}>
           <Suspense fallback={<ProductsSkeleton />}>

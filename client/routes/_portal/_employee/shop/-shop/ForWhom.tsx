@@ -55,7 +55,7 @@ function EventForm({ start, onDone }: { start: Chosen; onDone: (event: FamilyEve
   }
 
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form className="stack gap-18" onSubmit={onSubmit} noValidate>
       <RadioPills
         name="event_type"
         label="מה חוגגים?"
@@ -123,7 +123,7 @@ export function ForWhom({ event }: { event: FamilyEvent | null }) {
           <IconUser size={28} stroke={1.6} aria-hidden />
           <span className={classes.words}>
             <span className={classes.title}>בשבילי</span>
-            <span className={classes.text}>הזמנה רגילה</span>
+            <span className="muted small">הזמנה רגילה</span>
           </span>
         </button>
         <button
@@ -137,7 +137,7 @@ export function ForWhom({ event }: { event: FamilyEvent | null }) {
           <IconConfetti size={28} stroke={1.6} aria-hidden />
           <span className={classes.words}>
             <span className={classes.title}>לאירוע משפחתי</span>
-            <span className={classes.text}>{text ?? 'חתונה, ברית, יום הולדת…'}</span>
+            <span className="muted small">{text ?? 'חתונה, ברית, יום הולדת…'}</span>
           </span>
         </button>
       </div>
