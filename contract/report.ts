@@ -1,9 +1,9 @@
-import { type TObject, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { sortsOf } from '#domain/sorts.ts'
 import type { Access } from './access.ts'
 import { OneOf, PageNumber, PerPage, Strict } from './common.ts'
 import type { Subject } from './endpoint.ts'
-import { type Filters, schemasOf, shownFilters } from './report-filters.ts'
+import { type Filters, type SchemasOf, schemasOf, shownFilters } from './report-filters.ts'
 
 /** Money comes in agorot, moments as ISO 8601; an `identity` (phone, employee number) is text that reads left to right. */
 type ColumnKind = 'text' | 'identity' | 'number' | 'amount' | 'moment'
@@ -38,6 +38,11 @@ export interface ReportDescription<Filter extends Filters, Row extends TObject> 
   /** The order where none is asked for: the key of a column that can be sorted, descending with a minus. */
   sort: string
 }
+
+/** What the rows of a report are chosen by. */
+export type FilterOf<Description extends { filter: Filters }> = Static<
+  TObject<SchemasOf<Description['filter']>>
+>
 
 export const fileFormats = ['xlsx', 'csv'] as const
 

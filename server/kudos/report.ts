@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Fields } from '#contract/endpoint.ts'
 import type { kudos as endpoints } from '#contract/kudos.ts'
 import { kudosReport as description, ReportedKudos } from '#contract/kudos-report.ts'
-import type { CalendarDay } from '#domain/days.ts'
+import type { FilterOf } from '#contract/report.ts'
 import type { Database } from '../db/connect.ts'
 import { whereGiven } from '../db/custom-plans.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
@@ -18,18 +18,9 @@ const receivers = alias(users, 'receivers')
 const nameIn = (people: typeof givers | typeof receivers) =>
   sql<string>`${people.firstName} || ' ' || ${people.lastName}`
 
-interface Filter {
-  from?: CalendarDay
-  to?: CalendarDay
-  value_id?: number
-  /** Where the receiver works. */
-  branch_id?: number
-  /** Without it, those that stand: on the wall or hidden from it. */
-  state?: 'shown' | 'hidden' | 'removed'
-  /** Words of the name or the number of the giver or the receiver. */
-  s?: string
-}
+type Filter = FilterOf<typeof description>
 
+/** Without a state, those that stand: on the wall or hidden from it. */
 function matches({ value_id, branch_id, state, s, ...period }: Filter): SQL | undefined {
   const people = s === undefined ? undefined : named(s.trim())
   const found = sql`(select ${users.id} from ${users} where ${people ?? sql`true`})`

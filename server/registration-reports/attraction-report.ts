@@ -4,8 +4,8 @@ import type { registrationReports } from '#contract/registration-reports.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
 import { registrations } from '../registration/tables.ts'
-import { report } from '../reports/index.ts'
-import { loadFigures, sumOf } from './figures.ts'
+import { report, sumOf, sumsBy } from '../reports/index.ts'
+import { loadFigures } from './figures.ts'
 import {
   matches,
   type RegistrationFilter,
@@ -41,23 +41,17 @@ export async function loadAttractionFigures(
   filter: RegistrationFilter,
 ): Promise<Fields<typeof registrationReports.getAttractionReport>> {
   const { figures, groups, counted } = await loadFigures(db, 'attraction', filter)
-  const names = new Map(groups.map(({ id, title }) => [id, title]))
-  const seats = (id: number, state: 'registered' | 'waiting') =>
-    sumOf(
-      groups.filter((group) => group.id === id && group.state === state),
-      'seats',
-    )
-  const compared = [...names].map(([id, name]) => ({
+  const compared = groups.map(({ id, title: name, state, seats }) => ({
     id,
     name,
-    seats: seats(id, 'registered'),
-    waiting: seats(id, 'waiting'),
+    seats: state === 'registered' ? seats : 0,
+    waiting: state === 'waiting' ? seats : 0,
   }))
   return {
     ...figures,
     total: sumOf(counted, 'total'),
     attended: sumOf(counted, 'attended'),
-    by_event: compared
+    by_event: sumsBy(compared, ['id', 'name'], ['seats', 'waiting'])
       .sort((one, other) => other.seats + other.waiting - one.seats - one.waiting)
       .slice(0, maxCompared),
   }

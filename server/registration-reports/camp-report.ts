@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
 import { users } from '../people/tables.ts'
 import { registrations } from '../registration/tables.ts'
-import { report } from '../reports/index.ts'
+import { report, sumOf, sumsBy } from '../reports/index.ts'
 import { loadFigures } from './figures.ts'
 import {
   countedState,
@@ -53,16 +53,11 @@ export async function loadCampFigures(
     select ${age} as age, ${size} as size, count(*)::integer as children from ${children}
     where ${and(matches('summer-camp', filter), eq(registrations.state, countedState(filter)))}
     group by 1, 2 order by 1, 2`)
-  const totals = <Key extends 'age' | 'size'>(key: Key) => {
-    const sums = new Map<(typeof rows)[number][Key], number>()
-    for (const row of rows) sums.set(row[key], (sums.get(row[key]) ?? 0) + row.children)
-    return sums
-  }
   return {
     ...figures,
-    children: rows.reduce((sum, row) => sum + row.children, 0),
-    by_age: [...totals('age')].map(([years, count]) => ({ age: years, children: count })),
-    by_size: [...totals('size')].map(([words, count]) => ({ size: words, children: count })).sort(bySize),
+    children: sumOf(rows, 'children'),
+    by_age: sumsBy(rows, ['age'], ['children']),
+    by_size: sumsBy(rows, ['size'], ['children']).sort(bySize),
   }
 }
 

@@ -7,6 +7,7 @@ import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
 import { events } from '../events/tables.ts'
 import { registrationForms, registrations } from '../registration/tables.ts'
+import { sumOf } from '../reports/index.ts'
 import {
   countedState,
   type EventKind,
@@ -44,13 +45,6 @@ async function groupsOf(db: Database, kind: EventKind, { state: _, ...filter }: 
   return rows
 }
 type Group = Awaited<ReturnType<typeof groupsOf>>[number]
-
-export function sumOf<Key extends 'registrations' | 'seats' | 'total' | 'attended'>(
-  groups: readonly Group[],
-  key: Key,
-): number {
-  return groups.reduce((sum, group) => sum + group[key], 0)
-}
 
 /** The figures that every report of registrations has, and the groups that they were summed of. */
 export async function loadFigures(

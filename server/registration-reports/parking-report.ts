@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
 import { events } from '../events/tables.ts'
 import { registrationForms, registrations } from '../registration/tables.ts'
-import { report } from '../reports/index.ts'
+import { report, sumOf, sumsBy } from '../reports/index.ts'
 import { loadFigures } from './figures.ts'
 import {
   countedState,
@@ -57,19 +57,11 @@ export async function loadParkingFigures(
       join ${registrationForms} on ${eq(registrationForms.postId, events.postId)}
       left join taken on taken.id = ${events.postId}
     where ${isReported('parking', filter)} order by 1, 2`)
-  const sums = <Key extends 'day' | 'place'>(key: Key) => {
-    const found = new Map<string, { capacity: number; taken: number }>()
-    for (const { [key]: name, capacity, taken } of rows) {
-      const before = found.get(name) ?? { capacity: 0, taken: 0 }
-      found.set(name, { capacity: before.capacity + capacity, taken: before.taken + taken })
-    }
-    return [...found]
-  }
   return {
     ...figures,
-    capacity: rows.reduce((sum, { capacity }) => sum + capacity, 0),
-    taken: rows.reduce((sum, { taken }) => sum + taken, 0),
-    by_day: sums('day').map(([day, occupancy]) => ({ day, ...occupancy })),
-    by_place: sums('place').map(([place, occupancy]) => ({ place, ...occupancy })),
+    capacity: sumOf(rows, 'capacity'),
+    taken: sumOf(rows, 'taken'),
+    by_day: sumsBy(rows, ['day'], ['capacity', 'taken']),
+    by_place: sumsBy(rows, ['place'], ['capacity', 'taken']),
   }
 }

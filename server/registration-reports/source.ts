@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Static, TObject } from 'typebox'
 import type { registrationFilter } from '#contract/registration-report.ts'
-import type { SchemasOf } from '#contract/report-filters.ts'
+import type { FilterOf } from '#contract/report.ts'
 import type { eventKinds, RegistrationStateName } from '#contract/vocabulary.ts'
 import { posts } from '../content/tables.ts'
 import { whereGiven } from '../db/custom-plans.ts'
@@ -15,7 +14,7 @@ import { inPeriod } from '../reports/index.ts'
 export type EventKind = (typeof eventKinds)[number]
 
 /** What a report of registrations is filtered by. */
-export type RegistrationFilter = Static<TObject<SchemasOf<typeof registrationFilter>>>
+export type RegistrationFilter = FilterOf<{ filter: typeof registrationFilter }>
 
 /** The state whose figures are summed: those who wait or cancelled take no seat. */
 export const countedState = ({ state }: RegistrationFilter): RegistrationStateName => state ?? 'registered'

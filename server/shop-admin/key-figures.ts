@@ -5,6 +5,7 @@ import { orderStatuses } from '#contract/vocabulary.ts'
 import { timeZone } from '#domain/dates.ts'
 import type { Database } from '../db/connect.ts'
 import { entitlementTypes } from '../entitlements/tables.ts'
+import { sumOf, sumsBy } from '../reports/index.ts'
 import { orderLines, orders, products } from '../shop/tables.ts'
 import { matchesFilter, type OrderFilter } from './order-filter.ts'
 
@@ -18,36 +19,23 @@ const maxProducts = 20
  * what was cancelled: it was neither paid nor handed over. The numbers by status are those without a filter of a status.
  */
 export async function loadKeyFigures(db: Database, filter: OrderFilter): Promise<KeyFigures> {
-  const { status, ...others } = filter
+  const { status: asked, ...others } = filter
   const groups = await countByStatusAndMonth(db, matchesFilter(others))
-  const counting = groups.filter((group) => (status ? group.status === status : group.status !== 'cancelled'))
-  const sum = (rows: typeof groups, what: 'orders' | 'total' | 'items') =>
-    rows.reduce((total, row) => total + row[what], 0)
-  const months = [...new Set(counting.map(({ month }) => month))].sort()
-  const inMonth = (month: string) => counting.filter((row) => row.month === month)
+  const counting = groups.filter(({ status }) => (asked ? status === asked : status !== 'cancelled'))
   const counted = and(
     matchesFilter(filter),
-    status ? undefined : ne(orders.status, 'cancelled'),
+    asked ? undefined : ne(orders.status, 'cancelled'),
     // Of the lines of all years only those between the first and the last of these orders are read.
     gte(orderLines.orderId, Math.min(...counting.map(({ first }) => first))),
     lte(orderLines.orderId, Math.max(...counting.map(({ last }) => last))),
   )
+  const byStatus = new Map(sumsBy(groups, ['status'], ['orders']).map((row) => [row.status, row.orders]))
   return {
-    orders: sum(counting, 'orders'),
-    total: sum(counting, 'total'),
-    items: sum(counting, 'items'),
-    by_status: orderStatuses.map((status) => ({
-      status,
-      orders: sum(
-        groups.filter((row) => row.status === status),
-        'orders',
-      ),
-    })),
-    by_month: months.map((month) => ({
-      month,
-      orders: sum(inMonth(month), 'orders'),
-      total: sum(inMonth(month), 'total'),
-    })),
+    orders: sumOf(counting, 'orders'),
+    total: sumOf(counting, 'total'),
+    items: sumOf(counting, 'items'),
+    by_status: orderStatuses.map((status) => ({ status, orders: byStatus.get(status) ?? 0 })),
+    by_month: sumsBy(counting, ['month'], ['orders', 'total']),
     ...(counting.length > 0 ? await sumLines(db, counted) : { products: [], zakauts: [] }),
   }
 }
@@ -68,6 +56,7 @@ function countByStatusAndMonth(db: Database, where: SQL | undefined) {
     .from(orders)
     .where(where)
     .groupBy(orders.status, month)
+    .orderBy(month)
 }
 
 /** The most ordered products, by what they are called now, and the entitlement that the lines took, in one reading of them. */
@@ -87,30 +76,24 @@ async function sumLines(
     .where(where)
     .groupBy(orderLines.productId, orderLines.zakautType)
     .as('sums')
+  const { type, quantity, amount } = sums
   const { code, name, position } = entitlementTypes
   const [types, rows] = await Promise.all([
     db.select({ code, name }).from(entitlementTypes).orderBy(position, code),
     db
-      .select({
-        id: products.id,
-        name: products.name,
-        type: sums.type,
-        quantity: sums.quantity,
-        amount: sums.amount,
-      })
+      .select({ id: products.id, name: products.name, type, quantity, amount })
       .from(sums)
       .innerJoin(products, eq(products.id, sums.productId))
       .orderBy(products.name, products.id),
   ])
-  // A product is there twice where it took another type of entitlement before.
-  const ordered = new Map<number, KeyFigures['products'][number]>()
-  for (const { id, name, quantity } of rows) {
-    ordered.set(id, { id, name, quantity: (ordered.get(id)?.quantity ?? 0) + quantity })
-  }
-  const taken = (code: string) =>
-    rows.reduce((sum, { type, amount }) => sum + (type === code ? amount : 0), 0)
+  const taken = new Map(sumsBy(rows, ['type'], ['amount']).map((row) => [row.type, row.amount]))
   return {
-    products: [...ordered.values()].sort((a, b) => b.quantity - a.quantity).slice(0, maxProducts),
-    zakauts: types.map((type) => ({ ...type, amount: taken(type.code) })).filter(({ amount }) => amount > 0),
+    // A product is there twice where it took another type of entitlement before.
+    products: sumsBy(rows, ['id', 'name'], ['quantity'])
+      .sort((a, b) => b.quantity - a.quantity)
+      .slice(0, maxProducts),
+    zakauts: types
+      .map((each) => ({ ...each, amount: taken.get(each.code) ?? 0 }))
+      .filter((each) => each.amount > 0),
   }
 }

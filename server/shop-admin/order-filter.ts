@@ -1,38 +1,22 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { CalendarDay } from '#domain/days.ts'
+import type { FilterOf } from '#contract/report.ts'
+import type { orderReport } from '#contract/shop-report.ts'
 import { whereGiven } from '../db/custom-plans.ts'
 import { named } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { inPeriod } from '../reports/index.ts'
-import type { OrderStatus } from '../shop/index.ts'
 import { orders } from '../shop/tables.ts'
 
 /** Which orders a report contains. */
-export interface OrderFilter {
-  status?: OrderStatus
-  /** The branch where they are picked up. */
-  branch_id?: number
-  /** The first and the last day in Israel on which they were placed. */
-  from?: CalendarDay
-  to?: CalendarDay
-  for?: 'me' | 'event'
-  /** Words of the buyer's name or employee number, or the order's number. */
-  s?: string
-}
+export type OrderFilter = FilterOf<typeof orderReport>
 
 /** The condition that an order matches a filter, for a query of the table `orders` that runs `withCustomPlans`. */
-export function matchesFilter({
-  status,
-  branch_id,
-  for: occasion,
-  s,
-  ...period
-}: OrderFilter): SQL | undefined {
+export function matchesFilter({ status, branch_id, s, ...filter }: OrderFilter): SQL | undefined {
   return and(
     whereGiven(status, 'text', (given) => sql`${orders.status} = ${given}`),
     whereGiven(branch_id, 'integer', (given) => sql`${orders.branchId} = ${given}`),
-    inPeriod(orders.createdAt, period),
-    whereGiven(occasion, 'text', (given) => sql`${orders.forEvent} = (${given} = 'event')`),
+    inPeriod(orders.createdAt, filter),
+    whereGiven(filter.for, 'text', (given) => sql`${orders.forEvent} = (${given} = 'event')`),
     s === undefined ? undefined : matchesBuyerOrId(s.trim()),
   )
 }
