@@ -11,7 +11,7 @@ function titleOf({ title, current, average, people }: QuestionResult): string {
     current ? title : `${title} (בנוסח קודם)`,
     average === null ? peopleText(people) : `${peopleText(people)}, ממוצע ${average}`,
   ]
-  return parts.join(': ')
+  return parts.join(' · ')
 }
 
 function Texts({ question }: { question: QuestionResult }) {
