@@ -13,6 +13,8 @@ export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9
 export const Uuid = Type.String({ pattern: `^${uuidPattern}$` })
 /** A day, YYYY-MM-DD. */
 export const Day = Type.String({ format: 'date' })
+/** HH:MM. */
+export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 /** Money in whole agorot. */
 export const Agorot = Type.Integer({ minimum: 0, maximum: 100_000_000 })
 /** As it was typed; the server checks that it is possible and stores E.164. */

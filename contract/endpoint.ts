@@ -29,6 +29,7 @@ export const subjects = [
   'kudos',
   'registrations',
   'own-lists',
+  'own-settings',
   'food-menus',
   'food-orders',
   'food-preferences',

@@ -260,18 +260,6 @@ export const food = slice({
     query: Strict({ slug: MenuSlug }),
     fields: 'binary',
   },
-  saveFoodPreferences: {
-    method: 'PUT',
-    path: '/api/users/saveFoodPreferences',
-    access: 'member',
-    summary: 'What the caller eats and must not eat, by which dishes are marked.',
-    invalidates: ['food-preferences'],
-    body: Strict({
-      diet: OneOf(diets),
-      allergens: Type.Array(OneOf(allergens), { maxItems: allergens.length, uniqueItems: true }),
-    }),
-    fields: Type.Object(Eater),
-  },
   getFoodPreferences: {
     method: 'GET',
     path: '/api/users/getFoodPreferences',

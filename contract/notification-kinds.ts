@@ -3,10 +3,7 @@ import { dayText } from '#domain/days.ts'
 import { orderTotal } from '#domain/entitlement.ts'
 import { itemHref } from './addresses.ts'
 import type { PostType } from './content-types/index.ts'
-import { type reactionKinds, reactionLabels } from './vocabulary.ts'
-
-/** Where a notification goes besides the bell of the portal. */
-type Channel = 'push' | 'mail'
+import { type Channel, type reactionKinds, reactionLabels } from './vocabulary.ts'
 
 /** What the bell shows of one notification. */
 export interface Shown {

@@ -1,13 +1,33 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { maxOwnRows, memberRelations } from '#domain/family.ts'
-import { Day, Id, Nullable, OneOf, PhoneNumber, Strict, Text } from './common.ts'
+import { allergens, diets } from '#domain/food.ts'
+import { Day, Id, Nullable, OneOf, PhoneNumber, Strict, Text, TimeOfDay, Uuid } from './common.ts'
 import { slice } from './endpoint.ts'
+import { HebrewBirthday } from './people.ts'
+import { channels } from './vocabulary.ts'
+
+const QuietHours = Strict({ from: TimeOfDay, until: TimeOfDay })
+export type QuietHours = Static<typeof QuietHours>
+
+const NotificationChoice = Strict({
+  kind: Type.String({ maxLength: 40 }),
+  channels: Type.Array(OneOf(channels), { maxItems: channels.length, uniqueItems: true }),
+})
 
 /** What a person may say of themselves with `userUpdateField`. */
 export const ownFields = {
+  photo: Type.Unsafe<string | null>({ ...Nullable(Uuid), description: 'a picture that the caller uploaded' }),
   mobile: Nullable(PhoneNumber),
+  mobile_visible: Type.Boolean(),
+  birthday_visible: Type.Boolean(),
+  hebrew_birthday: Nullable(HebrewBirthday),
+  diet: OneOf(diets),
+  allergens: Type.Array(OneOf(allergens), { maxItems: allergens.length, uniqueItems: true }),
+  quiet_hours: Nullable(QuietHours),
+  notifications: NotificationChoice,
 }
 export type OwnField = keyof typeof ownFields
+export type OwnValue<Field extends OwnField> = Static<(typeof ownFields)[Field]>
 
 const Age = Type.Integer({ minimum: 0, maximum: 120 })
 
@@ -24,10 +44,18 @@ export type MemberInput = Static<typeof MemberInput>
 const VehicleInput = Strict({ plate: Text(20), nickname: Type.String({ maxLength: 40 }) })
 export type VehicleInput = Static<typeof VehicleInput>
 
+const ContactInput = Strict({
+  name: Text(80),
+  relation: Type.String({ maxLength: 40, description: 'in the words of the person' }),
+  phone: PhoneNumber,
+})
+export type ContactInput = Static<typeof ContactInput>
+
 /** The lists that a person has, and what is in a row of each. */
 export const ownLists = {
   family_members: MemberInput,
   vehicles: VehicleInput,
+  emergency_contacts: ContactInput,
 }
 export type OwnList = keyof typeof ownLists
 
@@ -47,6 +75,21 @@ const Vehicle = Type.Object({
   nickname: Type.String(),
 })
 export type Vehicle = Static<typeof Vehicle>
+
+const EmergencyContact = Type.Object({
+  key: Id,
+  name: Type.String(),
+  relation: Type.String(),
+  phone: Type.String(),
+})
+export type EmergencyContact = Static<typeof EmergencyContact>
+
+const NotificationSetting = Type.Object({
+  kind: Type.String(),
+  label: Type.String(),
+  channels: Type.Array(OneOf(channels)),
+})
+export type NotificationSetting = Static<typeof NotificationSetting>
 
 /** A body that names one of several fields, with a value of this field's schema. */
 function fieldWithValue<Fields extends Record<string, TSchema>>(fields: Fields) {
@@ -72,19 +115,31 @@ export const ownDetails = slice({
     summary: "Changes one of a person's own details.",
     query: Strict({ id: Id }),
     body: fieldWithValue(ownFields),
-    invalidates: ['people'],
+    invalidates: ['people', 'food-preferences', 'own-settings'],
     fields: Type.Null(),
+  },
+  getNotificationSettings: {
+    method: 'GET',
+    path: '/api/users/getNotificationSettings',
+    access: 'member',
+    summary:
+      'When nothing but what is urgent may arrive on a device, and where each kind of notification that may be switched off goes.',
+    reads: ['own-settings'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({ quiet_hours: Nullable(QuietHours), kinds: Type.Array(NotificationSetting) }),
   },
   userLists: {
     method: 'GET',
     path: '/api/users/userLists',
     access: 'member',
-    summary: "A person's own lists: family members, with their ages of today, and vehicles.",
+    summary:
+      "A person's own lists: family members, with their ages of today, vehicles and emergency contacts.",
     reads: ['own-lists'],
     query: Strict({ id: Id }),
     fields: Type.Object({
       family_members: Type.Array(FamilyMember),
       vehicles: Type.Array(Vehicle),
+      emergency_contacts: Type.Array(EmergencyContact),
     }),
   },
   userAddField: {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { hebrewMonths } from '#domain/hebrew-birthdays.ts'
 import { duties, roles } from './access.ts'
-import { Id, Nullable, OneOf, Picture, SearchText, Strict } from './common.ts'
+import { Day, Id, Nullable, OneOf, Picture, SearchText, Strict } from './common.ts'
 import { slice } from './endpoint.ts'
 
 /** Who is signed in, as far as the client's menus and guards need it. */
@@ -12,6 +13,12 @@ export const SignedInUser = Type.Object({
 })
 export type SignedInUser = Static<typeof SignedInUser>
 
+/** A birthday by the Hebrew calendar, without a year. */
+export const HebrewBirthday = Strict({
+  month: OneOf(hebrewMonths),
+  day: Type.Integer({ minimum: 1, maximum: 30 }),
+})
+
 /** A person's own details. */
 export const UserFields = Type.Object({
   id: Id,
@@ -22,6 +29,10 @@ export const UserFields = Type.Object({
   email: Type.String(),
   phone: Nullable(Type.String()),
   mobile: Nullable(Type.String()),
+  mobile_visible: Type.Boolean({ description: 'whether colleagues see the mobile number' }),
+  birthday: Nullable(Day),
+  birthday_visible: Type.Boolean({ description: 'whether colleagues see day and month' }),
+  hebrew_birthday: Nullable(HebrewBirthday),
   job_title: Type.String(),
   branch: Nullable(Type.String()),
   department: Nullable(Type.String()),

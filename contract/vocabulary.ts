@@ -48,3 +48,7 @@ export const foodMenuStates = ['draft', 'published', 'withdrawn'] as const
 /** Who placed a lunch: the person, their standing order, or the kitchen by hand. */
 export const foodOrderSources = ['person', 'standing', 'kitchen'] as const
 export type FoodOrderSource = (typeof foodOrderSources)[number]
+
+/** Where a notification may go besides the bell of the portal. */
+export const channels = ['push', 'mail'] as const
+export type Channel = (typeof channels)[number]

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { food } from '#contract/food.ts'
+import { ownDetails } from '#contract/own-details.ts'
 import { runStatement } from './database.ts'
 import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
 
@@ -25,7 +26,10 @@ async function hungry(page: Page, site: string, preferences: object) {
     headers,
     data: { user_id: data.user.id, slug, date: null },
   })
-  await page.request.put(food.saveFoodPreferences.path, { headers, data: preferences })
+  for (const [field, value] of Object.entries(preferences)) {
+    const query = `?id=${data.user.id}`
+    await page.request.put(ownDetails.userUpdateField.path + query, { headers, data: { field, value } })
+  }
   return slug
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { food } from '#contract/food.ts'
+import { type OwnField, type OwnValue, ownDetails } from '#contract/own-details.ts'
 import { media } from '../media/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { foodDayDishes, foodDays, foodMenus, foodOrderLines, foodOrders } from './tables.ts'
@@ -36,6 +37,8 @@ const remove = (date: string | null, { as = person, of = person } = {}) =>
 const ordersOf = async ({ id }: TestPerson) =>
   (await test.call(food.getFoodOrdersByUserId, { query: { id, per_page: 50, page: 1 } }, { as: person }))
     .fields.orders
+const prefer = <Field extends OwnField>(body: { field: Field; value: OwnValue<Field> }) =>
+  test.call(ownDetails.userUpdateField, { query: { id: person.id }, body }, { as: person })
 const closeDay = (date: string) =>
   test.db
     .update(foodDays)
@@ -258,11 +261,8 @@ describe('the week of a person', () => {
     const colleague = await test.person('employee')
     await order(one(sunday, dish), { as: colleague, of: colleague })
     await test.call(food.setFavouriteDish, { body: { dish_id: dish, favourite: true } }, { as: person })
-    await test.call(
-      food.saveFoodPreferences,
-      { body: { diet: 'vegan', allergens: ['sesame'] } },
-      { as: person },
-    )
+    await prefer({ field: 'diet', value: 'vegan' })
+    await prefer({ field: 'allergens', value: ['sesame'] })
     const { fields } = await test.call(food.getOwnFoodWeek, { query: { slug: menu.slug } }, { as: person })
     expect(fields).toMatchObject({
       orders: [{ date: sunday, lines: [{ dish_id: dish, qty: 2 }] }],
@@ -355,7 +355,7 @@ describe("everybody's orders", () => {
     const dish = await makeDish(test)
     await menu.serve(sunday, dish)
     await menu.serve(monday, dish)
-    await test.call(food.saveFoodPreferences, { body: { diet: 'any', allergens: ['nuts'] } }, { as: person })
+    await prefer({ field: 'allergens', value: ['nuts'] })
     await order([...one(sunday, dish), ...one(monday, dish)])
     const as = await test.person('administrator')
     const list = (query: object) =>

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Eater } from '#domain/food.ts'
+import type { Allergen, Diet } from '#domain/food.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import { dishes, favouriteDishes, foodPreferences } from './tables.ts'
@@ -16,14 +16,16 @@ export async function loadPreferences(db: Database, userId: number) {
   return row ?? { diet: 'any' as const, allergens: [] }
 }
 
-/** Replaces what a person said of what they eat. */
-export async function savePreferences(db: Transaction, userId: number, { diet, allergens }: Eater) {
-  const eater = { diet, allergens: [...allergens] }
+/** Stores what a person said of what they eat, the diet or the allergens. */
+export async function savePreferences(
+  db: Transaction,
+  userId: number,
+  said: { diet: Diet } | { allergens: Allergen[] },
+): Promise<void> {
   await db
     .insert(foodPreferences)
-    .values({ userId, ...eater })
-    .onConflictDoUpdate({ target: foodPreferences.userId, set: eater })
-  return eater
+    .values({ userId, ...said })
+    .onConflictDoUpdate({ target: foodPreferences.userId, set: said })
 }
 
 export async function listFavourites(db: Database, userId: number): Promise<number[]> {

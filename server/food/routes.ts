@@ -11,7 +11,7 @@ import { listSites, loadMenu } from './menus.ts'
 import { listAllOrders, listOrdersOf, loadOrdersOfMenu } from './orders.ts'
 import { loadOwnWeek } from './own-week.ts'
 import { checkDistinct, placeDays } from './place-order.ts'
-import { listFavourites, loadPreferences, savePreferences, setFavourite } from './preferences.ts'
+import { listFavourites, loadPreferences, setFavourite } from './preferences.ts'
 
 export const foodHandlers: Handlers<typeof food> = {
   getFoodSites: async ({ db, portal, user }) => ({
@@ -58,8 +58,6 @@ export const foodHandlers: Handlers<typeof food> = {
   }),
 
   getFoodPreferences: ({ db, user }) => loadPreferences(db, user.id),
-
-  saveFoodPreferences: ({ db, user, body }) => savePreferences(db, user.id, body),
 
   setFavouriteDish: async ({ db, user, body: { dish_id, favourite } }) => {
     await setFavourite(db, user.id, dish_id, favourite)

@@ -1,1 +1,2 @@
+export { isSwitchable, listChoices, saveChoice } from './choices.ts'
 export { notify } from './commands.ts'

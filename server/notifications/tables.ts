@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NotificationKindName } from '#contract/notification-kinds.ts'
+import type { Channel } from '#contract/vocabulary.ts'
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
@@ -32,4 +33,17 @@ export const notifications = pgTable(
     check('notifications_url', sql`${table.url} ~ '^/[^/]'`),
     check('notifications_count', sql`${table.count} > 0`),
   ],
+)
+
+/** Where the notifications of a kind go besides the bell, for people who chose otherwise than the kind says. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKindName>().notNull(),
+    channels: text().array().$type<Channel[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

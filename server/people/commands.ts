@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/connect.ts'
+import { notFound } from '../http/refusal.ts'
 import { users } from './tables.ts'
 
 /** Stores the hash of a person's new password. */
@@ -9,4 +10,14 @@ export async function storePasswordHash(
   passwordHash: string,
 ): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+}
+
+/** Changes what is stored of a person. Throws 404 for nobody. */
+export async function changePerson(
+  db: Transaction,
+  userId: number,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  const changed = await db.update(users).set(values).where(eq(users.id, userId)).returning({ id: users.id })
+  if (changed.length === 0) throw notFound('המשתמש לא נמצא')
 }

@@ -1,5 +1,13 @@
-export { storePasswordHash } from './commands.ts'
-export { cleanPhone } from './phone.ts'
+export { changePerson, storePasswordHash } from './commands.ts'
+export {
+  listEmergencyContacts,
+  listFamily,
+  listVehicles,
+  lockPerson,
+  removeOwnRow,
+  writeOwnRow,
+} from './own-lists.ts'
+export { cleanMobile, cleanPhone } from './phone.ts'
 export { checkBranch, checkPlaces } from './places.ts'
 export {
   authorOf,
@@ -10,6 +18,7 @@ export {
   listEditorIds,
   loadName,
   loadNames,
+  loadQuietHours,
   loadUserFields,
   named,
   nameOf,

@@ -1,12 +1,21 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { FamilyMember, MemberInput, OwnList, Vehicle, VehicleInput } from '#contract/own-details.ts'
+import type {
+  ContactInput,
+  EmergencyContact,
+  FamilyMember,
+  MemberInput,
+  OwnList,
+  Vehicle,
+  VehicleInput,
+} from '#contract/own-details.ts'
 import type { CalendarDay } from '#domain/days.ts'
 import { currentAge, maxOwnRows } from '#domain/family.ts'
 import { cleanText } from '#domain/text.ts'
 import { plateOf } from '#domain/vehicle.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { invalid, missing, notFound, Refusal } from '../http/refusal.ts'
-import { familyMembers, users, vehicles } from './tables.ts'
+import { cleanPhone } from './phone.ts'
+import { emergencyContacts, familyMembers, users, vehicles } from './tables.ts'
 
 /** Whose row is written: the owner, its key or null for a new one, and the day that it is. */
 interface Place {
@@ -17,12 +26,16 @@ interface Place {
 
 /** What the lists differ in. `write` answers the key, or undefined where the row is not there. */
 interface OwnListType<Value> {
-  table: typeof familyMembers | typeof vehicles
+  table: typeof familyMembers | typeof vehicles | typeof emergencyContacts
   full: string
   write: (db: Transaction, place: Place, value: Value) => Promise<number | undefined>
 }
 
-const lists: { family_members: OwnListType<MemberInput>; vehicles: OwnListType<VehicleInput> } = {
+const lists: {
+  family_members: OwnListType<MemberInput>
+  vehicles: OwnListType<VehicleInput>
+  emergency_contacts: OwnListType<ContactInput>
+} = {
   family_members: {
     table: familyMembers,
     full: `אפשר לרשום עד ${maxOwnRows} בני ובנות משפחה.`,
@@ -73,14 +86,36 @@ const lists: { family_members: OwnListType<MemberInput>; vehicles: OwnListType<V
       return row?.id
     },
   },
+  emergency_contacts: {
+    table: emergencyContacts,
+    full: `אפשר לרשום עד ${maxOwnRows} אנשי קשר.`,
+    async write(db, { userId, key }, { name: given, relation, phone }) {
+      const name = cleanText(given)
+      if (name === '') throw missing('value.name')
+      const number = cleanPhone(phone, 'value.phone')
+      const values = { userId, name, relation: cleanText(relation), phone: number }
+      const { id } = emergencyContacts
+      const [row] = key
+        ? await db
+            .update(emergencyContacts)
+            .set(values)
+            .where(ownRow(emergencyContacts, userId, key))
+            .returning({ id })
+        : await db
+            .insert(emergencyContacts)
+            .values({ ...values })
+            .returning({ id })
+      return row?.id
+    },
+  },
 }
 
 function ownRow({ id, userId }: OwnListType<never>['table'], owner: number, key: number) {
   return and(eq(id, key), eq(userId, owner))
 }
 
-/** Writes to somebody's lists wait for each other here. Throws 404 for nobody. */
-async function lockOwner(db: Transaction, userId: number): Promise<void> {
+/** Writes of somebody's own details wait for each other here. Throws 404 for nobody. */
+export async function lockPerson(db: Transaction, userId: number): Promise<void> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   if (!row) throw notFound('המשתמש לא נמצא')
 }
@@ -98,7 +133,7 @@ export async function writeOwnRow(
   list: OwnList,
   value: Given,
 ): Promise<number> {
-  await lockOwner(db, place.userId)
+  await lockPerson(db, place.userId)
   const { table, full, write } = lists[list] as OwnListType<Given>
   if (place.key === null && (await db.$count(table, eq(table.userId, place.userId))) >= maxOwnRows) {
     throw new Refusal('people.list-full', full)
@@ -147,4 +182,18 @@ export async function listVehicles(db: Database, userId: number): Promise<Vehicl
     .from(vehicles)
     .where(eq(vehicles.userId, userId))
     .orderBy(asc(vehicles.id))
+}
+
+/** Whom to call for somebody, in the order in which they were added. */
+export async function listEmergencyContacts(db: Database, userId: number): Promise<EmergencyContact[]> {
+  return db
+    .select({
+      key: emergencyContacts.id,
+      name: emergencyContacts.name,
+      relation: emergencyContacts.relation,
+      phone: emergencyContacts.phone,
+    })
+    .from(emergencyContacts)
+    .where(eq(emergencyContacts.userId, userId))
+    .orderBy(asc(emergencyContacts.id))
 }

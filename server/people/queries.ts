@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PersonReference } from '#contract/common.ts'
+import type { QuietHours } from '#contract/own-details.ts'
 import type { BirthdayPerson, UserFields } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
@@ -21,6 +22,11 @@ export async function loadUserFields(db: Database, id: number): Promise<UserFiel
       email: users.email,
       phone: users.phone,
       mobile: users.mobile,
+      mobile_visible: users.mobileVisible,
+      birthday: users.birthday,
+      birthday_visible: users.birthdayVisible,
+      hebrew_birth_month: users.hebrewBirthMonth,
+      hebrew_birth_day: users.hebrewBirthDay,
       job_title: users.jobTitle,
       branch: branches.name,
       department: departments.name,
@@ -31,7 +37,20 @@ export async function loadUserFields(db: Database, id: number): Promise<UserFiel
     .leftJoin(departments, eq(departments.id, users.departmentId))
     .where(eq(users.id, id))
   if (!row) throw notFound('המשתמש לא נמצא')
-  return row
+  const { hebrew_birth_month: month, hebrew_birth_day: day, ...person } = row
+  return { ...person, hebrew_birthday: month !== null && day !== null ? { month, day } : null }
+}
+
+/** The hours in which nothing but what is urgent may arrive on a person's device; null: none. Throws 404 for nobody. */
+export async function loadQuietHours(db: Database, id: number): Promise<QuietHours | null> {
+  const hour = (column: AnyColumn) => sql<string | null>`to_char(${column}, 'HH24:MI')`
+  const [row] = await db
+    .select({ from: hour(users.quietFrom), until: hour(users.quietUntil) })
+    .from(users)
+    .where(eq(users.id, id))
+  if (!row) throw notFound('המשתמש לא נמצא')
+  const { from, until } = row
+  return from !== null && until !== null ? { from, until } : null
 }
 
 /** Who celebrates on one of these days, of those who agreed to show it. Never holds the year. */

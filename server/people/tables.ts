@@ -9,11 +9,13 @@ import {
   pgTable,
   smallint,
   text,
+  time,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type Duty, duties, roles } from '../../contract/access.ts'
 import { memberRelations } from '../../domain/family.ts'
+import { hebrewMonths } from '../../domain/hebrew-birthdays.ts'
 import { moment, oneOf } from '../db/columns.ts'
 import { media } from '../media/tables.ts'
 
@@ -53,8 +55,16 @@ export const users = pgTable(
     /** E.164, as the other. */
     phone: text(),
     mobile: text(),
+    /** Whether colleagues see the mobile number; so too with the birthday, of which nobody sees the year. */
+    mobileVisible: boolean('mobile_visible').notNull().default(false),
     birthday: date({ mode: 'string' }),
     birthdayVisible: boolean('birthday_visible').notNull().default(false),
+    /** The birthday by the Hebrew calendar, where the person gave one: both or neither. */
+    hebrewBirthMonth: text('hebrew_birth_month', { enum: hebrewMonths }),
+    hebrewBirthDay: smallint('hebrew_birth_day'),
+    /** The hours in Israel in which nothing but what is urgent arrives on a device: both or neither. */
+    quietFrom: time('quiet_from').default('22:00'),
+    quietUntil: time('quiet_until').default('07:00'),
     photoId: uuid('photo_id').references(() => media.id),
     disabledAt: moment('disabled_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -79,6 +89,15 @@ export const users = pgTable(
     index('users_department').on(table.departmentId),
     index('users_reports_to').on(table.reportsTo),
     check('users_reports_to_another', sql`${table.reportsTo} <> ${table.id}`),
+    check(
+      'users_hebrew_birthday',
+      sql`(${table.hebrewBirthMonth} is null) = (${table.hebrewBirthDay} is null)
+        and ${oneOf(table.hebrewBirthMonth, hebrewMonths)} and ${table.hebrewBirthDay} between 1 and 30`,
+    ),
+    check(
+      'users_quiet_hours',
+      sql`(${table.quietFrom} is null) = (${table.quietUntil} is null) and ${table.quietFrom} <> ${table.quietUntil}`,
+    ),
   ],
 )
 
@@ -118,4 +137,20 @@ export const vehicles = pgTable(
     nickname: text().notNull().default(''),
   },
   (table) => [uniqueIndex('vehicles_user_plate').on(table.userId, table.plate)],
+)
+
+/** Whom to call where something happens to a person. Only the person and administrators see them. */
+export const emergencyContacts = pgTable(
+  'emergency_contacts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** In the person's words. */
+    relation: text().notNull().default(''),
+    phone: text().notNull(),
+  },
+  (table) => [index('emergency_contacts_user').on(table.userId)],
 )

@@ -22,6 +22,8 @@ const childNames = [
   'אלה',
 ]
 
+const relations = ['בן זוג', 'בת זוג', 'אח', 'אחות', 'אימא', 'שכנה', 'חבר']
+
 const nicknames = ['הלבן', 'המשפחתי', 'הקטן', '']
 
 /** Children's clothes are sized by age, in steps of two. */
@@ -45,10 +47,14 @@ function first(today: Date): DemoFamily {
       { plate: '23456701', nickname: 'המשפחתי' },
       { plate: '7654302', nickname: 'הקטן' },
     ],
+    contacts: [
+      { name: 'אלון אבו חצירא', relation: 'בן זוג', phone: '+972525550117' },
+      { name: 'רותי', relation: 'שכנה, יש לה מפתח', phone: '+97245550118' },
+    ],
   }
 }
 
-/** What people told of their families and vehicles: about half of the staff. Every third child has an age in place of a birth date. */
+/** What people told of their families and vehicles, and whom to call: about half of the staff. Every third child has an age in place of a birth date. */
 export function demoFamilies(today: Date, people: readonly DemoPerson[]): DemoFamily[] {
   const year = today.getUTCFullYear()
   const others = people.flatMap(({ employeeNumber, role, birthday }): DemoFamily[] => {
@@ -61,7 +67,10 @@ export function demoFamilies(today: Date, people: readonly DemoPerson[]): DemoFa
       return child(name, years, index === 1 ? null : `${year - years - 1}-12-0${index + 1}`)
     })
     const plate = String(20_000_000 + Number(employeeNumber) * 1037)
-    return [{ employeeNumber, members, plates: [{ plate, nickname: random.pick(nicknames) }] }]
+    const plates = [{ plate, nickname: random.pick(nicknames) }]
+    const phone = `+97252555${String(2000 + (Number(employeeNumber) % 7000)).padStart(4, '0')}`
+    const contact = { name: random.pick(childNames), relation: random.pick(relations), phone }
+    return [{ employeeNumber, members, plates, contacts: [contact] }]
   })
   return [first(today), ...others]
 }

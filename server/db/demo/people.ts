@@ -1,4 +1,5 @@
 import type { Duty } from '#contract/access.ts'
+import { hebrewBirthdayOf } from '#domain/hebrew-birthdays.ts'
 import { type AvatarTraits, avatar } from './avatars.ts'
 import { civilDay } from './calendar.ts'
 import { type Name, type NameGroup, nameGroups } from './names.ts'
@@ -286,6 +287,7 @@ const areaCodes: Record<string, string> = {
 function complete(today: Date, sketch: Sketch, index: number, offset: number, userName: string): DemoPerson {
   const random = seededRandom(`contact/${sketch.employeeNumber}`)
   const desk = sketch.role !== 'community' && random.chance(0.55)
+  const born = birthday(today, offset, sketch.age)
   return {
     employeeNumber: sketch.employeeNumber,
     userName,
@@ -299,8 +301,10 @@ function complete(today: Date, sketch: Sketch, index: number, offset: number, us
     jobTitle: sketch.jobTitle,
     phone: desk ? `+972${areaCodes[sketch.branch] ?? '4'}555${String(1000 + index)}` : null,
     mobile: `+9725${random.pick([0, 2, 3, 4, 8])}555${String(1000 + index * 17)}`,
-    birthday: birthday(today, offset, sketch.age),
+    birthday: born,
     birthdayVisible: offset === 0 || random.chance(0.88),
+    mobileVisible: random.chance(0.85),
+    hebrewBirthday: random.chance(0.35) ? hebrewBirthdayOf(born) : null,
     avatar: avatar(sketch.employeeNumber, sketch.traits),
   }
 }

@@ -3,6 +3,7 @@ import type { PostType } from '#contract/content-types/index.ts'
 import type { QuizQuestion } from '#contract/content-types/lomda.ts'
 import type { conditions, eventKinds, lessonKinds, reactionKinds } from '#contract/vocabulary.ts'
 import type { MemberRelation } from '#domain/family.ts'
+import type { HebrewBirthday } from '#domain/hebrew-birthdays.ts'
 import type { Question } from '#domain/questions.ts'
 
 /** A site where people work. */
@@ -34,11 +35,13 @@ export interface DemoPerson {
   /** YYYY-MM-DD. */
   birthday: string
   birthdayVisible: boolean
+  mobileVisible: boolean
+  hebrewBirthday: HebrewBirthday | null
   /** An SVG of 160×160. */
   avatar: string
 }
 
-/** What a person told of their family and vehicles, for registrations. */
+/** What a person told of their family and vehicles, for registrations, and whom to call for them. */
 export interface DemoFamily {
   employeeNumber: string
   members: {
@@ -52,6 +55,8 @@ export interface DemoFamily {
   }[]
   /** Digits alone. */
   plates: { plate: string; nickname: string }[]
+  /** With the phone as E.164. */
+  contacts: { name: string; relation: string; phone: string }[]
 }
 
 export interface DemoCategory {

@@ -1,19 +1,11 @@
-import { call } from '#client/api/call.ts'
 import { useCall } from '#client/api/queries.ts'
-import { signedIn } from '#client/api/session.ts'
 import { TextField } from '#client/parts/form/fields.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useLocalForm } from '#client/parts/form/useForm.ts'
+import { showOwnFields } from '#client/parts/own-fields/useOwnField.ts'
 import { ownDetails, ownFields } from '#contract/own-details.ts'
-import { people, type UserFields } from '#contract/people.ts'
+import type { UserFields } from '#contract/people.ts'
 import { formatPhone } from '#domain/phone.ts'
-
-/** The stored details are shown at once, the number as the server writes it. */
-async function showOwnFields(id: number): Promise<void> {
-  const fields = await call(people.userFields, { query: { id } })
-  const signed = signedIn.get()
-  if (signed) signedIn.set({ ...signed, fields })
-}
 
 const schema = { type: 'object', properties: { value: ownFields.mobile } }
 
@@ -27,7 +19,7 @@ export function MobileDialog({ person, onClose }: { person: UserFields; onClose:
     initial: { value: mobile && formatPhone(mobile) },
     send: ({ value }) => mutateAsync({ query: { id }, body: { field: 'mobile', value } }),
     success: 'המספר נשמר',
-    onSent: () => showOwnFields(id),
+    onSent: showOwnFields,
   })
   return (
     <RecordDialog form={form} title="מספר נייד" okLabel="שמירה" onClose={onClose}>

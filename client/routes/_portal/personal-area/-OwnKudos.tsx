@@ -3,31 +3,20 @@ import { useCall } from '#client/api/queries.ts'
 import { kudosSearch, ownQuery } from '#client/parts/kudos/kudosQueries.ts'
 import { leftText } from '#client/parts/kudos/leftText.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { SwitchRow } from '#client/ui/SwitchRow.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { kudos } from '#contract/kudos.ts'
 import classes from './-personal-area.module.css'
-import switchClasses from './-SearchKeySwitch.module.css'
 
 /** The choice whether the person's manager hears of kudos to them, off unless they agree. */
 function ManagerSwitch({ manager, shared }: { manager: string; shared: boolean }) {
   const { mutate, isPending, variables } = useCall(kudos.shareFirgunim, { inTurn: true })
   const on = isPending ? variables.body.shared : shared
   return (
-    <label className={switchClasses.row}>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={on}
-        aria-checked={on}
-        onChange={({ currentTarget }) => mutate({ body: { shared: currentTarget.checked } })}
-        className={switchClasses.input}
-      />
-      <span className={switchClasses.track} />
-      <span>
-        {'לספר על פרגונים שקיבלתי גם אל '}
-        <UserText>{manager}</UserText>
-      </span>
-    </label>
+    <SwitchRow on={on} onChange={(next) => mutate({ body: { shared: next } })}>
+      {'לספר על פרגונים שקיבלתי גם אל '}
+      <UserText>{manager}</UserText>
+    </SwitchRow>
   )
 }
 

@@ -2,6 +2,7 @@ import { useCall } from '#client/api/queries.ts'
 import type { Drafted, Form } from '#client/parts/form/form.ts'
 import { useLocalForm } from '#client/parts/form/useForm.ts'
 import {
+  type ContactInput,
   type MemberInput,
   type OwnList,
   ownDetails,
@@ -12,6 +13,7 @@ import {
 interface Values {
   family_members: MemberInput
   vehicles: VehicleInput
+  emergency_contacts: ContactInput
 }
 
 interface Options<List extends OwnList> {

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { postTypes } from '#contract/content-types/capabilities.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { categories } from '../../../content/tables.ts'
-import { branches, departments, familyMembers, users, vehicles } from '../../../people/tables.ts'
+import {
+  branches,
+  departments,
+  emergencyContacts,
+  familyMembers,
+  users,
+  vehicles,
+} from '../../../people/tables.ts'
 import { hashPassword } from '../../../session/hashing.ts'
 import { insertRows, rowsFrom } from '../../lists.ts'
 import { managersOf } from '../managers.ts'
@@ -56,6 +63,9 @@ export async function loadPeople(load: Load): Promise<LoadedPeople> {
         mobile: person.mobile,
         birthday: person.birthday,
         birthdayVisible: person.birthdayVisible,
+        mobileVisible: person.mobileVisible,
+        hebrewBirthMonth: person.hebrewBirthday?.month ?? null,
+        hebrewBirthDay: person.hebrewBirthday?.day ?? null,
         photoId: portraitId(person.employeeNumber),
       })),
     )
@@ -88,6 +98,10 @@ async function loadFamilies({ db, demo, today }: Load, people: Map<string, numbe
   await insertRows(db, familyMembers, members)
   const plates = owned.flatMap(({ userId, plates }) => plates.map((plate) => ({ userId, ...plate })))
   await insertRows(db, vehicles, plates)
+  const contacts = owned.flatMap(({ userId, contacts: told }) =>
+    told.map((contact) => ({ userId, ...contact })),
+  )
+  await insertRows(db, emergencyContacts, contacts)
 }
 
 /** Loads the category trees and answers the numbers by key. A category comes after the one above it. */

@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Chip.layer.css'
+import { Chip } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { q } from '#client/api/queries.ts'
+import { RadioPills } from '#client/ui/RadioPills.tsx'
+import { food } from '#contract/food.ts'
+import { type Allergen, allergenLabels, allergens, dietLabels, diets } from '#domain/food.ts'
+import classes from './FoodPreferences.module.css'
+import { SavedMark } from './SavedMark.tsx'
+import { useOwnField } from './useOwnField.ts'
+
+/** What the person eats and must not eat, by which the menu marks dishes and asks. Saved as it is chosen. */
+export function FoodPreferences() {
+  const stored = useSuspenseQuery(q(food.getFoodPreferences)).data
+  const [diet, saveDiet, savingDiet] = useOwnField('diet', stored.diet)
+  const [avoided, saveAvoided, savingAvoided] = useOwnField('allergens', stored.allergens)
+  const name = useId()
+  return (
+    <div className={classes.preferences}>
+      <RadioPills
+        name={name}
+        label="תזונה"
+        options={diets.map((value) => ({ value, label: dietLabels[value] }))}
+        value={diet}
+        onChange={saveDiet}
+      />
+      <SavedMark saving={savingDiet} />
+      <fieldset className={classes.field}>
+        <legend className={classes.legend}>רגישויות</legend>
+        <Chip.Group multiple value={avoided} onChange={(next) => saveAvoided(next as Allergen[])}>
+          <div className={classes.chips}>
+            {allergens.map((each) => (
+              <Chip key={each} value={each} size="md" variant="outline">
+                {allergenLabels[each]}
+              </Chip>
+            ))}
+          </div>
+        </Chip.Group>
+      </fieldset>
+      <SavedMark saving={savingAvoided} />
+    </div>
+  )
+}

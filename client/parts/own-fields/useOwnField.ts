@@ -1,0 +1,50 @@
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/errors.ts'
+import { useCall } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { useStore } from '#client/ui/store.ts'
+import { type OwnField, type OwnValue, ownDetails } from '#contract/own-details.ts'
+import { people } from '#contract/people.ts'
+
+/** Shows the stored details of the person everywhere, as the server writes them. */
+export async function showOwnFields(): Promise<void> {
+  const before = signedIn.get()
+  if (!before) return
+  const fields = await call(people.userFields, { query: { id: before.user.id } })
+  const signed = signedIn.get()
+  if (signed?.user.id === before.user.id) signedIn.set({ ...signed, fields })
+}
+
+export interface OwnFieldState {
+  state: 'idle' | 'saving' | 'saved' | 'failed'
+  /** Why it failed. */
+  problem: string | undefined
+  /** Sends the last choice again. */
+  retry: () => void
+}
+
+const states = { idle: 'idle', pending: 'saving', success: 'saved', error: 'failed' } as const
+
+/**
+ * One of the person's own details, saved as soon as it is chosen: what is shown, how to save another value, and how that went.
+ * The choice stays after a failure.
+ */
+export function useOwnField<Name extends OwnField>(
+  name: Name,
+  stored: OwnValue<Name>,
+): [value: OwnValue<Name>, save: (value: OwnValue<Name>) => void, saving: OwnFieldState] {
+  const userId = useStore(signedIn)?.user.id ?? 0
+  const { mutate, variables, status, error } = useCall(ownDetails.userUpdateField, {
+    inTurn: true,
+    onSuccess: () => void showOwnFields(),
+    // It is shown beside the field.
+    onError: () => undefined,
+  })
+  const saving = {
+    state: states[status],
+    problem: error ? errorText(error).message : undefined,
+    retry: () => variables && mutate(variables),
+  }
+  const save = (value: OwnValue<Name>) => mutate({ query: { id: userId }, body: { field: name, value } })
+  return [variables ? (variables.body.value as OwnValue<Name>) : stored, save, saving]
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from './SwitchRow.module.css'
+
+interface Properties {
+  on: boolean
+  onChange: (on: boolean) => void
+  children: ReactNode
+}
+
+/** A choice that is on or off and takes effect at once. */
+export function SwitchRow({ on, onChange, children }: Properties) {
+  return (
+    <label className={classes.row}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        aria-checked={on}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        className={classes.input}
+      />
+      <span className={classes.track} />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,89 @@
+import { addDays, type CalendarDay } from './days.ts'
+import { hebrewDateOf } from './hebrew-calendar.ts'
+
+/** In the order of the calendar; somebody born in a leap year names the first or the second Adar. */
+export const hebrewMonths = [
+  'tishri',
+  'heshvan',
+  'kislev',
+  'tevet',
+  'shevat',
+  'adar',
+  'adar-1',
+  'adar-2',
+  'nisan',
+  'iyar',
+  'sivan',
+  'tamuz',
+  'av',
+  'elul',
+] as const
+export type HebrewMonth = (typeof hebrewMonths)[number]
+
+/** As `hebrewDateOf` names them. */
+const hebrewMonthNames: Record<HebrewMonth, string> = {
+  tishri: 'תשרי',
+  heshvan: 'חשוון',
+  kislev: 'כסלו',
+  tevet: 'טבת',
+  shevat: 'שבט',
+  adar: 'אדר',
+  'adar-1': 'אדר א׳',
+  'adar-2': 'אדר ב׳',
+  nisan: 'ניסן',
+  iyar: 'אייר',
+  sivan: 'סיוון',
+  tamuz: 'תמוז',
+  av: 'אב',
+  elul: 'אלול',
+}
+
+/** A birthday by the Hebrew calendar. */
+export interface HebrewBirthday {
+  month: HebrewMonth
+  day: number
+}
+
+const shortMonths: readonly HebrewMonth[] = ['tevet', 'adar', 'adar-2', 'iyar', 'tamuz', 'elul']
+
+/** The most days that the month ever has. */
+export function hebrewMonthLength(month: HebrewMonth): number {
+  return shortMonths.includes(month) ? 29 : 30
+}
+
+/** The birthday of somebody born on a day, before sunset. */
+export function hebrewBirthdayOf(birthday: CalendarDay): HebrewBirthday {
+  const { month, day } = hebrewDateOf(birthday)
+  const found = hebrewMonths.find((each) => hebrewMonthNames[each] === month)
+  if (!found) throw new RangeError(`no Hebrew month of the day ${birthday}`)
+  return { month: found, day }
+}
+
+/** The months in which a birthday of this month is celebrated, in years of either kind. */
+function celebratedIn(month: HebrewMonth): readonly HebrewMonth[] {
+  if (month === 'adar' || month === 'adar-2') return ['adar', 'adar-2']
+  return month === 'adar-1' ? ['adar', 'adar-1'] : [month]
+}
+
+/**
+ * Whether the birthday is celebrated on a day: one of Adar in the second Adar of a leap year, and the thirtieth of a month
+ * that has only 29 days this year on the first of the next.
+ */
+export function isHebrewBirthday({ month, day }: HebrewBirthday, today: CalendarDay): boolean {
+  const months = celebratedIn(month)
+  const now = hebrewBirthdayOf(today)
+  if (months.includes(now.month)) return now.day === day
+  const yesterday = hebrewBirthdayOf(addDays(today, -1))
+  return day === 30 && now.day === 1 && yesterday.day === 29 && months.includes(yesterday.month)
+}
+
+/** The next day on which the birthday is celebrated, today counted. */
+export function nextHebrewBirthday(birthday: HebrewBirthday, today: CalendarDay): CalendarDay {
+  let day = today
+  // A leap year has up to 385 days.
+  for (let tried = 0; tried < 400; tried += 1) {
+    if (isHebrewBirthday(birthday, day)) return day
+    day = addDays(day, 1)
+  }
+  throw new RangeError(`no such Hebrew birthday: ${birthday.day} ${birthday.month}`)
+}

@@ -1,0 +1,1 @@
+export { savePreferences } from './preferences.ts'

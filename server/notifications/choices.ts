@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { type NotificationKindName, notificationKinds } from '#contract/notification-kinds.ts'
+import type { NotificationSetting } from '#contract/own-details.ts'
+import type { Channel } from '#contract/vocabulary.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { notificationChoices } from './tables.ts'
+
+const switchable = Object.entries(notificationKinds).filter(([, kind]) => kind.switchable)
+
+/** Whether a person may choose where notifications of a kind go. */
+export function isSwitchable(kind: string): kind is NotificationKindName {
+  return switchable.some(([name]) => name === kind)
+}
+
+/** The kinds of notification that a person may switch off, and where each of them goes for this one. */
+export async function listChoices(db: Database, userId: number): Promise<NotificationSetting[]> {
+  const rows = await db
+    .select({ kind: notificationChoices.kind, channels: notificationChoices.channels })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId))
+  const chosen = new Map<string, Channel[]>(rows.map(({ kind, channels }) => [kind, channels]))
+  return switchable.map(([kind, { label, channels }]) => ({
+    kind,
+    label,
+    channels: chosen.get(kind) ?? [...channels],
+  }))
+}
+
+/** Stores where a person's notifications of a kind go besides the bell. */
+export async function saveChoice(
+  db: Transaction,
+  userId: number,
+  kind: NotificationKindName,
+  channels: Channel[],
+): Promise<void> {
+  await db
+    .insert(notificationChoices)
+    .values({ userId, kind, channels })
+    .onConflictDoUpdate({
+      target: [notificationChoices.userId, notificationChoices.kind],
+      set: { channels },
+    })
+}

@@ -1,0 +1,66 @@
+import type { OwnField, OwnValue } from '#contract/own-details.ts'
+import { hebrewMonthLength } from '#domain/hebrew-birthdays.ts'
+import type { Transaction } from '../db/connect.ts'
+import { savePreferences } from '../food/index.ts'
+import { invalid } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { ownPictures } from '../media/index.ts'
+import { isSwitchable, saveChoice } from '../notifications/index.ts'
+import { changePerson, cleanMobile } from '../people/index.ts'
+
+/** Whose field is changed, and by whom. */
+interface Change {
+  userId: number
+  by: SessionUser
+}
+
+type Write<Value> = (db: Transaction, change: Change, value: Value) => Promise<void>
+
+/** How each of the own fields is written. What is not named here cannot be changed by its owner. */
+const writes: { [Field in OwnField]: Write<OwnValue<Field>> } = {
+  async photo(db, { userId, by }, id) {
+    if (id !== null && !(await ownPictures(db, by.id, [id])).has(id)) {
+      throw invalid('value', 'not-found', 'התמונה לא נמצאה')
+    }
+    await changePerson(db, userId, { photoId: id })
+  },
+  mobile: (db, { userId }, number) =>
+    changePerson(db, userId, { mobile: number === null ? null : cleanMobile(number, 'value') }),
+  mobile_visible: (db, { userId }, mobileVisible) => changePerson(db, userId, { mobileVisible }),
+  birthday_visible: (db, { userId }, birthdayVisible) => changePerson(db, userId, { birthdayVisible }),
+  async hebrew_birthday(db, { userId }, given) {
+    if (given !== null && given.day > hebrewMonthLength(given.month)) {
+      throw invalid('value.day', 'range', 'בחודש הזה יש רק 29 ימים')
+    }
+    await changePerson(db, userId, {
+      hebrewBirthMonth: given?.month ?? null,
+      hebrewBirthDay: given?.day ?? null,
+    })
+  },
+  diet: (db, { userId }, diet) => savePreferences(db, userId, { diet }),
+  allergens: (db, { userId }, allergens) => savePreferences(db, userId, { allergens }),
+  async quiet_hours(db, { userId }, hours) {
+    if (hours !== null && hours.from === hours.until) {
+      throw invalid('value.until', 'range', 'שעת הסיום זהה לשעת ההתחלה')
+    }
+    await changePerson(db, userId, { quietFrom: hours?.from ?? null, quietUntil: hours?.until ?? null })
+  },
+  async notifications(db, { userId }, { kind, channels }) {
+    if (!isSwitchable(kind)) throw invalid('value.kind', 'not-found', 'אין התראה כזאת שאפשר לכבות')
+    await saveChoice(db, userId, kind, channels)
+  },
+}
+
+/** A value of the field that it is written to; the body's schema ties them together. */
+type Given = { [Field in OwnField]: OwnValue<Field> }[OwnField]
+
+/** Changes one of the details that people say of themselves. Throws 404 for nobody, and 400 naming the field. */
+export async function writeOwnField(
+  db: Transaction,
+  change: Change,
+  field: OwnField,
+  value: Given,
+): Promise<void> {
+  const write = writes[field] as Write<Given>
+  await write(db, change, value)
+}

@@ -1,0 +1,59 @@
+import type { ownDetails } from '#contract/own-details.ts'
+import { dayInIsrael } from '#domain/days.ts'
+import type { Handlers } from '../http/serve.ts'
+import { requireOwn } from '../http/session.ts'
+import { listChoices } from '../notifications/index.ts'
+import {
+  listEmergencyContacts,
+  listFamily,
+  listVehicles,
+  loadQuietHours,
+  lockPerson,
+  removeOwnRow,
+  writeOwnRow,
+} from '../people/index.ts'
+import type { Portal } from '../portal.ts'
+import { writeOwnField } from './fields.ts'
+
+const todayOf = (portal: Portal) => dayInIsrael(portal.clock())
+
+export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
+  async userUpdateField({ db, user, query, body }) {
+    const userId = requireOwn(query.id, user)
+    await lockPerson(db, userId)
+    await writeOwnField(db, { userId, by: user }, body.field, body.value)
+    return null
+  },
+
+  async getNotificationSettings({ db, user, query }) {
+    const userId = requireOwn(query.id, user)
+    const [quiet_hours, kinds] = await Promise.all([loadQuietHours(db, userId), listChoices(db, userId)])
+    return { quiet_hours, kinds }
+  },
+
+  async userLists({ portal, db, user, query }) {
+    const userId = requireOwn(query.id, user)
+    const [family_members, vehicles, emergency_contacts] = await Promise.all([
+      listFamily(db, userId, todayOf(portal)),
+      listVehicles(db, userId),
+      listEmergencyContacts(db, userId),
+    ])
+    return { family_members, vehicles, emergency_contacts }
+  },
+
+  async userAddField({ portal, db, user, query, body: { field, value } }) {
+    const place = { userId: requireOwn(query.id, user), key: null, today: todayOf(portal) }
+    return { key: await writeOwnRow(db, place, field, value) }
+  },
+
+  async userChangeRow({ portal, db, user, query, body: { field, value } }) {
+    const place = { userId: requireOwn(query.id, user), key: query.key, today: todayOf(portal) }
+    await writeOwnRow(db, place, field, value)
+    return null
+  },
+
+  async userRemoveRow({ db, user, query }) {
+    await removeOwnRow(db, requireOwn(query.id, user), query.field, query.key)
+    return null
+  },
+}
