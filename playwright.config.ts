@@ -25,6 +25,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jerusalem',
     // A fresh browser context costs more than most tests do: each worker keeps one, emptied between tests.
     reuseContext: true,
+    // Only the stories about it have the service worker: it would stand between the page and the tests' own routes.
+    serviceWorkers: 'block',
     // A trace of every test takes a third of the run; `--trace on` makes one of the test that is looked into.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,6 +7,7 @@ import { keepPagesOutOfApplication } from './scripts/build/application-chunk.ts'
 import { contractWithoutSchemas } from './scripts/build/contract-plugin.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { themeCss } from './scripts/build/theme-css.ts'
+import { serviceWorker } from './scripts/build/worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -24,6 +25,7 @@ export default defineConfig({
     }),
     react(),
     keepPagesOutOfApplication(),
+    serviceWorker(at('client/worker/main.ts')),
     precompress(),
   ],
   css: {
@@ -53,6 +55,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': server, '/media': server },
+    proxy: { '/api': server, '/media': server, '/manifest.webmanifest': server },
   },
 })

@@ -7,12 +7,15 @@ import { queryClient } from './api/queries.ts'
 import { startSessionRenewal } from './api/renewal.ts'
 import { watchSession } from './api/session.ts'
 import { endFirstScreen } from './first-screen/shown.ts'
+import { hasUnsavedWork } from './parts/form/useLeaveGuard.ts'
+import { outdated } from './parts/installed/outdated.ts'
 import { limitPending, RouteError, RouteNotFound } from './parts/RouteStates.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { theme } from './theme/theme.ts'
 import { announcePage } from './ui/announce.ts'
 import { Hosts } from './ui/Hosts.tsx'
 import { unifyChunkErrors } from './ui/loadLazily.ts'
+import { showsStored } from './ui/offline.ts'
 import { showToast } from './ui/toast.ts'
 
 const router = createRouter({
@@ -39,8 +42,17 @@ unifyChunkErrors()
 limitPending(Object.values(router.routesById))
 window.addEventListener('online', () => {
   showToast({ message: 'החיבור לרשת חזר', severity: 'success' })
+  if (showsStored.get()) void queryClient.invalidateQueries()
   void router.invalidate()
 })
+showsStored.subscribe(() => {
+  if (!showsStored.get()) void queryClient.invalidateQueries()
+})
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  // The address has changed already: the page that it leads to comes from the new version.
+  if (pathChanged && outdated.get() && !hasUnsavedWork()) location.reload()
+})
+void import('./parts/installed/worker.ts').then(({ startWorker }) => startWorker()).catch(() => {})
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   endFirstScreen()
   if (fromLocation && pathChanged) announcePage()

@@ -26,6 +26,7 @@ import type { Storage } from './media/storage.ts'
 import { registerMediaUses } from './media/uses.ts'
 import { mediaUses } from './media-uses.ts'
 import { NotificationHub } from './notifications/hub.ts'
+import { serveManifest } from './options/index.ts'
 import type { Portal } from './portal.ts'
 import { ReportFiles } from './reports/write-file.ts'
 import { Sessions } from './session/sessions.ts'
@@ -99,6 +100,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   limitPipelining(app)
   await serveSlices(app, portal)
   serveHealth(app, portal)
+  serveManifest(app, portal)
   if (config.apiDocs) await serveReference(app)
   await serveClient(app, fileURLToPath(new URL('../dist/client', import.meta.url)))
   return { app, portal }

@@ -1,3 +1,4 @@
+import { showsStored } from '#client/ui/offline.ts'
 import type { Envelope } from '#contract/common.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from './errors.ts'
@@ -44,7 +45,7 @@ export async function exchange<Content>(
   const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal
   try {
     const response = await send(endpoint, input, { ...options, signal }, deadline.restart)
-    isOffline = false
+    noteSource(response)
     deadline.restart()
     if (!response.ok) throw await errorOf(response, endpoint)
     return await read(response)
@@ -55,6 +56,13 @@ export async function exchange<Content>(
   } finally {
     deadline.end()
   }
+}
+
+/** The service worker marks what it stored earlier, and answers with it when the server cannot be reached. */
+function noteSource({ headers }: Response): void {
+  const isStored = headers.has('x-stored-at')
+  if (!isStored) isOffline = false
+  if (isStored !== showsStored.get()) showsStored.set(isStored)
 }
 
 /** The name of a call, as the error texts name it. */

@@ -36,6 +36,8 @@ export async function checkSession() {
 
 function clearSession(): null {
   writeToken(null)
+  // What the service worker stored is the person's own.
+  navigator.serviceWorker?.controller?.postMessage('session-over')
   sessionEnd.set(undefined)
   signedIn.set(null)
   return null

@@ -13,6 +13,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { content } from '#contract/content.ts'
 import { options } from '#contract/options.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { VersionBar } from './installed/VersionBar.tsx'
 import { MenuSheet } from './MenuSheet.tsx'
 import { navigationGroups } from './navigation.ts'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
@@ -104,7 +105,12 @@ export function PortalFrame({ children }: { children: ReactNode }) {
           <AccountMenu />
         </>
       }
-      notice={<SessionBar />}
+      notice={
+        <>
+          <SessionBar />
+          <VersionBar />
+        </>
+      }
       groups={groups}
       bottom={bottomBar(groups, pathname, { open: menuOpen, toggle })}
       renderLink={(properties) => <PortalLink {...properties} />}

@@ -1,6 +1,8 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { NoticeBar } from './NoticeBar.tsx'
+import { showsStored } from './offline.ts'
+import { useStore } from './store.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -11,8 +13,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says so while the device has no network. */
+/** Says so while the device has no network, or shows what it stored because the server cannot be reached. */
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return <NoticeBar icon={IconWifiOff}>{!online && 'אין חיבור לאינטרנט. מוצג מה שכבר נטען.'}</NoticeBar>
+  const stored = useStore(showsStored)
+  return (
+    <NoticeBar icon={IconWifiOff}>
+      {online ? stored && 'אין חיבור לשרת. מוצג מה שנשמר במכשיר.' : 'אין חיבור לאינטרנט. מוצג מה שכבר נטען.'}
+    </NoticeBar>
+  )
 }

@@ -3,15 +3,15 @@ export const chunkTimeout = 120_000
 const storageKey = 'reloaded-for'
 
 /** The running version: the entry script's name carries a hash of its content. */
-function version(): string {
+export function appVersion(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? 'unknown'
 }
 
 /** Reloads the page, unless this version of the app has done so already. Returns whether it does. */
 function reloadOnce(): boolean {
   try {
-    if (sessionStorage.getItem(storageKey) === version()) return false
-    sessionStorage.setItem(storageKey, version())
+    if (sessionStorage.getItem(storageKey) === appVersion()) return false
+    sessionStorage.setItem(storageKey, appVersion())
   } catch {
     // Without storage a second failure would look like the first, and the page would reload forever.
     return false

@@ -20,4 +20,5 @@ await draw('icon-180.png', 180, 0)
 await draw('icon-192.png', 192, 0)
 await draw('icon-512.png', 512, 0)
 // Launchers cut maskable icons down to the middle 80 percent.
+await draw('icon-192-maskable.png', 192, 0.1)
 await draw('icon-512-maskable.png', 512, 0.1)

@@ -4,6 +4,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from './responses.ts'
 
+/** Files whose name never changes and that must always be the newest. */
+const newest = /\/(?:index\.html|worker\.js)$/
+
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return newest.test(path) ? 'no-cache' : 'public, max-age=3600'
+}
+
 /** Serves the built client: hashed assets, cached for a year, and `index.html` for every route. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
@@ -13,10 +21,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       wildcard: false,
       index: false,
       preCompressed: true,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/')
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      },
+      setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     })
   }
   const page = built ? readFileSync(join(folder, 'index.html')) : null

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../http/refusal.ts'
 import { menus, options } from './tables.ts'
 
 /** The menus that the frame shows. */
-const mainMenu = 1
+export const mainMenu = 1
 
 const defaults: Options = {
   organisation: { name: 'שער', short_name: 'שער', tagline: 'הפורטל של כולנו' },

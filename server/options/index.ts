@@ -1,1 +1,2 @@
 export { settingsChanged } from './commands.ts'
+export { serveManifest } from './manifest.ts'

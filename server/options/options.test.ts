@@ -71,6 +71,30 @@ describe('the settings', () => {
   })
 })
 
+describe('what a browser installs', () => {
+  const manifest = async () => (await test.app.inject('/manifest.webmanifest')).json()
+
+  it('has the name and the colour of the settings, right to left, without a sign-in', async () => {
+    await save({ accent: '#123456' })
+    expect(await manifest()).toMatchObject({
+      name: 'קבוצת ארזים',
+      short_name: 'ארזים',
+      theme_color: '#123456',
+      lang: 'he',
+      dir: 'rtl',
+      start_url: '/home-page',
+      display: 'standalone',
+    })
+  })
+
+  it('offers the first pages of the menu that everybody may open', async () => {
+    const { shortcuts } = await manifest()
+    expect(shortcuts[0]).toEqual({ name: 'אירועים', url: '/events' })
+    expect(shortcuts).toHaveLength(4)
+    expect(shortcuts.map(({ url }: { url: string }) => url)).not.toContain('/shop')
+  })
+})
+
 describe('the menu', () => {
   it('shows each person what they may open', async () => {
     await saveMenu([item, { ...item, title: 'ניהול', url: '/admin/content', access: 'editor' }])

@@ -1,4 +1,4 @@
-import { queryClient } from '#client/api/queries.ts'
+import { pageLoaded } from '#client/api/pageLoaded.ts'
 import { headers } from '#client/api/request.ts'
 import { sessionEnd, signedIn } from '#client/api/session.ts'
 import { announce } from '#client/ui/announce.ts'
@@ -9,9 +9,6 @@ import { unread } from './unread.ts'
 const silenceTimeout = 60_000
 const minReconnectDelay = 1000
 const maxReconnectDelay = 60_000
-/** After this long without requests the page has loaded. */
-const quietTime = 1500
-
 /** A new tab sends this to the tab that has the stream. */
 const question = 'unread?'
 
@@ -143,22 +140,4 @@ async function pause(signal: AbortSignal, time: number): Promise<void> {
   })
   await Promise.race([over, once(signal)])
   clearTimeout(timer)
-}
-
-/** Resolves when there have been no requests for a while, so that the page's own come first. */
-function pageLoaded(): Promise<void> {
-  return new Promise((resolve) => {
-    const wait = () => {
-      clearTimeout(timer)
-      timer = setTimeout(finish, quietTime)
-    }
-    const observer = new PerformanceObserver(wait)
-    const finish = () => {
-      if (queryClient.isFetching() > 0) return wait()
-      observer.disconnect()
-      resolve()
-    }
-    let timer = setTimeout(finish, quietTime)
-    observer.observe({ type: 'resource' })
-  })
 }

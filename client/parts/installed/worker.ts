@@ -1,0 +1,32 @@
+import { pageLoaded } from '#client/api/pageLoaded.ts'
+import { appVersion } from '#client/ui/loadLazily.ts'
+import { startBadge } from './badge.ts'
+import { outdated } from './outdated.ts'
+
+/** How often an open page looks for a new version, in milliseconds. */
+const updateInterval = 60 * 60 * 1000
+
+/** Registers the service worker once the page has loaded, so that the two do not compete for the network. */
+export async function startWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  // Browsers offer it only over https; the development server has none.
+  if (!serviceWorker || !import.meta.env.PROD) return
+  startBadge()
+  await pageLoaded()
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === 'outdated') outdated.set(true)
+  })
+  const registration = await serviceWorker.register('/worker.js', { updateViaCache: 'none' })
+  greetWaiting(registration)
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => greetWaiting(registration))
+  })
+  const update = () => void registration.update().catch(() => {})
+  setInterval(update, updateInterval)
+  window.addEventListener('online', update)
+}
+
+/** Tells a worker that waits which version the page has: it takes over from its own one, and answers another. */
+function greetWaiting({ waiting }: ServiceWorkerRegistration): void {
+  waiting?.postMessage({ version: new URL(appVersion()).pathname })
+}

@@ -1,0 +1,11 @@
+/**
+ * The service worker: the portal opens without a network, and what was read lately can be read again. The build puts all of
+ * it into `/worker.js` (scripts/build/worker.ts).
+ */
+import { serveReads } from './reads.ts'
+import { serveShell } from './shell.ts'
+import { followVersions } from './versions.ts'
+
+serveShell()
+serveReads()
+followVersions()

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+type Output = Bundle[string]
+
+/** Files of `client/public` that the page loads by name. */
+const publicFiles = ['start.js', 'favicon.svg', 'icon-192.png']
+/** Chunks that only some need, in bytes: an editor, charts. */
+const maxChunkSize = 100_000
+const ofEditors = /\/_(?:administrator|editor)\//
+
+/** Whether the portal needs a file to open and to show its usual pages. */
+function isOfShell(file: Output): boolean {
+  if (file.type === 'asset') return /\.(?:css|woff2)$/.test(file.fileName)
+  if (['application', 'boot', 'first-screen'].includes(file.name)) return true
+  return file.code.length <= maxChunkSize && !file.moduleIds.some((id) => ofEditors.test(id))
+}
+
+const revisionOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16)
+
+/** What the worker fetches when it is installed. Names with a hash need no revision. */
+function shellFilesOf(bundle: Bundle, publicFolder: string) {
+  const page = bundle['index.html']
+  if (page?.type !== 'asset') throw new Error('the build has no page')
+  return [
+    { url: '/index.html', revision: revisionOf(page.source) },
+    ...publicFiles.map((name) => ({
+      url: `/${name}`,
+      revision: revisionOf(readFileSync(join(publicFolder, name))),
+    })),
+    ...Object.values(bundle)
+      .filter(isOfShell)
+      .map(({ fileName }) => ({ url: `/${fileName}`, revision: null })),
+  ]
+}
+
+/** Vite: adds the service worker to the build, as one classic script without imports, which every browser takes. */
+export function serviceWorker(entry: string): Plugin {
+  let publicFolder = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved: (config) => {
+      publicFolder = config.publicDir
+    },
+    generateBundle: {
+      // After the page is in the bundle.
+      order: 'post',
+      async handler(_options, bundle) {
+        const boot = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'boot')
+        const built = await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: {
+            shellFiles: JSON.stringify(shellFilesOf(bundle, publicFolder)),
+            bootScript: JSON.stringify(`/${boot?.fileName}`),
+            'process.env.NODE_ENV': '"production"',
+          },
+          build: {
+            write: false,
+            target: 'baseline-widely-available',
+            rolldownOptions: { input: entry, output: { format: 'iife' } },
+          },
+        })
+        const [result] = Array.isArray(built) ? built : [built]
+        const worker = result && 'output' in result ? result.output[0] : undefined
+        if (!worker) throw new Error('the service worker was not built')
+        this.emitFile({ type: 'asset', fileName: 'worker.js', source: worker.code })
+      },
+    },
+  }
+}

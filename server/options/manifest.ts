@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/connect.ts'
+import type { Portal } from '../portal.ts'
+import { loadMenu, mainMenu } from './commands.ts'
+import { options } from './tables.ts'
+
+/** How many pages the icon on a home screen offers when it is held. */
+const maxShortcuts = 4
+
+const icon = (name: string, size: number, purpose = 'any') => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const screenshot = (form_factor: 'narrow' | 'wide', width: number, height: number) => ({
+  src: `/screenshot-${form_factor}.webp`,
+  sizes: `${width}x${height}`,
+  type: 'image/webp',
+  form_factor,
+  label: 'דף הבית',
+})
+
+/** Serves what a browser needs to install the portal: the organisation's name and colour, icons and shortcuts. */
+export function serveManifest(app: FastifyInstance, portal: Portal): void {
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
+    return JSON.stringify(await manifestOf(portal.db))
+  })
+}
+
+async function manifestOf(db: Database) {
+  const [row] = await db.select({ fields: options.fields }).from(options)
+  if (!row) throw new Error('the settings are missing')
+  const { organisation, accent } = row.fields
+  return {
+    id: '/',
+    name: organisation.name,
+    short_name: organisation.short_name,
+    description: organisation.tagline,
+    lang: 'he',
+    dir: 'rtl',
+    start_url: '/home-page',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f7f4ee',
+    theme_color: accent,
+    icons: [
+      icon('icon-192', 192),
+      icon('icon-512', 512),
+      icon('icon-192-maskable', 192, 'maskable'),
+      icon('icon-512-maskable', 512, 'maskable'),
+    ],
+    shortcuts: await shortcuts(db),
+    screenshots: [screenshot('narrow', 780, 1688), screenshot('wide', 1440, 900)],
+  }
+}
+
+/** The first pages of the menu that everybody may open, after the home page. */
+async function shortcuts(db: Database) {
+  const { items } = await loadMenu(db, mainMenu)
+  return items
+    .filter(({ access, url }) => access === 'member' && url.startsWith('/') && url !== '/home-page')
+    .slice(0, maxShortcuts)
+    .map(({ title, url }) => ({ name: title, url }))
+}
