@@ -65,6 +65,7 @@ import { Route as PortalPositionsSlugIdRouteRouteImport } from './routes/_portal
 import { Route as PortalSurveySlugIdRouteRouteImport } from './routes/_portal/survey.$slug.$id/route'
 import { Route as PortalYad2IdIndexRouteImport } from './routes/_portal/yad2/$id.index'
 import { Route as PortalYad2IdEditRouteImport } from './routes/_portal/yad2/$id.edit'
+import { Route as PortalAdministratorAdminAuditIndexRouteImport } from './routes/_portal/_administrator/admin.audit/index'
 import { Route as PortalAdministratorAdminFoodIndexRouteImport } from './routes/_portal/_administrator/admin.food/index'
 import { Route as PortalAdministratorAdminFoodSlugRouteImport } from './routes/_portal/_administrator/admin.food/$slug'
 import { Route as PortalAdministratorAdminFoodDishesRouteImport } from './routes/_portal/_administrator/admin.food/dishes'
@@ -382,6 +383,12 @@ const PortalYad2IdEditRoute = PortalYad2IdEditRouteImport.update({
   path: '/yad2/$id/edit',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdministratorAdminAuditIndexRoute =
+  PortalAdministratorAdminAuditIndexRouteImport.update({
+    id: '/admin/audit/',
+    path: '/admin/audit/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalAdministratorAdminFoodIndexRoute =
   PortalAdministratorAdminFoodIndexRouteImport.update({
     id: '/admin/food/',
@@ -548,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
+  '/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
   '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/admin/content/': typeof PortalEditorAdminContentIndexRoute
@@ -619,6 +627,7 @@ export interface FileRoutesByTo {
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
+  '/admin/audit': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food': typeof PortalAdministratorAdminFoodIndexRoute
   '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
   '/admin/content': typeof PortalEditorAdminContentIndexRoute
@@ -695,6 +704,7 @@ export interface FileRoutesById {
   '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/_portal/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
+  '/_portal/_administrator/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/_portal/_administrator/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
   '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
@@ -768,6 +778,7 @@ export interface FileRouteTypes {
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
     | '/registration/$slug/$id/manage'
+    | '/admin/audit/'
     | '/admin/food/'
     | '/admin/shop/'
     | '/admin/content/'
@@ -839,6 +850,7 @@ export interface FileRouteTypes {
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
     | '/registration/$slug/$id/manage'
+    | '/admin/audit'
     | '/admin/food'
     | '/admin/shop'
     | '/admin/content'
@@ -914,6 +926,7 @@ export interface FileRouteTypes {
     | '/_portal/galleries/$slug/$id/arrange'
     | '/_portal/galleries/$slug/$id/upload'
     | '/_portal/registration/$slug/$id/manage'
+    | '/_portal/_administrator/admin/audit/'
     | '/_portal/_administrator/admin/food/'
     | '/_portal/_administrator/admin/shop/'
     | '/_portal/_editor/admin/content/'
@@ -1324,6 +1337,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalYad2IdEditRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/_administrator/admin/audit/': {
+      id: '/_portal/_administrator/admin/audit/'
+      path: '/admin/audit'
+      fullPath: '/admin/audit/'
+      preLoaderRoute: typeof PortalAdministratorAdminAuditIndexRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/admin/food/': {
       id: '/_portal/_administrator/admin/food/'
       path: '/admin/food'
@@ -1464,6 +1484,7 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorAdminShopCategoriesRoute: typeof PortalAdministratorAdminShopCategoriesRoute
   PortalAdministratorAdminShopNewRoute: typeof PortalAdministratorAdminShopNewRoute
   PortalAdministratorAdminShopOpeningRoute: typeof PortalAdministratorAdminShopOpeningRoute
+  PortalAdministratorAdminAuditIndexRoute: typeof PortalAdministratorAdminAuditIndexRoute
   PortalAdministratorAdminFoodIndexRoute: typeof PortalAdministratorAdminFoodIndexRoute
   PortalAdministratorAdminShopIndexRoute: typeof PortalAdministratorAdminShopIndexRoute
 }
@@ -1497,6 +1518,8 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
   PortalAdministratorAdminShopNewRoute: PortalAdministratorAdminShopNewRoute,
   PortalAdministratorAdminShopOpeningRoute:
     PortalAdministratorAdminShopOpeningRoute,
+  PortalAdministratorAdminAuditIndexRoute:
+    PortalAdministratorAdminAuditIndexRoute,
   PortalAdministratorAdminFoodIndexRoute:
     PortalAdministratorAdminFoodIndexRoute,
   PortalAdministratorAdminShopIndexRoute:

@@ -1,4 +1,5 @@
 import { admin } from './admin.ts'
+import { audit } from './audit.ts'
 import { authoring } from './authoring.ts'
 import { benefits } from './benefits.ts'
 import { classifieds } from './classifieds.ts'
@@ -32,6 +33,7 @@ import { surveys } from './surveys.ts'
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
 export const contract = {
   admin,
+  audit,
   authoring,
   benefits,
   classifieds,

@@ -107,6 +107,7 @@ export const discussion = slice({
     method: 'PUT',
     path: '/api/posts/hideComment',
     access: 'member',
+    audited: 'by-editors',
     summary: 'Hides a comment or shows it again: the author of the item, or an editor of its type.',
     invalidates: ['comments'],
     body: Strict({ id: Id, hidden: Type.Boolean() }),

@@ -68,6 +68,12 @@ export interface Endpoint {
   quota?: Quota
   /** The body holds a secret, of which not even a digest is stored. */
   secret?: true
+  /**
+   * Writes of editors, administrators and those with a duty enter the audit log; this says where it is otherwise. `always`:
+   * whoever calls; `by-editors`: where an editor or an administrator calls; `for-others`: where the `id` of the query is not
+   * the caller's; `never`: nothing is changed by it.
+   */
+  audited?: 'always' | 'by-editors' | 'for-others' | 'never'
   /** Success is 201, because something was created. */
   created?: true
 }

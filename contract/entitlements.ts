@@ -149,6 +149,7 @@ export const entitlements = slice({
     method: 'POST',
     path: '/api/admin/countReceivers',
     access: 'administrator',
+    audited: 'never',
     summary: 'How many people a grant would reach; refused where the grant would be.',
     body: Strict(receivers),
     fields: Type.Object({ people: Type.Integer() }),

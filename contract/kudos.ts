@@ -108,6 +108,7 @@ export const kudos = slice({
     method: 'PUT',
     path: '/api/users/hideFirgun',
     access: 'member',
+    audited: 'by-editors',
     summary: 'The receiver hides a kudos from the wall, or shows it again.',
     invalidates: ['kudos'],
     body: Strict({ id: Id, hidden: Type.Boolean() }),

@@ -134,6 +134,7 @@ export const routes: RouteCase[] = [
   },
   { name: 'admin-media', pattern: '/admin/media', path: '/admin/media', account: 'editor' },
   { name: 'admin-categories', pattern: '/admin/categories', path: '/admin/categories', account: 'editor' },
+  { name: 'admin-audit', pattern: '/admin/audit', path: '/admin/audit', account: 'administrator' },
   { name: 'admin-food', pattern: '/admin/food', path: '/admin/food', account: 'administrator' },
   {
     name: 'admin-dishes',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminHandlers } from './admin/routes.ts'
+import { auditHandlers } from './audit/routes.ts'
 import { benefitHandlers } from './benefits/routes.ts'
 import { classifiedHandlers } from './classifieds/routes.ts'
 import { authoringHandlers } from './content/authoring-routes.ts'
@@ -54,6 +55,7 @@ const withCookiesAndFiles: ReadonlySet<SliceName> = new Set(['library', 'media',
 function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Name]> } {
   return {
     admin: adminHandlers,
+    audit: auditHandlers,
     authoring: authoringHandlers,
     benefits: benefitHandlers,
     classifieds: classifiedHandlers,

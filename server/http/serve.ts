@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
+import { audit, entryOfCall } from '../audit/index.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
 import { transact } from '../db/transact.ts'
@@ -81,7 +82,7 @@ export function serve<Slice extends Record<string, Endpoint>>(
     const endpoint = slice[name]
     const handler = handlers[name]
     // `Handlers` types each handler by its own endpoint, which is lost in a loop over names.
-    if (endpoint && handler) route(app, portal, endpoint, handler as unknown as AnyHandler)
+    if (endpoint && handler) route(app, portal, name, endpoint, handler as unknown as AnyHandler)
   }
 }
 
@@ -97,7 +98,13 @@ type AnyHandler = (context: {
   reply: FastifyReply
 }) => Promise<unknown>
 
-function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler: AnyHandler): void {
+function route(
+  app: FastifyInstance,
+  portal: Portal,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+): void {
   const successCode = endpoint.created ? 201 : 200
   const readQuery = queryReader(endpoint.query ?? (Type.Object({}) as TObject))
   const coalescing = new Coalescing<CachedResponse>()
@@ -135,7 +142,7 @@ function route(app: FastifyInstance, portal: Portal, endpoint: Endpoint, handler
       if (endpoint.fields === 'stream' && request.user) {
         return portal.streams.open(reply, request.user, (await read()) as EventSource)
       }
-      if (endpoint.method !== 'GET') return write(portal, endpoint, request, reply, run)
+      if (endpoint.method !== 'GET') return write(portal, { name, endpoint }, request, reply, run)
       // A response of this caller only stays out of every cache, including the browser's.
       if (!isCached(endpoint, request)) return sendUncached(reply, successCode, success(reply, await read()))
       const key = keyOf(request)
@@ -178,28 +185,38 @@ async function admitAndCount(portal: Portal, endpoint: Endpoint, request: Fastif
 
 type Run = (access: { db: Database; transact?: Transact }) => Promise<unknown>
 
-/** Runs a write in a transaction, once per idempotency key, and invalidates what it changed in this process's cache. */
+/**
+ * Runs a write in a transaction, once per idempotency key, with its entry of the audit log, and invalidates what it changed
+ * in this process's cache.
+ */
 async function write(
   portal: Portal,
-  endpoint: Endpoint,
+  { name, endpoint }: { name: string; endpoint: Endpoint },
   request: FastifyRequest,
   reply: FastifyReply,
   run: Run,
 ): Promise<FastifyReply> {
   const call = keyedCall(endpoint, request)
+  const entry = entryOfCall(name, endpoint, request)
   const respond = async (access: Parameters<Run>[0]): Promise<StoredResponse> => {
     const fields = await run(access)
     return { statusCode: reply.statusCode, body: success(reply, fields) }
   }
   const openTransaction: Transact = (work) => transact(portal.db, work)
+  const openAudited: Transact = (work) =>
+    openTransaction(async (db) => {
+      if (entry) await audit(db, entry)
+      return work(db)
+    })
   const runIn = async (db: Transaction) => {
+    if (entry) await audit(db, entry)
     if (endpoint.quota && request.user) await useQuota(db, request.user, endpoint.quota)
     return respond({ db })
   }
   const runWithOwnTransactions = async () => {
     const first = call && (await findResponse(portal.db, call))
     if (first) return first
-    const response = await respond({ db: portal.db, transact: openTransaction })
+    const response = await respond({ db: portal.db, transact: openAudited })
     if (call) await openTransaction((db) => storeResponse(db, call, response))
     return response
   }

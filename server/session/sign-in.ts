@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { auditSignInFault } from '../audit/index.ts'
 import type { Database } from '../db/connect.ts'
 import { networkOf } from '../http/network.ts'
 import type { Transact } from '../http/serve.ts'
@@ -36,8 +37,15 @@ export async function signIn(visit: Visit): Promise<string> {
     const token =
       found && matches && !counted.silenced ? await enter(visit, found, own.ofOwner, counted) : null
     if (token !== null) return token
-    // Only those that succeed count as sign-ins.
-    await visit.transact((transaction) => uncount(transaction, counted, ['signIn']))
+    await visit.transact(async (transaction) => {
+      // Only those that succeed count as sign-ins.
+      await uncount(transaction, counted, ['signIn'])
+      await auditSignInFault(transaction, {
+        personId: found?.id ?? null,
+        address: request.ip,
+        way: 'password',
+      })
+    })
     throw wrongCredentials()
   })
 }

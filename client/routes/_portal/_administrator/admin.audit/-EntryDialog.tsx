@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { ChangedValues } from '#client/parts/audit/ChangedValues.tsx'
+import { tableName } from '#client/parts/audit/names.ts'
+import { Retry } from '#client/parts/Retry.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
+import { audit } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit-report.ts'
+import { fullDateText } from '#domain/dates.ts'
+import classes from './-audit.module.css'
+
+interface Properties {
+  entry: AuditEntry
+  title: string
+  onClose: () => void
+}
+
+/** An entry of the audit log: what was asked for, and what each row was and is. */
+export function EntryDialog({ entry, title, onClose }: Properties) {
+  const at = new Date(entry.at)
+  return (
+    <WideDialog title={title} onClose={onClose}>
+      <p className={classes.who}>
+        {entry.actor !== null && (
+          <>
+            <UserText>{entry.actor}</UserText>,{' '}
+          </>
+        )}
+        {fullDateText(at)}, מהכתובת <Ltr>{entry.address}</Ltr>
+      </p>
+      <Retry resetKey={entry.id}>
+        <Suspense fallback={<Skeleton width="100%" height="160px" />}>
+          <Details id={entry.id} />
+        </Suspense>
+      </Retry>
+    </WideDialog>
+  )
+}
+
+function Details({ id }: { id: string }) {
+  const { input, changes } = useSuspenseQuery(q(audit.getAuditEntry, { id })).data
+  return (
+    <div className={classes.details}>
+      {changes.map((change, index) => (
+        <section key={index}>
+          <h3>
+            {tableName(change.table)}
+            {change.label !== '' && (
+              <>
+                : <UserText>{change.label}</UserText>
+              </>
+            )}
+          </h3>
+          <ChangedValues before={change.before} after={change.after} />
+        </section>
+      ))}
+      {changes.length === 0 && <p>לא השתנה דבר בנתונים.</p>}
+      {input !== null && Object.keys(input).length > 0 && (
+        <details>
+          <summary>מה נשלח</summary>
+          <pre dir="ltr" lang="en" className={classes.input}>
+            {JSON.stringify(input, null, 2)}
+          </pre>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Report } from '#client/parts/report/Report.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { TwoLines } from '#client/parts/report/TwoLines.tsx'
+import { audit } from '#contract/audit.ts'
+import { actionNames } from '#contract/audit-actions.ts'
+import type { AuditEntry } from '#contract/audit-report.ts'
+import classes from './-audit.module.css'
+import { EntryDialog } from './-EntryDialog.tsx'
+
+const report = reportOf('/admin/audit', {
+  rows: audit.getAuditEntries,
+  figures: audit.getAuditFigures,
+  file: audit.exportAudit,
+})
+
+export const Route = createFileRoute('/_portal/_administrator/admin/audit/')({
+  ...report.route,
+  component: () => <AuditPage search={Route.useSearch()} />,
+})
+
+const nameOf = ({ action }: AuditEntry) =>
+  action in actionNames ? actionNames[action as keyof typeof actionNames] : action
+
+const rowsText = (rows: number) => (rows === 1 ? 'שינוי אחד' : `${rows} שינויים`)
+
+const cellsOf = (onOpen: (entry: AuditEntry) => void) => ({
+  actor: ({ actor, actor_number }: AuditEntry) =>
+    actor === null ? 'לא ידוע' : <TwoLines text={actor} code={actor_number ?? ''} />,
+  action: (entry: AuditEntry) => (
+    <button type="button" className={classes.open} onClick={() => onOpen(entry)}>
+      {nameOf(entry)}
+    </button>
+  ),
+  about: ({ about, changed }: AuditEntry) => (
+    <TwoLines text={about} below={changed === 0 ? null : rowsText(changed)} />
+  ),
+})
+
+/** Who changed what in the administration, when and from where, and which sign-ins failed. Nothing here can be changed. */
+function AuditPage({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  const [opened, setOpened] = useState<AuditEntry>()
+  const [cells] = useState(() => cellsOf(setOpened))
+  return (
+    <ReportPage
+      title="יומן הפעולות"
+      text="כל שינוי בניהול וכל כניסה שנכשלה. את היומן אי אפשר לשנות."
+      shown={search.page ?? 1}
+    >
+      <Report
+        report={report}
+        search={search}
+        label="הפעולות"
+        rowKey={({ id }) => id}
+        cells={cells}
+        found={({ entries }) => (entries === 1 ? 'נמצאה פעולה אחת' : `נמצאו ${entries} פעולות`)}
+        keyFigures={({ entries, people, faults }) => [
+          { label: 'פעולות', value: entries },
+          { label: 'אנשים שפעלו', value: people },
+          { label: 'כניסות שנכשלו', value: faults },
+        ]}
+        nothing={{ title: 'לא נמצאו פעולות', all: 'לכל הפעולות' }}
+      />
+      {opened && <EntryDialog entry={opened} title={nameOf(opened)} onClose={() => setOpened(undefined)} />}
+    </ReportPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { AuditChange, auditReport } from './audit-report.ts'
+import { Nullable, Strict, Uuid } from './common.ts'
+import { slice } from './endpoint.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
+
+export const audit = slice({
+  getAuditEntries: rowsEndpoint(auditReport, {
+    path: '/api/admin/getAuditEntries',
+    summary: 'Administrative changes and failed sign-ins, the newest first.',
+  }),
+  getAuditFigures: figuresEndpoint(
+    auditReport,
+    { path: '/api/admin/getAuditFigures', summary: 'How many entries of the audit log a filter finds.' },
+    Type.Object({ entries: Type.Integer(), people: Type.Integer(), faults: Type.Integer() }),
+  ),
+  exportAudit: fileEndpoint(auditReport, {
+    path: '/api/admin/exportAudit',
+    summary: 'The audit log as a sheet.',
+  }),
+  getAuditEntry: {
+    method: 'GET',
+    path: '/api/admin/getAuditEntry',
+    access: 'administrator',
+    summary: 'What was asked for by an entry of the audit log, and the first 100 rows that it changed.',
+    query: Strict({ id: Uuid }),
+    fields: Type.Object({
+      input: Nullable(Type.Record(Type.String(), Type.Unknown())),
+      changes: Type.Array(AuditChange),
+    }),
+  },
+})

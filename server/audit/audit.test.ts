@@ -1,0 +1,146 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit as contract } from '#contract/audit.ts'
+import { contract as whole } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { options } from '#contract/options.ts'
+import { ownDetails } from '#contract/own-details.ts'
+import { session } from '#contract/session.ts'
+import { shopAdmin } from '#contract/shop-admin.ts'
+import { transact } from '../db/transact.ts'
+import { branches } from '../people/tables.ts'
+import { type TestPerson, type TestPortal, testPassword, testPortal } from '../testing.ts'
+import { namesOfActions } from './actions.ts'
+import { auditChanges, auditEntries } from './tables.ts'
+import { audit, auditEntry, shortened } from './write.ts'
+
+let test: TestPortal
+let as: TestPerson
+beforeAll(async () => {
+  test = await testPortal()
+  as = await test.person('administrator')
+})
+afterAll(() => test.close())
+
+async function newest() {
+  const [entry] = await test.db.select().from(auditEntries).orderBy(desc(auditEntries.at)).limit(1)
+  const changes = await test.db
+    .select()
+    .from(auditChanges)
+    .where(eq(auditChanges.entryId, entry?.id ?? ''))
+  return { entry, changes }
+}
+const count = () => test.db.$count(auditEntries)
+
+describe('an administrative write', () => {
+  it('is recorded with who, what, from where, and the row before and after', async () => {
+    const { fields } = await test.call(options.getMenuForEdit, { query: { id: 1 } }, { as })
+    const items = fields.items.slice(0, 3).map((item) => ({ ...item, access: 'member' as const }))
+    const saved = { body: { id: 1, items, revision: fields.revision } }
+    expect((await test.call(options.saveMenu, saved, { as })).success).toBe(true)
+    const { entry, changes } = await newest()
+    expect(entry).toMatchObject({ actorId: as.id, action: 'saveMenu', address: '127.0.0.1' })
+    expect(changes).toMatchObject([{ tableName: 'menus', rowId: '1', label: 'ראשי' }])
+    expect(changes[0]?.after).toMatchObject({ items: expect.anything() })
+    expect(changes[0]?.before).not.toHaveProperty('name')
+    const listed = await test.call(contract.getAuditEntries, { query: {} as never }, { as })
+    expect(listed.fields.rows[0]).toMatchObject({ action: 'saveMenu', about: 'ראשי', changed: 1 })
+    const { id } = listed.fields.rows[0] ?? { id: '' }
+    const whole = await test.call(contract.getAuditEntry, { query: { id } }, { as })
+    expect(whole.fields.changes).toHaveLength(1)
+    expect(whole.fields.input).toMatchObject({ revision: 1 })
+  })
+
+  it('that is refused, or replayed, leaves no entry of its own', async () => {
+    const before = await count()
+    const body = { id: null, name: 'יין', position: 1 }
+    const headers = { 'idempotency-key': 'audit-replay-0001' }
+    await test.call(shopAdmin.saveProductCategory, { body }, { as, headers })
+    expect(await count()).toBe(before + 1)
+    await test.call(shopAdmin.saveProductCategory, { body }, { as, headers })
+    const refused = { body: { id: 1, items: [], revision: 99 } }
+    expect((await test.call(options.saveMenu, refused, { as })).success).toBe(false)
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('of details is recorded where they are another’s', async () => {
+    const person = await test.person('employee')
+    const call = (id: number, by: TestPerson) =>
+      test.call(
+        ownDetails.userUpdateField,
+        { query: { id }, body: { field: 'mobile', value: '0541234567' } },
+        { as: by },
+      )
+    const before = await count()
+    await call(person.id, person)
+    await call(as.id, as)
+    expect(await count()).toBe(before)
+    await call(person.id, as)
+    expect(await count()).toBe(before + 1)
+  })
+})
+
+it('a failed sign-in is recorded with the person, and without what was typed', async () => {
+  const person = await test.person('employee')
+  const signIn = (username: string, password: string) =>
+    test.call(session.userSignIn, { body: { username, password } })
+  await signIn(person.email, 'not the password')
+  expect((await newest()).entry).toMatchObject({ action: 'signInFault', personId: person.id, actorId: null })
+  await signIn(testPassword, 'whatever')
+  const { entry } = await newest()
+  expect(entry).toMatchObject({ action: 'signInFault', personId: null })
+  expect(JSON.stringify(entry)).not.toContain(testPassword)
+})
+
+describe('the log', () => {
+  it.each([
+    ['update', sql`update audit_entries set action = 'x'`],
+    ['delete', sql`delete from audit_changes`],
+    ['truncate', sql`truncate audit_entries, audit_changes`],
+    ['triggers off', sql`set local session_replication_role = replica; delete from audit_entries`],
+  ])('refuses %s by the portal’s own role', async (_, statement) => {
+    const before = await count()
+    await expect(transact(test.portal.db, (db) => db.execute(statement))).rejects.toThrow()
+    expect(await count()).toBe(before)
+  })
+
+  it('is for administrators', async () => {
+    const editor = await test.person('editor')
+    expect(
+      (await test.call(contract.getAuditEntries, { query: {} as never }, { as: editor })).statusCode,
+    ).toBe(403)
+  })
+
+  it('records what a job changes', async () => {
+    await transact(test.portal.db, async (db) => {
+      await audit(db, auditEntry({ actorId: as.id, action: 'importPeople', address: 'job' }))
+      await db.insert(branches).values({ name: 'נמל חיפה', city: 'חיפה', address: '' })
+    })
+    expect((await newest()).changes).toMatchObject([
+      { tableName: 'branches', label: 'נמל חיפה', before: null },
+    ])
+  })
+})
+
+it('secrets and most of what is long are left out', () => {
+  const given = {
+    password: 'a',
+    nested: { new_password: 'b', kept: 'c' },
+    many: Array(50).fill(1),
+    long: 'א'.repeat(999),
+  }
+  const stored = JSON.stringify(shortened(given))
+  expect(stored).not.toMatch(/password/)
+  expect(stored).toContain('"kept":"c"')
+  expect(stored.length).toBeLessThan(600)
+})
+
+it('every audited call has a name', () => {
+  const audited = Object.values(whole)
+    .flatMap((slice) => Object.entries<Endpoint>(slice))
+    .filter(([, { method, access, audited }]) => {
+      const administers = audited ?? (['public', 'member', 'employee'].includes(access) ? 'never' : 'always')
+      return method !== 'GET' && administers !== 'never'
+    })
+  expect(audited.map(([name]) => name).filter((name) => !(name in namesOfActions))).toEqual([])
+})

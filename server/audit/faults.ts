@@ -1,0 +1,13 @@
+import type { Transaction } from '../db/connect.ts'
+import { audit, auditEntry } from './write.ts'
+
+/**
+ * Records a sign-in that failed. Of a name that is nobody's nothing is stored, since people type their passwords there.
+ * `way`: `password`, `passkey` or `single-sign-on`.
+ */
+export function auditSignInFault(
+  db: Transaction,
+  { personId, address, way }: { personId: number | null; address: string; way: string },
+): Promise<void> {
+  return audit(db, auditEntry({ actorId: null, action: 'signInFault', address, personId, input: { way } }))
+}

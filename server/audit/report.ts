@@ -1,0 +1,133 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { audit as endpoints } from '#contract/audit.ts'
+import { AuditEntry, auditReport as description } from '#contract/audit-report.ts'
+import type { Fields } from '#contract/endpoint.ts'
+import type { CalendarDay } from '#domain/days.ts'
+import type { Database } from '../db/connect.ts'
+import { whereGiven } from '../db/custom-plans.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
+import { notFound } from '../http/refusal.ts'
+import { named } from '../people/index.ts'
+import { users } from '../people/tables.ts'
+import { inPeriod, report } from '../reports/index.ts'
+import { auditChanges, auditEntries } from './tables.ts'
+
+const actors = alias(users, 'actors')
+const subjects = alias(users, 'subjects')
+const nameIn = (people: typeof actors | typeof subjects) =>
+  sql<string | null>`${people.firstName} || ' ' || ${people.lastName}`
+
+interface Filter {
+  from?: CalendarDay
+  to?: CalendarDay
+  action?: string
+  s?: string
+}
+
+function matches({ action, s, ...period }: Filter): SQL | undefined {
+  const people = s === undefined ? undefined : named(s.trim())
+  const found = sql`(select ${users.id} from ${users} where ${people ?? sql`true`})`
+  return and(
+    inPeriod(auditEntries.at, period),
+    whereGiven(action, 'text', (given) => sql`${auditEntries.action} = ${given}`),
+    people &&
+      sql`${auditEntries.id} in (
+        select one.id from ${auditEntries} one where one.actor_id in ${found}
+        union all select other.id from ${auditEntries} other where other.person_id in ${found}
+        union all select change.entry_id from ${auditChanges} change
+          where change.table_name = 'users' and change.row_id in (select id::text from ${users} where ${people}))`,
+  )
+}
+
+const changesOf = (what: SQL, many: SQL = sql``) =>
+  sql`(select ${what} from ${auditChanges} change where change.entry_id = ${auditEntries.id} ${many})`
+
+/** The first rows that an entry changed, one side of them as JSON. */
+const side = (name: 'before' | 'after') =>
+  sql<string>`(select coalesce(jsonb_agg(${sql.identifier(name)})::text, '') from (
+    select ${sql.identifier(name)} from ${auditChanges} where entry_id = ${auditEntries.id} and ${sql.identifier(name)} is not null
+    order by id limit 20) first_changes)`
+
+export const auditReport = report(description, {
+  title: async () => 'יומן הפעולות',
+  query: (filter, forFile) => ({
+    from: sql`${auditEntries} left join ${users} as ${actors} on ${eq(actors.id, auditEntries.actorId)}
+      left join ${users} as ${subjects} on ${eq(subjects.id, auditEntries.personId)}`,
+    where: matches(filter),
+    id: auditEntries.id,
+    row: jsonOf(AuditEntry, {
+      id: auditEntries.id,
+      at: isoMoment(auditEntries.at),
+      actor: nameIn(actors),
+      actor_number: actors.employeeNumber as unknown as SQL<string | null>,
+      action: auditEntries.action,
+      about: sql<string>`coalesce(${nameIn(subjects)},
+        ${changesOf(sql`change.label`, sql`and change.label <> '' order by change.id limit 1`)}, '')`,
+      changed: sql<number>`${changesOf(sql`count(*)::integer`)}`,
+      address: auditEntries.address,
+      ...(forFile && { before: side('before'), after: side('after') }),
+    }),
+    sorts: { at: [auditEntries.at] },
+    fewMatch: filter.s !== undefined,
+  }),
+})
+
+/** How many entries a filter finds. */
+export async function loadFigures(
+  db: Database,
+  filter: Filter,
+): Promise<Fields<typeof endpoints.getAuditFigures>> {
+  const [found] = await db
+    .select({
+      entries: sql<number>`count(*)::integer`,
+      people: sql<number>`count(distinct ${auditEntries.actorId})::integer`,
+      faults: sql<number>`(count(*) filter (where ${auditEntries.action} = 'signInFault'))::integer`,
+    })
+    .from(auditEntries)
+    .where(matches(filter))
+  return found ?? { entries: 0, people: 0, faults: 0 }
+}
+
+const maxShown = 100
+
+/** An entry with the first rows that it changed. Throws 404. */
+export async function loadEntry(db: Database, id: string): Promise<Fields<typeof endpoints.getAuditEntry>> {
+  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.id, id))
+  if (!entry) throw notFound('הרשומה לא נמצאה')
+  const changes = await db
+    .select()
+    .from(auditChanges)
+    .where(eq(auditChanges.entryId, id))
+    .orderBy(auditChanges.id)
+    .limit(maxShown)
+  return {
+    input: entry.input as Record<string, unknown> | null,
+    changes: changes.map(({ tableName, rowId, label, before, after }) => ({
+      table: tableName,
+      row_id: rowId,
+      label,
+      before: before as Record<string, unknown> | null,
+      after: after as Record<string, unknown> | null,
+    })),
+  }
+}
+
+/** What was changed of a person, the newest first. */
+export async function listPersonHistory(db: Database, personId: number) {
+  return db
+    .select({
+      id: auditEntries.id,
+      at: isoMoment(auditEntries.at),
+      actor: nameIn(actors),
+      action: auditEntries.action,
+      before: auditChanges.before,
+      after: auditChanges.after,
+    })
+    .from(auditChanges)
+    .innerJoin(auditEntries, eq(auditEntries.id, auditChanges.entryId))
+    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .where(and(eq(auditChanges.tableName, 'users'), eq(auditChanges.rowId, String(personId))))
+    .orderBy(desc(auditChanges.id))
+    .limit(50)
+}

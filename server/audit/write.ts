@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/connect.ts'
+import { auditEntries } from './tables.ts'
+
+/** Something that enters the audit log. */
+export interface AuditEntry {
+  id: string
+  actorId: number | null
+  action: string
+  /** Where it came from: the address of the client, or `job`. */
+  address: string
+  input?: unknown
+  personId?: number | null
+}
+
+/** An entry that is yet to be written. */
+export function auditEntry(entry: Omit<AuditEntry, 'id'>): AuditEntry {
+  return { id: randomUUID(), ...entry }
+}
+
+/**
+ * Writes an entry, unless an earlier transaction of the same call did. What the rest of the transaction changes in
+ * administered tables is recorded with it, by triggers, row by row.
+ */
+export async function audit(
+  db: Transaction,
+  { id, actorId, action, address, input, personId = null }: AuditEntry,
+): Promise<void> {
+  const json = input === undefined ? null : JSON.stringify(shortened(input))
+  await db.execute(sql`
+    with entry as (
+      insert into ${auditEntries} (id, actor_id, action, address, input, person_id)
+      values (${id}, ${actorId}, ${action}, ${address}, ${json}::jsonb, ${personId})
+      on conflict (id) do nothing)
+    select set_config('shaar.audit_entry', ${id}, true)`)
+}
+
+const secretName = /password|token|secret/i
+const maxText = 300
+const maxItems = 20
+const maxDepth = 6
+
+/** A copy of what was sent without secrets, and without most of what is long. */
+export function shortened(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > maxText ? `${value.slice(0, maxText)}…` : value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === maxDepth) return '…'
+  if (Array.isArray(value)) {
+    const items = value.slice(0, maxItems).map((item) => shortened(item, depth + 1))
+    return value.length > maxItems ? [...items, `… (${value.length})`] : items
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !secretName.test(name))
+      .map(([name, item]) => [name, shortened(item, depth + 1)]),
+  )
+}
