@@ -25,6 +25,9 @@ const arrows: Record<string, readonly string[]> = {
 /** Of the server's folders, those that are no slices and that every slice may use. */
 const shared = ['db', 'http']
 
+/** Slices that are part of serving a call. */
+const ofEveryCall = ['server/audit/index.ts']
+
 /** Slices whose tables the queries of every other may join (docs/decisions/0017). */
 const joinable = ['people', 'content']
 
@@ -98,7 +101,10 @@ function wrongDoor({ file, target }: Import): boolean {
     )
   }
   // Files at the top of `server/` compose the portal, and the demo data fills every table.
-  if (from === undefined) return shared.includes(fromFolder) && !file.startsWith('server/db/demo/')
+  if (from === undefined) {
+    const isShared = shared.includes(fromFolder) && !file.startsWith('server/db/demo/')
+    return isShared && !ofEveryCall.includes(target)
+  }
   return !target.endsWith('/index.ts')
 }
 

@@ -1,3 +1,3 @@
 export { auditSignInFault } from './faults.ts'
 export { entryOfCall } from './of-call.ts'
-export { type AuditEntry, audit, auditEntry } from './write.ts'
+export { audit } from './write.ts'

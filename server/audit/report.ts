@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { audit as endpoints } from '#contract/audit.ts'
 import { AuditEntry, auditReport as description } from '#contract/audit-report.ts'
@@ -111,23 +111,4 @@ export async function loadEntry(db: Database, id: string): Promise<Fields<typeof
       after: after as Record<string, unknown> | null,
     })),
   }
-}
-
-/** What was changed of a person, the newest first. */
-export async function listPersonHistory(db: Database, personId: number) {
-  return db
-    .select({
-      id: auditEntries.id,
-      at: isoMoment(auditEntries.at),
-      actor: nameIn(actors),
-      action: auditEntries.action,
-      before: auditChanges.before,
-      after: auditChanges.after,
-    })
-    .from(auditChanges)
-    .innerJoin(auditEntries, eq(auditEntries.id, auditChanges.entryId))
-    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
-    .where(and(eq(auditChanges.tableName, 'users'), eq(auditChanges.rowId, String(personId))))
-    .orderBy(desc(auditChanges.id))
-    .limit(50)
 }
