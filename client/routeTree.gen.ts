@@ -34,6 +34,7 @@ import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galle
 import { Route as PortalGreenWayIndexRouteImport } from './routes/_portal/green-way/index'
 import { Route as PortalKudosIndexRouteImport } from './routes/_portal/kudos/index'
 import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
+import { Route as PortalMyMessagesIndexRouteImport } from './routes/_portal/my-messages/index'
 import { Route as PortalPagesSlugRouteImport } from './routes/_portal/pages.$slug'
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
 import { Route as PortalRegistrationsIndexRouteImport } from './routes/_portal/registrations/index'
@@ -208,6 +209,11 @@ const PortalKudosIndexRoute = PortalKudosIndexRouteImport.update({
 const PortalLomdaIndexRoute = PortalLomdaIndexRouteImport.update({
   id: '/lomda/',
   path: '/lomda/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalMyMessagesIndexRoute = PortalMyMessagesIndexRouteImport.update({
+  id: '/my-messages/',
+  path: '/my-messages/',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalPagesSlugRoute = PortalPagesSlugRouteImport.update({
@@ -517,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/green-way/': typeof PortalGreenWayIndexRoute
   '/kudos/': typeof PortalKudosIndexRoute
   '/lomda/': typeof PortalLomdaIndexRoute
+  '/my-messages/': typeof PortalMyMessagesIndexRoute
   '/registrations/': typeof PortalRegistrationsIndexRoute
   '/surveys/': typeof PortalSurveysIndexRoute
   '/yad2/': typeof PortalYad2IndexRoute
@@ -589,6 +596,7 @@ export interface FileRoutesByTo {
   '/green-way': typeof PortalGreenWayIndexRoute
   '/kudos': typeof PortalKudosIndexRoute
   '/lomda': typeof PortalLomdaIndexRoute
+  '/my-messages': typeof PortalMyMessagesIndexRoute
   '/registrations': typeof PortalRegistrationsIndexRoute
   '/surveys': typeof PortalSurveysIndexRoute
   '/yad2': typeof PortalYad2IndexRoute
@@ -666,6 +674,7 @@ export interface FileRoutesById {
   '/_portal/green-way/': typeof PortalGreenWayIndexRoute
   '/_portal/kudos/': typeof PortalKudosIndexRoute
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
+  '/_portal/my-messages/': typeof PortalMyMessagesIndexRoute
   '/_portal/registrations/': typeof PortalRegistrationsIndexRoute
   '/_portal/surveys/': typeof PortalSurveysIndexRoute
   '/_portal/yad2/': typeof PortalYad2IndexRoute
@@ -740,6 +749,7 @@ export interface FileRouteTypes {
     | '/green-way/'
     | '/kudos/'
     | '/lomda/'
+    | '/my-messages/'
     | '/registrations/'
     | '/surveys/'
     | '/yad2/'
@@ -812,6 +822,7 @@ export interface FileRouteTypes {
     | '/green-way'
     | '/kudos'
     | '/lomda'
+    | '/my-messages'
     | '/registrations'
     | '/surveys'
     | '/yad2'
@@ -888,6 +899,7 @@ export interface FileRouteTypes {
     | '/_portal/green-way/'
     | '/_portal/kudos/'
     | '/_portal/lomda/'
+    | '/_portal/my-messages/'
     | '/_portal/registrations/'
     | '/_portal/surveys/'
     | '/_portal/yad2/'
@@ -1118,6 +1130,13 @@ declare module '@tanstack/react-router' {
       path: '/lomda'
       fullPath: '/lomda/'
       preLoaderRoute: typeof PortalLomdaIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/my-messages/': {
+      id: '/_portal/my-messages/'
+      path: '/my-messages'
+      fullPath: '/my-messages/'
+      preLoaderRoute: typeof PortalMyMessagesIndexRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/pages/$slug': {
@@ -1597,6 +1616,7 @@ interface PortalRouteChildren {
   PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
   PortalKudosIndexRoute: typeof PortalKudosIndexRoute
   PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
+  PortalMyMessagesIndexRoute: typeof PortalMyMessagesIndexRoute
   PortalRegistrationsIndexRoute: typeof PortalRegistrationsIndexRoute
   PortalSurveysIndexRoute: typeof PortalSurveysIndexRoute
   PortalYad2IndexRoute: typeof PortalYad2IndexRoute
@@ -1636,6 +1656,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
   PortalKudosIndexRoute: PortalKudosIndexRoute,
   PortalLomdaIndexRoute: PortalLomdaIndexRoute,
+  PortalMyMessagesIndexRoute: PortalMyMessagesIndexRoute,
   PortalRegistrationsIndexRoute: PortalRegistrationsIndexRoute,
   PortalSurveysIndexRoute: PortalSurveysIndexRoute,
   PortalYad2IndexRoute: PortalYad2IndexRoute,

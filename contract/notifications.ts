@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Ids, Moment, Nullable, PageNumber, Strict } from './common.ts'
+import { Id, Ids, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict } from './common.ts'
 import { slice } from './endpoint.ts'
 
 /** What the bell shows: one line for each thing, however often something happened to it. */
@@ -13,6 +13,9 @@ export const Notification = Type.Object({
   read: Type.Boolean(),
 })
 export type Notification = Static<typeof Notification>
+
+/** What a person's messages are narrowed to: those that are not archived, the unread among them, or the archive. */
+const messageViews = ['current', 'unread', 'archived'] as const
 
 export const notifications = slice({
   getNotifications: {
@@ -35,6 +38,35 @@ export const notifications = slice({
     summary: "Marks the caller's notifications as read: these, or all of them.",
     invalidates: ['notifications'],
     body: Strict({ ids: Nullable(Ids) }),
+    fields: Type.Object({ unread: Type.Integer() }),
+  },
+  getUserMessages: {
+    method: 'GET',
+    path: '/api/users/getUserMessages',
+    access: 'member',
+    summary:
+      'Messages to the owner of the address, unread ones first, the newest first among them. Only administrators may name the address of somebody else.',
+    reads: ['notifications'],
+    query: Strict({
+      email: Type.String({ minLength: 3, maxLength: 254 }),
+      view: Type.Optional(OneOf(messageViews)),
+      words: Type.Optional(SearchText),
+      per_page: PerPage,
+      page: PageNumber,
+    }),
+    fields: Type.Object({
+      messages: Type.Array(Notification),
+      unread: Type.Integer(),
+      has_more: Type.Boolean(),
+    }),
+  },
+  archiveMessages: {
+    method: 'PUT',
+    path: '/api/users/archiveMessages',
+    access: 'member',
+    summary: "Archives the caller's messages, which marks them as read, or brings them back.",
+    invalidates: ['notifications'],
+    body: Strict({ ids: Ids, archived: Type.Boolean() }),
     fields: Type.Object({ unread: Type.Integer() }),
   },
   notificationStream: {

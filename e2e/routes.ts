@@ -97,6 +97,7 @@ export const routes: RouteCase[] = [
     path: '/required-signed-report',
     account: 'administrator',
   },
+  { name: 'my-messages', pattern: '/my-messages', path: '/my-messages', account: 'employee' },
   { name: 'personal-area', pattern: '/personal-area', path: '/personal-area', account: 'employee' },
   {
     name: 'personal-area-activity',

@@ -5,6 +5,7 @@ import {
   notificationKinds,
   type Shown,
 } from '#contract/notification-kinds.ts'
+import { normalise } from '#domain/hebrew.ts'
 import type { Transaction } from '../db/connect.ts'
 import { anyOf } from '../db/lists.ts'
 import { users } from '../people/tables.ts'
@@ -23,15 +24,17 @@ export async function notify<Kind extends NotificationKindName>(
   // Kind and facts belong together by the signature; the compiler cannot follow that through the lookup.
   const show = notificationKinds[kind].show as (facts: unknown) => Shown
   const { topic, title, text, url } = show(facts)
+  const words = normalise(`${title} ${text}`)
   // In the order of the people, so that two transactions that notify the same people never deadlock.
   await db.execute(sql`
-    insert into ${notifications} (user_id, kind, topic, title, text, url)
-    select ${users.id}, ${kind}::text, ${topic}::text, ${title}::text, ${text}::text, ${url}::text from ${users}
+    insert into ${notifications} (user_id, kind, topic, title, text, url, words)
+    select ${users.id}, ${kind}::text, ${topic}::text, ${title}::text, ${text}::text, ${url}::text, ${words}::text
+    from ${users}
     where ${anyOf(users.id, userIds)} and ${users.disabledAt} is null
     order by ${users.id}
     on conflict (user_id, topic) where read_at is null do update set
       count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, text = excluded.text, url = excluded.url,
-      happened_at = now()`)
+      words = excluded.words, happened_at = now()`)
 }
 
 /** Notifications that were read are deleted after so many days. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Query } from '#contract/endpoint.ts'
 import { notifications } from '#contract/notifications.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { deleteOldNotifications, notify } from './commands.ts'
@@ -159,6 +160,58 @@ describe('reading', () => {
       )
       expect(statusCode, JSON.stringify(ids)).toBe(400)
     }
+  })
+})
+
+describe('messages', () => {
+  const messages = (as: TestPerson, query: Partial<Query<typeof notifications.getUserMessages>> = {}) =>
+    test.call(
+      notifications.getUserMessages,
+      { query: { email: as.email, per_page: 20, page: 1, ...query } },
+      { as },
+    )
+  const titles = async (as: TestPerson, query: Parameters<typeof messages>[1] = {}) =>
+    (await messages(as, query)).fields.messages.map(({ text }) => text)
+  const archive = (as: TestPerson, ids: number[], archived = true) =>
+    test.call(notifications.archiveMessages, { body: { ids, archived } }, { as })
+
+  it('are what the bell shows, and found by their words in any form', async () => {
+    const person = await test.person('employee')
+    await send([person.id], { post: 1, author: 'שָׁלוֹם כהן' })
+    await send([person.id], { post: 2, author: 'צה"ל' })
+    const first = 'תגובה חדשה מאת שָׁלוֹם כהן'
+    expect(await titles(person)).toHaveLength(2)
+    expect(await titles(person, { words: 'כהן שלום' })).toEqual([first])
+    expect(await titles(person, { words: 'צהל ידיעה' })).toHaveLength(1)
+    expect(await titles(person, { words: '%' })).toHaveLength(2)
+    expect(await titles(person, { words: 'אין כזה' })).toEqual([])
+    expect(await titles(person, { email: person.email.toUpperCase() })).toHaveLength(2)
+  })
+
+  it('that are archived are read, leave the bell, and come back', async () => {
+    const [person, other] = [await test.person('employee'), await test.person('employee')]
+    await send([person.id, other.id])
+    const [message] = (await messages(person)).fields.messages
+    const ids = [message?.id ?? 0]
+    await archive(other, ids)
+    expect(await titles(person)).toHaveLength(1)
+    expect((await archive(person, ids)).fields).toEqual({ unread: 0 })
+    expect(await titles(person)).toEqual([])
+    expect((await list(person)).notifications).toEqual([])
+    expect(await titles(person, { view: 'archived' })).toHaveLength(1)
+    expect(await titles(person, { view: 'unread' })).toEqual([])
+    await archive(person, ids, false)
+    expect(await titles(person)).toHaveLength(1)
+  })
+
+  it('of somebody else are for administrators alone', async () => {
+    const [person, other] = [await test.person('employee'), await test.person('editor')]
+    const administrator = await test.person('administrator')
+    await send([person.id])
+    expect((await messages(other, { email: person.email })).statusCode).toBe(403)
+    expect((await messages(other, { email: 'nobody@example.com' })).statusCode).toBe(403)
+    expect(await titles(administrator, { email: person.email })).toHaveLength(1)
+    expect((await messages(administrator, { email: 'nobody@example.com' })).statusCode).toBe(404)
   })
 })
 

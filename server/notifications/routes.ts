@@ -1,12 +1,32 @@
 import type { notifications } from '#contract/notifications.ts'
+import type { Database } from '../db/connect.ts'
+import { forbidden, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
-import { listNotifications, markNotificationsRead } from './queries.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { findByEmail } from '../people/index.ts'
+import { archiveMessages, listMessages, listNotifications, markNotificationsRead } from './queries.ts'
+
+/** Whose messages are asked for. Throws 403 for those of somebody else, and for an administrator 404 where nobody has the address. */
+async function ownerOf(db: Database, user: SessionUser, email: string): Promise<number> {
+  const owner = await findByEmail(db, email)
+  if (owner === user.id) return owner
+  if (user.role !== 'administrator') throw forbidden()
+  if (owner === null) throw notFound('אין מי שזו כתובת הדוא״ל שלו')
+  return owner
+}
 
 export const notificationHandlers: Handlers<typeof notifications> = {
   getNotifications: ({ db, user, query }) => listNotifications(db, user.id, query.page),
 
   readNotifications: async ({ db, user, body }) => ({
     unread: await markNotificationsRead(db, user.id, body.ids),
+  }),
+
+  getUserMessages: async ({ db, user, query: { email, ...query } }) =>
+    listMessages(db, await ownerOf(db, user, email), query),
+
+  archiveMessages: async ({ db, user, body }) => ({
+    unread: await archiveMessages(db, user.id, body.ids, body.archived),
   }),
 
   notificationStream:

@@ -5,7 +5,7 @@ import type { Channel } from '#contract/vocabulary.ts'
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
-/** What the bell shows; personal messages and pushes will be stored here too. */
+/** What the bell and the page of messages show; what goes to devices is one of these too. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -23,6 +23,9 @@ export const notifications = pgTable(
     count: integer().notNull().default(1),
     happenedAt: moment('happened_at').notNull().defaultNow(),
     readAt: moment('read_at'),
+    archivedAt: moment('archived_at'),
+    /** Title and text as search compares them. */
+    words: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('notifications_unread_topic')
@@ -31,6 +34,8 @@ export const notifications = pgTable(
     index('notifications_of_person').on(table.userId, table.happenedAt, table.id),
     index('notifications_old').on(table.happenedAt),
     check('notifications_url', sql`${table.url} ~ '^/[^/]'`),
+    // What is unread is never in the archive.
+    check('notifications_archived', sql`${table.archivedAt} is null or ${table.readAt} is not null`),
     check('notifications_count', sql`${table.count} > 0`),
   ],
 )

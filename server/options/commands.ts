@@ -96,6 +96,13 @@ export async function writeDefaults(db: Transaction): Promise<void> {
         { title: 'הדרך הירוקה', url: '/green-way', icon: 'leaf', group: '', access: 'member' },
         { title: 'בעלי תפקידים', url: '/officials', icon: 'users', group: '', access: 'member' },
         { title: 'אזור אישי', url: '/personal-area', icon: 'user', group: 'שלי', access: 'member' },
+        {
+          title: 'ההודעות שלי',
+          url: '/my-messages',
+          icon: 'message-circle',
+          group: 'שלי',
+          access: 'member',
+        },
         { title: 'תוכן', url: '/admin/content', icon: 'file-text', group: 'ניהול', access: 'editor' },
         { title: 'ספריית המדיה', url: '/admin/media', icon: 'photo', group: 'ניהול', access: 'editor' },
         { title: 'קטגוריות', url: '/admin/categories', icon: 'briefcase', group: 'ניהול', access: 'editor' },

@@ -13,6 +13,7 @@ export {
   authorOf,
   branchOf,
   checkPeople,
+  findByEmail,
   fullName,
   listAdministratorIds,
   listEditorIds,

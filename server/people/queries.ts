@@ -53,6 +53,12 @@ export async function loadQuietHours(db: Database, id: number): Promise<QuietHou
   return from !== null && until !== null ? { from, until } : null
 }
 
+/** The person who has this address, in any letter case; null where nobody has. */
+export async function findByEmail(db: Database, email: string): Promise<number | null> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+  return row?.id ?? null
+}
+
 /** Who celebrates on one of these days, of those who agreed to show it. Never holds the year. */
 export async function listBirthdays(
   db: Database,

@@ -1,0 +1,47 @@
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Notification } from '#contract/notifications.ts'
+import classes from './NotificationRow.module.css'
+
+interface Properties {
+  notification: Notification
+  onOpen: () => void
+}
+
+/** A notification, which leads to what it is about. */
+export function NotificationRow({ notification, onOpen }: Properties) {
+  const { title, text, url, count, happened_at, read } = notification
+  return (
+    <AppLink href={url} className={classes.row} onClick={onOpen}>
+      <span className={classes.dot} data-unread={!read || undefined} />
+      <span className={classes.words}>
+        {!read && <span className="visually-hidden">חדש: </span>}
+        <UserText className={read ? classes.titleRead : classes.title}>{title}</UserText>
+        <span className={classes.text}>
+          <UserText>{text}</UserText>
+          {count > 1 && ` ועוד ${count - 1}`}
+        </span>
+        <DateText date={happened_at} className={classes.date} />
+      </span>
+    </AppLink>
+  )
+}
+
+/** Stands in for a few of them. */
+export function NotificationRowsSkeleton() {
+  return (
+    <div role="status" aria-label="בטעינה">
+      {[60, 75, 50].map((width) => (
+        <div key={width} className={classes.row}>
+          <span className={classes.dot} />
+          <div className={classes.words}>
+            <Skeleton width={`${width}%`} />
+            <Skeleton width="40%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconChecks, IconMessageCircle, IconSearch } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { Chips } from '#client/parts/Chips.tsx'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { type Nothing, Results } from '#client/parts/list/Results.tsx'
+import { SearchField } from '#client/parts/list/SearchField.tsx'
+import { NotificationRow, NotificationRowsSkeleton } from '#client/parts/notifications/NotificationRow.tsx'
+import { unread } from '#client/parts/notifications/unread.ts'
+import { useFreshNotifications } from '#client/parts/notifications/useFreshNotifications.ts'
+import { announce } from '#client/ui/announce.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { type Notification, notifications } from '#contract/notifications.ts'
+import classes from './-MessagesPage.module.css'
+import { type MessagesValues, messagesHead, messagesQuery, messagesSearch } from './-messagesList.ts'
+
+const views = [
+  { view: undefined, label: 'כל ההודעות' },
+  { view: 'unread', label: 'לא נקראו' },
+  { view: 'archived', label: 'ארכיון' },
+] as const
+
+/** What is said of an empty list. */
+function nothingOf({ view, s }: MessagesValues): Nothing {
+  const all = { href: messagesSearch.href({}), link: 'לכל ההודעות' }
+  if (s !== undefined) {
+    return { icon: IconSearch, title: 'לא נמצאו הודעות', text: 'אפשר לחפש גם חלק ממילה.', ...all }
+  }
+  if (view === 'unread') return { icon: IconChecks, title: 'הכול נקרא', ...all }
+  if (view === 'archived') {
+    return { icon: IconArchive, title: 'הארכיון ריק', text: 'הודעה שהועברה לארכיון נשמרת כאן.', ...all }
+  }
+  return {
+    icon: IconMessageCircle,
+    title: 'אין הודעות',
+    text: 'כאן מופיעות הודעות מהארגון ועדכונים אישיים: הזמנה מוכנה, מקום שהתפנה, תזכורת.',
+  }
+}
+
+interface MessageProperties {
+  message: Notification
+  archived: boolean
+}
+
+function Message({ message, archived }: MessageProperties) {
+  const read = useCall(notifications.readNotifications, { onSuccess: (left) => unread.set(left.unread) })
+  const archive = useCall(notifications.archiveMessages, {
+    onSuccess: (left) => {
+      unread.set(left.unread)
+      announce(archived ? 'ההודעה חזרה מהארכיון' : 'ההודעה הועברה לארכיון')
+    },
+  })
+  return (
+    <li className={classes.message}>
+      <NotificationRow
+        notification={message}
+        onOpen={() => {
+          if (!message.read) read.mutate({ body: { ids: [message.id] } })
+        }}
+      />
+      <IconButton
+        label={`${archived ? 'החזרה מהארכיון' : 'לארכיון'}: ${message.title}`}
+        icon={archived ? IconArchiveOff : IconArchive}
+        disabled={archive.isPending}
+        onClick={() => archive.mutate({ body: { ids: [message.id], archived: !archived } })}
+      />
+    </li>
+  )
+}
+
+/** Marks everything as read, where something is not. */
+function ReadAll({ count }: { count: number }) {
+  const read = useCall(notifications.readNotifications, {
+    onSuccess: (left) => {
+      unread.set(left.unread)
+      announce('כל ההודעות סומנו כנקראו')
+    },
+  })
+  if (count === 0) return null
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      className={classes.all ?? ''}
+      leftSection={<IconChecks size={18} aria-hidden />}
+      loading={read.isPending}
+      onClick={() => read.mutate({ body: { ids: null } })}
+    >
+      {count === 1 ? 'סימון ההודעה החדשה כנקראה' : `סימון ${count} ההודעות החדשות כנקראו`}
+    </Button>
+  )
+}
+
+function List({ values, email }: { values: MessagesValues; email: string }) {
+  const { data } = useSuspenseQuery(messagesQuery(values, email))
+  useFreshNotifications(notifications.getUserMessages)
+  return (
+    <Results
+      items={messagesHead.items}
+      page={values.page}
+      first={messagesSearch.href({ ...values, page: undefined })}
+      nothing={nothingOf(values)}
+      count={data.messages.length}
+      hasMore={data.has_more}
+    >
+      <div className={classes.list}>
+        {values.view !== 'archived' && <ReadAll count={data.unread} />}
+        <Card>
+          <ul className={classes.messages} aria-label={messagesHead.title}>
+            {data.messages.map((message) => (
+              <Message key={message.id} message={message} archived={values.view === 'archived'} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </Results>
+  )
+}
+
+/** Messages from the organisation and the portal: what the bell shows, with search and an archive (product §9). */
+export function MessagesPage({ values }: { values: MessagesValues }) {
+  const email = useStore(signedIn)?.fields.email
+  const wanted = useDeferredValue(values)
+  const navigate = useNavigate()
+  const { view, s = '', page } = values
+  // The words replace the previous ones in the address, so that Back leaves the page.
+  const search = (words: string) =>
+    void navigate({
+      href: messagesSearch.href({ view, s: words || undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  if (email === undefined) return null
+  return (
+    <ListPage
+      {...messagesHead}
+      page={page}
+      announced={`${view} ${page}`}
+      top={
+        <>
+          <SearchField label="חיפוש בהודעות" words={s} onSearch={search} live />
+          <Chips
+            label="אילו הודעות"
+            oneLine
+            chips={views.map((each) => ({
+              label: each.label,
+              href: messagesSearch.href({ view: each.view, s: values.s }),
+              current: each.view === view,
+            }))}
+          />
+        </>
+      }
+      skeleton={
+        <Card>
+          <NotificationRowsSkeleton />
+        </Card>
+      }
+    >
+      <List values={wanted} email={email} />
+    </ListPage>
+  )
+}

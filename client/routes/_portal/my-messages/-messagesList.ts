@@ -1,0 +1,27 @@
+import { q } from '#client/api/queries.ts'
+import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#client/parts/list/searchOf.ts'
+import { notifications } from '#contract/notifications.ts'
+
+export const messagesHead = {
+  breadcrumbs: [{ label: 'בית', href: '/home-page' }],
+  title: 'ההודעות שלי',
+  items: 'הודעות',
+}
+
+export const messagesSearch = searchOf('/my-messages', {
+  view: oneOf(['unread', 'archived']),
+  s: wordsParameter,
+  page: pageParameter,
+})
+export type MessagesValues = ValuesOf<typeof messagesSearch>
+
+/** A page of the messages to the owner of an address. */
+export function messagesQuery({ view, s, page = 1 }: MessagesValues, email: string) {
+  return q(notifications.getUserMessages, {
+    email,
+    view: view ?? 'current',
+    ...(s !== undefined && { words: s }),
+    per_page: 20,
+    page,
+  })
+}
