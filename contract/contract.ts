@@ -10,6 +10,7 @@ import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { food } from './food.ts'
 import { foodAdmin } from './food-admin.ts'
+import { ownFood } from './food-own.ts'
 import { galleries } from './galleries.ts'
 import { kudos } from './kudos.ts'
 import { lessons } from './lessons.ts'
@@ -53,6 +54,7 @@ export const contract = {
   officials,
   options,
   ownDetails,
+  ownFood,
   pages,
   people,
   reads,

@@ -410,6 +410,30 @@ export const notificationKinds = {
       url: '/food-order',
     }),
   }),
+  'standing-lunch-placed': kind({
+    label: 'ארוחות קבועות שהוזמנו',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: ({ date, slug, dishes }: { date: string; slug: string; dishes: readonly string[] }) => ({
+      topic: `standing-lunch:${date}`,
+      title: 'הארוחה הקבועה הוזמנה',
+      text: `${dayText(date)}: ${dishes.join(', ')}. אפשר לשנות עד מועד ההזמנה.`,
+      url: `/food-order?menu=${slug}`,
+    }),
+  }),
+  'standing-lunch-skipped': kind({
+    label: 'ארוחות קבועות שלא הוזמנו',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ date, slug, reason }: { date: string; slug: string; reason: string }) => ({
+      topic: `standing-lunch:${date}`,
+      title: 'הארוחה הקבועה לא הוזמנה',
+      text: reason,
+      url: `/food-order?menu=${slug}`,
+    }),
+  }),
   'export-ready': kind({
     label: 'קבצים שהתבקשו',
     channels: ['push'],

@@ -42,6 +42,8 @@ export const dietLabels: Record<Diet, string> = {
 
 /** The most of one dish in one order. */
 export const maxPortions = 9
+/** The best that a dish can be rated. */
+export const maxStars = 5
 
 /** What a person eats and what they must not. */
 export interface Eater {

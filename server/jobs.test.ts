@@ -26,11 +26,13 @@ it('no job stays scheduled under an earlier name', async () => {
     'tell-registered': nothing,
     'tend-surveys': nothing,
     'remind-of-lunch': nothing,
+    'place-standing-lunches': nothing,
   })
   const { rows } = await test.db.execute(sql`select name from pgboss.schedule order by name`)
   expect(rows).toEqual([
     { name: 'clean-up' },
     { name: 'delete-unused-files' },
+    { name: 'place-standing-lunches' },
     { name: 'prune-vocabulary' },
     { name: 'remind-of-lunch' },
     { name: 'tell-registered' },

@@ -14,6 +14,7 @@ export interface JobData {
   'tell-registered': Record<string, never>
   'tend-surveys': Record<string, never>
   'remind-of-lunch': Record<string, never>
+  'place-standing-lunches': Record<string, never>
 }
 
 type JobName = keyof JobData
@@ -47,6 +48,13 @@ const queues: Record<JobName, Queue> = {
     heartbeatSeconds: 20,
   },
   'remind-of-lunch': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
+  'place-standing-lunches': {
+    retryLimit: 1,
+    retryDelay: 60,
+    retryBackoff: true,
+    pollSeconds: 60,
+    oneAtATime: true,
+  },
   'tend-surveys': { retryLimit: 0, retryDelay: 60, retryBackoff: false, pollSeconds: 20, oneAtATime: true },
 }
 
@@ -97,6 +105,7 @@ export class Jobs {
     await start('tell-registered')
     await start('tend-surveys')
     await start('remind-of-lunch')
+    await start('place-standing-lunches')
     // Databases of earlier versions still schedule the job under its old name.
     await this.#boss.deleteQueue('delete-forgotten-files')
     await this.#boss.schedule('tell-registered', '* * * * *')
@@ -104,6 +113,7 @@ export class Jobs {
     await this.#boss.schedule('delete-unused-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('tend-surveys', '* * * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('remind-of-lunch', '*/10 * * * *')
+    await this.#boss.schedule('place-standing-lunches', '*/10 * * * *')
     await this.#boss.schedule('prune-vocabulary', '10 4 * * *', {}, { tz: 'Asia/Jerusalem' })
   }
 

@@ -15,6 +15,7 @@ import { discussionHandlers } from './discussion/routes.ts'
 import { entitlementHandlers } from './entitlements/routes.ts'
 import { eventHandlers } from './events/routes.ts'
 import { foodAdminHandlers } from './food/admin-routes.ts'
+import { ownFoodHandlers } from './food/own-routes.ts'
 import { foodHandlers } from './food/routes.ts'
 import { loadImages, loadVotes } from './galleries/queries.ts'
 import { galleriesHandlers } from './galleries/routes.ts'
@@ -81,6 +82,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     officials: officialHandlers,
     options: optionsHandlers,
     ownDetails: ownDetailsHandlers,
+    ownFood: ownFoodHandlers,
     pages: pageHandlers,
     people: peopleHandlers,
     reads: readHandlers,

@@ -11,6 +11,7 @@ import { listenForChanges } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { transact } from './db/transact.ts'
 import { remindOfLunch } from './food/reminders.ts'
+import { placeStandingLunches } from './food/standing-run.ts'
 import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
@@ -98,6 +99,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'make-export': ({ exportId }) => makeExport(portal, exportId),
       'tell-registered': () => tellRegistered(portal),
       'remind-of-lunch': () => transact(connection.db, remindOfLunch),
+      'place-standing-lunches': () => placeStandingLunches(connection.db),
       'tend-surveys': async () => {
         await announceSurveys(connection.db)
         await publishAnswers(connection.db, storage)

@@ -46,6 +46,7 @@ const transacting: readonly string[] = [
   'server/content/vocabulary.ts',
   'server/create-admin.ts',
   'server/db/migrate.ts',
+  'server/food/standing-run.ts',
   'server/http/limits.ts',
   'server/http/serve.ts',
   'server/mail/mailer.ts',

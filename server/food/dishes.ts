@@ -6,13 +6,23 @@ import { constraintOf, type Database, type Transaction } from '../db/connect.ts'
 import { invalid, missing, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { listVisibleMedia, pictureOf } from '../media/index.ts'
-import { dishes } from './tables.ts'
+import { dishes, dishRatings, foodDayDishes } from './tables.ts'
 
 /** More dishes than any kitchen cooks. */
 const maxDishes = 2000
 
-/** The library of dishes. */
+/** The library of dishes, with what people thought of them. */
 export function listDishes(db: Database): Promise<ManagedDish[]> {
+  const rated = db
+    .select({
+      dishId: foodDayDishes.dishId,
+      stars: sql<number>`round(avg(${dishRatings.stars}), 1)::double precision`.as('stars'),
+      ratings: sql<number>`count(*)::integer`.as('ratings'),
+    })
+    .from(dishRatings)
+    .innerJoin(foodDayDishes, eq(foodDayDishes.id, dishRatings.dayDishId))
+    .groupBy(foodDayDishes.dishId)
+    .as('rated')
   return db
     .select({
       id: dishes.id,
@@ -28,8 +38,11 @@ export function listDishes(db: Database): Promise<ManagedDish[]> {
       active: dishes.active,
       picture: pictureOf(dishes.pictureId),
       revision: dishes.revision,
+      stars: rated.stars,
+      ratings: sql<number>`coalesce(${rated.ratings}, 0)`,
     })
     .from(dishes)
+    .leftJoin(rated, eq(rated.dishId, dishes.id))
     .orderBy(asc(dishes.name))
     .limit(maxDishes)
 }

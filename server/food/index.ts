@@ -1,1 +1,2 @@
+export { endLunchesOf } from './leaving.ts'
 export { savePreferences } from './preferences.ts'

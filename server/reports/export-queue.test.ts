@@ -21,6 +21,7 @@ it('a process that works takes an export from the queue', async () => {
     'prune-vocabulary': nothing,
     'tend-surveys': nothing,
     'remind-of-lunch': nothing,
+    'place-standing-lunches': nothing,
     'make-export': ({ exportId }) => makeExport(portal, exportId),
     'tell-registered': nothing,
   })

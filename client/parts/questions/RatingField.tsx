@@ -1,13 +1,10 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { Stars } from '#client/ui/Stars.tsx'
 import type { GivenValue } from '#domain/question-values.ts'
 import { maxRating, type Question } from '#domain/questions.ts'
 import type { Field } from '../form/form.ts'
 import { Group } from './Group.tsx'
-import classes from './questions.module.css'
 
-const stars = Array.from({ length: maxRating }, (_, index) => index + 1)
-
-/** A rating by stars: radio buttons, so that the arrow keys change it. */
+/** A rating by stars. */
 export function RatingField({
   question,
   field: { id, value, error, onChange },
@@ -15,33 +12,15 @@ export function RatingField({
   question: Question
   field: Field<GivenValue[]>
 }) {
-  const rating = Number(value[0] ?? 0)
   return (
     <Group question={question} error={error}>
-      <div className="row wrap gap-4">
-        {stars.map((star) => {
-          const Icon = star <= rating ? IconStarFilled : IconStar
-          return (
-            <label key={star} className={classes.starLabel} data-filled={star <= rating || undefined}>
-              <input
-                type="radio"
-                name={id}
-                className={classes.starInput}
-                aria-label={`${star} מתוך ${maxRating}`}
-                checked={rating === star}
-                required={question.required}
-                onChange={() => onChange([String(star)])}
-              />
-              <Icon size={32} stroke={1.6} aria-hidden />
-            </label>
-          )
-        })}
-        {rating > 0 && (
-          <span className={classes.rating} aria-hidden>
-            {`${rating} מתוך ${maxRating}`}
-          </span>
-        )}
-      </div>
+      <Stars
+        name={id}
+        value={Number(value[0] ?? 0)}
+        most={maxRating}
+        required={question.required}
+        onChange={(stars) => onChange([String(stars)])}
+      />
     </Group>
   )
 }

@@ -14,6 +14,7 @@ import { holidayOn } from '#domain/holidays.ts'
 import { formatShekels } from '#domain/money.ts'
 import classes from './-DayCard.module.css'
 import { DishRow } from './-DishRow.tsx'
+import { StandingOffer } from './-StandingOffer.tsx'
 import type { WeekOrder } from './-useWeekOrder.ts'
 import { isOpen, mealOf, orderedMeal, shareOf } from './-weekOrder.ts'
 
@@ -141,6 +142,7 @@ export function DayCard({ day, week }: { day: MenuDay; week: WeekOrder }) {
         <>
           <Cutoff day={day} now={week.now} />
           <Menu day={day} week={week} />
+          <StandingOffer day={day} week={week} />
         </>
       ) : (
         <Settled day={day} week={week} />

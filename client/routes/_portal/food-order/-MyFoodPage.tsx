@@ -20,6 +20,8 @@ import classes from './-MyFoodPage.module.css'
 import { OrdersSkeleton } from './-MyFoodSkeleton.tsx'
 import { myFoodHead, myOrdersQuery } from './-myFood.ts'
 import { Preferences } from './-Preferences.tsx'
+import { Ratings } from './-Ratings.tsx'
+import { Standing } from './-Standing.tsx'
 
 function State({ order }: { order: FoodOrder }) {
   if (order.served) {
@@ -102,7 +104,7 @@ function Orders({ userId, page }: { userId: number; page: number | undefined }) 
   )
 }
 
-/** A person's own lunches, the newest first, and what they eat. */
+/** A person's own lunches, the newest first; what they order every week, what they eat and how it was. */
 export function MyFoodPage({ page }: { page: number | undefined }) {
   const userId = useStore(signedIn)?.user.id
   return (
@@ -111,7 +113,9 @@ export function MyFoodPage({ page }: { page: number | undefined }) {
       page={page}
       top={
         page === undefined && (
-          <Suspense fallback={<Skeleton width="100%" height="14rem" />}>
+          <Suspense fallback={<Skeleton width="100%" height="30rem" />}>
+            <Ratings />
+            <Standing />
             <Preferences />
           </Suspense>
         )

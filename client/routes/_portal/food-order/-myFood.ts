@@ -1,6 +1,7 @@
 import { q } from '#client/api/queries.ts'
 import { pageParameter, searchOf } from '#client/parts/list/searchOf.ts'
 import { food } from '#contract/food.ts'
+import { ownFood } from '#contract/food-own.ts'
 
 export const myFoodHead = {
   breadcrumbs: [
@@ -19,3 +20,6 @@ export function myOrdersQuery(id: number, page = 1) {
 }
 
 export const preferencesQuery = () => q(food.getFoodPreferences)
+export const standingQuery = () => q(ownFood.getStandingFoodOrders)
+export const offeredQuery = (site_id: number) => q(ownFood.getOfferedDishes, { site_id })
+export const eatenQuery = () => q(ownFood.getEatenLunches)

@@ -37,6 +37,17 @@ const columnsOf = (onEdit: (dish: DishValues) => void): Column<ManagedDish>[] =>
   { key: 'price', title: 'מחיר', kind: 'status', cell: ({ price }) => <Ltr>{formatShekels(price)}</Ltr> },
   { key: 'share', title: 'לעובד', kind: 'status', cell: ({ share }) => <Ltr>{formatShekels(share)}</Ltr> },
   {
+    key: 'stars',
+    title: 'דירוג',
+    kind: 'status',
+    cell: ({ stars, ratings }) =>
+      stars === null ? null : (
+        <>
+          <Ltr>{stars.toFixed(1)}</Ltr> ({ratings === 1 ? 'דירוג אחד' : `${ratings} דירוגים`})
+        </>
+      ),
+  },
+  {
     key: 'actions',
     title: 'פעולות',
     kind: 'actions',

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { openDialog } from '#client/ui/dialog.ts'
+import { MoreMenu } from '#client/ui/MoreMenu.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { ownFood, type StandingFoodOrder } from '#contract/food-own.ts'
+import { weekdays } from '#domain/dates.ts'
+import classes from './-MyFoodPage.module.css'
+import { standingQuery } from './-myFood.ts'
+import { freeDays, StandingDialog, type StandingValues } from './-StandingDialog.tsx'
+
+function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: StandingValues) => void }) {
+  const { weekday, site, dishes } = order
+  const end = useCall(ownFood.endStandingFoodOrder)
+  const day = weekdays[weekday] ?? ''
+  const values = {
+    weekday,
+    site_id: site.id,
+    dishes: dishes.map(({ dish_id, qty }) => ({ dish_id, qty })),
+  }
+  return (
+    <li className={classes.standing}>
+      <div className="words gap-2">
+        <h3 className={classes.title}>כל {day}</h3>
+        <UserText>{dishes.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name)).join(', ')}</UserText>
+        <UserText className="muted medium">{site.name}</UserText>
+      </div>
+      <MoreMenu
+        label={`עוד: כל ${day}`}
+        actions={[
+          { label: 'שינוי', icon: IconPencil, onPress: () => onEdit(values) },
+          {
+            label: 'סיום ההזמנה הקבועה',
+            icon: IconTrash,
+            onPress: () =>
+              void openDialog({
+                title: 'לסיים את ההזמנה הקבועה?',
+                description: `כל ${day}. ארוחות שכבר הוזמנו נשארות.`,
+                okLabel: 'סיום',
+                danger: true,
+                onSubmit: () => end.mutateAsync({ body: { weekday } }),
+              }),
+          },
+        ]}
+      />
+    </li>
+  )
+}
+
+/** What the person orders every week. */
+export function Standing() {
+  const { orders } = useSuspenseQuery(standingQuery()).data
+  const [edited, setEdited] = useState<StandingValues>()
+  const [free] = freeDays(orders)
+  return (
+    <SectionCard
+      title="הזמנות קבועות"
+      text="נרשמות מעצמן יממה לפני מועד ההזמנה, עם הודעה. עד המועד אפשר לשנות או לבטל."
+    >
+      {orders.length > 0 && (
+        <ul className={classes.list} aria-label="הזמנות קבועות">
+          {orders.map((order) => (
+            <Row key={order.weekday} order={order} onEdit={setEdited} />
+          ))}
+        </ul>
+      )}
+      {free !== undefined && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setEdited({ weekday: free, site_id: null, dishes: [] })}
+          >
+            הזמנה קבועה חדשה
+          </Button>
+        </div>
+      )}
+      {edited && (
+        <Suspense>
+          <StandingDialog values={edited} taken={orders} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,134 @@
+import { NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ChoiceField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { QuantityField } from '#client/parts/shop/QuantityField.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { OfferedDish, StandingFoodOrder } from '#contract/food-own.ts'
+import { weekdays } from '#domain/dates.ts'
+import { courseLabels, courses, dishKindLabels, maxPortions } from '#domain/food.ts'
+import { ownFood } from '#schemas/food-own.ts'
+import { sitesQuery } from './-foodQueries.ts'
+import classes from './-MyFoodPage.module.css'
+import { offeredQuery } from './-myFood.ts'
+
+export interface StandingValues {
+  weekday: number
+  /** The person's own site while none is chosen. */
+  site_id: number | null
+  dishes: { dish_id: number; qty: number }[]
+}
+
+interface DishesProperties {
+  dishes: StandingValues['dishes']
+  offered: readonly OfferedDish[]
+  /** Names of dishes that are ordered and no longer offered. */
+  known: ReadonlyMap<number, string>
+  onChange: (dishes: StandingValues['dishes']) => void
+}
+
+function ChosenDishes({ dishes, offered, known, onChange }: DishesProperties) {
+  const nameOf = (id: number) => offered.find(({ dish_id }) => dish_id === id)?.name ?? known.get(id) ?? ''
+  return (
+    <ul className="plain stack gap-8" aria-label="מנות">
+      {dishes.map(({ dish_id, qty }, index) => (
+        <li key={dish_id} className={classes.chosen}>
+          <UserText>{nameOf(dish_id)}</UserText>
+          <QuantityField
+            label={nameOf(dish_id)}
+            value={qty}
+            most={maxPortions}
+            onChange={(next) => onChange(dishes.with(index, { dish_id, qty: next }))}
+          />
+          <IconButton
+            label={`הסרה: ${nameOf(dish_id)}`}
+            icon={IconX}
+            onClick={() => onChange(dishes.toSpliced(index, 1))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddDish({
+  dishes,
+  offered,
+  onChange,
+  id,
+  error,
+}: Omit<DishesProperties, 'known'> & { id: string; error: string | undefined }) {
+  const free = offered.filter((dish) => dishes.every(({ dish_id }) => dish_id !== dish.dish_id))
+  return (
+    <NativeSelect
+      id={id}
+      error={error}
+      label="הוספת מנה"
+      value=""
+      onChange={({ currentTarget: { value } }) => onChange([...dishes, { dish_id: Number(value), qty: 1 }])}
+      data={[
+        { value: '', label: 'בחירה' },
+        ...courses.map((course) => ({
+          group: courseLabels[course],
+          items: free
+            .filter((dish) => dish.course === course)
+            .map(({ dish_id, name, kind }) => ({
+              value: String(dish_id),
+              label: `${name} (${dishKindLabels[kind]})`,
+            })),
+        })),
+      ]}
+    />
+  )
+}
+
+/** The weekdays without a standing order. */
+export function freeDays(taken: readonly StandingFoodOrder[]): number[] {
+  return [0, 1, 2, 3, 4].filter((day) => taken.every(({ weekday }) => weekday !== day))
+}
+
+interface Properties {
+  values: StandingValues
+  taken: readonly StandingFoodOrder[]
+  onClose: () => void
+}
+
+/** What is ordered on a weekday, every week. */
+export function StandingDialog({ values, taken, onClose }: Properties) {
+  const { sites } = useSuspenseQuery(sitesQuery()).data
+  const own = (sites.find((site) => site.own) ?? sites[0])?.id ?? 0
+  const form = useForm(ownFood.saveStandingFoodOrder, {
+    initial: { ...values, site_id: values.site_id ?? own },
+    missing: { dishes: 'חסרה מנה' },
+    success: 'ההזמנה הקבועה נשמרה',
+  })
+  // Another site's dishes come while the dialog stays open.
+  const { data } = useQuery(offeredQuery(form.values.site_id ?? own))
+  const days = values.dishes.length > 0 ? [values.weekday] : freeDays(taken)
+  const known = new Map(taken.flatMap(({ dishes }) => dishes.map(({ dish_id, name }) => [dish_id, name])))
+  const dishes = {
+    dishes: form.values.dishes as StandingValues['dishes'],
+    offered: data?.dishes ?? [],
+    onChange: (next: StandingValues['dishes']) => form.change({ dishes: next }),
+  }
+  const { id, error } = form.field('dishes')
+  return (
+    <RecordDialog form={form} title="הזמנה קבועה" okLabel="שמירה" onClose={onClose}>
+      <ChoiceField
+        field={form.field('weekday')}
+        label="יום"
+        options={days.map((value) => ({ value, label: weekdays[value] ?? '' }))}
+      />
+      <ChoiceField
+        field={form.field('site_id')}
+        label="חדר אוכל"
+        options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <ChosenDishes {...dishes} known={known} />
+      <AddDish {...dishes} id={id} error={error} />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/connect.ts'
+import { lockPerson } from './place-order.ts'
+import { foodDays, foodOrders, standingFoodOrders } from './tables.ts'
+
+/**
+ * Ends the lunches of somebody who leaves: standing orders, and orders whose cut-off has not passed. What the kitchen
+ * already cooks stays. Locks as `placeDays` does. Returns how many orders were cancelled.
+ */
+export async function endLunchesOf(db: Transaction, userId: number): Promise<number> {
+  const ofOwn = sql`exists (
+    select 1 from ${foodOrders} as own
+    where own.user_id = ${userId} and own.menu_id = ${foodDays.menuId} and own.date = ${foodDays.date})`
+  await db
+    .select({ date: foodDays.date })
+    .from(foodDays)
+    .where(sql`${foodDays.cutoffAt} > now() and ${ofOwn}`)
+    .orderBy(asc(foodDays.menuId), asc(foodDays.date))
+    .for('share')
+  await lockPerson(db, userId)
+  await db.delete(standingFoodOrders).where(eq(standingFoodOrders.userId, userId))
+  const cancelled = await db
+    .delete(foodOrders)
+    .where(
+      sql`${foodOrders.userId} = ${userId} and exists (
+        select 1 from ${foodDays} as day
+        where day.menu_id = ${foodOrders.menuId} and day.date = ${foodOrders.date}
+          and day.cutoff_at > clock_timestamp())`,
+    )
+    .returning({ id: foodOrders.id })
+  return cancelled.length
+}

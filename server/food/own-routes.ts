@@ -1,0 +1,27 @@
+import type { ownFood } from '#contract/food-own.ts'
+import type { Handlers } from '../http/serve.ts'
+import { listEaten, rateDish } from './ratings.ts'
+import { endStanding, listOffered, listStanding, saveStanding } from './standing.ts'
+
+export const ownFoodHandlers: Handlers<typeof ownFood> = {
+  getStandingFoodOrders: async ({ db, user }) => ({ orders: await listStanding(db, user.id) }),
+
+  saveStandingFoodOrder: async ({ db, user, body }) => {
+    await saveStanding(db, user.id, body)
+    return { orders: await listStanding(db, user.id) }
+  },
+
+  endStandingFoodOrder: async ({ db, user, body }) => {
+    await endStanding(db, user.id, body.weekday)
+    return { orders: await listStanding(db, user.id) }
+  },
+
+  getOfferedDishes: async ({ db, query }) => ({ dishes: await listOffered(db, query.site_id) }),
+
+  getEatenLunches: async ({ db, user }) => ({ lunches: await listEaten(db, user.id) }),
+
+  rateDish: async ({ db, user, body }) => {
+    await rateDish(db, user.id, body)
+    return { lunches: await listEaten(db, user.id) }
+  },
+}
