@@ -79,6 +79,9 @@ export const Picture = Type.Object({
 })
 export type Picture = Static<typeof Picture>
 
+/** The dark modules of a QR code as an SVG path, in a square of `size` units. */
+export const QrCode = Type.Object({ size: Type.Integer(), path: Type.String() })
+
 /** A file that is no picture, served by `/media/{id}/file`. */
 export const Document = Type.Object({
   id: Uuid,

@@ -12,6 +12,7 @@ import { food } from './food.ts'
 import { foodAdmin } from './food-admin.ts'
 import { ownFood } from './food-own.ts'
 import { galleries } from './galleries.ts'
+import { kitchen } from './kitchen.ts'
 import { kudos } from './kudos.ts'
 import { lessons } from './lessons.ts'
 import { library } from './library.ts'
@@ -46,6 +47,7 @@ export const contract = {
   food,
   foodAdmin,
   galleries,
+  kitchen,
   kudos,
   lessons,
   library,

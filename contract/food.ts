@@ -11,6 +11,7 @@ import {
   PageNumber,
   PerPage,
   Picture,
+  QrCode,
   Strict,
 } from './common.ts'
 import { slice } from './endpoint.ts'
@@ -225,6 +226,14 @@ export const food = slice({
     reads: ['food-orders'],
     query: Strict({ id: Id, per_page: PerPage, page: PageNumber }),
     fields: Type.Object({ orders: Type.Array(FoodOrder), has_more: Type.Boolean() }),
+  },
+  getFoodOrderCode: {
+    method: 'GET',
+    path: '/api/posts/getFoodOrderCode',
+    access: 'member',
+    summary: 'What the caller shows at the counter to be served an order of their own.',
+    query: Strict({ id: Id }),
+    fields: Type.Object({ code: Type.String(), qr: QrCode }),
   },
   getAllFoodOrders: {
     method: 'GET',

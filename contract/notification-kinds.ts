@@ -434,6 +434,46 @@ export const notificationKinds = {
       url: `/food-order?menu=${slug}`,
     }),
   }),
+  'dish-sold-out': kind({
+    label: 'מנות שהוזמנו ואזלו',
+    channels: ['push'],
+    switchable: false,
+    urgent: true,
+    show: ({
+      date,
+      slug,
+      dish,
+      instead,
+    }: {
+      date: string
+      slug: string
+      dish: string
+      instead: string | null
+    }) => ({
+      topic: `lunch:${date}`,
+      title: 'מנה שהזמנת אזלה',
+      text: [
+        `${dayText(date)}: ”${dish}“ אזלה.`,
+        instead !== null && `אפשר לקבל במקומה ”${instead}“.`,
+        'לבחירה אחרת אפשר לפנות למטבח.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      url: `/food-order?menu=${slug}`,
+    }),
+  }),
+  'lunch-by-hand': kind({
+    label: 'ארוחות שנרשמו במטבח',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ date, dishes, reason }: { date: string; dishes: string; reason: string }) => ({
+      topic: `lunch:${date}`,
+      title: 'נרשמה לך ארוחה במטבח',
+      text: `${dayText(date)}: ${dishes}. הסיבה: ${reason}`,
+      url: '/food-order/mine',
+    }),
+  }),
   'export-ready': kind({
     label: 'קבצים שהתבקשו',
     channels: ['push'],

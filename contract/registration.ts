@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { Id, Ids, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict, Text } from './common.ts'
+import {
+  Id,
+  Ids,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PerPage,
+  QrCode,
+  SearchText,
+  Strict,
+  Text,
+} from './common.ts'
 import { PostSummary } from './content.ts'
 import { RegistrationTerms } from './content-types/event.ts'
 import { slice } from './endpoint.ts'
@@ -17,9 +29,6 @@ const Quantity = Type.Integer({ minimum: 1, maximum: 50 })
 
 /** What somebody sends to register: themselves by `user`, and answers by title in the order of the form's questions. */
 const Given = { user: Id, register_questions: GivenAnswers, qty: Type.Optional(Quantity) }
-
-/** Drawn as an SVG path in a square of `size` units, one a module. */
-const QrCode = Type.Object({ size: Count, path: Type.String() })
 
 /** A person's registration to an event. */
 export const MyRegistration = Type.Object({

@@ -47,6 +47,9 @@ export const registrationsSentTo = ['registered', 'waiting', 'all'] as const
 export const foodMenuStates = ['draft', 'published', 'withdrawn'] as const
 /** Who placed a lunch: the person, their standing order, or the kitchen by hand. */
 export const foodOrderSources = ['person', 'standing', 'kitchen'] as const
+/** Which of a day's orders the kitchen looks at. */
+export const kitchenStates = ['waiting', 'served', 'by-hand'] as const
+export type KitchenState = (typeof kitchenStates)[number]
 export type FoodOrderSource = (typeof foodOrderSources)[number]
 
 /** Where a notification may go besides the bell of the portal. */

@@ -74,6 +74,14 @@ export function dietProblems(dish: Eaten, { diet, allergens: avoided }: Eater): 
   ]
 }
 
+/** What the kitchen is told of a person beside their name, in Hebrew words: empty for who eats everything. */
+export function eaterWords({ diet, allergens: avoided }: Eater): string[] {
+  return [
+    ...(diet === 'any' ? [] : [dietLabels[diet]]),
+    ...avoided.map((each) => `ללא ${allergenLabels[each]}`),
+  ]
+}
+
 /** Whether an order holds both meat and dairy, which sites that keep kosher refuse. */
 export function mixesMeatAndDairy(dishes: readonly { kind: DishKind }[]): boolean {
   return dishes.some(({ kind }) => kind === 'meat') && dishes.some(({ kind }) => kind === 'dairy')

@@ -15,6 +15,7 @@ import { discussionHandlers } from './discussion/routes.ts'
 import { entitlementHandlers } from './entitlements/routes.ts'
 import { eventHandlers } from './events/routes.ts'
 import { foodAdminHandlers } from './food/admin-routes.ts'
+import { kitchenHandlers } from './food/kitchen/routes.ts'
 import { ownFoodHandlers } from './food/own-routes.ts'
 import { foodHandlers } from './food/routes.ts'
 import { loadImages, loadVotes } from './galleries/queries.ts'
@@ -74,6 +75,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     food: foodHandlers,
     foodAdmin: foodAdminHandlers,
     galleries: galleriesHandlers,
+    kitchen: kitchenHandlers,
     kudos: kudosHandlers,
     lessons: lessonHandlers,
     library: libraryHandlers,

@@ -35,6 +35,7 @@ export const iconLabels: Readonly<Record<string, string>> = {
   settings: 'גלגל שיניים',
   'shield-check': 'מגן',
   'shopping-bag': 'שקית קניות',
+  soup: 'קערת מרק',
   star: 'כוכב',
   'tools-kitchen-2': 'סכו״ם',
   user: 'אדם',

@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts'
 import { whereGiven } from '../db/custom-plans.ts'
 import { type Json, jsonOf } from '../db/json.ts'
 import { jsonPageOf } from '../db/page.ts'
+import { notFound } from '../http/refusal.ts'
 import { branchOf, fullName } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import {
@@ -80,6 +81,16 @@ export async function listOrdersOf(
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
   return jsonPageOf('orders', rows, perPage)
+}
+
+/** What somebody shows at the counter for an order of their own. Throws 404. */
+export async function loadOrderCode(db: Database, userId: number, id: number): Promise<string> {
+  const [row] = await db
+    .select({ code: foodOrders.code })
+    .from(foodOrders)
+    .where(and(eq(foodOrders.id, id), eq(foodOrders.userId, userId)))
+  if (!row) throw notFound('ההזמנה לא נמצאה')
+  return row.code
 }
 
 interface Filter {

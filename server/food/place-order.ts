@@ -29,6 +29,8 @@ export interface FoodOrderRequest {
   slug: string
   days: readonly WantedDay[]
   source: FoodOrderSource
+  /** The kitchen places it, and may do so after the cut-off. */
+  byHand?: { reason: string; changedBy: number }
 }
 
 type Days = Body<typeof food.updateFoodOrder>['days']
@@ -56,7 +58,8 @@ export async function placeDays(db: Transaction, request: FoodOrderRequest): Pro
   for (const [index, day] of days.entries()) {
     const found = state.days.find(({ date }) => date === day.date)
     if (!found) throw invalid(`days.${index}.date`, 'not-in-menu', 'היום אינו בתפריט הזה')
-    refuseClosed(found)
+    refuseClosed(request.byHand ? { ...found, over: false } : found)
+    refuseServed(found)
     const problem = orderProblem(day.dishes, servedOn(state, day.date), { separate: state.separate })
     if (problem) throw new Refusal(problem.code, `${dayText(day.date)}: ${problem.message}`)
   }
@@ -68,6 +71,8 @@ interface DayState {
   closed: boolean
   /** The cut-off has passed. */
   over: boolean
+  /** The person's lunch was handed out. */
+  served: boolean
   /** The name of another site at which the person ordered for the day. */
   elsewhere: string | null
 }
@@ -83,8 +88,12 @@ interface State {
 
 const servedOn = ({ served }: State, day: string) => served.filter(({ date }) => date === day)
 
+function refuseServed({ date, served }: Pick<DayState, 'date' | 'served'>): void {
+  if (served) throw new Refusal('food.served', `${dayText(date)}: הארוחה כבר הוגשה, ולכן אי אפשר לשנות אותה.`)
+}
+
 /** Throws a refusal, by name, for a day that cannot be ordered for or changed any more. */
-export function refuseClosed({ date, closed, over, elsewhere }: DayState): void {
+export function refuseClosed({ date, closed, over, elsewhere }: Omit<DayState, 'served'>): void {
   const day = dayText(date)
   if (closed) throw new Refusal('food.closed', `${day}: המטבח סגור.`)
   if (over) {
@@ -180,6 +189,9 @@ export function readDays(db: Transaction, userId: number, slug: string, dates: r
           join ${foodSites} as site on site.id = menu.site_id
         where ${foodOrders.userId} = ${userId} and ${foodOrders.date} = ${foodDays.date}
           and ${foodOrders.menuId} <> ${foodDays.menuId})`,
+      served: sql<boolean>`exists (
+        select 1 from ${foodOrders} where ${foodOrders.userId} = ${userId} and ${foodOrders.date} = ${foodDays.date}
+          and ${foodOrders.servedAt} is not null)`,
     })
     .from(foodDays)
     .innerJoin(foodMenus, eq(foodMenus.id, foodDays.menuId))
@@ -224,7 +236,7 @@ async function writeDays(
   db: Transaction,
   userId: number,
   state: State,
-  { days, source }: FoodOrderRequest,
+  { days, source, byHand }: FoodOrderRequest,
 ): Promise<void> {
   const lines = days.flatMap(({ date, dishes: wanted }) =>
     wanted.flatMap(({ dish_id, qty }) => {
@@ -247,11 +259,12 @@ async function writeDays(
     () => db.delete(foodOrders).where(and(eq(foodOrders.userId, userId), anyOf(foodOrders.date, empty))),
     () =>
       db.execute(sql`
-        insert into ${foodOrders} (user_id, menu_id, date, price, share, source)
-        select ${userId}, ${state.menuId}, date, price, share, ${source}
+        insert into ${foodOrders} (user_id, menu_id, date, price, share, source, reason, changed_by)
+        select ${userId}, ${state.menuId}, date, price, share, ${source}, ${byHand?.reason ?? ''}, ${byHand?.changedBy ?? null}::integer
         from ${rowsFrom('given', { date: 'date', price: 'integer', share: 'integer' }, ordered)}
         on conflict (user_id, date) do update set
-          price = excluded.price, share = excluded.share, source = excluded.source, reason = '', changed_at = now()`),
+          price = excluded.price, share = excluded.share, source = excluded.source, reason = excluded.reason,
+          changed_by = excluded.changed_by, changed_at = now()`),
     () =>
       db
         .delete(foodOrderLines)

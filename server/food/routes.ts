@@ -4,11 +4,12 @@ import { weekOf } from '#domain/food-cutoff.ts'
 import { withCustomPlans } from '../db/custom-plans.ts'
 import type { Handlers } from '../http/serve.ts'
 import { requireOwn } from '../http/session.ts'
+import { qrCodeOf } from '../mail/index.ts'
 import { deleteOrders } from './delete-order.ts'
 import { loadLunch } from './lunch.ts'
 import { makeMenuFile, menuFileUrl, ownMenuSlug } from './menu-file.ts'
 import { listSites, loadMenu } from './menus.ts'
-import { listAllOrders, listOrdersOf, loadOrdersOfMenu } from './orders.ts'
+import { listAllOrders, listOrdersOf, loadOrderCode, loadOrdersOfMenu } from './orders.ts'
 import { loadOwnWeek } from './own-week.ts'
 import { checkDistinct, placeDays } from './place-order.ts'
 import { listFavourites, loadPreferences, setFavourite } from './preferences.ts'
@@ -39,6 +40,11 @@ export const foodHandlers: Handlers<typeof food> = {
 
   getFoodOrdersByUserId: ({ db, user, query }) =>
     listOrdersOf(db, requireOwn(query.id, user), query.page, query.per_page),
+
+  getFoodOrderCode: async ({ db, user, query }) => {
+    const code = await loadOrderCode(db, user.id, query.id)
+    return { code, qr: qrCodeOf(code) }
+  },
 
   getAllFoodOrders: ({ db, portal, query }) => {
     const from = query.from ?? query.to ?? weekOf(dayInIsrael(portal.clock()))

@@ -160,6 +160,10 @@ export const foodOrders = pgTable(
     share: integer().notNull(),
     /** Why the kitchen placed it by hand. */
     reason: text().notNull().default(''),
+    /** Who placed it by hand. */
+    changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What its person shows at the counter, looked up among the orders of a day and site. */
+    code: text().notNull().default(sql`upper(substr(md5(gen_random_uuid()::text), 1, 10))`),
     changedAt: moment('changed_at').notNull().defaultNow(),
     servedAt: moment('served_at'),
   },
@@ -170,6 +174,7 @@ export const foodOrders = pgTable(
     check('food_orders_reason', sql`(${table.source} = 'kitchen') = (${table.reason} <> '')`),
     check('food_orders_amounts', sql`${table.share} between 0 and ${table.price}`),
     index('food_orders_by_date').on(table.date, table.menuId, table.userId),
+    index('food_orders_changed_by').on(table.changedBy).where(sql`${table.changedBy} is not null`),
     index('food_orders_of_menu').on(table.menuId, table.date),
   ],
 )

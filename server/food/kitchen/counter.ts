@@ -1,0 +1,43 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Served } from '#contract/kitchen.ts'
+import { typedCode } from '#domain/registration.ts'
+import type { Transaction } from '../../db/connect.ts'
+import { notFound } from '../../http/refusal.ts'
+import { lockPerson } from '../place-order.ts'
+import { foodMenus, foodOrders } from '../tables.ts'
+import { loadOrder } from './orders.ts'
+
+/**
+ * Ticks an order as served or takes the tick back; of two who tick at once, the second hears that it was. Waits for whoever
+ * is changing the order. Throws 404.
+ */
+export async function tickOrder(
+  db: Transaction,
+  which: { order_id: number } | { site: number; date: string; code: string },
+  served: boolean,
+): Promise<Served> {
+  const [found] = await db
+    .select({ id: foodOrders.id, userId: foodOrders.userId })
+    .from(foodOrders)
+    .where('order_id' in which ? eq(foodOrders.id, which.order_id) : hasCode(which))
+  if (!found) throw notFound('הקוד אינו של הזמנה ליום ולאתר האלה')
+  await lockPerson(db, found.userId)
+  const written = await db
+    .update(foodOrders)
+    .set({ servedAt: served ? sql`now()` : null })
+    .where(
+      and(
+        eq(foodOrders.id, found.id),
+        served ? isNull(foodOrders.servedAt) : sql`${foodOrders.servedAt} is not null`,
+      ),
+    )
+    .returning({ id: foodOrders.id })
+  const order = await loadOrder(db, found.id)
+  if (!order) throw notFound('ההזמנה בוטלה')
+  const { order_id, name, employee_number, diet, allergens, lines, served_at } = order
+  return { order_id, name, employee_number, diet, allergens, lines, served_at, already: written.length === 0 }
+}
+
+const hasCode = ({ site, date, code }: { site: number; date: string; code: string }): SQL => sql`
+  ${foodOrders.date} = ${date}::date and ${foodOrders.code} = ${typedCode(code)}
+  and ${foodOrders.menuId} in (select ${foodMenus.id} from ${foodMenus} where ${foodMenus.siteId} = ${site})`

@@ -1,0 +1,272 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { food } from '#contract/food.ts'
+import { kitchen } from '#contract/kitchen.ts'
+import { notifications } from '#contract/notifications.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../../testing.ts'
+import { foodDays, foodOrders, foodPreferences } from '../tables.ts'
+import { makeDish, makeMenu, type TestMenu } from '../testing-food.ts'
+
+let test: TestPortal
+let second: TestPortal
+let cook: TestPerson
+beforeAll(async () => {
+  test = await testPortal()
+  second = await test.second()
+  cook = await test.person('employee', { duties: ['kitchen'] })
+})
+afterAll(async () => {
+  await second.close()
+  await test.close()
+})
+
+let menu: TestMenu
+let date: string
+let soup: number
+let fish: number
+let person: TestPerson
+beforeEach(async () => {
+  menu = await makeMenu(test)
+  ;[date] = menu.dates
+  soup = await menu.serve(date, await makeDish(test, { name: `מרק ${menu.id}`, course: 'soup' }))
+  fish = await menu.serve(date, await makeDish(test, { name: `דג ${menu.id}` }), { portions: 2 })
+  person = await test.person('employee', { firstName: 'גליה' })
+})
+
+const order = (as: TestPerson, ...dishes: number[]) =>
+  test.call(
+    food.updateFoodOrder,
+    {
+      query: { slug: menu.slug, post_type: 'food_menu' },
+      body: { user_id: as.id, days: [{ date, dishes: dishes.map((dish_id) => ({ dish_id, qty: 1 })) }] },
+    },
+    { as },
+  )
+const orderIdOf = async (as: TestPerson, ...dishes: number[]) =>
+  (await order(as, ...dishes)).fields.orders[0]?.id ?? 0
+const passCutoff = () =>
+  test.db
+    .update(foodDays)
+    .set({ cutoffAt: new Date(Date.now() - 1000) })
+    .where(eq(foodDays.menuId, menu.id))
+const day = async () =>
+  (await test.call(kitchen.getKitchenDay, { query: { site: menu.siteId, date } }, { as: cook })).fields
+const list = async (query: object = {}) =>
+  (
+    await test.call(
+      kitchen.getKitchenOrders,
+      { query: { site: menu.siteId, date, page: 1, per_page: 50, ...query } },
+      { as: cook },
+    )
+  ).fields.orders
+const serve = (order_id: number, served = true, portal = test) =>
+  portal.call(kitchen.serveFoodOrder, { body: { order_id, served } }, { as: cook })
+const late = (as: TestPerson, dishes: number[], change: object = {}) =>
+  test.call(
+    kitchen.placeLateOrder,
+    {
+      body: {
+        slug: menu.slug,
+        date,
+        user_id: as.id,
+        dishes: dishes.map((dish_id) => ({ dish_id, qty: 1 })),
+        reason: 'הגיעה אורחת',
+        ...change,
+      },
+    },
+    { as: cook },
+  )
+const soldOut = (dish_id: number, change: object = {}) =>
+  test.call(
+    kitchen.setDishSoldOut,
+    { body: { slug: menu.slug, date, dish_id, sold_out: true, instead: null, ...change } },
+    { as: cook },
+  )
+const told = async (as: TestPerson) =>
+  (await test.call(notifications.getNotifications, { query: { page: 1 } }, { as })).fields.notifications
+
+describe('the day of the kitchen', () => {
+  it('shows dishes by course with their portions, and by name what people must not eat', async () => {
+    await test.db.insert(foodPreferences).values({ userId: person.id, diet: 'vegan', allergens: ['nuts'] })
+    await order(person, soup, fish)
+    await order(await test.person('employee'), soup)
+    const { menu: shown, dishes, notes, ...counts } = await day()
+    expect(counts).toMatchObject({ date, site: { id: menu.siteId }, orders: 2, served: 0, by_hand: 0 })
+    expect(shown).toMatchObject({ slug: menu.slug, over: false })
+    expect(dishes).toMatchObject([
+      { dish_id: fish, ordered: 1, portions: 2, served: 0 },
+      { dish_id: soup, ordered: 2, portions: null },
+    ])
+    expect(notes).toMatchObject([
+      { name: 'גליה לוי', diet: 'vegan', allergens: ['nuts'], dishes: [`מרק ${menu.id}`, `דג ${menu.id}`] },
+    ])
+  })
+
+  it('is empty where the site has no menu, and is by default today at the own site', async () => {
+    const other = { site: menu.siteId, date: '2031-01-05' }
+    const answer = await test.call(kitchen.getKitchenDay, { query: other }, { as: cook })
+    expect(answer.fields).toMatchObject({ menu: null, dishes: [], notes: [] })
+    const eater = await test.person('employee', { duties: ['kitchen'] })
+    await order(eater, soup)
+    const own = await test.call(kitchen.getKitchenDay, { query: {} }, { as: eater })
+    expect(own.fields.site).toMatchObject({ id: menu.siteId })
+    const unknown = await test.call(kitchen.getKitchenDay, { query: { site: 2_000_000 } }, { as: cook })
+    expect(unknown.statusCode).toBe(404)
+  })
+
+  it('lists its orders by name, and those who came or did not', async () => {
+    const id = await orderIdOf(person, soup)
+    await order(await test.person('employee', { firstName: 'אבי', lastName: 'אור' }), fish)
+    expect((await list()).map(({ name }) => name)).toEqual(['אבי אור', 'גליה לוי'])
+    expect((await list({ words: 'גל' })).map(({ order_id }) => order_id)).toEqual([id])
+    await serve(id)
+    expect((await list({ state: 'served' })).map(({ order_id }) => order_id)).toEqual([id])
+    expect(await list({ state: 'waiting' })).toMatchObject([{ name: 'אבי אור', served_at: null }])
+    expect((await day()).dishes.map(({ served }) => served)).toEqual([0, 1])
+  })
+
+  it('has labels, sheets of A4', async () => {
+    await order(person, soup)
+    const response = await test.app.inject({
+      url: `${kitchen.getFoodLabels.path}?site=${menu.siteId}&date=${date}`,
+      headers: { authorization: `Bearer ${cook.token}` },
+    })
+    expect(response.headers['content-type']).toBe('application/pdf')
+    expect(response.body).toMatch(/MediaBox\s*\[0 0 595\.2\d* 841\.8\d*\]/)
+  })
+
+  it('is for the duty and for administrators', async () => {
+    const id = await orderIdOf(person, soup)
+    const asPerson = await test.call(
+      kitchen.serveFoodOrder,
+      { body: { order_id: id, served: true } },
+      { as: person },
+    )
+    expect(asPerson.statusCode).toBe(403)
+    const shop = await test.person('editor', { duties: ['shop', 'people', 'forms'] })
+    expect((await test.call(kitchen.getKitchenDay, { query: {} }, { as: shop })).statusCode).toBe(403)
+    const administrator = await test.person('administrator')
+    expect((await test.call(kitchen.getKitchenDay, { query: {} }, { as: administrator })).statusCode).toBe(
+      200,
+    )
+  })
+})
+
+describe('at the counter', () => {
+  it('two who tick one order tick it once, and the tick can be taken back', async () => {
+    const id = await orderIdOf(person, soup)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => serve(id, true, index % 2 ? second : test)),
+    )
+    expect(answers.filter(({ fields }) => !fields.already)).toHaveLength(1)
+    expect(new Set(answers.map(({ fields }) => fields.served_at)).size).toBe(1)
+    expect((await serve(id, false)).fields).toMatchObject({ already: false, served_at: null })
+    expect((await serve(id, false)).fields.already).toBe(true)
+    expect((await serve(2_000_000)).statusCode).toBe(404)
+  })
+
+  it("an order is found by its person's code, of the day and the site only", async () => {
+    const id = await orderIdOf(person, soup)
+    const codeOf = (as: TestPerson) => test.call(food.getFoodOrderCode, { query: { id } }, { as })
+    const { code, qr } = (await codeOf(person)).fields
+    expect(qr.path).toMatch(/^M/)
+    expect((await codeOf(cook)).statusCode).toBe(404)
+    const scan = (change: object) =>
+      test.call(kitchen.scanFoodOrder, { body: { site: menu.siteId, date, code, ...change } }, { as: cook })
+    expect((await scan({ date: menu.dates[1] })).statusCode).toBe(404)
+    expect((await scan({ site: (await makeMenu(test)).siteId })).statusCode).toBe(404)
+    expect((await scan({ code: 'AAAA' })).statusCode).toBe(404)
+    const typed = await scan({ code: ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)}` })
+    expect(typed.fields).toMatchObject({ order_id: id, name: 'גליה לוי', already: false })
+    expect((await scan({})).fields.already).toBe(true)
+  })
+
+  it('what was handed out is no longer changed', async () => {
+    await serve(await orderIdOf(person, soup))
+    expect((await order(person, fish)).code).toBe('food.served')
+    expect((await late(person, [fish])).code).toBe('food.served')
+  })
+})
+
+describe('an order by hand', () => {
+  it('is the only change after the cut-off, says why and by whom, and is told', async () => {
+    const id = await orderIdOf(person, soup)
+    await passCutoff()
+    expect((await order(person, fish)).code).toBe('food.cutoff')
+    expect((await late(person, [fish])).fields).toEqual({ order_id: id })
+    expect(await list({ state: 'by-hand' })).toMatchObject([
+      {
+        order_id: id,
+        source: 'kitchen',
+        reason: 'הגיעה אורחת',
+        changed_by: 'נועה לוי',
+        lines: [{ name: `דג ${menu.id}`, qty: 1 }],
+      },
+    ])
+    expect((await told(person))[0]).toMatchObject({
+      title: 'נרשמה לך ארוחה במטבח',
+      text: expect.stringContaining('הגיעה אורחת'),
+    })
+  })
+
+  it('is refused without a reason, for nobody, without dishes, for a dish of another day or twice', async () => {
+    await passCutoff()
+    expect((await late(person, [soup], { reason: '  ' })).statusCode).toBe(400)
+    expect((await late(person, [soup], { user_id: 2_000_000 })).statusCode).toBe(400)
+    expect((await late(person, [])).statusCode).toBe(400)
+    expect((await late(person, [soup, soup])).statusCode).toBe(400)
+    expect((await late(person, [soup], { date: menu.dates[1] })).code).toBe('food.not-served')
+    expect((await late(person, [soup], { date: '2031-01-05' })).statusCode).toBe(400)
+    expect((await late(person, [soup], { slug: '2031-w01-nowhere' })).statusCode).toBe(404)
+    expect(await list()).toEqual([])
+  })
+
+  it('is refused for a day that is over', async () => {
+    menu = await makeMenu(test, { weeksAhead: -1 })
+    ;[date] = menu.dates
+    await menu.serve(date, soup)
+    expect((await late(person, [soup])).code).toBe('food.past')
+  })
+
+  it('takes no more than the portions that are cooked, however many ask at once', async () => {
+    await order(await test.person('employee'), fish)
+    const eaters = await Promise.all(Array.from({ length: 10 }, () => test.person('employee')))
+    await passCutoff()
+    const answers = await Promise.all(eaters.map((as) => late(as, [fish])))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['food.sold-out']))
+    expect((await day()).dishes[0]).toMatchObject({ ordered: 2 })
+  })
+})
+
+describe('a dish that is sold out', () => {
+  it('is told once to those who wait for it, with what there is instead', async () => {
+    const eaten = await test.person('employee')
+    const id = await orderIdOf(eaten, soup)
+    await serve(id)
+    await order(person, soup)
+    expect((await soldOut(soup, { instead: fish })).fields).toEqual({ told: 1 })
+    expect((await soldOut(soup, { instead: fish })).fields).toEqual({ told: 0 })
+    expect(await told(person)).toMatchObject([
+      { title: 'מנה שהזמנת אזלה', text: expect.stringContaining(`דג ${menu.id}`) },
+    ])
+    expect(await told(eaten)).toEqual([])
+    expect((await order(await test.person('employee'), soup)).code).toBe('food.sold-out')
+    expect((await soldOut(soup, { sold_out: false })).fields).toEqual({ told: 0 })
+    expect((await order(await test.person('employee'), soup)).success).toBe(true)
+  })
+
+  it('is not offered in its own place, nor what is not served', async () => {
+    expect((await soldOut(soup, { instead: soup })).statusCode).toBe(400)
+    expect((await soldOut(soup, { instead: await makeDish(test) })).statusCode).toBe(400)
+    expect((await soldOut(await makeDish(test))).statusCode).toBe(404)
+  })
+
+  it('of orders placed meanwhile, each was told or refused', async () => {
+    const eaters = await Promise.all(Array.from({ length: 12 }, () => test.person('employee')))
+    const [answer, ...orders] = await Promise.all([soldOut(soup), ...eaters.map((as) => order(as, soup))])
+    const taken = orders.filter(({ success }) => success).length
+    expect(answer.fields.told).toBe(taken)
+    expect(await test.db.$count(foodOrders, sql`${foodOrders.menuId} = ${menu.id}`)).toBe(taken)
+  })
+})

@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Body } from '#contract/endpoint.ts'
+import type { kitchen } from '#contract/kitchen.ts'
+import { dayInIsrael } from '#domain/days.ts'
+import { cleanText } from '#domain/text.ts'
+import type { Transaction } from '../../db/connect.ts'
+import { invalid, missing, Refusal } from '../../http/refusal.ts'
+import { notify } from '../../notifications/index.ts'
+import { users } from '../../people/tables.ts'
+import { checkDistinct, placeDays } from '../place-order.ts'
+import { foodOrders } from '../tables.ts'
+import { loadOrder } from './orders.ts'
+
+/**
+ * Orders for somebody by hand, in place of what they ordered for the day if anything, and tells them. The cut-off does not
+ * matter; dishes that are sold out and limits of portions do. Throws 400, 404 or a refusal.
+ */
+export async function placeByHand(
+  db: Transaction,
+  changedBy: number,
+  { slug, date, user_id, dishes, reason: given }: Body<typeof kitchen.placeLateOrder>,
+  now: Date,
+): Promise<number> {
+  const reason = cleanText(given)
+  if (reason === '') throw missing('reason')
+  if (date < dayInIsrael(now)) {
+    throw new Refusal('food.past', 'היום הזה כבר עבר, ולכן אי אפשר לרשום אליו הזמנה.')
+  }
+  const [active] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, user_id), isNull(users.disabledAt)))
+  if (!active) throw invalid('user_id', 'not-found', 'לא נמצא מי שזה מספרו')
+  const days = [{ date, dishes }]
+  checkDistinct(days)
+  await placeDays(db, { userId: user_id, slug, days, source: 'kitchen', byHand: { reason, changedBy } })
+  const [row] = await db
+    .select({ id: foodOrders.id })
+    .from(foodOrders)
+    .where(and(eq(foodOrders.userId, user_id), sql`${foodOrders.date} = ${date}::date`))
+  const order = await loadOrder(db, row?.id ?? 0)
+  if (!order) throw new Error('the order was not placed')
+  const names = order.lines.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name)).join(', ')
+  await notify(db, 'lunch-by-hand', { userIds: [user_id], date, dishes: names, reason })
+  return order.order_id
+}

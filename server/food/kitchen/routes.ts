@@ -1,0 +1,43 @@
+import type { kitchen } from '#contract/kitchen.ts'
+import { withCustomPlans } from '../../db/custom-plans.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { chosenDay } from './chosen-day.ts'
+import { tickOrder } from './counter.ts'
+import { loadKitchenDay } from './day.ts'
+import { makeLabels } from './labels.ts'
+import { placeByHand } from './late-order.ts'
+import { listKitchenOrders } from './orders.ts'
+import { setSoldOut } from './sold-out.ts'
+
+export const kitchenHandlers: Handlers<typeof kitchen> = {
+  getKitchenDay: ({ db, portal, user, query }) =>
+    withCustomPlans(db, async (planned) =>
+      loadKitchenDay(planned, await chosenDay(planned, user, query, portal.clock())),
+    ),
+
+  getKitchenOrders: ({ db, portal, user, query }) =>
+    withCustomPlans(db, async (planned) => {
+      const { site, date } = await chosenDay(planned, user, query, portal.clock())
+      return listKitchenOrders(planned, site?.id, date, query)
+    }),
+
+  getFoodLabels: async ({ db, portal, user, query }) => {
+    const { site, date } = await chosenDay(db, user, query, portal.clock())
+    const part = query.part ?? 1
+    return {
+      bytes: await makeLabels(db, site, date, part),
+      mimeType: 'application/pdf',
+      fileName: `labels-${date}-${part}.pdf`,
+    }
+  },
+
+  serveFoodOrder: ({ db, body: { order_id, served } }) => tickOrder(db, { order_id }, served),
+
+  scanFoodOrder: ({ db, body }) => tickOrder(db, body, true),
+
+  placeLateOrder: async ({ db, portal, user, body }) => ({
+    order_id: await placeByHand(db, user.id, body, portal.clock()),
+  }),
+
+  setDishSoldOut: async ({ db, body }) => ({ told: await setSoldOut(db, body) }),
+}

@@ -1,0 +1,55 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Body } from '#contract/endpoint.ts'
+import type { kitchen } from '#contract/kitchen.ts'
+import type { Transaction } from '../../db/connect.ts'
+import { invalid, notFound } from '../../http/refusal.ts'
+import { notify } from '../../notifications/index.ts'
+import { dishes, foodDayDishes, foodDays, foodMenus, foodOrderLines, foodOrders } from '../tables.ts'
+
+/**
+ * Says that a dish of a day is sold out, or no longer. Those who ordered it and were not served are told once, with what
+ * there is instead. Returns how many they are. Throws 400 or 404.
+ */
+export async function setSoldOut(
+  db: Transaction,
+  { slug, date, dish_id, sold_out, instead }: Body<typeof kitchen.setDishSoldOut>,
+): Promise<number> {
+  const menuId = await lockDay(db, slug, date)
+  const served = await db
+    .select({
+      id: foodDayDishes.id,
+      dishId: foodDayDishes.dishId,
+      name: dishes.name,
+      soldOut: foodDayDishes.soldOut,
+    })
+    .from(foodDayDishes)
+    .innerJoin(dishes, eq(dishes.id, foodDayDishes.dishId))
+    .where(and(eq(foodDayDishes.menuId, menuId), eq(foodDayDishes.date, date)))
+  const dish = served.find(({ dishId }) => dishId === dish_id)
+  if (!dish) throw notFound('המנה אינה מוגשת ביום הזה')
+  const other = served.find(({ dishId, soldOut }) => dishId === instead && dishId !== dish_id && !soldOut)
+  if (instead !== null && !other) throw invalid('instead', 'not-served', 'המנה הזאת אינה מוגשת, או שאזלה')
+  if (dish.soldOut === sold_out) return 0
+  await db.update(foodDayDishes).set({ soldOut: sold_out }).where(eq(foodDayDishes.id, dish.id))
+  if (!sold_out) return 0
+  const waiting = await db
+    .select({ userId: foodOrders.userId })
+    .from(foodOrderLines)
+    .innerJoin(foodOrders, eq(foodOrders.id, foodOrderLines.orderId))
+    .where(and(eq(foodOrderLines.dayDishId, dish.id), sql`${foodOrders.servedAt} is null`))
+  const userIds = waiting.map(({ userId }) => userId)
+  await notify(db, 'dish-sold-out', { userIds, date, slug, dish: dish.name, instead: other?.name ?? null })
+  return userIds.length
+}
+
+/** Locks a day for update: orders that are under way end first, and later ones see what is sold out. Returns its menu. */
+async function lockDay(db: Transaction, slug: string, date: string): Promise<number> {
+  const [day] = await db
+    .select({ menuId: foodDays.menuId })
+    .from(foodDays)
+    .innerJoin(foodMenus, eq(foodMenus.id, foodDays.menuId))
+    .where(and(eq(foodMenus.slug, slug), eq(foodDays.date, date), ne(foodMenus.state, 'draft')))
+    .for('update', { of: foodDays })
+  if (!day) throw notFound('היום לא נמצא בתפריט')
+  return day.menuId
+}
