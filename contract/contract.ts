@@ -2,8 +2,10 @@ import { admin } from './admin.ts'
 import { audit } from './audit.ts'
 import { authoring } from './authoring.ts'
 import { benefits } from './benefits.ts'
+import { celebrations } from './celebrations.ts'
 import { classifieds } from './classifieds.ts'
 import { content } from './content.ts'
+import { directory } from './directory.ts'
 import { discussion } from './discussion.ts'
 import { entitlements } from './entitlements.ts'
 import { events } from './events.ts'
@@ -38,8 +40,10 @@ export const contract = {
   audit,
   authoring,
   benefits,
+  celebrations,
   classifieds,
   content,
+  directory,
   discussion,
   entitlements,
   events,

@@ -34,6 +34,8 @@ export const subjects = [
   'food-orders',
   'food-preferences',
   'surveys',
+  'favourites',
+  'greetings',
 ] as const
 export type Subject = (typeof subjects)[number]
 
@@ -56,8 +58,11 @@ export interface Endpoint {
   staleMinutes?: number
   /** What the response is made of. */
   reads?: readonly Subject[]
-  /** The response is the same for everybody of one audience, so the server caches it until a write invalidates it. */
-  cached?: true
+  /**
+   * The server caches the response until a write invalidates it: it is the same for everybody of one audience, or for
+   * everybody whom the endpoint admits.
+   */
+  cached?: true | 'for everybody'
   /** With this parameter the response of a cached endpoint contains the caller's own data, and is not cached. */
   uncachedWith?: string
   /** What a successful call changes. */

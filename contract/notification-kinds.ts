@@ -3,7 +3,7 @@ import { dayText } from '#domain/days.ts'
 import { orderTotal } from '#domain/entitlement.ts'
 import { itemHref } from './addresses.ts'
 import type { PostType } from './content-types/index.ts'
-import { type Channel, type reactionKinds, reactionLabels } from './vocabulary.ts'
+import { type Channel, type occasions, type reactionKinds, reactionLabels } from './vocabulary.ts'
 
 /** What the bell shows of one notification. */
 export interface Shown {
@@ -159,6 +159,26 @@ export const notificationKinds = {
       title: `הפרגון אל ${receiver} הוסר מהקיר`,
       text: reason,
       url: '/kudos?tab=given',
+    }),
+  }),
+  greeting: kind({
+    label: 'ברכות ליום הולדת ולשנים בעבודה',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: ({
+      greeterId,
+      greeter,
+      occasion,
+    }: {
+      greeterId: number
+      greeter: string
+      occasion: (typeof occasions)[number]
+    }) => ({
+      topic: `greeting:${occasion}:${greeterId}`,
+      title: occasion === 'birthday' ? 'מזל טוב ליום ההולדת!' : 'ברכות לשנים בעבודה!',
+      text: `ברכה מאת ${greeter}`,
+      url: '/birthdays',
     }),
   }),
   'signature-reminder': kind({

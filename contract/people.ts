@@ -40,19 +40,6 @@ export const UserFields = Type.Object({
 })
 export type UserFields = Static<typeof UserFields>
 
-/** What colleagues may see of a birthday: never the year. */
-export const BirthdayPerson = Type.Object({
-  id: Id,
-  first_name: Type.String(),
-  last_name: Type.String(),
-  job_title: Type.String(),
-  branch: Nullable(Type.String()),
-  photo: Nullable(Picture),
-  day: Type.Integer(),
-  month: Type.Integer(),
-})
-export type BirthdayPerson = Static<typeof BirthdayPerson>
-
 /** Where people work. */
 export const Places = Type.Object({
   branches: Type.Array(Type.Object({ id: Id, name: Type.String(), city: Type.String() })),
@@ -106,15 +93,5 @@ export const people = slice({
     reads: ['people'],
     query: Strict({ id: Id }),
     fields: UserFields,
-  },
-  todaysBirthdays: {
-    method: 'GET',
-    path: '/api/users/todaysBirthdays',
-    access: 'member',
-    summary: 'Who celebrates today, of those who agreed to show it; on Sunday the weekend too.',
-    staleMinutes: 60,
-    reads: ['people', 'media'],
-    cached: true,
-    fields: Type.Object({ people: Type.Array(BirthdayPerson) }),
   },
 })

@@ -15,6 +15,8 @@ export const quotas = {
   registrations: { noun: 'רישומים לאירועים', perDay: 100 },
   'registration-messages': { noun: 'הודעות לנרשמים', perDay: 10 },
   'own-rows': { noun: 'הוספות לפרטים האישיים', perDay: 200 },
+  favourites: { noun: 'שינויים במועדפים', perDay: 500 },
+  greetings: { noun: 'ברכות', perDay: 200 },
   surveys: { noun: 'סקרים', perDay: 100 },
   exports: { noun: 'קבצים של דוחות', perDay: 100 },
 } as const

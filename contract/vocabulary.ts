@@ -55,3 +55,6 @@ export type FoodOrderSource = (typeof foodOrderSources)[number]
 /** Where a notification may go besides the bell of the portal. */
 export const channels = ['push', 'mail'] as const
 export type Channel = (typeof channels)[number]
+
+/** What colleagues congratulate a person on. */
+export const occasions = ['birthday', 'anniversary'] as const

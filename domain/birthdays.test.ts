@@ -1,33 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { birthdaysShownOn } from './birthdays.ts'
+import { celebrationDays, daysToGreet, mayGreet, monthDaysOn } from './birthdays.ts'
 
-describe('birthdaysShownOn', () => {
-  it('shows today by the clock of Israel, not of Greenwich', () => {
-    expect(birthdaysShownOn(new Date('2026-11-17T22:30:00Z'))).toEqual([{ month: 11, day: 18 }])
+describe('the days whose birthdays are shown', () => {
+  it('are today by the clock of Israel, not of Greenwich', () => {
+    expect(celebrationDays(new Date('2026-11-17T22:30:00Z'))).toEqual(['2026-11-18'])
   })
 
-  it('shows Friday and Saturday on Sunday as well', () => {
-    expect(birthdaysShownOn(new Date('2026-11-22T08:00:00Z'))).toEqual([
-      { month: 11, day: 20 },
-      { month: 11, day: 21 },
-      { month: 11, day: 22 },
+  it('are Friday and Saturday on Sunday as well', () => {
+    expect(celebrationDays(new Date('2026-11-22T08:00:00Z'))).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
     ])
   })
 
-  it('crosses the new year on a Sunday', () => {
-    expect(birthdaysShownOn(new Date('2028-01-02T08:00:00Z'))).toEqual([
-      { month: 12, day: 31 },
-      { month: 1, day: 1 },
-      { month: 1, day: 2 },
+  it('cross the new year on a Sunday', () => {
+    expect(celebrationDays(new Date('2028-01-02T08:00:00Z'))).toEqual([
+      '2027-12-31',
+      '2028-01-01',
+      '2028-01-02',
     ])
   })
+})
 
-  it('shows people born on 29 February on the 28th in a common year', () => {
-    expect(birthdaysShownOn(new Date('2028-02-28T08:00:00Z'))).toEqual([{ month: 2, day: 28 }])
-    expect(birthdaysShownOn(new Date('2028-02-29T08:00:00Z'))).toEqual([{ month: 2, day: 29 }])
-    expect(birthdaysShownOn(new Date('2029-02-28T08:00:00Z'))).toEqual([
-      { month: 2, day: 28 },
-      { month: 2, day: 29 },
-    ])
-  })
+it('people born on 29 February celebrate on the 28th in a common year', () => {
+  expect(monthDaysOn('2028-02-28')).toEqual([228])
+  expect(monthDaysOn('2028-02-29')).toEqual([229])
+  expect(monthDaysOn('2029-02-28')).toEqual([228, 229])
+  expect(monthDaysOn('2026-11-22')).toEqual([1122])
+})
+
+it('colleagues congratulate on the day and the six days after it', () => {
+  const now = new Date('2026-11-22T21:59:00Z')
+  const days = daysToGreet(now)
+  expect(days).toHaveLength(7)
+  expect(days.at(0)).toBe('2026-11-22')
+  expect(days.at(-1)).toBe('2026-11-16')
+  expect(days.every((day) => mayGreet(day, now))).toBe(true)
+  expect([mayGreet('2026-11-15', now), mayGreet('2026-11-23', now)]).toEqual([false, false])
 })

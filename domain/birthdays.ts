@@ -1,39 +1,32 @@
-/** A day of any year. */
-export interface DayOfYear {
-  month: number
-  day: number
-}
+import { addDays, type CalendarDay, dayInIsrael, daysFromTo, isDay, weekdayOf } from './days.ts'
 
-const inIsrael = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Jerusalem',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-})
+/** The days whose birthdays are shown at a moment: today in Israel, and on Sunday the weekend before it too (product §9). */
+export function celebrationDays(now: Date): CalendarDay[] {
+  const today = dayInIsrael(now)
+  const daysBack = weekdayOf(today) === 0 ? [2, 1, 0] : [0]
+  return daysBack.map((back) => addDays(today, -back))
+}
 
 /**
- * The birthdays to show at a moment: today's in Israel, and on Sunday the weekend's too (product §9). Somebody born on
- * 29 February celebrates on the 28th in a year without one.
+ * The days of other years that are celebrated on a day, each as month and date in one number, 1122. Those of 29 February
+ * are celebrated on the 28th in a year without one.
  */
-export function birthdaysShownOn(now: Date): DayOfYear[] {
-  const [year, month, day] = inIsrael.format(now).split('-').map(Number) as [number, number, number]
-  const today = new Date(Date.UTC(year, month - 1, day))
-  const daysBack = today.getUTCDay() === 0 ? [2, 1, 0] : [0]
-  return daysBack.flatMap((back) => celebratedOn(new Date(today.getTime() - back * 24 * 60 * 60 * 1000)))
+export function monthDaysOn(day: CalendarDay): number[] {
+  const monthDay = Number(day.slice(5).replace('-', ''))
+  return monthDay === 228 && !isDay(`${day.slice(0, 4)}-02-29`) ? [228, 229] : [monthDay]
 }
 
-function celebratedOn(date: Date): DayOfYear[] {
-  const month = date.getUTCMonth() + 1
-  const day = date.getUTCDate()
-  const isLastOfFebruary = month === 2 && day === 28 && !isLeapYear(date.getUTCFullYear())
-  return isLastOfFebruary
-    ? [
-        { month, day },
-        { month: 2, day: 29 },
-      ]
-    : [{ month, day }]
+/** For so many days colleagues may still congratulate, the day itself counted. */
+const greetingDays = 7
+
+/** The days whose birthdays may still be congratulated on, today first. */
+export function daysToGreet(now: Date): CalendarDay[] {
+  const today = dayInIsrael(now)
+  return Array.from({ length: greetingDays }, (_, back) => addDays(today, -back))
 }
 
-function isLeapYear(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+/** Whether a birthday that is celebrated on this day may be congratulated on now. */
+export function mayGreet(celebratedOn: CalendarDay, now: Date): boolean {
+  const past = daysFromTo(celebratedOn, dayInIsrael(now))
+  return past >= 0 && past < greetingDays
 }

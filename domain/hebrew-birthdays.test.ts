@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDay } from './days.ts'
-import { hebrewBirthdayOf, isHebrewBirthday, nextHebrewBirthday } from './hebrew-birthdays.ts'
+import {
+  hebrewBirthdayOf,
+  hebrewBirthdaysOn,
+  hebrewMonthLength,
+  hebrewMonths,
+  isHebrewBirthday,
+  nextHebrewBirthday,
+} from './hebrew-birthdays.ts'
 
 describe('a Hebrew birthday', () => {
   it('is known from every day of twenty years, and celebrated once in each Hebrew year', () => {
@@ -33,4 +40,24 @@ describe('a Hebrew birthday', () => {
       }
     }
   })
+
+  it.each(['2024-10-03', '2025-09-23', '2026-09-12'])(
+    'is on one day of the year that begins on %s',
+    (first) => {
+      const celebrated = new Map<string, number>()
+      for (
+        let day = first;
+        day === first || hebrewBirthdayOf(day).month !== 'tishri' || hebrewBirthdayOf(day).day > 1;
+        day = addDays(day, 1)
+      ) {
+        for (const { month, day: date } of hebrewBirthdaysOn(day)) {
+          celebrated.set(`${date} ${month}`, (celebrated.get(`${date} ${month}`) ?? 0) + 1)
+        }
+      }
+      const all = hebrewMonths.flatMap((month) =>
+        Array.from({ length: hebrewMonthLength(month) }, (_, index) => `${index + 1} ${month}`),
+      )
+      expect(all.filter((each) => celebrated.get(each) !== 1)).toEqual([])
+    },
+  )
 })

@@ -77,6 +77,16 @@ export function isHebrewBirthday({ month, day }: HebrewBirthday, today: Calendar
   return day === 30 && now.day === 1 && yesterday.day === 29 && months.includes(yesterday.month)
 }
 
+/** The birthdays that are celebrated on a day. */
+export function hebrewBirthdaysOn(day: CalendarDay): HebrewBirthday[] {
+  const days = new Set([hebrewBirthdayOf(day).day, 30])
+  return hebrewMonths
+    .flatMap((month) => [...days].map((each) => ({ month, day: each })))
+    .filter(
+      (birthday) => birthday.day <= hebrewMonthLength(birthday.month) && isHebrewBirthday(birthday, day),
+    )
+}
+
 /** The next day on which the birthday is celebrated, today counted. */
 export function nextHebrewBirthday(birthday: HebrewBirthday, today: CalendarDay): CalendarDay {
   let day = today

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Celebrant } from '#contract/celebrations.ts'
 import type { Post, PostSummary } from '#contract/content.ts'
 import type { Options } from '#contract/options.ts'
-import type { BirthdayPerson } from '#contract/people.ts'
+import { dayInIsrael } from '#domain/days.ts'
 import { callsOf, changeAnswer, createPost, daysAgo, read, uniqueWord } from './content.ts'
 import { expect, followRequests, signIn, test } from './portal.ts'
 
@@ -10,7 +11,7 @@ interface Posts {
   has_more: boolean
 }
 interface People {
-  people: BirthdayPerson[]
+  people: Celebrant[]
 }
 
 const optionsCall = '**/api/general/optionsFields/'
@@ -33,8 +34,7 @@ async function openHome(page: Page, username?: string): Promise<void> {
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-function person(id: number): BirthdayPerson {
-  const today = new Date()
+function person(id: number): Celebrant {
   return {
     id,
     first_name: 'נעמה',
@@ -42,8 +42,10 @@ function person(id: number): BirthdayPerson {
     job_title: 'מהנדסת',
     branch: 'חיפה',
     photo: null,
-    day: today.getDate(),
-    month: today.getMonth() + 1,
+    on: dayInIsrael(new Date()),
+    occasion: 'birthday',
+    hebrew: false,
+    years: null,
   }
 }
 

@@ -6,9 +6,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { adminHandlers } from './admin/routes.ts'
 import { auditHandlers } from './audit/routes.ts'
 import { benefitHandlers } from './benefits/routes.ts'
+import { celebrationHandlers } from './celebrations/routes.ts'
 import { classifiedHandlers } from './classifieds/routes.ts'
 import { authoringHandlers } from './content/authoring-routes.ts'
 import { contentHandlers } from './content/routes.ts'
+import { directoryHandlers } from './directory/routes.ts'
 import { listComments } from './discussion/comments.ts'
 import { loadReactions } from './discussion/reactions.ts'
 import { discussionHandlers } from './discussion/routes.ts'
@@ -60,6 +62,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     audit: auditHandlers,
     authoring: authoringHandlers,
     benefits: benefitHandlers,
+    celebrations: celebrationHandlers,
     classifieds: classifiedHandlers,
     content: contentHandlers({
       images: loadImages,
@@ -68,6 +71,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
       reactions: loadReactions,
       registrations: async (db, user, id) => (await listStates(db, user, [id]))[0] ?? null,
     }),
+    directory: directoryHandlers,
     discussion: discussionHandlers,
     entitlements: entitlementHandlers,
     events: eventHandlers,

@@ -32,7 +32,7 @@ export function watchPlans(url: string, large: readonly string[], byValues = fal
 
   async function plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }> {
     const sent = await statementsOf(run)
-    const queries = sent.filter(({ query }) => /^\s*(select|with|insert|update)/.test(query))
+    const queries = sent.filter(({ query }) => /^[\s(]*(select|with|insert|update)/.test(query))
     expect(queries.length).toBeGreaterThan(0)
     const found = { readWhole: [] as string[], rows: 0 }
     for (const query of queries) {

@@ -1,4 +1,5 @@
 import { benefits } from '#contract/benefits.ts'
+import { celebrations } from '#contract/celebrations.ts'
 import { classifieds } from '#contract/classifieds.ts'
 import { content } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
@@ -38,7 +39,7 @@ export const firstReads = {
       page: 1,
       pinned: false,
     }),
-    birthdays: read(people.todaysBirthdays),
+    birthdays: read(celebrations.todaysBirthdays),
   },
   events: {
     list: read(events.getFuturePosts, { post_type: 'event', per_page: 12, page: 1 }),

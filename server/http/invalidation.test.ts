@@ -80,6 +80,9 @@ async function makeInputs(): Promise<void> {
     getFoodMenu: [{ slug: menu.slug }],
     getAllProducts: [{}, { id: product }],
     getProductsBySearch: [{ search: 'שמן' }],
+    users: [{}, { s: 'נועה' }],
+    getPerson: [{ id: reader.id }],
+    getCelebrations: [{ month: '2027-03' }],
   })
 }
 

@@ -125,7 +125,7 @@ function route(
       const user = await admitAndCount(portal, endpoint, request)
       request.user = user
       if (endpoint.longBody) reserveBody(portal, request, reply)
-      const cached = isCached(endpoint, request) && portal.cache.get(keyOf(request))
+      const cached = isCached(endpoint, request) && portal.cache.get(keyOf(endpoint, request))
       if (cached) return sendCacheable(request, reply, cached)
     },
     preValidation: async (request) => {
@@ -145,7 +145,7 @@ function route(
       if (endpoint.method !== 'GET') return write(portal, { name, endpoint }, request, reply, run)
       // A response of this caller only stays out of every cache, including the browser's.
       if (!isCached(endpoint, request)) return sendUncached(reply, successCode, success(reply, await read()))
-      const key = keyOf(request)
+      const key = keyOf(endpoint, request)
       const response = await coalescing.run(key, async () => {
         const reads = endpoint.reads ?? []
         const version = portal.cache.version(reads)
@@ -165,9 +165,9 @@ function reserveBody(portal: Portal, { user, headers }: FastifyRequest, { raw }:
   raw.once('close', release)
 }
 
-/** Whether the answer is the same for everybody of the caller's audience. */
+/** Whether the answer is the same for others too. */
 function isCached({ cached, uncachedWith }: Endpoint, request: FastifyRequest): boolean {
-  return cached === true && !(uncachedWith && Object.hasOwn(request.query as object, uncachedWith))
+  return cached !== undefined && !(uncachedWith && Object.hasOwn(request.query as object, uncachedWith))
 }
 
 /** Admits the caller, and counts the call against its session and person, or against the network if it has no valid token. */
@@ -253,8 +253,10 @@ function sendBinary(reply: FastifyReply, file: Binary): FastifyReply {
 }
 
 /** The cache key of a shared response: its audience and the request's address. */
-function keyOf(request: FastifyRequest): string {
-  return `${request.user?.audienceKey ?? 'public'} ${request.url}`
+function keyOf({ cached, access }: Endpoint, { user, url }: FastifyRequest): string {
+  // The call has been admitted, so an answer for everybody is for this caller too.
+  const audience = cached === 'for everybody' ? access : (user?.audienceKey ?? 'public')
+  return `${audience} ${url}`
 }
 
 function envelopeSchema(fields: TSchema) {

@@ -24,3 +24,12 @@ export {
   named,
   nameOf,
 } from './queries.ts'
+export {
+  isShown,
+  showsAnniversary,
+  showsBirthday,
+  visibleBirthday,
+  visibleColumns,
+  visibleHebrewBirthday,
+  visibleStart,
+} from './visible.ts'

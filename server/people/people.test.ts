@@ -62,37 +62,3 @@ describe('colleagues', () => {
     expect(await found('qx99')).toEqual([])
   })
 })
-
-describe('today’s birthdays', () => {
-  const born = (birthday: string, birthdayVisible = true) =>
-    test.person('employee', { birthday, birthdayVisible })
-  const shownOn = async (moment: string) => {
-    test.setClock(new Date(moment))
-    const as = await test.person('community')
-    await test.heard()
-    const answer = await test.call(people.todaysBirthdays, {}, { as })
-    return answer.fields.people
-  }
-
-  it('show day and month of those who agreed, and never the year', async () => {
-    const agreed = await born('1975-03-03')
-    await born('1980-03-03', false)
-    const gone = await born('1990-03-03')
-    await disable(test.db, gone.id)
-    await born('1975-03-04')
-    const shown = await shownOn('2027-03-03T09:00:00Z')
-    expect(shown.map((person) => person.id)).toEqual([agreed.id])
-    expect(shown[0]).toMatchObject({ day: 3, month: 3 })
-    expect(JSON.stringify(shown)).not.toContain('1975')
-  })
-
-  it('on a Sunday show those of Friday and Saturday first', async () => {
-    const [friday, saturday, sunday] = [
-      await born('1970-05-07'),
-      await born('1970-05-08'),
-      await born('1970-05-09'),
-    ]
-    const shown = await shownOn('2027-05-09T09:00:00Z')
-    expect(shown.map((person) => person.id)).toEqual([friday.id, saturday.id, sunday.id])
-  })
-})

@@ -2,7 +2,7 @@ import { type AnyColumn, and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { PersonReference } from '#contract/common.ts'
 import type { QuietHours } from '#contract/own-details.ts'
-import type { BirthdayPerson, UserFields } from '#contract/people.ts'
+import type { UserFields } from '#contract/people.ts'
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
 import { anyOf, arrayOf } from '../db/lists.ts'
@@ -57,42 +57,6 @@ export async function loadQuietHours(db: Database, id: number): Promise<QuietHou
 export async function findByEmail(db: Database, email: string): Promise<number | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
   return row?.id ?? null
-}
-
-/** Who celebrates on one of these days, of those who agreed to show it. Never holds the year. */
-export async function listBirthdays(
-  db: Database,
-  days: { month: number; day: number }[],
-): Promise<BirthdayPerson[]> {
-  const month = sql<number>`extract(month from ${users.birthday})::integer`
-  const day = sql<number>`extract(day from ${users.birthday})::integer`
-  return db
-    .select({
-      id: users.id,
-      first_name: users.firstName,
-      last_name: users.lastName,
-      job_title: users.jobTitle,
-      branch: branches.name,
-      photo: pictureOf(users.photoId),
-      day,
-      month,
-    })
-    .from(users)
-    .leftJoin(branches, eq(branches.id, users.branchId))
-    .where(
-      and(
-        users.birthdayVisible,
-        isNull(users.disabledAt),
-        or(
-          ...days.map(
-            (each) =>
-              sql`extract(month from ${users.birthday}) = ${each.month} and extract(day from ${users.birthday}) = ${each.day}`,
-          ),
-        ),
-      ),
-    )
-    .orderBy(month, day, users.firstName, users.lastName)
-    .limit(200)
 }
 
 /** What a post shows of its author, as a column of the post's own query. */

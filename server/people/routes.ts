@@ -1,9 +1,8 @@
 import type { people } from '#contract/people.ts'
-import { birthdaysShownOn } from '#domain/birthdays.ts'
 import type { Handlers } from '../http/serve.ts'
 import { requireOwn } from '../http/session.ts'
 import { listPlaces } from './places.ts'
-import { findColleagues, findPeople, listBirthdays, loadUserFields } from './queries.ts'
+import { findColleagues, findPeople, loadUserFields } from './queries.ts'
 
 export const peopleHandlers: Handlers<typeof people> = {
   getPlaces: ({ db }) => listPlaces(db),
@@ -13,8 +12,4 @@ export const peopleHandlers: Handlers<typeof people> = {
   findColleagues: async ({ db, user, query }) => ({ people: await findColleagues(db, user.id, query.s) }),
 
   userFields: ({ db, user, query }) => loadUserFields(db, requireOwn(query.id, user)),
-
-  todaysBirthdays: async ({ db, portal }) => ({
-    people: await listBirthdays(db, birthdaysShownOn(portal.clock())),
-  }),
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -16,7 +16,7 @@ import {
 import { type Duty, duties, roles } from '../../contract/access.ts'
 import { memberRelations } from '../../domain/family.ts'
 import { hebrewMonths } from '../../domain/hebrew-birthdays.ts'
-import { moment, oneOf } from '../db/columns.ts'
+import { moment, oneOf, tsvector } from '../db/columns.ts'
 import { media } from '../media/tables.ts'
 
 export const branches = pgTable('branches', {
@@ -30,6 +30,16 @@ export const departments = pgTable('departments', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
 })
+
+/** A day without its year as one number: 1122 for the 22nd of November. */
+export function monthDay(column: AnyColumn): SQL {
+  return sql`(extract(month from ${column}) * 100 + extract(day from ${column}))`
+}
+
+/** Under which letter of the alphabet a name stands. */
+export function firstLetter(column: AnyColumn): SQL {
+  return sql`upper(left(${column}, 1))`
+}
 
 export const users = pgTable(
   'users',
@@ -55,6 +65,8 @@ export const users = pgTable(
     /** E.164, as the other. */
     phone: text(),
     mobile: text(),
+    /** The last digits of the person's own telephone at work. */
+    extension: text(),
     /** Whether colleagues see the mobile number; so too with the birthday, of which nobody sees the year. */
     mobileVisible: boolean('mobile_visible').notNull().default(false),
     birthday: date({ mode: 'string' }),
@@ -62,6 +74,10 @@ export const users = pgTable(
     /** The birthday by the Hebrew calendar, where the person gave one: both or neither. */
     hebrewBirthMonth: text('hebrew_birth_month', { enum: hebrewMonths }),
     hebrewBirthDay: smallint('hebrew_birth_day'),
+    /** The first day at work. */
+    startedOn: date('started_on', { mode: 'string' }),
+    /** Whether colleagues see the anniversaries of it. */
+    anniversaryVisible: boolean('anniversary_visible').notNull().default(false),
     /** The hours in Israel in which nothing but what is urgent arrives on a device: both or neither. */
     quietFrom: time('quiet_from').default('22:00'),
     quietUntil: time('quiet_until').default('07:00'),
@@ -77,9 +93,30 @@ export const users = pgTable(
     ),
     check('users_role', sql`${table.role} in ('administrator', 'editor', 'employee', 'community')`),
     check('users_duties', sql`${table.duties} <@ ${sql.raw(`array['${duties.join("', '")}']`)}`),
+    check('users_extension', sql`${table.extension} ~ '^[0-9]{2,6}$'`),
     index('users_birthday')
-      .on(sql`extract(month from ${table.birthday})`, sql`extract(day from ${table.birthday})`)
+      .on(monthDay(table.birthday))
       .where(sql`${table.birthdayVisible} and ${table.disabledAt} is null`),
+    index('users_hebrew_birthday')
+      .on(table.hebrewBirthMonth, table.hebrewBirthDay)
+      .where(sql`${table.birthdayVisible} and ${table.disabledAt} is null`),
+    index('users_anniversary')
+      .on(monthDay(table.startedOn))
+      .where(sql`${table.anniversaryVisible} and ${table.disabledAt} is null`),
+    // The directory by name, and each of its filters in that order.
+    index('users_directory')
+      .on(table.lastName, table.firstName, table.id)
+      .where(sql`${table.disabledAt} is null`),
+    index('users_directory_branch')
+      .on(table.branchId, table.lastName, table.firstName, table.id)
+      .where(sql`${table.disabledAt} is null`),
+    index('users_directory_department')
+      .on(table.departmentId, table.lastName, table.firstName, table.id)
+      .where(sql`${table.disabledAt} is null`),
+    index('users_directory_letter')
+      .on(firstLetter(table.lastName), table.lastName, table.firstName, table.id)
+      .where(sql`${table.disabledAt} is null`),
+    index('users_started').on(table.startedOn).where(sql`${table.disabledAt} is null`),
     uniqueIndex('users_photo').on(table.photoId),
     // People are found by how their names and numbers begin (`named`).
     index('users_first_name').on(sql`lower(${table.firstName}) collate "C"`),
@@ -153,4 +190,16 @@ export const emergencyContacts = pgTable(
     phone: text().notNull(),
   },
   (table) => [index('emergency_contacts_user').on(table.userId)],
+)
+
+/** By which words a person is found in the directory; triggers write it from what colleagues may see, for active people alone. */
+export const peopleSearch = pgTable(
+  'people_search',
+  {
+    personId: integer('person_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    words: tsvector().notNull(),
+  },
+  (table) => [index('people_search_words').using('gin', table.words).with({ fastupdate: false })],
 )

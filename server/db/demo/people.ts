@@ -1,4 +1,5 @@
 import type { Duty } from '#contract/access.ts'
+import { addDays, dayInIsrael } from '#domain/days.ts'
 import { hebrewBirthdayOf } from '#domain/hebrew-birthdays.ts'
 import { type AvatarTraits, avatar } from './avatars.ts'
 import { civilDay } from './calendar.ts'
@@ -284,6 +285,21 @@ const areaCodes: Record<string, string> = {
   eilat: '8',
 }
 
+/** Since when somebody is here, in days before today: every fifteenth person is new, nobody began before the age of 21. */
+function daysHere({ employeeNumber, age }: Sketch): number {
+  const random = seededRandom(`start/${employeeNumber}`)
+  const isInvented = !namedPeople.some((person) => person.employeeNumber === employeeNumber)
+  if (isInvented && Number(employeeNumber) % 15 === 4) return random.whole(3, 50)
+  return random.whole(200, Math.max(400, Math.min(age - 21, 22) * 365))
+}
+
+function start(today: Date, sketch: Sketch) {
+  return {
+    startedOn: addDays(dayInIsrael(today), -daysHere(sketch)),
+    anniversaryVisible: seededRandom(`anniversary/${sketch.employeeNumber}`).chance(0.7),
+  }
+}
+
 function complete(today: Date, sketch: Sketch, index: number, offset: number, userName: string): DemoPerson {
   const random = seededRandom(`contact/${sketch.employeeNumber}`)
   const desk = sketch.role !== 'community' && random.chance(0.55)
@@ -305,6 +321,8 @@ function complete(today: Date, sketch: Sketch, index: number, offset: number, us
     birthdayVisible: offset === 0 || random.chance(0.88),
     mobileVisible: random.chance(0.85),
     hebrewBirthday: random.chance(0.35) ? hebrewBirthdayOf(born) : null,
+    extension: desk ? String(1000 + index) : null,
+    ...start(today, sketch),
     avatar: avatar(sketch.employeeNumber, sketch.traits),
   }
 }

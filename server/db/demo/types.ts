@@ -32,11 +32,15 @@ export interface DemoPerson {
   phone: string | null
   /** E.164. */
   mobile: string
+  mobileVisible: boolean
+  extension: string | null
   /** YYYY-MM-DD. */
   birthday: string
   birthdayVisible: boolean
-  mobileVisible: boolean
   hebrewBirthday: HebrewBirthday | null
+  /** YYYY-MM-DD. */
+  startedOn: string
+  anniversaryVisible: boolean
   /** An SVG of 160×160. */
   avatar: string
 }

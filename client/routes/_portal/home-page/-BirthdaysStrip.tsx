@@ -5,18 +5,19 @@ import { useId, useState } from 'react'
 import { firstReads } from '#client/api/first-reads.ts'
 import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
-import { GiveKudosButton } from '#client/parts/kudos/GiveKudosButton.tsx'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
+import { GreetButton } from '#client/parts/people/GreetButton.tsx'
+import { PersonLink } from '#client/parts/people/PersonLink.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
-import type { BirthdayPerson } from '#contract/people.ts'
+import type { Celebrant } from '#contract/celebrations.ts'
 import classes from './-BirthdaysStrip.module.css'
 import { celebrationDay } from './-celebrationDay.ts'
 
 /** More than these wait behind a button. */
 const shownAtFirst = 8
 
-function Celebrant({ person, day }: { person: BirthdayPerson; day: string }) {
+function Person({ person, day }: { person: Celebrant; day: string }) {
   const own = useStore(signedIn)?.user.id === person.id
   const name = `${person.first_name} ${person.last_name}`
   return (
@@ -25,17 +26,16 @@ function Celebrant({ person, day }: { person: BirthdayPerson; day: string }) {
         <PersonPhoto person={person} size={56} />
       </span>
       <div className={classes.words}>
-        <UserText className={classes.name}>{name}</UserText>
+        <span className={classes.name}>
+          <PersonLink person={{ id: person.id, name }} />
+        </span>
         {person.branch !== null && <UserText className={classes.branch}>{person.branch}</UserText>}
-        {day !== 'היום' && <span className={classes.day}>{day}</span>}
-        {!own && (
-          <GiveKudosButton
-            person={{ id: person.id, name }}
-            variant="subtle"
-            size="sm"
-            className={classes.give ?? ''}
-          />
+        {(day !== 'היום' || person.hebrew) && (
+          <span className={classes.day}>
+            {[day, person.hebrew && 'לפי הלוח העברי'].filter(Boolean).join(', ')}
+          </span>
         )}
+        {!own && <GreetButton celebrant={person} className={classes.give ?? ''} />}
       </div>
     </li>
   )
@@ -63,7 +63,11 @@ export function BirthdaysStrip() {
       </header>
       <ul className={classes.people}>
         {shown.map((person) => (
-          <Celebrant key={person.id} person={person} day={celebrationDay(person, now)} />
+          <Person
+            key={`${person.id} ${person.hebrew}`}
+            person={person}
+            day={celebrationDay(person.on, now)}
+          />
         ))}
       </ul>
       {shown.length < people.length && (

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { postTypes } from '#contract/content-types/capabilities.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { categories } from '../../../content/tables.ts'
+import { favouritePeople } from '../../../directory/tables.ts'
 import {
   branches,
   departments,
@@ -61,11 +62,14 @@ export async function loadPeople(load: Load): Promise<LoadedPeople> {
         departmentId: departmentIds.get(person.department) ?? null,
         phone: person.phone,
         mobile: person.mobile,
+        mobileVisible: person.mobileVisible,
+        extension: person.extension,
         birthday: person.birthday,
         birthdayVisible: person.birthdayVisible,
-        mobileVisible: person.mobileVisible,
         hebrewBirthMonth: person.hebrewBirthday?.month ?? null,
         hebrewBirthDay: person.hebrewBirthday?.day ?? null,
+        startedOn: person.startedOn,
+        anniversaryVisible: person.anniversaryVisible,
         photoId: portraitId(person.employeeNumber),
       })),
     )
@@ -73,6 +77,7 @@ export async function loadPeople(load: Load): Promise<LoadedPeople> {
   const people = new Map(rows.map((row) => [row.employeeNumber, row.id]))
   await loadManagers(load, people)
   await loadFamilies(load, people)
+  await loadFavourites(load, people)
   return { people, branches: branchIds, departments: departmentIds }
 }
 
@@ -102,6 +107,21 @@ async function loadFamilies({ db, demo, today }: Load, people: Map<string, numbe
     told.map((contact) => ({ userId, ...contact })),
   )
   await insertRows(db, emergencyContacts, contacts)
+}
+
+/** Everybody has the people whom they need most at hand. */
+async function loadFavourites({ db, today }: Load, people: Map<string, number>): Promise<void> {
+  const known = ['1001', '2003', '2004', '2007', '2009']
+  const rows = ['1001', '1002', '2001', '2002'].flatMap((owner) =>
+    known
+      .filter((number) => number !== owner)
+      .map((number) => ({
+        userId: people.get(owner) ?? 0,
+        personId: people.get(number) ?? 0,
+        addedAt: today,
+      })),
+  )
+  await insertRows(db, favouritePeople, rows)
 }
 
 /** Loads the category trees and answers the numbers by key. A category comes after the one above it. */

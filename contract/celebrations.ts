@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { Day, Id, Nullable, OneOf, PersonReference, Picture, Strict } from './common.ts'
+import { slice } from './endpoint.ts'
+import { occasions } from './vocabulary.ts'
+
+/** A person who celebrates. What colleagues may see of a birthday: never the year. */
+export const Celebrant = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  job_title: Type.String(),
+  branch: Nullable(Type.String()),
+  photo: Nullable(Picture),
+  on: Day,
+  occasion: OneOf(occasions),
+  hebrew: Type.Boolean({ description: 'by the Hebrew calendar' }),
+  years: Nullable(Type.Integer({ description: 'of an anniversary at work' })),
+})
+export type Celebrant = Static<typeof Celebrant>
+
+const Celebrants = Type.Object({ people: Type.Array(Celebrant) })
+const Greeted = Type.Object({ id: Id, occasion: OneOf(occasions) })
+
+export const celebrations = slice({
+  todaysBirthdays: {
+    method: 'GET',
+    path: '/api/users/todaysBirthdays',
+    access: 'member',
+    summary: 'Who celebrates a birthday today, of those who agreed to show it; on Sunday the weekend too.',
+    staleMinutes: 60,
+    reads: ['people', 'media'],
+    cached: 'for everybody',
+    fields: Celebrants,
+  },
+  getCelebrations: {
+    method: 'GET',
+    path: '/api/users/getCelebrations',
+    access: 'member',
+    summary: 'The birthdays and the anniversaries at work of a month, of those who agreed to show them.',
+    staleMinutes: 60,
+    reads: ['people', 'media'],
+    cached: 'for everybody',
+    query: Strict({ month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' }) }),
+    fields: Celebrants,
+  },
+  getGreetings: {
+    method: 'GET',
+    path: '/api/users/getGreetings',
+    access: 'member',
+    summary:
+      'Whom the caller congratulated this year, and who congratulated the caller in the last two weeks.',
+    reads: ['greetings', 'people', 'media'],
+    fields: Type.Object({
+      given: Type.Array(Greeted),
+      received: Type.Array(Type.Object({ person: PersonReference, occasion: OneOf(occasions), on: Day })),
+    }),
+  },
+  greet: {
+    method: 'POST',
+    path: '/api/users/greet',
+    access: 'member',
+    summary: 'Congratulates a person who celebrates, once a year for an occasion.',
+    invalidates: ['greetings'],
+    quota: 'greetings',
+    created: true,
+    body: Strict({ id: Id, occasion: OneOf(occasions) }),
+    fields: Greeted,
+  },
+})

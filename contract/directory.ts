@@ -1,0 +1,172 @@
+import { type Static, Type } from 'typebox'
+import {
+  Day,
+  Id,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PerPage,
+  PersonReference,
+  Picture,
+  SearchText,
+  Strict,
+} from './common.ts'
+import { slice } from './endpoint.ts'
+import { HebrewBirthday } from './people.ts'
+
+/** What colleagues see of a person, the same for all of them: only what the person agreed to show. */
+export const DirectoryPerson = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  job_title: Type.String(),
+  branch_id: Nullable(Id),
+  branch: Nullable(Type.String()),
+  department_id: Nullable(Id),
+  department: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  extension: Nullable(Type.String()),
+  mobile: Nullable(Type.String()),
+  email: Type.String(),
+  photo: Nullable(Picture),
+})
+export type DirectoryPerson = Static<typeof DirectoryPerson>
+
+/** A person's card. */
+export const PersonCard = Type.Object({
+  ...DirectoryPerson.properties,
+  address: Nullable(Type.String({ description: 'of the branch' })),
+  birthday: Nullable(Type.Object({ month: Type.Integer(), day: Type.Integer() })),
+  hebrew_birthday: Nullable(HebrewBirthday),
+  started_on: Nullable(Day),
+  manager: Nullable(PersonReference),
+  team_size: Type.Integer(),
+})
+export type PersonCard = Static<typeof PersonCard>
+
+/** A person of the organisation tree. */
+export const TreePerson = Type.Object({
+  ...PersonReference.properties,
+  team_size: Type.Integer({ description: 'how many report to them' }),
+})
+export type TreePerson = Static<typeof TreePerson>
+
+/** A branch or department with how many people it has. */
+const CountedPlace = Type.Object({ id: Id, name: Type.String(), people: Type.Integer() })
+
+const Filter = { branch_id: Type.Optional(Id), department_id: Type.Optional(Id) }
+
+/** How the words of a search were taken: as typed, as typed in the other keyboard layout, or with a slip. */
+export const searchWays = ['typed', 'layout', 'similar'] as const
+
+export const directory = slice({
+  users: {
+    method: 'GET',
+    path: '/api/users/',
+    access: 'member',
+    summary:
+      'The people of the directory by family name, or those whom words find: by name, number, extension, job and place, also with a slip or in the wrong keyboard layout.',
+    staleMinutes: 2,
+    reads: ['people', 'media'],
+    cached: 'for everybody',
+    query: Strict({
+      s: Type.Optional(SearchText),
+      ...Filter,
+      letter: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 2, description: 'of `getLetters`; begins the family name' }),
+      ),
+      recent: Type.Optional(Type.Boolean({ description: 'who started within the last 60 days' })),
+      page: PageNumber,
+      per_page: PerPage,
+    }),
+    fields: Type.Object({
+      people: Type.Array(DirectoryPerson),
+      has_more: Type.Boolean(),
+      way: OneOf(searchWays),
+      searched: Type.String({ description: 'the words that found them' }),
+    }),
+  },
+  getAllUsers: {
+    method: 'GET',
+    path: '/api/users/getAllUsers',
+    access: 'member',
+    summary: 'The whole directory.',
+    staleMinutes: 60,
+    reads: ['people', 'media'],
+    cached: 'for everybody',
+    fields: Type.Object({ people: Type.Array(DirectoryPerson) }),
+  },
+  getLetters: {
+    method: 'GET',
+    path: '/api/users/getLetters',
+    access: 'member',
+    summary: 'The letters that family names begin with, each with how many people it has.',
+    staleMinutes: 10,
+    reads: ['people'],
+    cached: 'for everybody',
+    query: Strict(Filter),
+    fields: Type.Object({
+      letters: Type.Array(Type.Object({ letter: Type.String(), people: Type.Integer() })),
+    }),
+  },
+  getPerson: {
+    method: 'GET',
+    path: '/api/users/getPerson',
+    access: 'member',
+    summary: "A person's card.",
+    staleMinutes: 2,
+    reads: ['people', 'media'],
+    cached: 'for everybody',
+    query: Strict({ id: Id }),
+    fields: PersonCard,
+  },
+  getVcard: {
+    method: 'GET',
+    path: '/api/users/getVcard',
+    access: 'member',
+    summary: "A person's card as a file for a list of contacts.",
+    reads: ['people'],
+    query: Strict({ id: Id }),
+    fields: 'binary',
+  },
+  getTeam: {
+    method: 'GET',
+    path: '/api/users/getTeam',
+    access: 'member',
+    summary: 'Who reports to a person; without one, the heads of the organisation, who report to nobody.',
+    staleMinutes: 10,
+    reads: ['people', 'media'],
+    cached: 'for everybody',
+    query: Strict({ id: Type.Optional(Id), page: PageNumber }),
+    fields: Type.Object({ people: Type.Array(TreePerson), has_more: Type.Boolean() }),
+  },
+  getStaffing: {
+    method: 'GET',
+    path: '/api/users/getStaffing',
+    access: 'member',
+    summary: 'The branches with how many people each has; of one branch, its departments.',
+    staleMinutes: 10,
+    reads: ['people'],
+    cached: 'for everybody',
+    query: Strict({ branch_id: Type.Optional(Id) }),
+    fields: Type.Object({ places: Type.Array(CountedPlace) }),
+  },
+  getFavouritePeople: {
+    method: 'GET',
+    path: '/api/users/getFavouritePeople',
+    access: 'member',
+    summary: "The people among the caller's favourites, by family name.",
+    reads: ['favourites', 'people', 'media'],
+    fields: Type.Object({ people: Type.Array(DirectoryPerson) }),
+  },
+  setFavouritePerson: {
+    method: 'PUT',
+    path: '/api/users/setFavouritePerson',
+    access: 'member',
+    summary: "Adds a person to the caller's favourites, or removes one.",
+    invalidates: ['favourites'],
+    quota: 'favourites',
+    body: Strict({ id: Id, favourite: Type.Boolean() }),
+    fields: Type.Object({ id: Id, favourite: Type.Boolean() }),
+  },
+})

@@ -1,0 +1,36 @@
+import { queryWords, searchQueries, typoKeys } from './search.ts'
+
+/** How a query finds people, as `tsquery` texts over the words that `person_words` of the database writes. */
+export interface PeopleQueries {
+  /** Every word is one of the name. */
+  exact: string
+  /** Every word begins a word of the name. */
+  named: string
+  /** Every word is found anywhere, in any of its forms. */
+  anywhere: string
+  /** Every word is found anywhere, or with one slip. */
+  similar: string
+}
+
+/** A shorter word is near too many others. */
+const minCorrectedLength = 4
+
+const anyOf = (words: readonly string[]) => `( ${words.map((word) => `'${word}'`).join(' | ')} )`
+
+/** The queries of what was typed; null where it holds no word. */
+export function peopleQueries(text: string): PeopleQueries | null {
+  const words = queryWords(text)
+  if (words.length === 0) return null
+  const anywhere = words.map((word) => `( ${searchQueries(word).at(-1)} | 't${word}':* )`)
+  const similar = words.map((word) =>
+    word.length >= minCorrectedLength && !/\p{N}/u.test(word)
+      ? anyOf(typoKeys(word).map((key) => `k${key}`))
+      : anyOf([`w${word}`, `b${word}`]),
+  )
+  return {
+    exact: words.map((word) => `'t${word}'`).join(' & '),
+    named: words.map((word) => `'t${word}':*`).join(' & '),
+    anywhere: anywhere.join(' & '),
+    similar: similar.join(' & '),
+  }
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Celebrant } from '#contract/celebrations.ts'
+import { daysToGreet } from '#domain/birthdays.ts'
+import { dayInIsrael } from '#domain/days.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { Refusal } from '../http/refusal.ts'
+import { notify } from '../notifications/index.ts'
+import { authorOf, isShown, loadName } from '../people/index.ts'
+import { users } from '../people/tables.ts'
+import { listCelebrants } from './queries.ts'
+import { greetings } from './tables.ts'
+
+type Occasion = Celebrant['occasion']
+
+const yearOf = (now: Date) => Number(dayInIsrael(now).slice(0, 4))
+
+/** Congratulates a person who celebrates and shows it. Throws a refusal for anybody else, and for the second time in a year. */
+export async function greet(
+  db: Transaction,
+  greeterId: number,
+  { id, occasion }: { id: number; occasion: Occasion },
+  now: Date,
+): Promise<void> {
+  const celebrants = await listCelebrants(db, daysToGreet(now), { anniversaries: true, person: id })
+  // The same answer for who does not celebrate and for who does not show it.
+  if (id === greeterId || !celebrants.some((each) => each.occasion === occasion)) {
+    throw new Refusal('celebrations.none', 'אפשר לברך ביום החגיגה ובשבוע שאחריו.')
+  }
+  const rows = await db
+    .insert(greetings)
+    .values({ greeterId, receiverId: id, occasion, year: yearOf(now), greetedAt: now })
+    .onConflictDoNothing()
+    .returning({ year: greetings.year })
+  if (rows.length === 0) throw new Refusal('celebrations.greeted', 'הברכה כבר נשלחה השנה.')
+  await notify(db, 'greeting', { userIds: [id], greeterId, greeter: await loadName(db, greeterId), occasion })
+}
+
+/** Whom a person congratulated this year. */
+export function listGiven(db: Database, greeterId: number, now: Date) {
+  return db
+    .select({ id: greetings.receiverId, occasion: greetings.occasion })
+    .from(greetings)
+    .where(and(eq(greetings.greeterId, greeterId), eq(greetings.year, yearOf(now))))
+}
+
+/** Who congratulated a person since the birthdays that may still be congratulated on, the newest first; nobody who left. */
+export function listReceived(db: Database, receiverId: number, now: Date) {
+  return db
+    .select({
+      person: authorOf(greetings.greeterId),
+      occasion: greetings.occasion,
+      on: sql<string>`(${greetings.greetedAt} at time zone 'Asia/Jerusalem')::date::text`,
+    })
+    .from(greetings)
+    .innerJoin(users, and(eq(users.id, greetings.greeterId), isShown))
+    .where(
+      and(
+        eq(greetings.receiverId, receiverId),
+        gte(greetings.greetedAt, sql`${now.toISOString()}::timestamptz - interval '14 days'`),
+      ),
+    )
+    .orderBy(desc(greetings.greetedAt))
+    .limit(500)
+}

@@ -1,0 +1,82 @@
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Celebrant } from '#contract/celebrations.ts'
+import { monthDaysOn } from '#domain/birthdays.ts'
+import type { CalendarDay } from '#domain/days.ts'
+import { hebrewBirthdaysOn } from '#domain/hebrew-birthdays.ts'
+import type { Database } from '../db/connect.ts'
+import { rowsFrom } from '../db/lists.ts'
+import { showsAnniversary, showsBirthday, visibleColumns } from '../people/index.ts'
+import { branches, monthDay, users } from '../people/tables.ts'
+
+/** As many as a month of a large organisation has. */
+const maxCelebrants = 6000
+
+/** A birthday or anniversary of the people whose column is that of a shown day. */
+function celebrantsBy(
+  db: Database,
+  days: SQL,
+  { occasion, hebrew, years, where }: { occasion: SQL; hebrew: boolean; years: SQL; where: SQL | undefined },
+) {
+  const { id, first_name, last_name, job_title, branch, photo } = visibleColumns
+  return (
+    db
+      .select({
+        ...{ id, first_name, last_name, job_title, branch, photo },
+        on: sql<string>`shown.on_day::text`.as('on_day'),
+        occasion: sql<Celebrant['occasion']>`${occasion}::text`.as('occasion'),
+        hebrew: sql<boolean>`${hebrew}::boolean`.as('hebrew'),
+        years: sql<number | null>`${years}::integer`.as('years'),
+      })
+      // Day by day: a join would be planned without knowing how few the days are.
+      .from(sql`${days}, lateral (select ${users.id} from ${users} where ${where} offset 0) as found`)
+      .innerJoin(users, sql`${users.id} = found.id`)
+      .leftJoin(branches, eq(branches.id, users.branchId))
+  )
+}
+
+const none = sql`null`
+const yearsHere = sql`(extract(year from shown.on_day) - extract(year from ${users.startedOn}))`
+
+/** Who celebrates on these days, of those who agreed to show it, by day and name. Never holds the year of a birth. */
+export async function listCelebrants(
+  db: Database,
+  days: readonly CalendarDay[],
+  { anniversaries, person }: { anniversaries: boolean; person?: number },
+): Promise<Celebrant[]> {
+  const numbers = days.flatMap((on_day) => monthDaysOn(on_day).map((month_day) => ({ on_day, month_day })))
+  const names = days.flatMap((on_day) =>
+    hebrewBirthdaysOn(on_day).map(({ month, day }) => ({ on_day, month, day })),
+  )
+  const byNumber = rowsFrom('shown', { on_day: 'date', month_day: 'integer' }, numbers)
+  const byName = rowsFrom('shown', { on_day: 'date', month: 'text', day: 'integer' }, names)
+  const asked = sql`(${person ?? null}::integer is null or ${users.id} = ${person ?? null}::integer)`
+  const isOn = (column: AnyColumn) => sql`${monthDay(column)} = shown.month_day`
+  const birthday = sql`'birthday'`
+  const kinds = [
+    celebrantsBy(db, byNumber, {
+      ...{ occasion: birthday, hebrew: false, years: none },
+      where: and(isOn(users.birthday), showsBirthday, asked),
+    }),
+    celebrantsBy(db, byName, {
+      ...{ occasion: birthday, hebrew: true, years: none },
+      where: and(
+        sql`(${users.hebrewBirthMonth}, ${users.hebrewBirthDay}) = (shown.month, shown.day)`,
+        showsBirthday,
+        asked,
+      ),
+    }),
+    celebrantsBy(
+      db,
+      anniversaries ? byNumber : rowsFrom('shown', { on_day: 'date', month_day: 'integer' }, []),
+      {
+        ...{ occasion: sql`'anniversary'`, hebrew: false, years: yearsHere },
+        where: and(isOn(users.startedOn), sql`${yearsHere} > 0`, showsAnniversary, asked),
+      },
+    ),
+  ] as const
+  const [first, second, third] = kinds
+  return unionAll(first, second, third)
+    .orderBy(sql`on_day, occasion desc, last_name, first_name, id`)
+    .limit(maxCelebrants)
+}

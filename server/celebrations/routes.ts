@@ -1,0 +1,33 @@
+import type { celebrations } from '#contract/celebrations.ts'
+import { celebrationDays } from '#domain/birthdays.ts'
+import { monthOf, weeksOf } from '#domain/months.ts'
+import type { Handlers } from '../http/serve.ts'
+import { greet, listGiven, listReceived } from './greetings.ts'
+import { listCelebrants } from './queries.ts'
+
+export const celebrationHandlers: Handlers<typeof celebrations> = {
+  todaysBirthdays: async ({ db, portal }) => ({
+    people: await listCelebrants(db, celebrationDays(portal.clock()), { anniversaries: false }),
+  }),
+
+  getCelebrations: async ({ db, query: { month } }) => {
+    const days = weeksOf(month).flat()
+    return {
+      people: await listCelebrants(
+        db,
+        days.filter((day) => monthOf(day) === month),
+        { anniversaries: true },
+      ),
+    }
+  },
+
+  getGreetings: async ({ db, user, portal }) => ({
+    given: await listGiven(db, user.id, portal.clock()),
+    received: await listReceived(db, user.id, portal.clock()),
+  }),
+
+  async greet({ db, user, body, portal }) {
+    await greet(db, user.id, body, portal.clock())
+    return body
+  },
+}

@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { PersonReference } from '#contract/common.ts'
+import type { PersonCard } from '#contract/directory.ts'
+import type { CalendarDay } from '#domain/days.ts'
+import type { Database } from '../db/connect.ts'
+import { jsonOf } from '../db/json.ts'
+import { notFound } from '../http/refusal.ts'
+import { pictureOf } from '../media/index.ts'
+import {
+  isShown,
+  visibleBirthday,
+  visibleColumns,
+  visibleHebrewBirthday,
+  visibleStart,
+} from '../people/index.ts'
+import { branches, departments, users } from '../people/tables.ts'
+
+const managers = alias(users, 'managers')
+const reports = alias(users, 'reports')
+
+/** How many active people report to the person of a row of `users`. */
+export const teamSize = sql<number>`(select count(*)::integer from ${users} as ${reports}
+  where ${reports.reportsTo} = ${users.id} and ${reports.disabledAt} is null)`
+
+const manager = jsonOf(
+  PersonReference,
+  {
+    id: managers.id,
+    name: sql<string>`${managers.firstName} || ' ' || ${managers.lastName}`,
+    job_title: managers.jobTitle,
+    photo: pictureOf(managers.photoId),
+  },
+  sql`from ${users} as ${managers} where ${managers.id} = ${users.reportsTo} and ${managers.disabledAt} is null`,
+)
+
+/** What colleagues see of a person. `newSince`: who started then or later is new. Throws 404 for nobody and for who left. */
+export async function loadCard(db: Database, id: number, newSince: CalendarDay): Promise<PersonCard> {
+  const [card] = await db
+    .select({
+      ...visibleColumns,
+      address: sql<string | null>`${branches.address} || ', ' || ${branches.city}`,
+      birthday: visibleBirthday,
+      hebrew_birthday: visibleHebrewBirthday,
+      started_on: visibleStart(newSince),
+      manager,
+      team_size: teamSize,
+    })
+    .from(users)
+    .leftJoin(branches, eq(branches.id, users.branchId))
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(and(eq(users.id, id), isShown))
+  if (!card) throw notFound('האדם לא נמצא בספר הטלפונים')
+  return card
+}

@@ -1,0 +1,51 @@
+import type { directory } from '#contract/directory.ts'
+import { addDays, type CalendarDay, dayInIsrael } from '#domain/days.ts'
+import { vcardOf } from '#domain/vcard.ts'
+import { Json } from '../db/json.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { Portal } from '../portal.ts'
+import { loadCard } from './card.ts'
+import { listFavourites, setFavourite } from './favourites.ts'
+import { countLetters, listEverybody, listIds, showPeople } from './list.ts'
+import { searchPeople } from './search.ts'
+import { listStaffing, listTeam } from './tree.ts'
+
+/** For so many days somebody is new here. */
+const newDays = 60
+
+const newSinceOf = (portal: Portal): CalendarDay => addDays(dayInIsrael(portal.clock()), -newDays)
+
+export const directoryHandlers: Handlers<typeof directory> = {
+  async users({ db, portal, query: { s, page, per_page, ...given } }) {
+    const filter = { ...given, newSince: newSinceOf(portal) }
+    if (s !== undefined) return searchPeople(portal.searchDb, s, { filter, page, per_page })
+    const ids = await listIds(db, filter, { page, per_page })
+    const people = await showPeople(db, ids.slice(0, per_page))
+    return new Json(`{"people":${people},"has_more":${ids.length > per_page},"way":"typed","searched":""}`)
+  },
+
+  getAllUsers: ({ db }) => listEverybody(db),
+
+  getLetters: async ({ db, portal, query }) => ({
+    letters: await countLetters(db, { ...query, newSince: newSinceOf(portal) }),
+  }),
+
+  getPerson: ({ db, portal, query }) => loadCard(db, query.id, newSinceOf(portal)),
+
+  async getVcard({ db, portal, query }) {
+    const person = await loadCard(db, query.id, newSinceOf(portal))
+    const fileName = `${person.first_name} ${person.last_name}.vcf`.replace(/[/\\]/g, ' ')
+    return { bytes: Buffer.from(vcardOf(person)), mimeType: 'text/vcard; charset=utf-8', fileName }
+  },
+
+  getTeam: ({ db, query }) => listTeam(db, query.id, query.page),
+
+  getStaffing: async ({ db, query }) => ({ places: await listStaffing(db, query.branch_id) }),
+
+  getFavouritePeople: ({ db, user }) => listFavourites(db, user.id),
+
+  async setFavouritePerson({ db, user, body }) {
+    await setFavourite(db, user.id, body.id, body.favourite)
+    return body
+  },
+}

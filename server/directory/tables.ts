@@ -1,0 +1,18 @@
+import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+import { users } from '../people/tables.ts'
+
+/** The people whom a person wants at hand. */
+export const favouritePeople = pgTable(
+  'favourite_people',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.personId] })],
+)

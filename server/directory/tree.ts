@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { TreePerson } from '#contract/directory.ts'
+import type { Database } from '../db/connect.ts'
+import { type Json, jsonOf } from '../db/json.ts'
+import { jsonPageOf } from '../db/page.ts'
+import { pictureOf } from '../media/index.ts'
+import { fullName, isShown } from '../people/index.ts'
+import { branches, departments, users } from '../people/tables.ts'
+import { teamSize } from './card.ts'
+
+const perPage = 50
+const managers = alias(users, 'managers')
+
+/** Whoever has a team and no active manager. */
+const isHead = sql`not exists (
+    select from ${users} as ${managers} where ${managers.id} = ${users.reportsTo} and ${managers.disabledAt} is null)
+  and ${teamSize} > 0`
+
+/** Who reports to a person, or the heads of the organisation: those with teams first. */
+export async function listTeam(
+  db: Database,
+  managerId: number | undefined,
+  page: number,
+): Promise<Json<{ people: TreePerson[]; has_more: boolean }>> {
+  const person = {
+    id: users.id,
+    name: fullName(),
+    job_title: users.jobTitle,
+    photo: pictureOf(users.photoId),
+    team_size: teamSize,
+  }
+  const rows = await db
+    .select({ json: sql<string>`${jsonOf(TreePerson, person)}::text` })
+    .from(users)
+    .where(and(isShown, managerId === undefined ? isHead : eq(users.reportsTo, managerId)))
+    .orderBy(desc(sql`${teamSize} > 0`), asc(users.lastName), asc(users.firstName), asc(users.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  return jsonPageOf('people', rows, perPage)
+}
+
+interface Place {
+  id: number
+  name: string
+  people: number
+}
+
+const countPeople = sql<number>`count(*)::integer`
+
+/** The branches where people work, or the departments of one branch, with how many people each has. */
+export function listStaffing(db: Database, branchId: number | undefined): Promise<Place[]> {
+  const counted = (table: typeof branches | typeof departments, joined: SQL, where: SQL) =>
+    db
+      .select({ id: table.id, name: table.name, people: countPeople })
+      .from(users)
+      .innerJoin(table, joined)
+      .where(and(isShown, where))
+      .groupBy(table.id)
+      .orderBy(asc(table.name))
+  return branchId === undefined
+    ? counted(branches, eq(branches.id, users.branchId), isNotNull(users.branchId))
+    : counted(departments, eq(departments.id, users.departmentId), eq(users.branchId, branchId))
+}
