@@ -40,9 +40,9 @@ export const kudosReport = {
   sort: '-given_at',
   columns: [
     { key: 'given_at', title: 'ניתן', kind: 'moment', width: 18, sortable: true },
-    { key: 'giver', title: 'מאת', kind: 'text', width: 22, sortable: true },
+    { key: 'giver', title: 'מאת', kind: 'text', width: 22, sortable: true, below: 'giver_number' },
     { key: 'giver_number', title: 'מספר עובד (מאת)', kind: 'identity', width: 14, fileOnly: true },
-    { key: 'receiver', title: 'אל', kind: 'text', width: 22, sortable: true },
+    { key: 'receiver', title: 'אל', kind: 'text', width: 22, sortable: true, below: 'receiver_number' },
     { key: 'receiver_number', title: 'מספר עובד (אל)', kind: 'identity', width: 14, fileOnly: true },
     { key: 'branch', title: 'סניף', kind: 'text', width: 20, sortable: true },
     { key: 'department', title: 'מחלקה', kind: 'text', width: 20, fileOnly: true },

@@ -27,9 +27,9 @@ export const registrationRow = {
 
 /** The columns of `registrationRow`, to stand before and after those of a report's own. */
 export const registrationColumns = {
-  event: { key: 'event', title: 'אירוע', kind: 'text', width: 30 },
+  event: { key: 'event', title: 'אירוע', kind: 'text', width: 30, href: '/post/:event_id' },
   starts_at: { key: 'starts_at', title: 'מועד', kind: 'moment', width: 18, sortable: true },
-  name: { key: 'name', title: 'שם', kind: 'text', width: 24 },
+  name: { key: 'name', title: 'שם', kind: 'text', width: 24, below: 'employee_number' },
   employee_number: {
     key: 'employee_number',
     title: 'מספר עובד',

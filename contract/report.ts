@@ -23,6 +23,10 @@ export interface ReportColumn<Key extends string = string> {
   names?: Readonly<Record<string, string>>
   /** What stands for null. */
   empty?: string
+  /** The column that the screen shows as a second line under it, such as a person's number. */
+  below?: Key
+  /** Where it leads on the screen: `/order/:id`, with the property `id` of the row. */
+  href?: `/${string}`
 }
 
 /** What both sides know of a report. */

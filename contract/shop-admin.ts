@@ -15,7 +15,8 @@ import {
 import { slice } from './endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
 import { EntitlementCode, Product } from './shop.ts'
-import { orderReport, payrollReport } from './shop-report.ts'
+import { payrollReport } from './shop-payroll.ts'
+import { orderReport } from './shop-report.ts'
 import { orderStatuses, stockReasons } from './vocabulary.ts'
 
 const Count = Type.Integer()

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Agorot, Nullable } from './common.ts'
+import { Nullable } from './common.ts'
 import type { ReportDescription } from './report.ts'
-import { branchFilter, choiceFilter, monthFilter, periodFilter, wordsFilter } from './report-filters.ts'
+import { branchFilter, choiceFilter, periodFilter, wordsFilter } from './report-filters.ts'
 import { OrderSummary } from './shop.ts'
 import { orderStatusLabels } from './vocabulary.ts'
 
@@ -32,42 +32,15 @@ export const orderReport = {
   row: ReportedOrder,
   sort: '-created_at',
   columns: [
-    { key: 'order_id', title: 'הזמנה', kind: 'identity', width: 12 },
+    { key: 'order_id', title: 'הזמנה', kind: 'identity', width: 12, href: '/order/:order_id' },
     { key: 'created_at', title: 'תאריך', kind: 'moment', width: 18, sortable: true },
     { key: 'status', title: 'מצב', kind: 'text', width: 14, names: orderStatusLabels },
     { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12, fileOnly: true },
-    { key: 'customer', title: 'על שם', kind: 'text', width: 24 },
-    { key: 'place', title: 'איסוף או משלוח', kind: 'text', width: 28 },
+    { key: 'customer', title: 'על שם', kind: 'text', width: 24, below: 'employee_number' },
+    { key: 'place', title: 'איסוף או משלוח', kind: 'text', width: 28, below: 'event' },
     { key: 'items', title: 'יחידות', kind: 'number', width: 8, sortable: true },
     { key: 'total', title: 'סכום', kind: 'amount', width: 12, sortable: true },
     { key: 'event', title: 'אירוע משפחתי', kind: 'text', width: 24, fileOnly: true },
     { key: 'products', title: 'מוצרים', kind: 'text', width: 60, fileOnly: true },
   ],
 } as const satisfies ReportDescription<typeof filter, typeof ReportedOrder>
-
-export const Deduction = Type.Object({
-  employee_number: Type.String(),
-  name: Type.String(),
-  branch: Nullable(Type.String()),
-  orders: Type.Integer(),
-  total: Agorot,
-})
-
-const ofMonth = { month: monthFilter }
-
-/** What to deduct from each salary for the orders that were handed over in a month; a file only. */
-export const payrollReport = {
-  name: 'payroll',
-  access: 'administrator',
-  reads: ['orders'],
-  filter: ofMonth,
-  row: Deduction,
-  sort: 'name',
-  columns: [
-    { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12 },
-    { key: 'name', title: 'שם', kind: 'text', width: 24 },
-    { key: 'branch', title: 'סניף', kind: 'text', width: 22 },
-    { key: 'orders', title: 'הזמנות', kind: 'number', width: 8 },
-    { key: 'total', title: 'לניכוי', kind: 'amount', width: 14 },
-  ],
-} as const satisfies ReportDescription<typeof ofMonth, typeof Deduction>

@@ -7,12 +7,12 @@ import type { Database } from '../db/connect.ts'
 import { entitlementTypes } from '../entitlements/tables.ts'
 import { sumOf, sumsBy } from '../reports/index.ts'
 import { orderLines, orders, products } from '../shop/tables.ts'
-import { matchesFilter, type OrderFilter } from './order-filter.ts'
+import { matchesFilter, type OrderFilter } from './order-report.ts'
 
 type KeyFigures = Fields<typeof shopAdmin.getShopReport>
 
 /** As many products as the report ranks. */
-const maxProducts = 20
+const maxProducts = 8
 
 /**
  * Key figures of the orders that a filter finds. What was cancelled counts only by its status, unless the filter asks for

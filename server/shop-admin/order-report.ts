@@ -1,13 +1,36 @@
-import { sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { FilterOf } from '#contract/report.ts'
 import { orderReport as description, ReportedOrder } from '#contract/shop-report.ts'
 import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
+import { whereGiven } from '../db/custom-plans.ts'
 import { jsonOf } from '../db/json.ts'
-import { fullName } from '../people/index.ts'
+import { fullName, named } from '../people/index.ts'
 import { branches, users } from '../people/tables.ts'
-import { named, report } from '../reports/index.ts'
+import { inPeriod, report, named as wordOf } from '../reports/index.ts'
 import { summaryColumns } from '../shop/index.ts'
 import { orderLines, orders } from '../shop/tables.ts'
-import { matchesFilter } from './order-filter.ts'
+
+/** Which orders a report contains. */
+export type OrderFilter = FilterOf<typeof description>
+
+/** The condition that an order matches a filter, for a query of the table `orders` that runs `withCustomPlans`. */
+export function matchesFilter({ status, branch_id, s, ...filter }: OrderFilter): SQL | undefined {
+  return and(
+    whereGiven(status, 'text', (given) => sql`${orders.status} = ${given}`),
+    whereGiven(branch_id, 'integer', (given) => sql`${orders.branchId} = ${given}`),
+    inPeriod(orders.createdAt, filter),
+    whereGiven(filter.for, 'text', (given) => sql`${orders.forEvent} = (${given} = 'event')`),
+    s === undefined ? undefined : matchesBuyerOrId(s.trim()),
+  )
+}
+
+/** The condition that an order has this buyer or this number. Both are found by index. */
+function matchesBuyerOrId(text: string): SQL {
+  const buyers = sql`(select ${users.id} from ${users} where ${named(text) ?? sql`true`})`
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : null
+  return sql`${orders.id} in (
+    select found.id from ${orders} found where found.user_id in ${buyers} union all select ${number}::integer)`
+}
 
 const ofBuyer = sql`from ${users} where ${users.id} = ${orders.userId}`
 
@@ -22,7 +45,7 @@ const columns = {
   place,
   event: sql<
     string | null
-  >`${named(orders.eventType, familyEventNames)} || ' · ' || ${named(orders.relation, familyRelationNames)}`,
+  >`${wordOf(orders.eventType, familyEventNames)} || ' · ' || ${wordOf(orders.relation, familyRelationNames)}`,
 }
 
 const products = sql<string>`(

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { Deduction, payrollReport as description } from '#contract/shop-report.ts'
+import { Deduction, payrollReport as description } from '#contract/shop-payroll.ts'
 import { addMonths, type CalendarMonth } from '#domain/months.ts'
 import { jsonOf } from '../db/json.ts'
 import { branchOf, fullName } from '../people/index.ts'

@@ -5,7 +5,7 @@ import { makeBranch, makeProduct } from '../shop/testing-shop.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { type WatchedDatabase, watchPlans } from '../testing-plans.ts'
 import { loadKeyFigures } from './key-figures.ts'
-import type { OrderFilter } from './order-filter.ts'
+import type { OrderFilter } from './order-report.ts'
 import { orderReport } from './order-report.ts'
 
 let test: TestPortal

@@ -1,53 +1,66 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '@mantine/core'
+import { IconArrowForwardUp } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import classes from './BulkOutcome.module.css'
+import type { BulkOptions, Done } from './useBulk.tsx'
 
-interface Properties {
-  /** What was done, as it was answered; nothing yet without it. */
-  done: object | undefined
-  /** What was done, in words; empty where nothing was. */
-  changedText: ReactNode
-  failedText: ReactNode
-  /** What could not be done, each with why. */
-  failures: readonly ReactNode[]
-  /** Stands before the close button. */
-  action?: ReactNode
+interface Properties<Row, Action extends string> extends BulkOptions<Row, Action> {
+  /** Nothing yet without it. */
+  done: Done<Row, Action> | undefined
+  onUndo: (action: Action, rows: readonly Row[]) => void
   onClose: () => void
 }
 
 /** Says what was done to many rows and to which it could not be, and why. Stays until the next thing is done. */
-export function BulkOutcome({ done, changedText, failedText, failures, action, onClose }: Properties) {
+export function BulkOutcome<Row, Action extends string>({
+  done,
+  actions,
+  nameOf,
+  linkTo = (row) => <bdi>{nameOf(row)}</bdi>,
+  failedText,
+  onUndo,
+  onClose,
+}: Properties<Row, Action>) {
   const box = useRef<HTMLDivElement>(null)
   // The pressed buttons are gone, and the list may be scrolled far from here.
   useEffect(() => {
     if (done) box.current?.focus()
   }, [done])
+  if (!done) return <div role="status" className={classes.place} />
+  const { changed, failed } = done
+  const { doneText, opposite } = actions[done.action]
   return (
     <div role="status" className={classes.place}>
-      {done && (
-        <div
-          ref={box}
-          tabIndex={-1}
-          className={classes.outcome}
-          data-failed={failures.length > 0 || undefined}
-        >
-          <div className={classes.text}>
-            {changedText && <p>{changedText}</p>}
-            {failures.length > 0 && (
-              <>
-                <p>{failedText}</p>
-                <ul className={classes.failures}>
-                  {failures.map((failure, index) => (
-                    <li key={index}>{failure}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </div>
-          {action}
-          <CloseButton label="סגירת ההודעה" onClose={onClose} />
+      <div ref={box} tabIndex={-1} className={classes.outcome} data-failed={failed.length > 0 || undefined}>
+        <div className={classes.text}>
+          {changed.length > 0 && <p>{doneText(changed)}</p>}
+          {failed.length > 0 && (
+            <>
+              <p>{failedText(failed.length)}</p>
+              <ul className={classes.failures}>
+                {failed.map(({ row, message }, index) => (
+                  <li key={index}>
+                    {row !== undefined && linkTo(row)}
+                    {`: ${message}`}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
-      )}
+        {opposite !== undefined && changed.length > 0 && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconArrowForwardUp size={18} stroke={1.7} aria-hidden />}
+            onClick={() => onUndo(opposite, changed)}
+          >
+            ביטול
+          </Button>
+        )}
+        <CloseButton label="סגירת ההודעה" onClose={onClose} />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,4 @@
-import { TwoLines } from '#client/parts/report/TwoLines.tsx'
-import { AppLink } from '#client/ui/AppLink.tsx'
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
 import { type RegistrationStateName, registrationStateNames } from '#contract/vocabulary.ts'
 
 const tones: Record<RegistrationStateName, BadgeTone> = {
@@ -10,23 +7,11 @@ const tones: Record<RegistrationStateName, BadgeTone> = {
   cancelled: 'quiet',
 }
 
-interface Row {
-  event_id: number
-  event: string
-  name: string
-  employee_number: string
-  state: RegistrationStateName
-}
-
-/** Cells of every report of registrations: the event leads to it, the person has their number, the state its colour. */
+/** Cells of every report of registrations: the state has its colour. */
 export const registrationCells = {
-  event: ({ event_id, event }: Row) => (
-    <AppLink href={`/post/${event_id}`}>
-      <UserText>{event}</UserText>
-    </AppLink>
+  state: ({ state }: { state: RegistrationStateName }) => (
+    <Badge tone={tones[state]}>{registrationStateNames[state]}</Badge>
   ),
-  name: ({ name, employee_number }: Row) => <TwoLines text={name} code={employee_number} />,
-  state: ({ state }: Row) => <Badge tone={tones[state]}>{registrationStateNames[state]}</Badge>,
 }
 
 /** The numbers on the chips of states. */

@@ -14,15 +14,10 @@ import { FileButtons } from './FileButtons.tsx'
 import { type Counts, Filters, type Options } from './Filters.tsx'
 import { type KeyFigure, KeyFigures } from './KeyFigures.tsx'
 import classes from './Report.module.css'
+import { cellOf } from './ReportCell.tsx'
 import type { ClientReport, FiguresEndpoint, RowOf, RowsEndpoint, SearchOf } from './reportOf.ts'
 
 const kinds = { text: 'text', identity: 'code', number: 'number', amount: 'amount', moment: 'date' } as const
-
-function shownValue<Row extends object>({ key, names, empty }: ReportColumn, row: Row): ReactNode {
-  const value: unknown = row[key as keyof Row]
-  if (value === null || value === undefined) return empty
-  return names?.[String(value)] ?? (typeof value === 'number' ? value : String(value))
-}
 
 /** The columns of a report that a screen has room for. */
 function screenColumns<Row extends object>(
@@ -36,7 +31,7 @@ function screenColumns<Row extends object>(
       title: column.title,
       kind: kinds[column.kind],
       sortable: column.sortable,
-      cell: cells[column.key] ?? ((row) => shownValue(column, row)),
+      cell: cells[column.key] ?? ((row) => cellOf(columns, column, row)),
     }))
 }
 

@@ -5,9 +5,9 @@ import { Chart } from '#client/parts/report/Chart.tsx'
 import { countText } from '#client/parts/report/countText.ts'
 import { MonthChart } from '#client/parts/report/MonthChart.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
+import { TwoLines } from '#client/parts/report/ReportCell.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
-import { TwoLines } from '#client/parts/report/TwoLines.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { kudos } from '#contract/kudos.ts'
 import type { ReportedKudos } from '#contract/kudos-report.ts'
@@ -25,10 +25,6 @@ export const Route = createFileRoute('/_portal/_administrator/firgunim-report/')
 })
 
 const cells = {
-  giver: ({ giver, giver_number }: ReportedKudos) => <TwoLines text={giver} code={giver_number} />,
-  receiver: ({ receiver, receiver_number }: ReportedKudos) => (
-    <TwoLines text={receiver} code={receiver_number} />
-  ),
   message: ({ message, reason }: ReportedKudos) =>
     reason === null ? <UserText>{message}</UserText> : <TwoLines text={message} below={`הוסר: ${reason}`} />,
 }

@@ -24,30 +24,23 @@ type Action = (typeof bulkActions)[number]
 
 const itemsText = (count: number) => (count === 1 ? 'פריט אחד' : `${count} פריטים`)
 
-const doneTexts: Record<Action, string> = {
-  publish: 'פורסמו',
-  unpublish: 'הוחזרו לטיוטה',
-  archive: 'הועברו לארכיון',
-  restore: 'הוחזרו מהארכיון',
-}
+const saying = (done: string) => (items: readonly unknown[]) => `${done}: ${itemsText(items.length)}`
 
 function useItemsBulk(inArchive: boolean) {
   const { mutateAsync } = useCall(authoring.changePosts)
-  return useBulk({
-    send: (action: Action, ids) => mutateAsync({ body: { ids, action } }),
-    actions: inArchive ? ['restore'] : ['publish', 'unpublish', 'archive'],
-    labels: {
-      publish: 'פרסום',
-      unpublish: 'החזרה לטיוטה',
-      archive: 'העברה לארכיון',
-      restore: 'החזרה מהארכיון',
+  return useBulk<{ id: number; title: string }, Action>({
+    send: (action, ids) => mutateAsync({ body: { ids, action } }),
+    actions: {
+      publish: { label: 'פרסום', doneText: saying('פורסמו') },
+      unpublish: { label: 'החזרה לטיוטה', doneText: saying('הוחזרו לטיוטה') },
+      archive: { label: 'העברה לארכיון', doneText: saying('הועברו לארכיון'), opposite: 'restore' },
+      restore: { label: 'החזרה מהארכיון', doneText: saying('הוחזרו מהארכיון'), opposite: 'archive' },
     },
-    idOf: ({ id }: { id: number; title: string }) => id,
+    offered: inArchive ? ['restore'] : ['publish', 'unpublish', 'archive'],
+    idOf: ({ id }) => id,
     nameOf: ({ title }) => title,
     chosenText: (count) => (count === 1 ? 'נבחר פריט אחד' : `נבחרו ${count} פריטים`),
-    doneText: (action, { length }) => `${doneTexts[action]}: ${itemsText(length)}`,
     failedText: (count) => `לא הצליח: ${itemsText(count)}`,
-    opposites: { archive: 'restore', restore: 'archive' },
   })
 }
 

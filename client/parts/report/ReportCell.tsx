@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { ReportColumn } from '#contract/report.ts'
+import classes from './Report.module.css'
+
+/** A cell of two lines, such as a person's name and number; of one where there is nothing below. */
+export function TwoLines({ text, below }: { text: ReactNode; below: ReactNode }) {
+  return (
+    <span className={classes.two}>
+      <UserText>{text}</UserText>
+      {below !== null && <span className="muted small">{below}</span>}
+    </span>
+  )
+}
+
+function shownValue(column: ReportColumn, row: object): string | number | null {
+  const value: unknown = row[column.key as keyof object]
+  if (value === null || value === undefined) return column.empty ?? null
+  return column.names?.[String(value)] ?? (typeof value === 'number' ? value : String(value))
+}
+
+/** What the screen shows of a column, as the description says. */
+export function cellOf(columns: readonly ReportColumn[], column: ReportColumn, row: object): ReactNode {
+  const { title, kind, href, below } = column
+  const value = shownValue(column, row)
+  if (href !== undefined) {
+    const address = href.replace(/:(\w+)/, (_, key) => String(row[key as keyof object]))
+    // A number alone says nothing in a list of links.
+    const label = kind === 'identity' ? `${title} ${value}` : undefined
+    return (
+      <AppLink href={address} aria-label={label}>
+        {kind === 'text' ? <UserText>{value}</UserText> : value}
+      </AppLink>
+    )
+  }
+  const second = columns.find(({ key }) => key === below)
+  if (second === undefined) return value
+  const line = shownValue(second, row)
+  return <TwoLines text={value} below={second.kind === 'identity' ? <Ltr>{String(line)}</Ltr> : line} />
+}
