@@ -17,7 +17,7 @@ import type { Field } from './form.ts'
 import ltrClasses from './ltr.module.css'
 
 /** What is said of an input beside its field: label, description, autoComplete… */
-type InputProperties = Omit<TextInputProps, keyof Field<unknown> | 'dir'>
+type InputProperties = Omit<TextInputProps, Exclude<keyof Field<unknown>, 'min' | 'max'> | 'dir'>
 
 interface Of<Value> {
   /** From the form: `form.field('name')`. */

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { PillsField, TextField } from '#client/parts/form/fields.tsx'
+import { useLocalForm } from '#client/parts/form/useForm.ts'
+import { dayParameter } from '#client/parts/list/searchOf.ts'
+import type { EventDetails } from '#client/parts/shop/eventDetails.ts'
+import {
+  type FamilyEvent,
+  type FamilyEventType,
+  type FamilyRelation,
+  familyEventNames,
+  familyEventTypes,
+  familyRelationNames,
+  familyRelations,
+} from '#domain/family-events.ts'
+import classes from './ForWhom.module.css'
+
+const kinds = familyEventTypes.map((value) => ({ value, label: familyEventNames[value] }))
+const relations = familyRelations.map((value) => ({ value, label: familyRelationNames[value] }))
+
+interface Chosen {
+  event_type: FamilyEventType | null
+  relation: FamilyRelation | null
+  event_date: string
+}
+
+interface Properties {
+  /** What was chosen before, if anything. */
+  start: EventDetails | null
+  onDone: (event: FamilyEvent, date: string) => void
+}
+
+/** The kind, the relation and the date of a family event. */
+export function EventForm({ start, onDone }: Properties) {
+  const { event_type = null, relation = null, event_date = null } = start ?? {}
+  const form = useLocalForm<Chosen>({
+    initial: { event_type, relation, event_date: event_date ?? '' },
+    check: (chosen) => ({
+      event_type: !chosen.event_type && 'צריך לבחור את סוג האירוע',
+      relation: !chosen.relation && 'צריך לבחור את הקרבה',
+      // A browser takes a year of five digits, the server does not.
+      event_date: !dayParameter(chosen.event_date) && 'צריך לבחור תאריך',
+    }),
+    send: async ({ event_type: kind, relation: of, event_date: date }) => {
+      if (kind && of) onDone({ event_type: kind, relation: of }, date)
+    },
+  })
+  return (
+    <form className="stack gap-18" {...form.properties}>
+      <PillsField field={form.field('event_type')} label="מה חוגגים?" options={kinds} />
+      <PillsField field={form.field('relation')} label="של מי האירוע?" options={relations} />
+      <TextField
+        field={form.field('event_date')}
+        className={classes.date}
+        label="תאריך האירוע"
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+      />
+      <Button type="submit" size="md" className={classes.submit} loading={form.pending}>
+        לחנות של האירוע
+      </Button>
+    </form>
+  )
+}
