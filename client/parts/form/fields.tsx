@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import {
   Checkbox,
+  type CheckboxProps,
   NativeSelect,
   Textarea,
   type TextareaProps,
@@ -17,7 +18,10 @@ import type { Field } from './form.ts'
 import ltrClasses from './ltr.module.css'
 
 /** What is said of an input beside its field: label, description, autoComplete… */
-type InputProperties = Omit<TextInputProps, Exclude<keyof Field<unknown>, 'min' | 'max'> | 'dir'>
+type InputProperties = Omit<
+  TextInputProps,
+  Exclude<keyof Field<unknown>, 'min' | 'max' | 'maxLength'> | 'dir'
+>
 
 interface Of<Value> {
   /** From the form: `form.field('name')`. */
@@ -193,7 +197,7 @@ export function PillsField<Value extends string>({
 export function CheckField({
   field: { id, name, error, value, onChange },
   ...input
-}: Of<boolean> & { label: ReactNode; description?: ReactNode }) {
+}: Of<boolean> & Pick<CheckboxProps, 'label' | 'description' | 'disabled' | 'className'>) {
   return (
     <Checkbox
       {...input}

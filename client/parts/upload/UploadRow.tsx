@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { UserText } from '#client/ui/UserText.tsx'
 import { kindOf } from '../library/files.ts'
 import type { Upload } from './queue.ts'
@@ -9,14 +9,13 @@ import { UploadState } from './UploadState.tsx'
 
 interface ListProperties {
   label: string
-  ref?: Ref<HTMLUListElement>
   children: ReactNode
 }
 
 /** The rows of a queue. */
-export function UploadList({ label, ref, children }: ListProperties) {
+export function UploadList({ label, children }: ListProperties) {
   return (
-    <ul ref={ref} className="plain stack gap-12" aria-label={label}>
+    <ul className="plain stack gap-12" aria-label={label}>
       {children}
     </ul>
   )

@@ -1,50 +1,33 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, TextInput } from '@mantine/core'
-import { type Details, lacksConsent } from './details.ts'
+import { CheckField, TextField } from '#client/parts/form/fields.tsx'
+import type { Form } from '#client/parts/form/form.ts'
 import classes from './UploadPage.module.css'
+import type { Pictures } from './useGalleryUploads.ts'
 
 interface Properties {
-  details: Details
-  disabled: boolean
-  /** What is missing is shown. */
-  checked: boolean
-  onChange: (details: Details) => void
+  form: Form<Pictures>
+  /** The picture's in the queue. */
+  name: string
 }
 
 /** The details of a picture: its caption, whether it shows children, and whether their parents agree. */
-export function DetailsFields({ details, disabled, checked, onChange }: Properties) {
-  const { caption, showsChildren, consent } = details
-  const missing = checked && lacksConsent(details)
+export function DetailsFields({ form: { field, pending }, name }: Properties) {
+  const shown = { disabled: pending, className: classes.tick }
+  const showsChildren = field(`pictures.${name}.shows_children`)
   return (
     <>
-      <TextInput
+      <TextField
+        field={field(`pictures.${name}.caption`)}
         label="כיתוב"
         placeholder="מה רואים בתמונה?"
-        value={caption}
         maxLength={300}
-        disabled={disabled}
-        onChange={(event) => onChange({ ...details, caption: event.currentTarget.value })}
+        disabled={pending}
       />
-      <Checkbox
-        size="md"
-        className={classes.tick}
-        label="רואים ילדים בתמונה"
-        checked={showsChildren}
-        disabled={disabled}
-        onChange={(event) => onChange({ ...details, showsChildren: event.currentTarget.checked })}
-      />
-      {showsChildren && (
-        <Checkbox
-          size="md"
-          className={classes.tick}
+      <CheckField {...shown} field={showsChildren} label="רואים ילדים בתמונה" />
+      {showsChildren.value && (
+        <CheckField
+          {...shown}
+          field={field(`pictures.${name}.consent`)}
           label="ההורים של כל הילדים בתמונה הסכימו לפרסם אותה"
-          checked={consent}
-          disabled={disabled}
-          error={missing ? 'בלי הסכמת ההורים אי אפשר להוסיף את התמונה' : undefined}
-          data-consent-missing={missing || undefined}
-          onChange={(event) => onChange({ ...details, consent: event.currentTarget.checked })}
         />
       )}
     </>

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { picturesText } from '#client/parts/galleries/words.ts'
+import { Suspense } from 'react'
 import { FileZone } from '#client/parts/upload/FileZone.tsx'
 import { UploadList, UploadRow } from '#client/parts/upload/UploadRow.tsx'
 import { Sent } from '#client/parts/upload/UploadState.tsx'
@@ -14,7 +12,6 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { GalleryHeader } from '../-parts/GalleryHeader.tsx'
 import { useGallery } from '../-parts/useGallery.ts'
 import { DetailsFields } from './DetailsFields.tsx'
-import { lacksConsent } from './details.ts'
 import classes from './UploadPage.module.css'
 import { UploadSkeleton } from './UploadSkeleton.tsx'
 import { useGalleryUploads } from './useGalleryUploads.ts'
@@ -39,24 +36,11 @@ function Loaded({ id }: { id: number }) {
 }
 
 function Uploads({ id, href }: { id: number; href: string }) {
-  const { queue, uploads, busy, detailsOf, describe, submit } = useGalleryUploads(id)
-  const [checked, setChecked] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
-  const ready = uploads.filter(({ state }) => state !== 'refused')
-
-  async function finish(): Promise<void> {
-    flushSync(() => setChecked(true))
-    if (ready.some(({ key }) => lacksConsent(detailsOf(key)))) {
-      list.current?.querySelector<HTMLElement>('[data-consent-missing]')?.focus()
-      return
-    }
-    announce('התמונות נשלחות')
-    const added = await submit()
+  const { form, uploads, ready, choose, remove } = useGalleryUploads(id, (added, left) => {
     // What is left in the list says itself what is wrong with it.
-    const rest = queue.list.get().length
-    if (rest > 0) {
-      if (added > 0) showAlert({ severity: 'warning', message: `${addedText(added)}, ${leftText(rest)}.` })
+    if (left > 0) {
+      if (added > 0) showAlert({ severity: 'warning', message: `${addedText(added)}, ${leftText(left)}.` })
       else announce('התמונות לא נשלחו. ליד כל תמונה כתוב מה קרה.')
       return
     }
@@ -64,43 +48,34 @@ function Uploads({ id, href }: { id: number; href: string }) {
     if (added === 0) return
     showAlert({ severity: 'success', message: `${addedText(added)} לגלריה.` })
     void navigate({ href })
-  }
+  })
 
   return (
     <div className={classes.page}>
-      <FileZone
-        kind="picture"
-        disabled={busy}
-        onFiles={(files) => {
-          queue.add(files)
-          if (files.length > 0) announce(`נבחרו ${picturesText(files.length)}`)
-        }}
-      />
+      <FileZone kind="picture" disabled={form.pending} onFiles={choose} />
       {uploads.length > 0 && (
         <>
-          <UploadList ref={list} label="התמונות שנבחרו">
+          <UploadList label="התמונות שנבחרו">
             {uploads.map((upload) => (
               <UploadRow
                 key={upload.key}
                 upload={upload}
-                disabled={busy}
-                onRemove={() => queue.remove(upload.key)}
-                onRetry={() => void finish()}
+                disabled={form.pending}
+                onRemove={() => remove(upload.key)}
+                onRetry={() => void form.submit()}
               >
-                {upload.state !== 'refused' && (
-                  <DetailsFields
-                    details={detailsOf(upload.key)}
-                    disabled={busy}
-                    checked={checked}
-                    onChange={(details) => describe(upload.key, details)}
-                  />
-                )}
+                {upload.state !== 'refused' && <DetailsFields form={form} name={upload.key} />}
                 {upload.state === 'sent' && <Sent>נשלחה</Sent>}
               </UploadRow>
             ))}
           </UploadList>
           <div className={classes.bar}>
-            <Button size="md" loading={busy} disabled={ready.length === 0} onClick={() => void finish()}>
+            <Button
+              size="md"
+              loading={form.pending}
+              disabled={ready.length === 0}
+              onClick={() => void form.submit()}
+            >
               {ready.length === 1 ? 'הוספת התמונה לגלריה' : `הוספת ${ready.length} תמונות לגלריה`}
             </Button>
             <p className="muted small">כל מי שרואים את הגלריה יראו את התמונות ואת שם המוסיפים.</p>

@@ -7,7 +7,7 @@ describe('consent', () => {
     [false, true, false],
     [true, false, true],
     [true, true, false],
-  ])('with children %s and consent %s lacks: %s', (showsChildren, consent, lacks) => {
-    expect(lacksConsent({ ...noDetails, showsChildren, consent })).toBe(lacks)
+  ])('with children %s and consent %s lacks: %s', (shows_children, consent, lacks) => {
+    expect(lacksConsent({ ...noDetails, shows_children, consent })).toBe(lacks)
   })
 })

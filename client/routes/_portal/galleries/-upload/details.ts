@@ -1,13 +1,13 @@
 /** The details of a picture that is being added. */
 export interface Details {
   caption: string
-  showsChildren: boolean
+  shows_children: boolean
   consent: boolean
 }
 
-export const noDetails: Details = { caption: '', showsChildren: false, consent: false }
+export const noDetails: Details = { caption: '', shows_children: false, consent: false }
 
 /** Whether the picture shows children and nobody said that the parents agree. */
-export function lacksConsent({ showsChildren, consent }: Details): boolean {
-  return showsChildren && !consent
+export function lacksConsent({ shows_children, consent }: Details): boolean {
+  return shows_children && !consent
 }

@@ -1,18 +1,28 @@
-import { useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
+import { useLocalForm } from '#client/parts/form/useForm.ts'
+import { picturesText } from '#client/parts/galleries/words.ts'
 import { sendPicture } from '#client/parts/upload/sendPicture.ts'
 import { useUploadQueue } from '#client/parts/upload/useUploadQueue.ts'
+import { announce } from '#client/ui/announce.ts'
 import { galleries } from '#contract/galleries.ts'
-import { type Details, noDetails } from './details.ts'
+import { type Details, lacksConsent, noDetails } from './details.ts'
 
 /** As many pictures as one call may add. */
 const maxPerCall = 50
 
+/** What is said of each picture, by its key in the queue. */
+export interface Pictures {
+  pictures: Record<string, Details>
+}
+
+const nothing: Pictures = { pictures: {} }
+
 /**
- * The pictures that are being added to a gallery. `submit` sends the files that are not on the server yet and puts those
- * that arrived into the gallery; the others stay in the list to be retried. Returns how many were added.
+ * The pictures that are being added to a gallery, and the form of their details. Submitting sends the files that are not
+ * on the server yet and puts those that arrived into the gallery; the others stay in the list to be retried. `onSent` is
+ * told how many were added and how many are left.
  */
-export function useGalleryUploads(galleryId: number) {
+export function useGalleryUploads(galleryId: number, onSent: (added: number, left: number) => void) {
   const { queue, uploads } = useUploadQueue({
     kind: 'picture',
     held: true,
@@ -20,21 +30,32 @@ export function useGalleryUploads(galleryId: number) {
     // Nothing is in the gallery before all was submitted.
     leaving: { loses: () => true, text: 'התמונות שנבחרו עדיין לא נוספו לגלריה.' },
   })
-  const [details, setDetails] = useState<ReadonlyMap<string, Details>>(new Map())
-  const [busy, setBusy] = useState(false)
   const { mutateAsync: addImages } = useCall(galleries.addImagesToGallery)
-  const detailsOf = (key: string) => details.get(key) ?? noDetails
+  const ready = uploads.filter(({ state }) => state !== 'refused')
+  const form = useLocalForm<Pictures, number>({
+    initial: nothing,
+    check: ({ pictures }) =>
+      Object.fromEntries(
+        ready.map(({ key }) => [
+          `pictures.${key}.consent`,
+          lacksConsent(pictures[key] ?? noDetails) && 'בלי הסכמת ההורים אי אפשר להוסיף את התמונה',
+        ]),
+      ),
+    send: async ({ pictures }) => {
+      announce('התמונות נשלחות')
+      await queue.send()
+      return putIn(pictures)
+    },
+    onSent: (added) => onSent(added, queue.list.get().length),
+  })
 
-  /** Puts files of the server into the gallery; those of a call that failed stay in the list. */
-  async function putIn(): Promise<number> {
+  /** Puts files of the server into the gallery; those of a call that failed stay in the list. Returns how many it put. */
+  async function putIn(pictures: Pictures['pictures']): Promise<number> {
     const sent = queue.list.get().flatMap(({ key, result }) => (result ? [{ key, id: result.id }] : []))
     let count = 0
     for (let start = 0; start < sent.length; start += maxPerCall) {
       const some = sent.slice(start, start + maxPerCall)
-      const images = some.map(({ key, id }) => {
-        const { caption, showsChildren, consent } = detailsOf(key)
-        return { media_id: id, caption, shows_children: showsChildren, consent }
-      })
+      const images = some.map(({ key, id }) => ({ media_id: id, ...(pictures[key] ?? noDetails) }))
       // An alert has reported the failure; the next call would fail for the same reason.
       const added = await addImages({ body: { gallery_id: galleryId, images } }).catch(() => undefined)
       if (!added) break
@@ -44,16 +65,13 @@ export function useGalleryUploads(galleryId: number) {
     return count
   }
 
-  async function submit(): Promise<number> {
-    setBusy(true)
-    try {
-      await queue.send()
-      return await putIn()
-    } finally {
-      setBusy(false)
-    }
+  function choose(files: readonly File[]): void {
+    queue.add(files)
+    const { pictures } = form.values
+    const all = queue.list.get().map(({ key }) => [key, pictures[key] ?? noDetails])
+    form.change({ pictures: Object.fromEntries(all) })
+    if (files.length > 0) announce(`נבחרו ${picturesText(files.length)}`)
   }
 
-  const describe = (key: string, changed: Details) => setDetails(new Map(details).set(key, changed))
-  return { queue, uploads, busy, detailsOf, describe, submit }
+  return { form, uploads, ready, choose, remove: queue.remove }
 }
