@@ -4,7 +4,8 @@ import { pipelined, pipelinedInOrder } from '../db/pipeline.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/index.ts'
-import { findForm, loadManaged, loadRegistration, type StoredRegistration } from './queries.ts'
+import { findForm, loadManaged } from './forms.ts'
+import { loadRegistration, type StoredRegistration } from './mine.ts'
 import { refuseOutsideTime } from './register.ts'
 import {
   eventName,

@@ -1,3 +1,3 @@
 export { registrationPart } from './content-type.ts'
-export { listStates } from './queries.ts'
+export { listStates } from './states.ts'
 export { tellRegistered } from './tell.ts'

@@ -16,7 +16,8 @@ import { notify } from '../notifications/index.ts'
 import { fullName, named } from '../people/index.ts'
 import { branches, users } from '../people/tables.ts'
 import type { Portal } from '../portal.ts'
-import { loadForm, loadManaged, loadOptions, mayManage, placeInList } from './queries.ts'
+import { loadForm, loadManaged, loadOptions, mayManage } from './forms.ts'
+import { placeInList } from './states.ts'
 import { registrationSeats, registrations } from './tables.ts'
 
 type Listed = Fields<typeof registration.getEventRegistrations>

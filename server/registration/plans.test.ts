@@ -6,9 +6,10 @@ import type { SessionUser } from '../http/session-user.ts'
 import { allRows, columnsOf } from '../reports/report.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { type WatchedDatabase, watchPlans } from '../testing-plans.ts'
+import { listClosingSoon, listMine } from './mine.ts'
 import { listRegistrations } from './organise.ts'
-import { listClosingSoon, listMine, listStates } from './queries.ts'
 import { registrationReport } from './report.ts'
+import { listStates } from './states.ts'
 
 const events = 600
 const people = 50_000

@@ -16,15 +16,8 @@ import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/index.ts'
 import { users } from '../people/tables.ts'
-import {
-  type EventForm,
-  loadForm,
-  loadManaged,
-  loadOptions,
-  loadRegistration,
-  type StoredRegistration,
-  shownRegistration,
-} from './queries.ts'
+import { type EventForm, loadForm, loadManaged, loadOptions } from './forms.ts'
+import { loadRegistration, type StoredRegistration, shownRegistration } from './mine.ts'
 import {
   type LockedSeats,
   lockSeats,

@@ -8,7 +8,7 @@ import { isoMoment, jsonOf } from '../db/json.ts'
 import { branchOf, fullName } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { report } from '../reports/index.ts'
-import { findForm, mayManage } from './queries.ts'
+import { findForm, mayManage } from './forms.ts'
 import { eventName } from './seats.ts'
 import { registrationForms, registrations } from './tables.ts'
 

@@ -2,6 +2,7 @@ import type { registration } from '#contract/registration.ts'
 import type { Handlers } from '../http/serve.ts'
 import { fileHandler } from '../reports/index.ts'
 import { cancel, cancelFor } from './cancel.ts'
+import { listClosingSoon, listMine, loadFormFor, loadMine } from './mine.ts'
 import {
   countRegistrations,
   listRegistrations,
@@ -10,9 +11,9 @@ import {
   setAttendance,
   setCapacity,
 } from './organise.ts'
-import { listClosingSoon, listMine, listStates, loadFormFor, loadMine, loadState } from './queries.ts'
 import { register, registerPerson } from './register.ts'
 import { registrationReport } from './report.ts'
+import { listStates, loadState } from './states.ts'
 
 export const registrationHandlers: Handlers<typeof registration> = {
   eventRegistration: ({ db, user, query, body }) => register(db, user, query.id, body),

@@ -1,0 +1,210 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Fields } from '#contract/endpoint.ts'
+import type { MyRegistration, registration } from '#contract/registration.ts'
+import { listInOrder, viewer, viewerOf, visibleTo } from '../content/index.ts'
+import { posts } from '../content/tables.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { pageOf } from '../db/page.ts'
+import { prepared } from '../db/prepared.ts'
+import { events } from '../events/tables.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { qrCodeOf } from '../mail/index.ts'
+import { loadForm, loadOptions, mayManage } from './forms.ts'
+import { closing, listStates, loadState, placeInList, window } from './states.ts'
+import { registrationForms, registrationSeats, registrations } from './tables.ts'
+
+const registrationOf = prepared((db) =>
+  db
+    .select({
+      id: registrations.id,
+      state: registrations.state,
+      seats: registrations.seats,
+      price: registrations.price,
+      place: placeInList,
+      answers: registrations.answers,
+      registeredAt: isoMoment<string>(registrations.registeredAt),
+      attendedAt: isoMoment<string | null>(registrations.attendedAt),
+      code: registrations.code,
+    })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.postId, sql.placeholder('id')),
+        eq(registrations.userId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare('registration_of'),
+)
+
+/** A person's registration to an event as it is stored, a cancelled one too. */
+export type StoredRegistration = Awaited<ReturnType<ReturnType<typeof registrationOf>['execute']>>[number]
+
+export async function loadRegistration(
+  db: Database,
+  id: number,
+  userId: number,
+): Promise<StoredRegistration | undefined> {
+  const [row] = await registrationOf(db, '').execute({ id, userId })
+  return row
+}
+
+/** A stored registration as its person is shown it. */
+export function shownRegistration(eventId: number, row: StoredRegistration): MyRegistration {
+  const { state, seats, price, place, answers, registeredAt, attendedAt, code } = row
+  return {
+    event_id: eventId,
+    state,
+    seats,
+    price,
+    place,
+    answers,
+    registered_at: registeredAt,
+    attended_at: attendedAt,
+    code,
+    qr: qrCodeOf(code),
+  }
+}
+
+/** The caller's registration to an event; null without one, or where it was cancelled. */
+export async function loadMine(db: Database, userId: number, id: number): Promise<MyRegistration | null> {
+  const row = await loadRegistration(db, id, userId)
+  return row && row.state !== 'cancelled' ? shownRegistration(id, row) : null
+}
+
+/** What an event asks of those who register, and what the caller answered. Throws 404. */
+export async function loadFormFor(
+  db: Database,
+  user: SessionUser,
+  id: number,
+): Promise<Fields<typeof registration.getRegistrationForm>> {
+  const form = await loadForm(db, user, id)
+  const [options, mine, state] = await Promise.all([
+    loadOptions(db, id),
+    loadMine(db, user.id, id),
+    loadState(db, user, id),
+  ])
+  return {
+    event: {
+      id,
+      slug: form.slug,
+      title: form.title,
+      starts_at: form.startsAt,
+      ends_at: form.endsAt,
+      place: form.place,
+      shown: form.visible,
+    },
+    terms: {
+      opens_at: form.opensAt,
+      closes_at: form.closesAt,
+      price: form.price,
+      waiting_list: form.waitingList,
+      count_adult: form.countAdult,
+      max_seats: form.maxSeats,
+    },
+    questions: form.questions,
+    options,
+    state,
+    mine,
+    may_manage: mayManage(user, form),
+  }
+}
+
+const registrationsOf = prepared((db, when: 'future' | 'past') =>
+  db
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      title: posts.title,
+      starts_at: isoMoment<string>(events.startsAt),
+      ends_at: isoMoment<string>(events.endsAt),
+      place: events.place,
+      shown: sql<boolean>`${visibleTo(viewer)}`,
+      state: registrations.state,
+      seats: registrations.seats,
+      price: registrations.price,
+      inList: placeInList,
+      attended_at: isoMoment<string | null>(registrations.attendedAt),
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.postId, registrations.postId))
+    .innerJoin(posts, eq(posts.id, registrations.postId))
+    .where(
+      and(
+        eq(registrations.userId, sql.placeholder('userId')),
+        when === 'future' ? sql`${events.endsAt} > now()` : sql`${events.endsAt} <= now()`,
+      ),
+    )
+    .orderBy(when === 'future' ? sql`${events.startsAt}` : sql`${events.startsAt} desc`, registrations.postId)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(`registrations_of_${when}`),
+)
+
+/** The caller's registrations: of events to come the nearest first, of those that are over the last first. */
+export async function listMine(
+  db: Database,
+  user: SessionUser,
+  { page, per_page, when }: { page: number; per_page: number; when: 'future' | 'past' },
+): Promise<Fields<typeof registration.getMyRegistrations>> {
+  const rows = await registrationsOf(db, when).execute({
+    ...viewerOf(user),
+    userId: user.id,
+    limit: per_page + 1,
+    offset: (page - 1) * per_page,
+  })
+  const { items, has_more } = pageOf(rows, per_page)
+  return {
+    registrations: items.map(({ state, seats, price, inList, attended_at, ...event }) => ({
+      event,
+      state,
+      seats,
+      price,
+      place: inList,
+      attended_at,
+    })),
+    has_more,
+  }
+}
+
+/** For so many days ahead registration counts as closing soon, and so many events are listed. */
+const soonDays = 7
+const soonEvents = 10
+
+const closingSoon = prepared((db) =>
+  db
+    .select({ id: registrationForms.postId })
+    .from(registrationForms)
+    .innerJoin(registrationSeats, eq(registrationSeats.postId, registrationForms.postId))
+    .innerJoin(events, eq(events.postId, registrationForms.postId))
+    .innerJoin(posts, eq(posts.id, registrationForms.postId))
+    .where(
+      and(
+        sql`${events.endsAt} > now() and ${closing} between now() and now() + make_interval(days => ${soonDays})`,
+        sql`${window} in ('open', 'waiting-list')`,
+        visibleTo(viewer),
+        sql`not exists (select 1 from ${registrations} where ${registrations.postId} = ${registrationForms.postId}
+          and ${registrations.userId} = ${sql.placeholder('userId')} and ${registrations.state} <> 'cancelled')`,
+      ),
+    )
+    .orderBy(closing, registrationForms.postId)
+    .limit(soonEvents)
+    .prepare('closing_soon'),
+)
+
+/** Events whose registration closes soon and to which the caller has not registered, the first to close first. */
+export async function listClosingSoon(
+  db: Database,
+  user: SessionUser,
+): Promise<Fields<typeof registration.getClosingSoon>> {
+  const rows = await closingSoon(db, '').execute({ ...viewerOf(user), userId: user.id })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { events: [] }
+  const [found, states] = await Promise.all([listInOrder(db, 'event', ids), listStates(db, user, ids)])
+  return {
+    events: found.flatMap((post) => {
+      const state = states.find(({ id }) => id === post.id)
+      return state ? [{ post, state }] : []
+    }),
+  }
+}

@@ -1,0 +1,81 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { RegistrationState } from '#contract/registration-state.ts'
+import type { registrationWindows } from '#contract/vocabulary.ts'
+import { viewer, viewerOf, visibleTo } from '../content/index.ts'
+import { posts } from '../content/tables.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { prepared } from '../db/prepared.ts'
+import { events } from '../events/tables.ts'
+import { notFound } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { registrationForms, registrationSeats, registrations } from './tables.ts'
+
+export type Window = (typeof registrationWindows)[number]
+
+/** The moment at which registration closes. */
+export const closing = sql`coalesce(${registrationForms.closesAt}, ${events.startsAt})`
+
+/** How registration stands at this very moment, not at the beginning of a transaction that waited for the seats. */
+export const window = sql<Window>`case
+  when clock_timestamp() >= ${events.endsAt} then 'over'
+  when clock_timestamp() >= ${closing} then 'closed'
+  when ${registrationForms.opensAt} > clock_timestamp() then 'not-open'
+  when ${registrationSeats.capacity} is null
+    or (${registrationSeats.waiting} = 0 and ${registrationSeats.taken} < ${registrationSeats.capacity}) then 'open'
+  when ${registrationForms.waitingList} then 'waiting-list'
+  else 'full' end`
+
+/** The place in the waiting list of a row of `registrations`; null for everybody else. */
+export const placeInList = sql<number | null>`case when ${registrations.state} = 'waiting' then (
+  select count(*)::integer from ${registrations} ahead
+  where ahead.post_id = ${registrations}.post_id and ahead.state = 'waiting' and ahead.ordinal <= ${registrations}.ordinal) end`
+
+const stateColumns = {
+  id: registrationForms.postId,
+  window,
+  opens_at: isoMoment<string | null>(registrationForms.opensAt),
+  closes_at: isoMoment<string>(closing),
+  price: registrationForms.price,
+  capacity: registrationSeats.capacity,
+  seats_taken: registrationSeats.taken,
+  seats_left: sql<number | null>`case
+    when ${registrationSeats.waiting} > 0 then 0 else ${registrationSeats.capacity} - ${registrationSeats.taken} end`,
+  waiting: registrationSeats.waiting,
+  mine: sql<RegistrationState['mine']>`(
+    select json_build_object('state', ${registrations.state}, 'seats', ${registrations.seats}, 'place', ${placeInList})
+    from ${registrations} where ${registrations.postId} = ${registrationForms.postId}
+      and ${registrations.userId} = ${sql.placeholder('userId')}::integer and ${registrations.state} <> 'cancelled')`,
+}
+
+const statesOf = prepared((db) =>
+  db
+    .select(stateColumns)
+    .from(registrationForms)
+    .innerJoin(registrationSeats, eq(registrationSeats.postId, registrationForms.postId))
+    .innerJoin(events, eq(events.postId, registrationForms.postId))
+    .innerJoin(posts, eq(posts.id, registrationForms.postId))
+    .where(
+      and(
+        sql`${registrationForms.postId} = any(${sql.placeholder('ids')}::integer[])`,
+        or(sql`${sql.placeholder('all')}::boolean`, visibleTo(viewer)),
+      ),
+    )
+    .prepare('registration_states'),
+)
+
+/** How registration stands to those of the events that have one and that the caller sees. */
+export async function listStates(
+  db: Database,
+  user: SessionUser,
+  ids: number[],
+): Promise<RegistrationState[]> {
+  return statesOf(db, '').execute({ ...viewerOf(user), ids, userId: user.id, all: false })
+}
+
+/** How registration to an event stands whose form the caller was given. */
+export async function loadState(db: Database, user: SessionUser, id: number): Promise<RegistrationState> {
+  const [state] = await statesOf(db, '').execute({ ...viewerOf(user), ids: [id], userId: user.id, all: true })
+  if (!state) throw notFound('אין הרשמה לאירוע הזה')
+  return state
+}
