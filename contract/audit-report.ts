@@ -47,7 +47,7 @@ export const auditReport = {
   sort: '-at',
   columns: [
     { key: 'at', title: 'מתי', kind: 'moment', width: 18, sortable: true },
-    { key: 'actor', title: 'מי', kind: 'text', width: 22, empty: 'לא ידוע' },
+    { key: 'actor', title: 'מי', kind: 'text', width: 22, empty: 'לא ידוע', below: 'actor_number' },
     { key: 'actor_number', title: 'מספר עובד', kind: 'identity', width: 12, fileOnly: true },
     { key: 'action', title: 'פעולה', kind: 'text', width: 24, names: actionNames },
     { key: 'about', title: 'על מה', kind: 'text', width: 40 },

@@ -38,5 +38,6 @@ export function cellOf(columns: readonly ReportColumn[], column: ReportColumn, r
   const second = columns.find(({ key }) => key === below)
   if (second === undefined) return value
   const line = shownValue(second, row)
-  return <TwoLines text={value} below={second.kind === 'identity' ? <Ltr>{String(line)}</Ltr> : line} />
+  const isCode = line !== null && second.kind === 'identity'
+  return <TwoLines text={value} below={isCode ? <Ltr>{String(line)}</Ltr> : line} />
 }

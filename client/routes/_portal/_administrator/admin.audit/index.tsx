@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Report } from '#client/parts/report/Report.tsx'
+import { TwoLines } from '#client/parts/report/ReportCell.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
-import { TwoLines } from '#client/parts/report/TwoLines.tsx'
 import { audit } from '#contract/audit.ts'
 import { actionNames } from '#contract/audit-actions.ts'
 import type { AuditEntry } from '#contract/audit-report.ts'
@@ -27,8 +27,6 @@ const nameOf = ({ action }: AuditEntry) =>
 const rowsText = (rows: number) => (rows === 1 ? 'שינוי אחד' : `${rows} שינויים`)
 
 const cellsOf = (onOpen: (entry: AuditEntry) => void) => ({
-  actor: ({ actor, actor_number }: AuditEntry) =>
-    actor === null ? 'לא ידוע' : <TwoLines text={actor} code={actor_number ?? ''} />,
   action: (entry: AuditEntry) => (
     <button type="button" className={classes.open} onClick={() => onOpen(entry)}>
       {nameOf(entry)}
