@@ -7,6 +7,7 @@ import { connectToWrite } from '#server/db/transact.ts'
 import { measureClient } from './client.ts'
 import { makeOrganisation } from './data.ts'
 import { type Figure, printFigures } from './figures.ts'
+import { Food } from './food.ts'
 import { Growth } from './growth.ts'
 import { Lists } from './lists.ts'
 import { measureMix } from './mix.ts'
@@ -26,6 +27,7 @@ const quick = process.argv.includes('--quick')
 const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000]
 const orderSizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000, 1_000_000]
 const registrationSizes = quick ? [1000, 5000] : [1000, 5000, 50_000]
+const lunchSizes = quick ? [10_000, 50_000] : [10_000, 100_000, 1_000_000]
 const times = quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 4 }
 const maxMemory = 200
 
@@ -48,12 +50,14 @@ const lists = new Lists()
 const orders = new Orders()
 const surveys = new Surveys()
 const registrations = new Registrations()
+const food = new Food()
 const parts = {
   server: measureServer,
   lists: measureLists,
   orders: measureShop,
   surveys: measureSurveys,
   registrations: measureRegistrations,
+  food: measureFood,
   browser: measureBrowser,
 }
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -72,6 +76,7 @@ lists.print()
 orders.print()
 surveys.print()
 registrations.print()
+food.print()
 
 async function measureServer(): Promise<void> {
   const url = await createDatabase('bench')
@@ -135,6 +140,12 @@ async function measureRegistrations(): Promise<void> {
   say('registrations to events')
   await registrations.measure(() => createDatabase('registrations'), folder, registrationSizes, times)
   figures.push(...registrations.figures)
+}
+
+async function measureFood(): Promise<void> {
+  say('lunch')
+  await food.measure(() => createDatabase('food'), folder, lunchSizes, times)
+  figures.push(...food.figures)
 }
 
 /** Measured on the demo organisation as the first start creates it. */
