@@ -114,22 +114,31 @@ export async function listAllOrders(
     diet: sql<Diet>`coalesce(${foodPreferences.diet}, 'any')`,
     allergens: sql`coalesce(${foodPreferences.allergens}, '{}')`,
   })
-  const rows = await db
-    .select({ json: sql<string>`${jsonOf(FoodOrderOfPerson, { ...orderColumns(), person })}::text` })
+  const inOrder = [asc(foodOrders.date), asc(foodOrders.menuId), asc(foodOrders.userId)] as const
+  // Lines and people are fetched for the rows of the page only, not for those before it.
+  const chosen = db
+    .select({ id: foodOrders.id })
     .from(foodOrders)
-    .innerJoin(foodDays, ofDay)
     .innerJoin(foodMenus, eq(foodMenus.id, foodOrders.menuId))
-    .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
-    .innerJoin(users, eq(users.id, foodOrders.userId))
-    .leftJoin(foodPreferences, eq(foodPreferences.userId, users.id))
     .where(
       and(
         sql`${foodOrders.date} between ${from}::date and ${to}::date`,
         whereGiven(site, 'integer', (given) => sql`${foodMenus.siteId} = ${given}`),
       ),
     )
-    .orderBy(asc(foodOrders.date), asc(foodOrders.menuId), asc(foodOrders.userId))
+    .orderBy(...inOrder)
     .limit(per_page + 1)
     .offset((page - 1) * per_page)
+    .as('chosen')
+  const rows = await db
+    .select({ json: sql<string>`${jsonOf(FoodOrderOfPerson, { ...orderColumns(), person })}::text` })
+    .from(chosen)
+    .innerJoin(foodOrders, eq(foodOrders.id, chosen.id))
+    .innerJoin(foodDays, ofDay)
+    .innerJoin(foodMenus, eq(foodMenus.id, foodOrders.menuId))
+    .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
+    .innerJoin(users, eq(users.id, foodOrders.userId))
+    .leftJoin(foodPreferences, eq(foodPreferences.userId, users.id))
+    .orderBy(...inOrder)
   return jsonPageOf('orders', rows, per_page)
 }
