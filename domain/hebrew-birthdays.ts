@@ -21,7 +21,7 @@ export const hebrewMonths = [
 export type HebrewMonth = (typeof hebrewMonths)[number]
 
 /** As `hebrewDateOf` names them. */
-const hebrewMonthNames: Record<HebrewMonth, string> = {
+export const hebrewMonthNames: Record<HebrewMonth, string> = {
   tishri: 'תשרי',
   heshvan: 'חשוון',
   kislev: 'כסלו',

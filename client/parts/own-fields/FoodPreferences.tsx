@@ -31,7 +31,7 @@ export function FoodPreferences() {
         <Chip.Group multiple value={avoided} onChange={(next) => saveAvoided(next as Allergen[])}>
           <div className={classes.chips}>
             {allergens.map((each) => (
-              <Chip key={each} value={each} size="md" variant="outline">
+              <Chip key={each} value={each} size="md" variant="outline" className={classes.chip}>
                 {allergenLabels[each]}
               </Chip>
             ))}

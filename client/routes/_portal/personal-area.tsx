@@ -3,6 +3,7 @@ import { q, queryClient } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { ownQuery } from '#client/parts/kudos/kudosQueries.ts'
 import { comingRegistrations } from '#client/parts/registration/myRegistrationsQuery.ts'
+import { food } from '#contract/food.ts'
 import { ownDetails } from '#contract/own-details.ts'
 import { session } from '#contract/session.ts'
 import { PersonalArea } from './personal-area/-PersonalArea.tsx'
@@ -13,7 +14,9 @@ function prefetch(tab: string | undefined, id: number): void {
   if (tab === undefined) void queryClient.prefetchQuery(q(ownDetails.userLists, { id }))
   if (tab === 'activity') void queryClient.prefetchQuery(ownQuery)
   if (tab === 'activity') void queryClient.prefetchQuery(comingRegistrations())
+  if (tab === undefined) void queryClient.prefetchQuery(q(food.getFoodPreferences))
   if (tab === 'settings') void queryClient.prefetchQuery(q(session.getDevices))
+  if (tab === 'settings') void queryClient.prefetchQuery(q(ownDetails.getNotificationSettings, { id }))
 }
 
 export const Route = createFileRoute('/_portal/personal-area')({

@@ -3,8 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { UserFields } from '#contract/people.ts'
+import { formatDate } from '#domain/dates.ts'
+import { utcMidnight } from '#domain/days.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { HebrewBirthdayDialog, hebrewBirthdayText } from './-HebrewBirthday.tsx'
 import { MobileDialog } from './-MobileDialog.tsx'
+import { Photo } from './-Photo.tsx'
 import classes from './-personal-area.module.css'
 
 const latin = (text: string | null) => text && <Ltr>{text}</Ltr>
@@ -13,7 +17,8 @@ const words = (text: string | null) => text && <UserText>{text}</UserText>
 
 /** What the organisation stores about the person; unknown details are left out. */
 export function Details({ person }: { person: UserFields }) {
-  const [changing, setChanging] = useState(false)
+  const [changing, setChanging] = useState<'mobile' | 'hebrew'>()
+  const { birthday, hebrew_birthday } = person
   const rows: readonly [label: string, value: ReactNode][] = [
     ['מספר עובד', latin(person.employee_number)],
     ['שם משתמש', latin(person.user_name)],
@@ -23,9 +28,12 @@ export function Details({ person }: { person: UserFields }) {
     ['תפקיד', words(person.job_title)],
     ['מחלקה', words(person.department)],
     ['סניף', words(person.branch)],
+    ['תאריך לידה', birthday && latin(formatDate(utcMidnight(birthday)))],
+    ['בלוח העברי', hebrew_birthday && hebrewBirthdayText(hebrew_birthday)],
   ]
   return (
     <>
+      <Photo person={person} />
       <dl className={classes.details}>
         {rows.map(
           ([label, value]) =>
@@ -37,13 +45,19 @@ export function Details({ person }: { person: UserFields }) {
             ),
         )}
       </dl>
-      <div className={classes.buttons}>
-        <Button variant="light" size="md" onClick={() => setChanging(true)}>
+      <div className="row wrap gap-8">
+        <Button variant="light" size="md" onClick={() => setChanging('mobile')}>
           {person.mobile === null ? 'הוספת נייד' : 'החלפת הנייד'}
+        </Button>
+        <Button variant="light" size="md" onClick={() => setChanging('hebrew')}>
+          יום הולדת עברי
         </Button>
       </div>
       <p className={classes.text}>משהו אחר לא נכון? משאבי אנוש יעדכנו.</p>
-      {changing && <MobileDialog person={person} onClose={() => setChanging(false)} />}
+      {changing === 'mobile' && <MobileDialog person={person} onClose={() => setChanging(undefined)} />}
+      {changing === 'hebrew' && (
+        <HebrewBirthdayDialog person={person} onClose={() => setChanging(undefined)} />
+      )}
     </>
   )
 }

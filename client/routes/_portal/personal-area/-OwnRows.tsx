@@ -37,7 +37,7 @@ export function OwnRows<Row extends { key: number }>(properties: Properties<Row>
   function askToRemove(row: Row): void {
     void openDialog({
       title: `להסיר את ”${nameOf(row)}“?`,
-      description: 'הרשמות שכבר נעשו לא ישתנו.',
+      ...(list !== 'emergency_contacts' && { description: 'הרשמות שכבר נעשו לא ישתנו.' }),
       okLabel: 'הסרה',
       danger: true,
       // A refusal already shows in an alert.

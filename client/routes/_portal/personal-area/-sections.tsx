@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { FoodPreferences } from '#client/parts/own-fields/FoodPreferences.tsx'
 import { ComingRegistrations } from '#client/parts/registration/MyRegistrations.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -7,11 +8,14 @@ import type { Access } from '#contract/access.ts'
 import type { UserFields } from '#contract/people.ts'
 import { Details } from './-Details.tsx'
 import { Devices, DevicesSkeleton } from './-Devices.tsx'
+import { EmergencyContacts } from './-EmergencyContacts.tsx'
 import { Family } from './-Family.tsx'
+import { NotificationSettings } from './-NotificationSettings.tsx'
 import { OwnKudos } from './-OwnKudos.tsx'
 import { OwnRowsSkeleton } from './-OwnRows.tsx'
 import { OwnSurveys } from './-OwnSurveys.tsx'
 import { PasswordChange } from './-PasswordChange.tsx'
+import { Privacy } from './-Privacy.tsx'
 import classes from './-personal-area.module.css'
 import type { PersonalAreaValues } from './-personalAreaSearch.ts'
 import { SearchKeySwitch } from './-SearchKeySwitch.tsx'
@@ -62,6 +66,36 @@ const vehicles: Section = {
   access: 'member',
   Content: Vehicles,
   skeleton: <OwnRowsSkeleton />,
+}
+
+const privacy: Section = {
+  title: 'מה אחרים רואים',
+  access: 'member',
+  Content: Privacy,
+}
+
+const contacts: Section = {
+  title: 'למי להתקשר בשעת חירום',
+  text: 'מוצג רק לך ולמנהלי הפורטל.',
+  access: 'member',
+  Content: EmergencyContacts,
+  skeleton: <OwnRowsSkeleton />,
+}
+
+const eating: Section = {
+  title: 'תזונה ורגישויות',
+  text: 'מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה.',
+  access: 'member',
+  Content: FoodPreferences,
+  skeleton: <Skeleton width="100%" height="14rem" />,
+}
+
+const notifications: Section = {
+  title: 'התראות',
+  text: 'בשעות השקט מגיע למכשיר רק מה שדחוף, והשאר מחכה לסופן.',
+  access: 'member',
+  Content: NotificationSettings,
+  skeleton: <Skeleton width="100%" height="20rem" />,
 }
 
 const registrations: Section = {
@@ -166,7 +200,10 @@ export const tabs: readonly Tab[] = [
   {
     tab: undefined,
     label: 'פרטים ומשפחה',
-    columns: [[details], [family, vehicles]],
+    columns: [
+      [details, privacy],
+      [family, vehicles, contacts, eating],
+    ],
   },
   {
     tab: 'activity',
@@ -179,6 +216,6 @@ export const tabs: readonly Tab[] = [
   {
     tab: 'settings',
     label: 'הגדרות',
-    columns: [[display, password], [devices]],
+    columns: [[notifications], [display, password, devices]],
   },
 ]

@@ -1,0 +1,103 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '#client/api/queries.ts'
+import { SavedMark } from '#client/parts/own-fields/SavedMark.tsx'
+import { useOwnField } from '#client/parts/own-fields/useOwnField.ts'
+import { SwitchRow } from '#client/ui/SwitchRow.tsx'
+import { type NotificationSetting, ownDetails, type QuietHours } from '#contract/own-details.ts'
+import type { UserFields } from '#contract/people.ts'
+import type { Channel } from '#contract/vocabulary.ts'
+import classes from './-NotificationSettings.module.css'
+
+const usual: QuietHours = { from: '22:00', until: '07:00' }
+
+const channelNames: Record<Channel, string> = { push: 'למכשיר', mail: 'בדוא״ל' }
+const channels = Object.keys(channelNames) as Channel[]
+
+/** The hours in which nothing but what is urgent arrives on a device. */
+function Quiet({ stored }: { stored: QuietHours | null }) {
+  const [hours, save, saving] = useOwnField('quiet_hours', stored)
+  // What is typed stays until it is a time.
+  const [typed, setTyped] = useState(hours ?? usual)
+  function change(part: Partial<QuietHours>): void {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    if (next.from !== '' && next.until !== '') save(next)
+  }
+  return (
+    <div className="stack gap-8">
+      <SwitchRow on={hours !== null} onChange={(on) => save(on ? typed : null)}>
+        שעות שקט
+      </SwitchRow>
+      {hours !== null && (
+        <div className="row wrap gap-12">
+          <TextInput
+            type="time"
+            label="משעה"
+            value={typed.from}
+            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label="עד שעה"
+            value={typed.until}
+            onChange={({ currentTarget }) => change({ until: currentTarget.value })}
+          />
+        </div>
+      )}
+      <SavedMark saving={saving} />
+    </div>
+  )
+}
+
+function KindRow({ setting }: { setting: NotificationSetting }) {
+  const [chosen, save, saving] = useOwnField('notifications', {
+    kind: setting.kind,
+    channels: setting.channels,
+  })
+  const changed = (channel: Channel, on: boolean) =>
+    channels.filter((each) => (each === channel ? on : chosen.channels.includes(each)))
+  return (
+    <li className={classes.kind}>
+      <fieldset className={`plain ${classes.choice}`}>
+        <legend className={classes.label}>{setting.label}</legend>
+        <div className="row gap-16">
+          {channels.map((channel) => (
+            <Checkbox
+              key={channel}
+              size="md"
+              label={channelNames[channel]}
+              checked={chosen.channels.includes(channel)}
+              onChange={({ currentTarget: { checked } }) =>
+                save({ kind: setting.kind, channels: changed(channel, checked) })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      {saving.state !== 'idle' && <SavedMark saving={saving} />}
+    </li>
+  )
+}
+
+/** Quiet hours, and where each kind of notification goes besides the bell. */
+export function NotificationSettings({ person }: { person: UserFields }) {
+  const { quiet_hours, kinds } = useSuspenseQuery(
+    q(ownDetails.getNotificationSettings, { id: person.id }),
+  ).data
+  return (
+    <>
+      <Quiet stored={quiet_hours} />
+      <ul className="plain">
+        {kinds.map((setting) => (
+          <KindRow key={setting.kind} setting={setting} />
+        ))}
+      </ul>
+      <p className="muted small">בפעמון מופיע הכול. מה שדחוף או נחוץ, כמו אירוע שבוטל, מגיע תמיד.</p>
+    </>
+  )
+}

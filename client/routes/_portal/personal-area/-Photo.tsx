@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { SavedMark } from '#client/parts/own-fields/SavedMark.tsx'
+import { useOwnField } from '#client/parts/own-fields/useOwnField.ts'
+import { FileChoice } from '#client/parts/upload/FileChoice.tsx'
+import { problemOf } from '#client/parts/upload/files.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { openDialog } from '#client/ui/dialog.ts'
+import type { UserFields } from '#contract/people.ts'
+import { PhotoCrop } from './-PhotoCrop.tsx'
+
+/** The person's photo: chosen, cut round, or removed. */
+export function Photo({ person }: { person: UserFields }) {
+  const [file, setFile] = useState<File>()
+  const [, save, saving] = useOwnField('photo', person.photo?.id ?? null)
+
+  function choose([chosen]: readonly File[]): void {
+    if (!chosen) return
+    const problem = problemOf(chosen, 'picture')
+    if (problem === undefined) setFile(chosen)
+    else showAlert({ severity: 'error', message: problem })
+  }
+
+  function askToRemove(): void {
+    void openDialog({
+      title: 'להסיר את התמונה?',
+      description: 'במקומה יוצגו ראשי התיבות של השם.',
+      okLabel: 'הסרה',
+      danger: true,
+      onSubmit: () => save(null),
+    })
+  }
+
+  return (
+    <div>
+      <div className="row wrap gap-8">
+        <FileChoice label={person.photo ? 'החלפת התמונה' : 'הוספת תמונה'} multiple={false} onFiles={choose} />
+        {person.photo && (
+          <Button variant="subtle" size="md" onClick={askToRemove}>
+            הסרה
+          </Button>
+        )}
+      </div>
+      <SavedMark saving={saving} />
+      {file && <PhotoCrop userId={person.id} file={file} onClose={() => setFile(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { type ErrorText, errorText } from '#client/api/errors.ts'
+import { useCall } from '#client/api/queries.ts'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { showOwnFields } from '#client/parts/own-fields/useOwnField.ts'
+import { sendPicture } from '#client/parts/upload/sendPicture.ts'
+import { UploadState } from '#client/parts/upload/UploadState.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { useWhileShown } from '#client/ui/useWhileShown.ts'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
+import { ownDetails } from '#contract/own-details.ts'
+import { cutSquare } from './-cutSquare.ts'
+import classes from './-PhotoCrop.module.css'
+
+const unreadable: ErrorText = {
+  severity: 'error',
+  message: 'לא ניתן לקרוא את התמונה. אפשר לבחור תמונה אחרת.',
+  detail: '',
+}
+
+/** The address of a file in this browser, as long as the component is shown. */
+function useFileAddress(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+/** Sends the part of a picture that was chosen, and makes it the photo. */
+function useSendPhoto(userId: number, onSent: () => void) {
+  const [problem, setProblem] = useState<ErrorText>()
+  const [part, setPart] = useState<number>()
+  // The dialog shows errors itself.
+  const { mutateAsync } = useCall(ownDetails.userUpdateField, { onError: () => undefined })
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+  async function send(address: string, area: Area): Promise<void> {
+    setProblem(undefined)
+    setPart(0)
+    const cancel = new AbortController()
+    sending.current = cancel
+    try {
+      const picture = await sendPicture(await cutSquare(address, area), {
+        onProgress: setPart,
+        signal: cancel.signal,
+      })
+      await mutateAsync({ query: { id: userId }, body: { field: 'photo', value: picture.id } })
+      await showOwnFields()
+      showAlert({ severity: 'success', message: 'התמונה הוחלפה' })
+      onSent()
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+    setPart(undefined)
+  }
+  return { problem, setProblem, part, send }
+}
+
+/** Chooses the round part of a picture that becomes the person's photo: by mouse, touch, wheel and arrow keys. */
+export function PhotoCrop({ userId, file, onClose }: { userId: number; file: File; onClose: () => void }) {
+  const address = useFileAddress(file)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const { problem, setProblem, part, send } = useSendPhoto(userId, useWhileShown(onClose))
+  return (
+    <WideDialog
+      title="חיתוך התמונה"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            size="md"
+            loading={part !== undefined}
+            disabled={area === undefined || problem === unreadable}
+            onClick={() => address !== undefined && area && send(address, area)}
+          >
+            שמירת התמונה
+          </Button>
+          <Button size="md" variant="default" onClick={onClose}>
+            ביטול
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-12">
+        <FormProblem text={problem} />
+        {part !== undefined && (
+          <UploadState
+            upload={{ state: 'sending', part, problem: undefined }}
+            label="התמונה"
+            onRetry={() => undefined}
+          />
+        )}
+        <div className={classes.crop}>
+          {address !== undefined && (
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropAreaChange={(_, pixels) => setArea(pixels)}
+              cropperProps={{ role: 'group', 'aria-label': 'החלק שיוצג. מקשי החצים מזיזים את התמונה.' }}
+              mediaProps={{ alt: '', onError: () => setProblem(unreadable) }}
+              disableAutomaticStylesInjection
+            />
+          )}
+        </div>
+        <label className="row gap-12">
+          <span>הגדלה</span>
+          <input
+            type="range"
+            min={1}
+            max={3}
+            step={0.1}
+            value={zoom}
+            onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+            className="grow"
+          />
+        </label>
+      </div>
+    </WideDialog>
+  )
+}

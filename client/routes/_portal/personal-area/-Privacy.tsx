@@ -1,0 +1,89 @@
+import { SavedMark } from '#client/parts/own-fields/SavedMark.tsx'
+import { useOwnField } from '#client/parts/own-fields/useOwnField.ts'
+import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { SwitchRow } from '#client/ui/SwitchRow.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { UserFields } from '#contract/people.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { hebrewBirthdayText } from './-HebrewBirthday.tsx'
+import classes from './-Privacy.module.css'
+
+interface Shown {
+  mobile: boolean
+  birthday: boolean
+}
+
+/** The person's card as colleagues see it. */
+function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
+  const { first_name, last_name, job_title, branch, department, phone, mobile, email, birthday } = person
+  const [, month, day] = birthday?.split('-') ?? []
+  const hebrew = person.hebrew_birthday ? `, ${hebrewBirthdayText(person.hebrew_birthday)}` : ''
+  return (
+    <figure className={classes.preview}>
+      <figcaption className="muted small">כך רואים אותך אחרים</figcaption>
+      <div className="row gap-12">
+        <PersonPhoto person={person} size={56} />
+        <div className="words">
+          <UserText className="semibold">{`${first_name} ${last_name}`}</UserText>
+          <UserText className="muted small">{job_title}</UserText>
+          <UserText className="muted small">
+            {[branch, department].filter((each) => each !== null).join(' · ')}
+          </UserText>
+        </div>
+      </div>
+      <ul className="plain stack gap-4">
+        {phone !== null && (
+          <li>
+            טלפון: <Ltr>{formatPhone(phone)}</Ltr>
+          </li>
+        )}
+        <li>
+          נייד:{' '}
+          {mobile === null || !shown.mobile ? (
+            <span className="muted">לא מוצג</span>
+          ) : (
+            <Ltr>{formatPhone(mobile)}</Ltr>
+          )}
+        </li>
+        <li>
+          דוא״ל: <Ltr>{email}</Ltr>
+        </li>
+        <li>
+          יום הולדת:{' '}
+          {birthday === null || !shown.birthday ? (
+            <span className="muted">לא מוצג</span>
+          ) : (
+            <>
+              <Ltr>{`${day}/${month}`}</Ltr>
+              {hebrew}
+            </>
+          )}
+        </li>
+      </ul>
+    </figure>
+  )
+}
+
+/** Who sees the mobile number and the birthday, beside the card that follows from it. */
+export function Privacy({ person }: { person: UserFields }) {
+  const [mobile, saveMobile, savingMobile] = useOwnField('mobile_visible', person.mobile_visible)
+  const [birthday, saveBirthday, savingBirthday] = useOwnField('birthday_visible', person.birthday_visible)
+  return (
+    <div className="stack gap-4">
+      <div>
+        <SwitchRow on={mobile} onChange={saveMobile}>
+          להציג את הנייד שלי באלפון
+        </SwitchRow>
+        <SavedMark saving={savingMobile} />
+      </div>
+      <div>
+        <SwitchRow on={birthday} onChange={saveBirthday}>
+          להציג את יום ההולדת שלי, בלי השנה
+        </SwitchRow>
+        <SavedMark saving={savingBirthday} />
+      </div>
+      <Preview person={person} shown={{ mobile, birthday }} />
+    </div>
+  )
+}
