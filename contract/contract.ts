@@ -1,3 +1,4 @@
+import { activity } from './activity.ts'
 import { admin } from './admin.ts'
 import { audit } from './audit.ts'
 import { authoring } from './authoring.ts'
@@ -36,6 +37,7 @@ import { surveys } from './surveys.ts'
 
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
 export const contract = {
+  activity,
   admin,
   audit,
   authoring,

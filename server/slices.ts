@@ -34,7 +34,7 @@ import { officialHandlers } from './officials/routes.ts'
 import { optionsHandlers } from './options/routes.ts'
 import { pageHandlers } from './pages/routes.ts'
 import { peopleHandlers } from './people/routes.ts'
-import { ownDetailsHandlers } from './personal/routes.ts'
+import { activityHandlers, ownDetailsHandlers } from './personal/routes.ts'
 import type { Portal } from './portal.ts'
 import { readHandlers } from './reads/routes.ts'
 import { listStates } from './registration/index.ts'
@@ -58,6 +58,7 @@ const withCookiesAndFiles: ReadonlySet<SliceName> = new Set(['library', 'media',
 /** The handlers of every slice of the contract: one that is missing does not compile. */
 function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Name]> } {
   return {
+    activity: activityHandlers,
     admin: adminHandlers,
     audit: auditHandlers,
     authoring: authoringHandlers,

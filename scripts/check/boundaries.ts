@@ -33,6 +33,7 @@ const joinable = ['people', 'content']
 
 /** What else is joined: a slice and the one that administers or reports it. */
 export const joins: Record<string, readonly string[]> = {
+  personal: ['entitlements', 'events', 'food', 'kudos', 'registration', 'shop', 'signatures', 'surveys'],
   registration: ['events'],
   'registration-reports': ['registration', 'events'],
   'shop-admin': ['shop', 'entitlements'],

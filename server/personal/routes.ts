@@ -1,3 +1,4 @@
+import type { activity } from '#contract/activity.ts'
 import type { ownDetails } from '#contract/own-details.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -13,6 +14,7 @@ import {
   writeOwnRow,
 } from '../people/index.ts'
 import type { Portal } from '../portal.ts'
+import { loadActivity } from './activity.ts'
 import { writeOwnField } from './fields.ts'
 
 const todayOf = (portal: Portal) => dayInIsrael(portal.clock())
@@ -55,5 +57,11 @@ export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
   async userRemoveRow({ db, user, query }) {
     await removeOwnRow(db, requireOwn(query.id, user), query.field, query.key)
     return null
+  },
+}
+
+export const activityHandlers: Handlers<typeof activity> = {
+  async getMyActivity({ db, user, query }) {
+    return { parts: await loadActivity(db, requireOwn(query.id, user)) }
   },
 }

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
@@ -7,7 +6,6 @@ import type { Fields } from '#contract/endpoint.ts'
 import type { registration } from '#contract/registration.ts'
 import { registrationHref } from './addresses.ts'
 import classes from './MyRegistrations.module.css'
-import { comingRegistrations } from './myRegistrationsQuery.ts'
 import { seatsText } from './stateText.ts'
 
 type Mine = Fields<typeof registration.getMyRegistrations>['registrations'][number]
@@ -46,11 +44,4 @@ export function RegistrationRows({ registrations }: { registrations: readonly Mi
       ))}
     </ul>
   )
-}
-
-/** The next events that the person is registered to. */
-export function ComingRegistrations() {
-  const { registrations } = useSuspenseQuery(comingRegistrations()).data
-  if (registrations.length === 0) return <p className="muted small">אין הרשמות לאירועים קרובים.</p>
-  return <RegistrationRows registrations={registrations} />
 }

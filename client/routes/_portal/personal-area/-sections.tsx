@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import { FoodPreferences } from '#client/parts/own-fields/FoodPreferences.tsx'
-import { ComingRegistrations } from '#client/parts/registration/MyRegistrations.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx'
@@ -11,9 +10,9 @@ import { Devices, DevicesSkeleton } from './-Devices.tsx'
 import { EmergencyContacts } from './-EmergencyContacts.tsx'
 import { Family } from './-Family.tsx'
 import { NotificationSettings } from './-NotificationSettings.tsx'
+import { OwnActivity } from './-OwnActivity.tsx'
 import { OwnKudos } from './-OwnKudos.tsx'
 import { OwnRowsSkeleton } from './-OwnRows.tsx'
-import { OwnSurveys } from './-OwnSurveys.tsx'
 import { PasswordChange } from './-PasswordChange.tsx'
 import { Privacy } from './-Privacy.tsx'
 import classes from './-personal-area.module.css'
@@ -98,13 +97,14 @@ const notifications: Section = {
   skeleton: <Skeleton width="100%" height="20rem" />,
 }
 
+const activitySkeleton = <Skeleton width="80%" height="9rem" />
+
 const registrations: Section = {
   title: 'ההרשמות שלי',
-  text: 'האירועים הקרובים שנרשמת אליהם.',
   access: 'member',
-  Content: () => (
+  Content: ({ person }) => (
     <>
-      <ComingRegistrations />
+      <OwnActivity person={person} part="registrations" empty="עוד לא נרשמת לאירוע." />
       <Links
         links={[
           ['/registrations', 'לכל ההרשמות'],
@@ -113,58 +113,87 @@ const registrations: Section = {
       />
     </>
   ),
-  skeleton: <OwnRowsSkeleton />,
+  skeleton: activitySkeleton,
 }
 
 const entitlement: Section = {
   title: 'הזכאות שלי',
-  text: 'כמה נשאר לשנה הזאת, ומה נוצל.',
+  text: 'כמה נשאר לשנה הזאת, מה נוצל ומה התבקש.',
   access: 'employee',
-  Content: () => <Links links={[['/entitlement', 'ליתרות ולבקשות']]} />,
+  Content: ({ person }) => (
+    <>
+      <OwnActivity person={person} part="requests" empty="לא התבקשה תוספת." />
+      <Links links={[['/entitlement', 'ליתרות ולבקשות']]} />
+    </>
+  ),
+  skeleton: activitySkeleton,
 }
 
 const orders: Section = {
   title: 'ההזמנות שלי',
-  text: 'כל מה שהוזמן בחנות, עם מצבו.',
   access: 'employee',
-  Content: () => (
-    <Links
-      links={[
-        ['/orders', 'לכל ההזמנות'],
-        ['/shop', 'לחנות'],
-      ]}
-    />
+  Content: ({ person }) => (
+    <>
+      <OwnActivity person={person} part="orders" empty="עוד לא הוזמן דבר בחנות." />
+      <Links
+        links={[
+          ['/orders', 'לכל ההזמנות'],
+          ['/shop', 'לחנות'],
+        ]}
+      />
+    </>
   ),
+  skeleton: activitySkeleton,
 }
 
 const lunches: Section = {
   title: 'הארוחות שלי',
-  text: 'מה הוזמן ובכמה, תזונה ורגישויות.',
   access: 'member',
-  Content: () => (
-    <Links
-      links={[
-        ['/food-order/mine', 'לארוחות ולהעדפות'],
-        ['/food-order', 'לתפריט'],
-      ]}
-    />
+  Content: ({ person }) => (
+    <>
+      <OwnActivity person={person} part="lunches" empty="עוד לא הוזמנה ארוחה." />
+      <Links
+        links={[
+          ['/food-order/mine', 'לכל הארוחות'],
+          ['/food-order', 'לתפריט'],
+        ]}
+      />
+    </>
   ),
+  skeleton: activitySkeleton,
 }
 
 const kudos: Section = {
   title: 'הפרגונים שלי',
   text: 'חמש מילים טובות בחודש, למי שמגיע.',
   access: 'member',
-  Content: OwnKudos,
-  skeleton: <Skeleton width="80%" height="7rem" />,
+  Content: ({ person }) => (
+    <>
+      <OwnActivity person={person} part="kudos" empty="עוד לא קיבלת פרגונים." />
+      <OwnKudos />
+    </>
+  ),
+  skeleton: activitySkeleton,
 }
 
 const ownSurveys: Section = {
   title: 'הסקרים שלי',
   text: 'על מה עניתי. בסקר אנונימי לא נשמר מה.',
   access: 'member',
-  Content: OwnSurveys,
-  skeleton: <Skeleton width="80%" height="7rem" />,
+  Content: ({ person }) => (
+    <>
+      <OwnActivity person={person} part="surveys" empty="עוד לא נענה סקר." />
+      <Links links={[['/surveys', 'לכל הסקרים']]} />
+    </>
+  ),
+  skeleton: activitySkeleton,
+}
+
+const signatures: Section = {
+  title: 'מה שחתמתי עליו',
+  access: 'member',
+  Content: ({ person }) => <OwnActivity person={person} part="signatures" empty="עוד לא נחתם דבר." />,
+  skeleton: activitySkeleton,
 }
 
 const display: Section = {
@@ -209,8 +238,8 @@ export const tabs: readonly Tab[] = [
     tab: 'activity',
     label: 'הפעילות שלי',
     columns: [
-      [registrations, lunches, ownSurveys],
-      [entitlement, orders, kudos],
+      [registrations, lunches, kudos, signatures],
+      [orders, entitlement, ownSurveys],
     ],
   },
   {

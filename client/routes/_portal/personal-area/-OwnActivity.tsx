@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type ActivityPartName, activity } from '#contract/activity.ts'
+import type { UserFields } from '#contract/people.ts'
+import classes from './-OwnActivity.module.css'
+
+interface Properties {
+  person: UserFields
+  part: ActivityPartName
+  /** What there is none of. */
+  empty: string
+}
+
+/** How many of something there are, and the latest of them. All parts come with one call. */
+export function OwnActivity({ person, part, empty }: Properties) {
+  const { parts } = useSuspenseQuery(q(activity.getMyActivity, { id: person.id })).data
+  const found = parts.find((each) => each.part === part)
+  if (!found || found.count === 0) return <p className="muted small">{empty}</p>
+  return (
+    <>
+      <p>
+        בסך הכול <b>{found.count.toLocaleString('en')}</b>
+      </p>
+      <ul className="plain">
+        {found.latest.map(({ id, title, at, url }) => (
+          <li key={id}>
+            <AppLink href={url} className={classes.entry}>
+              <UserText className="semibold breaks">{title}</UserText>
+              {at !== null && <DateText date={at} className="muted small" />}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { Id, Moment, Nullable, OneOf, Strict } from './common.ts'
+import { slice } from './endpoint.ts'
+
+/** What a person does in the portal, in parts. */
+const activityParts = [
+  'orders',
+  'registrations',
+  'lunches',
+  'surveys',
+  'signatures',
+  'kudos',
+  'requests',
+] as const
+export type ActivityPartName = (typeof activityParts)[number]
+
+const ActivityEntry = Type.Object({
+  id: Id,
+  title: Type.String(),
+  at: Nullable(Moment),
+  url: Type.String({ description: 'a path of the portal' }),
+})
+
+export const ActivityPart = Type.Object({
+  part: OneOf(activityParts),
+  count: Type.Integer(),
+  latest: Type.Array(ActivityEntry),
+})
+export type ActivityPart = Static<typeof ActivityPart>
+
+export const activity = slice({
+  getMyActivity: {
+    method: 'GET',
+    path: '/api/users/getMyActivity',
+    access: 'member',
+    summary:
+      'How much a person has ordered, registered to, answered, signed and received, and the latest of each. Of surveys no time is known.',
+    reads: ['orders', 'registrations', 'food-orders', 'surveys', 'signatures', 'kudos', 'entitlements'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({ parts: Type.Array(ActivityPart) }),
+  },
+})
