@@ -25,6 +25,7 @@ import { officials } from './officials.ts'
 import { options } from './options.ts'
 import { ownDetails } from './own-details.ts'
 import { pages } from './pages.ts'
+import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { reads } from './reads.ts'
 import { registration } from './registration.ts'
@@ -33,6 +34,7 @@ import { session } from './session.ts'
 import { shop } from './shop.ts'
 import { shopAdmin } from './shop-admin.ts'
 import { signatures } from './signatures.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { surveys } from './surveys.ts'
 
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
@@ -64,6 +66,7 @@ export const contract = {
   ownDetails,
   ownFood,
   pages,
+  passkeys,
   people,
   reads,
   registration,
@@ -72,5 +75,6 @@ export const contract = {
   shop,
   shopAdmin,
   signatures,
+  singleSignOn,
   surveys,
 }

@@ -5,7 +5,7 @@ import { SignedInUser, UserFields } from './people.ts'
 
 const Password = Type.String({ minLength: 10, maxLength: 200 })
 
-const SignedIn = Type.Object({
+export const SignedIn = Type.Object({
   token: Type.String(),
   user: SignedInUser,
   user_fields: UserFields,
@@ -50,7 +50,11 @@ export const session = slice({
     summary: 'Ends this session at once, on every instance.',
     invalidates: ['session'],
     body: Strict({}),
-    fields: Type.Null(),
+    fields: Type.Object({
+      address: Nullable(
+        Type.String({ description: "where the session at the organisation's provider ends" }),
+      ),
+    }),
   },
   changePassword: {
     method: 'PUT',

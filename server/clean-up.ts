@@ -4,7 +4,14 @@ import type { Transaction } from './db/connect.ts'
 import { idempotencyKeys } from './http/tables.ts'
 import { mails } from './mail/tables.ts'
 import { deleteOldNotifications } from './notifications/commands.ts'
-import { attempts, knownDevices, passwordResets, sessions } from './session/tables.ts'
+import {
+  attempts,
+  knownDevices,
+  passkeyChallenges,
+  passwordResets,
+  sessions,
+  signOns,
+} from './session/tables.ts'
 
 /** How many idempotency keys of a person are stored: more than anybody retries. */
 const maxKeys = 5000
@@ -17,6 +24,8 @@ export async function cleanUp(db: Transaction): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
   await db.delete(attempts).where(lt(attempts.expiresAt, sql`now()`))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
+  await db.delete(signOns).where(lt(signOns.expiresAt, sql`now()`))
   await db.delete(knownDevices).where(lt(knownDevices.expiresAt, sql`now()`))
   await db
     .update(mails)

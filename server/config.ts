@@ -12,6 +12,9 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
+  singleSignOn: SingleSignOnConfig | null
+  /** The sign-in page asks for a password; off where everybody has an account of the organisation. */
+  passwordSignIn: boolean
   demo: boolean
   /** Addresses of reverse proxies whose forwarded headers are trusted. */
   trustedProxies: string[]
@@ -24,6 +27,17 @@ export interface Config {
   callsPerMinute: number
   /** Caches shared answers and verified sessions; off only to measure what that saves. */
   cache: boolean
+}
+
+/** The organisation's OpenID Connect provider. */
+export interface SingleSignOnConfig {
+  issuer: string
+  clientId: string
+  clientSecret: string | null
+  /** How people call the account. */
+  name: string
+  /** The claim that holds the employee number; without it people are found by their verified mail address. */
+  numberClaim: string | null
 }
 
 export interface S3Config {
@@ -57,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: url(text, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'shaar@localhost',
     s3: s3(text),
+    ...signingIn(text),
     demo,
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
     metricsToken: text('METRICS_TOKEN'),
@@ -119,5 +134,26 @@ function s3(text: Lookup): S3Config | null {
     bucket: required('S3_BUCKET'),
     accessKeyId: required('S3_ACCESS_KEY_ID'),
     secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+function signingIn(text: Lookup): Pick<Config, 'singleSignOn' | 'passwordSignIn'> {
+  const issuer = url(text, 'OIDC_ISSUER', ['http:', 'https:'])
+  const passwordSignIn = flag(text, 'PASSWORD_SIGN_IN', true)
+  if (issuer === null) {
+    if (!passwordSignIn) throw new ConfigError('PASSWORD_SIGN_IN=false needs OIDC_ISSUER')
+    return { singleSignOn: null, passwordSignIn }
+  }
+  const clientId = text('OIDC_CLIENT_ID')
+  if (clientId === null) throw new ConfigError('OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it')
+  return {
+    singleSignOn: {
+      issuer,
+      clientId,
+      clientSecret: text('OIDC_CLIENT_SECRET'),
+      name: text('OIDC_NAME') ?? 'חשבון הארגון',
+      numberClaim: text('OIDC_NUMBER_CLAIM'),
+    },
+    passwordSignIn,
   }
 }

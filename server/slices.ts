@@ -41,7 +41,9 @@ import { listStates } from './registration/index.ts'
 import { registrationHandlers } from './registration/routes.ts'
 import { registrationReportHandlers } from './registration-reports/routes.ts'
 import { exportHandlers } from './reports/routes.ts'
+import { passkeyHandlers } from './session/passkey-routes.ts'
 import { sessionHandlers } from './session/routes.ts'
+import { singleSignOnHandlers } from './session/single-sign-on-routes.ts'
 import { shopHandlers } from './shop/routes.ts'
 import { shopAdminHandlers } from './shop-admin/routes.ts'
 import { signatureHandlers } from './signatures/routes.ts'
@@ -53,7 +55,13 @@ type SliceName = keyof Contract
 const names = Object.keys(contract) as SliceName[]
 
 /** The slices that read cookies or take files. Parsing these costs every request, so the others are served without. */
-const withCookiesAndFiles: ReadonlySet<SliceName> = new Set(['library', 'media', 'session'])
+const withCookiesAndFiles: ReadonlySet<SliceName> = new Set([
+  'library',
+  'media',
+  'passkeys',
+  'session',
+  'singleSignOn',
+])
 
 /** The handlers of every slice of the contract: one that is missing does not compile. */
 function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Name]> } {
@@ -91,6 +99,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     ownDetails: ownDetailsHandlers,
     ownFood: ownFoodHandlers,
     pages: pageHandlers,
+    passkeys: passkeyHandlers,
     people: peopleHandlers,
     reads: readHandlers,
     registration: registrationHandlers,
@@ -99,6 +108,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     shop: shopHandlers,
     shopAdmin: shopAdminHandlers,
     signatures: signatureHandlers,
+    singleSignOn: singleSignOnHandlers,
     surveys: surveyHandlers,
   }
 }

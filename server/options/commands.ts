@@ -74,6 +74,13 @@ export async function loadMenu(db: Database, id: number): Promise<typeof menus.$
   return row
 }
 
+/** The organisation's settings. */
+export async function loadSettings(db: Database): Promise<SavedOptions> {
+  const [row] = await db.select().from(options)
+  if (!row) throw notFound('הגדרות הארגון חסרות')
+  return { ...row.fields, revision: row.revision }
+}
+
 /** Gives a new database the settings and the menu that every portal has; what is there already stays. */
 export async function writeDefaults(db: Transaction): Promise<void> {
   await db.insert(options).values({ id: 1, fields: defaults }).onConflictDoNothing()

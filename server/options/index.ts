@@ -1,2 +1,2 @@
-export { settingsChanged } from './commands.ts'
+export { loadSettings, settingsChanged } from './commands.ts'
 export { serveManifest } from './manifest.ts'

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/connect.ts'
 import type { Portal } from '../portal.ts'
-import { loadMenu, mainMenu } from './commands.ts'
-import { options } from './tables.ts'
+import { loadMenu, loadSettings, mainMenu } from './commands.ts'
 
 /** How many pages the icon on a home screen offers when it is held. */
 const maxShortcuts = 4
@@ -31,9 +30,7 @@ export function serveManifest(app: FastifyInstance, portal: Portal): void {
 }
 
 async function manifestOf(db: Database) {
-  const [row] = await db.select({ fields: options.fields }).from(options)
-  if (!row) throw new Error('the settings are missing')
-  const { organisation, accent } = row.fields
+  const { organisation, accent } = await loadSettings(db)
   return {
     id: '/',
     name: organisation.name,

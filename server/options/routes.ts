@@ -1,10 +1,8 @@
 import { admits } from '#contract/access.ts'
 import type { options } from '#contract/options.ts'
 import { cleanText } from '#domain/text.ts'
-import { notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
-import { loadMenu, saveMenu, saveOptions } from './commands.ts'
-import { options as optionsTable } from './tables.ts'
+import { loadMenu, loadSettings, saveMenu, saveOptions } from './commands.ts'
 
 /** Text without characters that turn the direction of what follows. */
 function cleaned<Words extends Record<string, string>>(words: Words): Words {
@@ -13,11 +11,7 @@ function cleaned<Words extends Record<string, string>>(words: Words): Words {
 }
 
 export const optionsHandlers: Handlers<typeof options> = {
-  async optionsFields({ db }) {
-    const [row] = await db.select().from(optionsTable)
-    if (!row) throw notFound('הגדרות הארגון חסרות')
-    return { ...row.fields, revision: row.revision }
-  },
+  optionsFields: ({ db }) => loadSettings(db),
 
   async getMenu({ db, user, query }) {
     const { id, items } = await loadMenu(db, query.id)

@@ -35,6 +35,10 @@ const limits = {
   device: { free: 10, first: 2, longest: 15 * minute, window: day },
   /** Sign-ins of one person that succeed. */
   signIn: { free: 60, first: 15, longest: 15 * minute, window: hour },
+  /** Passkeys from one network that open nothing. */
+  passkeyFromNetwork: { free: 300, first: 2, longest: minute, window: hour },
+  /** Sign-ons from one network that open nothing. */
+  signOnFromNetwork: { free: 300, first: 2, longest: minute, window: hour },
   passwordChange: { free: 10, first: 2, longest: 15 * minute, window: hour },
   // Not longer than a link is good for: the mailbox of somebody whose resets others ask for always has one that works.
   resetForName: { free: 3, first: 5 * minute, longest: 20 * minute, window: day, silent: true },

@@ -8,21 +8,20 @@ import { loadUserFields } from '../people/index.ts'
 import type { Portal } from '../portal.ts'
 import { countTry } from './attempts.ts'
 import { refuseEasyPassword } from './easy-passwords.ts'
+import { signedIn } from './entering.ts'
 import { hashPassword, withHashingSlot } from './hashing.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
-import { checkPassword, normalised, setPassword, wrongCredentials } from './passwords.ts'
+import { checkPassword, normalised, setPassword } from './passwords.ts'
 import { ownerOfLink, spendLink, spentLink } from './resets.ts'
 import { signIn } from './sign-in.ts'
+import { signOutAddress } from './single-sign-on.ts'
 import { sessions } from './tables.ts'
 
 export function sessionHandlers(portal: Portal): Handlers<typeof session> {
   return {
     async userSignIn({ db, transact, body, request, reply }) {
       const token = await signIn({ portal, db, transact, body, request, reply })
-      const user = await portal.sessions.verify(token)
-      if (!user) throw wrongCredentials()
-      await setPictureCookie(portal, reply, user)
-      return { token, user, user_fields: await loadUserFields(db, user.id) }
+      return signedIn(portal, db, reply, token)
     },
 
     async validateUser({ db, user, query, reply }) {
@@ -33,12 +32,12 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
     },
 
     async userSignOut({ transact, user, reply }) {
-      await transact((db) => portal.sessions.end(db, user.id, user.sessionId))
+      const ended = await transact((db) => portal.sessions.end(db, user.id, user.sessionId))
       portal.sessions.invalidateSession(user.sessionId)
       clearPictureCookie(reply)
       // Browsers cache pictures for a year; the next person at a shared computer must not find them.
       reply.header('clear-site-data', '"cache"')
-      return null
+      return { address: ended?.bySignOn ? await signOutAddress(portal) : null }
     },
 
     async changePassword({ db, transact, user, body, request, reply }) {

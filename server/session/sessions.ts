@@ -117,9 +117,16 @@ export class Sessions {
   }
 
   /** Starts a session on a device and answers its token. `label`: how the device names itself. */
-  async start(db: Transaction, userId: number, label: string, id: string = randomUUID()): Promise<string> {
+  async start(
+    db: Transaction,
+    userId: number,
+    label: string,
+    id: string = randomUUID(),
+    bySignOn = false,
+  ): Promise<string> {
     const now = this.#clock()
-    await db.insert(sessions).values({ id, userId, label, expiresAt: new Date(now.getTime() + sessionLife) })
+    const expiresAt = new Date(now.getTime() + sessionLife)
+    await db.insert(sessions).values({ id, userId, label, bySignOn, expiresAt })
     await db.execute(sql`delete from ${sessions} where ${sessions.id} in (
       select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId}
       order by ${sessions.lastSeenAt} desc offset ${maxDevices})`)
@@ -153,13 +160,13 @@ export class Sessions {
     return signToken(this.#key, 'api', sessionId, userId, now, expiresAt)
   }
 
-  /** Ends one session of a person. Returns whether there was such a session. */
-  async end(db: Transaction, userId: number, sessionId: string): Promise<boolean> {
-    const ended = await db
+  /** Ends one session of a person. Returns how it began, or null where there was no such session. */
+  async end(db: Transaction, userId: number, sessionId: string): Promise<{ bySignOn: boolean } | null> {
+    const [ended] = await db
       .delete(sessions)
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-      .returning({ id: sessions.id })
-    return ended.length > 0
+      .returning({ bySignOn: sessions.bySignOn })
+    return ended ?? null
   }
 
   /** Ends all of a person's sessions, but for one if it is named. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditSignInFault } from '../audit/index.ts'
 import type { Database } from '../db/connect.ts'
@@ -6,9 +5,9 @@ import { networkOf } from '../http/network.ts'
 import type { Transact } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { type Counted, clearTries, countTry, type Key, uncount } from './attempts.ts'
-import { deviceLabel } from './devices.ts'
+import { startSession } from './entering.ts'
 import { passwordMatches, withHashingSlot } from './hashing.ts'
-import { knownDevice, rememberDevice } from './known-devices.ts'
+import { knownDevice } from './known-devices.ts'
 import { findByName, holdsHash, normalised, wrongCredentials } from './passwords.ts'
 
 interface Visit {
@@ -88,13 +87,11 @@ async function enter(
   ofOwner: Key[],
   counted: Counted,
 ): Promise<string | null> {
-  const sessionId = randomUUID()
   return transact(async (db) => {
     if (passwordHash === null || !(await holdsHash(db, userId, passwordHash))) return null
     // A good password forgives its owner's typing errors and no guesses of others, who may have an account of their own.
     await clearTries(db, ofOwner)
     await uncount(db, counted, ['name', 'network', 'person'])
-    await rememberDevice(db, portal, { request, reply, userId, sessionId })
-    return portal.sessions.start(db, userId, deviceLabel(request.headers['user-agent']), sessionId)
+    return startSession(db, portal, { request, reply, userId })
   })
 }

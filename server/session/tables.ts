@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
@@ -11,6 +11,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     label: text().notNull(),
+    /** It began at the organisation's provider, where it ends, too. */
+    bySignOn: boolean('by_sign_on').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -46,6 +48,50 @@ export const knownDevices = pgTable(
     index('known_devices_user').on(table.userId),
     index('known_devices_expiry').on(table.expiresAt),
   ],
+)
+
+/** Keys in people's phones and computers that they sign in by. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: serial().primaryKey(),
+    credentialId: text('credential_id').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    publicKey: text('public_key').notNull(),
+    /** How often the key has signed, as far as it counts: one that goes back was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)
+
+/** What passkeys are asked to sign, once: of a person who adds one, or of nobody yet, for a sign-in. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
+)
+
+/** Sign-ons that people began at the organisation's provider and that have not come back. */
+export const signOns = pgTable(
+  'sign_ons',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    /** Of the cookie of the browser that began it: another one cannot finish it. */
+    browserHash: text('browser_hash').notNull(),
+    nonce: text().notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sign_ons_expiry').on(table.expiresAt)],
 )
 
 /** Tries at passwords and links, counted for all processes together (`attempts.ts`). */

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Transaction } from '../db/connect.ts'
+import { setPictureCookie } from '../http/session.ts'
+import { loadUserFields } from '../people/index.ts'
+import type { Portal } from '../portal.ts'
+import { deviceLabel } from './devices.ts'
+import { rememberDevice } from './known-devices.ts'
+import { wrongCredentials } from './passwords.ts'
+
+interface Entry {
+  request: FastifyRequest
+  reply: FastifyReply
+  userId: number
+  /** At the organisation's provider. */
+  bySignOn?: boolean
+}
+
+/** Starts a session of an active person on this browser, and answers its token: the same whatever proved who they are. */
+export async function startSession(
+  db: Transaction,
+  portal: Portal,
+  { request, reply, userId, bySignOn = false }: Entry,
+): Promise<string> {
+  const sessionId = randomUUID()
+  await rememberDevice(db, portal, { request, reply, userId, sessionId })
+  const label = deviceLabel(request.headers['user-agent'])
+  return portal.sessions.start(db, userId, label, sessionId, bySignOn)
+}
+
+/** What a sign-in answers, with the cookie for pictures. Throws 401 where the session is over already. */
+export async function signedIn(portal: Portal, db: Database, reply: FastifyReply, token: string) {
+  const user = await portal.sessions.verify(token)
+  if (!user) throw wrongCredentials()
+  await setPictureCookie(portal, reply, user)
+  return { token, user, user_fields: await loadUserFields(db, user.id) }
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { passkeys as contract } from '#contract/passkeys.ts'
+import { cleanText } from '#domain/text.ts'
+import { networkOf } from '../http/network.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Handlers } from '../http/serve.ts'
+import { countTry, uncount } from './attempts.ts'
+import { signedIn, startSession } from './entering.ts'
+import {
+  addPasskey,
+  findPasskey,
+  startRegistration,
+  startSignIn,
+  takeChallenge,
+  usePasskey,
+  verifySignature,
+  wrongPasskey,
+} from './passkeys.ts'
+import { passkeys } from './tables.ts'
+
+export const passkeyHandlers: Handlers<typeof contract> = {
+  async getPasskeys({ db, user }) {
+    const rows = await db
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.userId, user.id))
+      .orderBy(desc(passkeys.id))
+    return {
+      passkeys: rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      })),
+    }
+  },
+
+  startPasskey: ({ db, portal, user }) => startRegistration(db, portal.config, user.id),
+
+  async addPasskey({ db, portal, user, body }) {
+    return { id: await addPasskey(db, portal.config, user.id, { ...body, name: cleanText(body.name) }) }
+  },
+
+  async removePasskey({ db, user, query }) {
+    const removed = await db
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, query.id), eq(passkeys.userId, user.id)))
+      .returning({ id: passkeys.id })
+    if (removed.length === 0) throw notFound('המפתח לא נמצא')
+    return null
+  },
+
+  startPasskeySignIn: ({ db, portal }) => startSignIn(db, portal.config),
+
+  async signInByPasskey({ db, transact, portal, body: { passkey }, request, reply }) {
+    const found = await findPasskey(db, passkey.id)
+    const network = await portal.sessions.digest(`passkey network ${networkOf(request.ip)}`)
+    const counted = await transact((transaction) =>
+      countTry(transaction, [
+        { kind: 'passkeyFromNetwork', of: network },
+        ...(found ? [{ kind: 'signIn' as const, of: found.userId }] : []),
+      ]),
+    )
+    const challenge = await transact((transaction) =>
+      takeChallenge(transaction, passkey.response.clientDataJSON, null),
+    )
+    const counter =
+      found && challenge !== null ? await verifySignature(portal.config, found, challenge, passkey) : null
+    const token = await transact(async (transaction) => {
+      const entered = found && counter !== null && (await usePasskey(transaction, found, counter))
+      await uncount(transaction, counted, [entered ? 'passkeyFromNetwork' : 'signIn'])
+      return entered ? startSession(transaction, portal, { request, reply, userId: found.userId }) : null
+    })
+    if (token === null) throw wrongPasskey()
+    return signedIn(portal, db, reply, token)
+  },
+}

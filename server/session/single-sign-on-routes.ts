@@ -1,0 +1,47 @@
+import type { singleSignOn as contract } from '#contract/single-sign-on.ts'
+import { networkOf } from '../http/network.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Handlers } from '../http/serve.ts'
+import { countTry, uncount } from './attempts.ts'
+import { signedIn, startSession } from './entering.ts'
+import { claimsOf, personOf, signOnFailed, startSignOn, takeSignOn } from './single-sign-on.ts'
+
+const cookie = 'shaar_sign_on'
+
+export const singleSignOnHandlers: Handlers<typeof contract> = {
+  async getSignInWays({ portal: { config } }) {
+    return { password: config.passwordSignIn, single_sign_on: config.singleSignOn?.name ?? null }
+  },
+
+  async startSingleSignOn({ portal, transact, reply }) {
+    const { address, browser } = await startSignOn(portal, transact)
+    reply.setCookie(cookie, browser, {
+      path: '/api/users/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: portal.config.publicUrl.startsWith('https:'),
+    })
+    return { address }
+  },
+
+  async finishSingleSignOn({ portal, db, transact, body: { answer }, request, reply }) {
+    const { singleSignOn } = portal.config
+    if (!singleSignOn) throw notFound('אין כניסה עם חשבון הארגון')
+    const network = await portal.sessions.digest(`sign-on network ${networkOf(request.ip)}`)
+    const counted = await transact((transaction) =>
+      countTry(transaction, [{ kind: 'signOnFromNetwork', of: network }]),
+    )
+    const signOn = await transact((transaction) =>
+      takeSignOn(transaction, answer, request.cookies[cookie] ?? ''),
+    )
+    if (!signOn) throw signOnFailed()
+    const userId = await personOf(db, singleSignOn, await claimsOf(portal, answer, signOn))
+    const token = await transact(async (transaction) => {
+      await countTry(transaction, [{ kind: 'signIn', of: userId }])
+      await uncount(transaction, counted, ['signOnFromNetwork'])
+      return startSession(transaction, portal, { request, reply, userId, bySignOn: true })
+    })
+    reply.clearCookie(cookie, { path: '/api/users/' })
+    return signedIn(portal, db, reply, token)
+  },
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { session } from '#contract/session.ts'
+import { singleSignOn } from '#contract/single-sign-on.ts'
+import { disable, type TestPortal, testPortal } from '../testing.ts'
+import { type Claims, type Lies, startProvider } from './testing-provider.ts'
+
+let test: TestPortal
+let provider: Awaited<ReturnType<typeof startProvider>>
+
+beforeAll(async () => {
+  provider = await startProvider()
+  test = await testPortal({
+    singleSignOn: {
+      issuer: provider.issuer,
+      clientId: 'shaar',
+      clientSecret: 'secret',
+      name: 'חשבון ארזים',
+      numberClaim: 'employee_number',
+    },
+  })
+})
+afterAll(async () => {
+  await test.close()
+  await provider.close()
+})
+
+/** Goes to the provider and comes back. Returns the browser's cookie and what stands in the address. */
+async function visit(claims: Claims, lies: Lies = {}) {
+  provider.expect(claims, lies)
+  const started = await test.app.inject({
+    method: 'POST',
+    url: singleSignOn.startSingleSignOn.path,
+    payload: {},
+  })
+  const address: string = started.json().fields.address
+  const response = await fetch(address, { redirect: 'manual' })
+  const back = new URL(response.headers.get('location') ?? '')
+  const cookie = started.cookies.find(({ name }) => name === 'shaar_sign_on')?.value ?? ''
+  return { address: new URL(address), cookie, answer: back.search.slice(1), back }
+}
+
+async function finish(answer: string, cookie: string) {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: singleSignOn.finishSingleSignOn.path,
+    payload: { answer },
+    headers: { cookie: `shaar_sign_on=${cookie}` },
+  })
+  return { ...response.json(), cookies: response.cookies.map(({ name }) => name) }
+}
+
+async function signOn(claims: Claims, lies: Lies = {}) {
+  const { answer, cookie } = await visit(claims, lies)
+  return finish(answer, cookie)
+}
+
+describe('a sign-on', () => {
+  it('goes to the provider with PKCE, a state and a nonce, and comes back to the sign-in page', async () => {
+    const { address, back } = await visit({ sub: 'a' })
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'shaar',
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/.{40}/),
+      nonce: expect.stringMatching(/.{40}/),
+    })
+    expect(back.pathname).toBe('/login')
+  })
+
+  it('finds a person by employee number, and starts a session like any other', async () => {
+    const person = await test.person('employee')
+    const answer = await signOn({ sub: 'a', employee_number: person.employeeNumber })
+    expect(answer).toMatchObject({ success: true, fields: { user: { id: person.id } } })
+    expect(answer.cookies).toEqual(expect.arrayContaining(['shaar_media', 'shaar_device']))
+  })
+
+  it('finds a person by a verified mail address', async () => {
+    const person = await test.person('employee')
+    const answer = await signOn({ sub: 'b', email: person.email.toUpperCase(), email_verified: true })
+    expect(answer.fields.user.id).toBe(person.id)
+  })
+
+  it('ends at the provider too, unlike one by password', async () => {
+    const person = await test.person('employee')
+    const { fields } = await signOn({ sub: 'a', employee_number: person.employeeNumber })
+    const leave = (token: string) =>
+      test.call(session.userSignOut, { body: {} }, { as: { ...person, token } })
+    const { address } = (await leave(fields.token)).fields
+    expect(address).toMatch(`${provider.issuer}/end?`)
+    expect(address).toContain('client_id=shaar')
+    expect((await leave(person.token)).fields.address).toBeNull()
+  })
+
+  it('is offered by name', async () => {
+    const ways = await test.call(singleSignOn.getSignInWays, {})
+    expect(ways.fields).toEqual({ password: true, single_sign_on: 'חשבון ארזים' })
+  })
+})
+
+describe('a sign-on is refused', () => {
+  const failed = { success: false, code: 'session.sign-on-failed' }
+
+  it('with a forged state, in another browser, twice or late', async () => {
+    const person = await test.person('employee')
+    const claims = { sub: 'a', employee_number: person.employeeNumber }
+    const { answer, cookie } = await visit(claims)
+    expect(await finish(answer.replace(/state=[^&]+/, 'state=forged'), cookie)).toMatchObject(failed)
+    const other = await visit(claims)
+    expect(await finish(answer, other.cookie)).toMatchObject(failed)
+    expect(await finish(answer, cookie)).toMatchObject({ success: true })
+    expect(await finish(answer, cookie)).toMatchObject(failed)
+    await test.db.execute(sql`update sign_ons set expires_at = now() - interval '1 second'`)
+    expect(await finish(other.answer, other.cookie)).toMatchObject(failed)
+  })
+
+  it.each<[string, Lies]>([
+    ['nonce', { nonce: 'forged' }],
+    ['issuer', { issuer: 'https://evil.example' }],
+    ['audience', { audience: 'somebody else' }],
+    ['signature', { foreignKey: true }],
+  ])('with a forged %s', async (_what, lies) => {
+    const person = await test.person('employee')
+    expect(await signOn({ sub: 'a', employee_number: person.employeeNumber }, lies)).toMatchObject(failed)
+  })
+
+  it("with a code of somebody else's sign-on, and where the provider said no", async () => {
+    const { employeeNumber } = await test.person('employee')
+    const stolen = await visit({ sub: 'a', employee_number: employeeNumber })
+    const own = await visit({ sub: 'b' })
+    const code = new URLSearchParams(stolen.answer).get('code')
+    const state = new URLSearchParams(own.answer).get('state')
+    expect(await finish(`code=${code}&state=${state}`, own.cookie)).toMatchObject(failed)
+    const denied = await visit({ sub: 'b' })
+    const deniedState = new URLSearchParams(denied.answer).get('state')
+    expect(await finish(`error=access_denied&state=${deniedState}`, denied.cookie)).toMatchObject(failed)
+  })
+
+  it('for a mail address that is not verified', async () => {
+    const { email } = await test.person('employee')
+    for (const claims of [{ email }, { email, email_verified: false }]) {
+      expect(await signOn({ sub: 'a', ...claims })).toMatchObject({ code: 'session.sign-on-unverified' })
+    }
+  })
+
+  it('for somebody unknown or deactivated', async () => {
+    const unknown = { success: false, code: 'session.sign-on-unknown' }
+    expect(await signOn({ sub: 'a', employee_number: '00000' })).toMatchObject(unknown)
+    expect(await signOn({ sub: 'a', email: 'nobody@example.com', email_verified: true })).toMatchObject(
+      unknown,
+    )
+    const person = await test.person('employee')
+    await disable(test.db, person.id)
+    expect(await signOn({ sub: 'a', employee_number: person.employeeNumber })).toMatchObject(unknown)
+  })
+})
