@@ -32,6 +32,7 @@ import { Route as PortalFoodOrderIndexRouteImport } from './routes/_portal/food-
 import { Route as PortalFoodOrderMineRouteImport } from './routes/_portal/food-order/mine'
 import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galleries/index'
 import { Route as PortalGreenWayIndexRouteImport } from './routes/_portal/green-way/index'
+import { Route as PortalKitchenIndexRouteImport } from './routes/_portal/kitchen/index'
 import { Route as PortalKudosIndexRouteImport } from './routes/_portal/kudos/index'
 import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
 import { Route as PortalMyMessagesIndexRouteImport } from './routes/_portal/my-messages/index'
@@ -199,6 +200,11 @@ const PortalGalleriesIndexRoute = PortalGalleriesIndexRouteImport.update({
 const PortalGreenWayIndexRoute = PortalGreenWayIndexRouteImport.update({
   id: '/green-way/',
   path: '/green-way/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalKitchenIndexRoute = PortalKitchenIndexRouteImport.update({
+  id: '/kitchen/',
+  path: '/kitchen/',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalKudosIndexRoute = PortalKudosIndexRouteImport.update({
@@ -521,6 +527,7 @@ export interface FileRoutesByFullPath {
   '/food-order/': typeof PortalFoodOrderIndexRoute
   '/galleries/': typeof PortalGalleriesIndexRoute
   '/green-way/': typeof PortalGreenWayIndexRoute
+  '/kitchen/': typeof PortalKitchenIndexRoute
   '/kudos/': typeof PortalKudosIndexRoute
   '/lomda/': typeof PortalLomdaIndexRoute
   '/my-messages/': typeof PortalMyMessagesIndexRoute
@@ -594,6 +601,7 @@ export interface FileRoutesByTo {
   '/food-order': typeof PortalFoodOrderIndexRoute
   '/galleries': typeof PortalGalleriesIndexRoute
   '/green-way': typeof PortalGreenWayIndexRoute
+  '/kitchen': typeof PortalKitchenIndexRoute
   '/kudos': typeof PortalKudosIndexRoute
   '/lomda': typeof PortalLomdaIndexRoute
   '/my-messages': typeof PortalMyMessagesIndexRoute
@@ -672,6 +680,7 @@ export interface FileRoutesById {
   '/_portal/food-order/': typeof PortalFoodOrderIndexRoute
   '/_portal/galleries/': typeof PortalGalleriesIndexRoute
   '/_portal/green-way/': typeof PortalGreenWayIndexRoute
+  '/_portal/kitchen/': typeof PortalKitchenIndexRoute
   '/_portal/kudos/': typeof PortalKudosIndexRoute
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
   '/_portal/my-messages/': typeof PortalMyMessagesIndexRoute
@@ -747,6 +756,7 @@ export interface FileRouteTypes {
     | '/food-order/'
     | '/galleries/'
     | '/green-way/'
+    | '/kitchen/'
     | '/kudos/'
     | '/lomda/'
     | '/my-messages/'
@@ -820,6 +830,7 @@ export interface FileRouteTypes {
     | '/food-order'
     | '/galleries'
     | '/green-way'
+    | '/kitchen'
     | '/kudos'
     | '/lomda'
     | '/my-messages'
@@ -897,6 +908,7 @@ export interface FileRouteTypes {
     | '/_portal/food-order/'
     | '/_portal/galleries/'
     | '/_portal/green-way/'
+    | '/_portal/kitchen/'
     | '/_portal/kudos/'
     | '/_portal/lomda/'
     | '/_portal/my-messages/'
@@ -1116,6 +1128,13 @@ declare module '@tanstack/react-router' {
       path: '/green-way'
       fullPath: '/green-way/'
       preLoaderRoute: typeof PortalGreenWayIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/kitchen/': {
+      id: '/_portal/kitchen/'
+      path: '/kitchen'
+      fullPath: '/kitchen/'
+      preLoaderRoute: typeof PortalKitchenIndexRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/kudos/': {
@@ -1614,6 +1633,7 @@ interface PortalRouteChildren {
   PortalFoodOrderIndexRoute: typeof PortalFoodOrderIndexRoute
   PortalGalleriesIndexRoute: typeof PortalGalleriesIndexRoute
   PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
+  PortalKitchenIndexRoute: typeof PortalKitchenIndexRoute
   PortalKudosIndexRoute: typeof PortalKudosIndexRoute
   PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
   PortalMyMessagesIndexRoute: typeof PortalMyMessagesIndexRoute
@@ -1654,6 +1674,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFoodOrderIndexRoute: PortalFoodOrderIndexRoute,
   PortalGalleriesIndexRoute: PortalGalleriesIndexRoute,
   PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
+  PortalKitchenIndexRoute: PortalKitchenIndexRoute,
   PortalKudosIndexRoute: PortalKudosIndexRoute,
   PortalLomdaIndexRoute: PortalLomdaIndexRoute,
   PortalMyMessagesIndexRoute: PortalMyMessagesIndexRoute,

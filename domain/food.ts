@@ -40,6 +40,9 @@ export const dietLabels: Record<Diet, string> = {
   'gluten-free': 'ללא גלוטן',
 }
 
+/** As many labels are made at once: twenty sheets, since making them holds up the process. */
+export const labelsPerFile = 480
+
 /** The most of one dish in one order. */
 export const maxPortions = 9
 /** The best that a dish can be rated. */

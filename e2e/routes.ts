@@ -65,6 +65,7 @@ export const routes: RouteCase[] = [
   },
   { name: 'food-order', pattern: '/food-order', path: '/food-order', account: 'employee' },
   { name: 'my-lunches', pattern: '/food-order/mine', path: '/food-order/mine', account: 'employee' },
+  { name: 'kitchen', pattern: '/kitchen', path: '/kitchen', account: 'administrator' },
   { name: 'surveys', pattern: '/surveys', path: '/surveys', account: 'employee' },
   {
     name: 'survey',

@@ -6,10 +6,10 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { registration } from '#contract/registration.ts'
 import { formatShekels } from '#domain/money.ts'
+import { QrCode } from '../codes/QrCode.tsx'
 import { registrationHref } from './addresses.ts'
 import { ManageLink } from './ManageLink.tsx'
 import { OwnRegistrationButtons } from './OwnRegistrationButtons.tsx'
-import { QrCode } from './QrCode.tsx'
 import classes from './RegistrationPanel.module.css'
 import { RegistrationPlaceholder } from './RegistrationPlaceholder.tsx'
 import { canRegister, type RegistrationForm } from './registrationForm.ts'
@@ -44,7 +44,7 @@ function Shown({ form }: { form: RegistrationForm }) {
       )}
       {mine?.state === 'registered' && state.window !== 'over' && (
         <div className="row wrap gap-12 column-gap-20">
-          <QrCode qr={mine.qr} />
+          <QrCode qr={mine.qr} label="קוד הכניסה שלי" />
           <p className="muted small">
             {'הקוד מוצג בכניסה: '}
             <Ltr className={classes.code}>{mine.code}</Ltr>

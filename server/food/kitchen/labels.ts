@@ -1,15 +1,12 @@
 import type { KitchenOrder } from '#contract/kitchen.ts'
 import { dayText } from '#domain/days.ts'
-import { eaterWords } from '#domain/food.ts'
+import { eaterWords, labelsPerFile } from '#domain/food.ts'
 import type { Database } from '../../db/connect.ts'
 import { makePdf } from '../../pdf/index.ts'
 import { findMenu, isOfDay } from './day.ts'
 import { byName, selectOrders } from './orders.ts'
 
 const template = new URL('labels.typ', import.meta.url)
-
-/** As many labels are made at once: twenty sheets, since making them holds up the process. */
-const labelsPerFile = 480
 
 /** Labels for the orders of a day at a site, by name. `part`: which file of several, from 1. */
 export async function makeLabels(

@@ -1,6 +1,6 @@
-import { IconCircleCheck, IconToolsKitchen2, IconTrash } from '@tabler/icons-react'
+import { IconCircleCheck, IconQrcode, IconToolsKitchen2, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
@@ -14,8 +14,9 @@ import { MoreMenu } from '#client/ui/MoreMenu.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type FoodOrder, food } from '#contract/food.ts'
-import { dayText } from '#domain/days.ts'
+import { dayInIsrael, dayText } from '#domain/days.ts'
 import { formatShekels } from '#domain/money.ts'
+import { CodeDialog } from './-CodeDialog.tsx'
 import classes from './-MyFoodPage.module.css'
 import { OrdersSkeleton } from './-MyFoodSkeleton.tsx'
 import { myFoodHead, myOrdersQuery } from './-myFood.ts'
@@ -37,7 +38,9 @@ function State({ order }: { order: FoodOrder }) {
 function Row({ order, userId }: { order: FoodOrder; userId: number }) {
   const cancel = useCall(food.deleteFoodOrderByUserId)
   const { date, slug, site, lines, share, source } = order
-  const actions = order.may_change
+  const [showing, setShowing] = useState(false)
+  const code = { label: 'קוד לדלפק', icon: IconQrcode, onPress: () => setShowing(true) }
+  const changes = order.may_change
     ? [
         {
           label: 'ביטול הארוחה',
@@ -54,6 +57,7 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
         },
       ]
     : []
+  const isComing = !order.served && date >= dayInIsrael(new Date())
   return (
     <li>
       <Card as="article" className={classes.row}>
@@ -71,9 +75,10 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
           <strong>
             <Ltr>{formatShekels(share)}</Ltr>
           </strong>
-          <MoreMenu label={`עוד: ${dayText(date)}`} actions={actions} />
+          <MoreMenu label={`עוד: ${dayText(date)}`} actions={[...(isComing ? [code] : []), ...changes]} />
         </div>
       </Card>
+      {showing && <CodeDialog order={order} onClose={() => setShowing(false)} />}
     </li>
   )
 }

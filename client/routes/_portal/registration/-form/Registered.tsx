@@ -1,7 +1,7 @@
+import { QrCode } from '#client/parts/codes/QrCode.tsx'
 import { CalendarButton } from '#client/parts/events/CalendarButton.tsx'
 import { FactsNote } from '#client/parts/Facts.tsx'
 import { OwnRegistrationButtons } from '#client/parts/registration/OwnRegistrationButtons.tsx'
-import { QrCode } from '#client/parts/registration/QrCode.tsx'
 import { canChange, type RegistrationForm } from '#client/parts/registration/registrationForm.ts'
 import { seatsText } from '#client/parts/registration/stateText.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
@@ -38,7 +38,7 @@ function Seats({ mine, over }: { mine: MyRegistration; over: boolean }) {
       <FactsNote tone="good">{`נרשמת: ${seatsText(mine.seats)}`}</FactsNote>
       {!over && (
         <div className={classes.ticket}>
-          <QrCode qr={mine.qr} />
+          <QrCode qr={mine.qr} label="קוד הכניסה שלי" />
           <div className={classes.words}>
             <p>
               {'את הקוד מציגים בכניסה. אפשר גם לומר אותו: '}

@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorText } from '#client/api/errors.ts'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
+import classes from './ScanDialog.module.css'
+import { useCamera } from './useCamera.ts'
+
+/** The longest code that is sent. */
+const maxCode = 40
+
+interface Properties {
+  title: string
+  /** On the button beside a typed code. */
+  okLabel: string
+  onCode: (code: string) => void
+  pending: boolean
+  /** Why the last code was refused. */
+  error: unknown
+  /** What became of the last code; `warning` where it was used before. */
+  outcome: { tone?: 'warning' | undefined; text: ReactNode } | undefined
+  onClose: () => void
+}
+
+/** Takes codes one after another: seen by the camera, or typed. */
+export function ScanDialog({ title, okLabel, onCode, pending, error, outcome, onClose }: Properties) {
+  const [typed, setTyped] = useState('')
+  const { video, failed } = useCamera((code) => onCode(code.slice(0, maxCode)))
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    onCode(typed.trim())
+    setTyped('')
+  }
+
+  return (
+    <WideDialog title={title} onClose={onClose}>
+      <div className={classes.scan}>
+        {failed ? (
+          <p className="muted small">אין גישה למצלמה. אפשר להקליד את הקוד.</p>
+        ) : (
+          <video ref={video} className={classes.video} playsInline muted aria-label="תמונת המצלמה" />
+        )}
+        <div role="status">
+          {error ? (
+            <p className={classes.outcome} data-tone="warning">
+              {errorText(error).message}
+            </p>
+          ) : (
+            outcome && (
+              <div className={classes.outcome} data-tone={outcome.tone}>
+                {outcome.text}
+              </div>
+            )
+          )}
+        </div>
+        <form className={classes.typed} onSubmit={send}>
+          <TextInput
+            label="הקוד"
+            value={typed}
+            maxLength={maxCode}
+            autoComplete="off"
+            attributes={{ input: { dir: 'ltr' } }}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Button type="submit" size="md" loading={pending}>
+            {okLabel}
+          </Button>
+        </form>
+      </div>
+    </WideDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { QrCode } from '#client/parts/codes/QrCode.tsx'
+import { Retry } from '#client/parts/Retry.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
+import { type FoodOrder, food } from '#contract/food.ts'
+import { dayText } from '#domain/days.ts'
+import classes from './-MyFoodPage.module.css'
+
+function Code({ id }: { id: number }) {
+  const { code, qr } = useSuspenseQuery(q(food.getFoodOrderCode, { id })).data
+  return (
+    <>
+      <QrCode qr={qr} label="הקוד של הארוחה" />
+      <p className={classes.code}>
+        <Ltr>{`${code.slice(0, 5)}-${code.slice(5)}`}</Ltr>
+      </p>
+    </>
+  )
+}
+
+interface Properties {
+  order: FoodOrder
+  onClose: () => void
+}
+
+/** What is shown at the counter to be served a lunch. */
+export function CodeDialog({ order: { id, date }, onClose }: Properties) {
+  return (
+    <WideDialog title="קוד לדלפק" onClose={onClose}>
+      <div className={classes.shown}>
+        <p>{`${dayText(date)}: סורקים או מקלידים את הקוד כשמקבלים את הארוחה.`}</p>
+        <Retry>
+          <Suspense fallback={<Skeleton width="220px" height="220px" />}>
+            <Code id={id} />
+          </Suspense>
+        </Retry>
+      </div>
+    </WideDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCall } from '#client/api/queries.ts'
+import { ScanDialog } from '#client/parts/codes/ScanDialog.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { kitchen, type Served } from '#contract/kitchen.ts'
+import { eaterWords } from '#domain/food.ts'
+import { dishesText } from './-dishesText.ts'
+
+function outcomeOf({ already, name, lines, ...eater }: Served) {
+  const words = eaterWords(eater)
+  return {
+    tone: already ? ('warning' as const) : undefined,
+    text: (
+      <>
+        <p>
+          {already ? 'כבר הוגש: ' : 'להגיש: '}
+          <UserText>{name}</UserText>
+        </p>
+        <p>{dishesText(lines)}</p>
+        {words.length > 0 && <p>{words.join(', ')}</p>}
+      </>
+    ),
+  }
+}
+
+interface Properties {
+  site: number
+  date: string
+  onClose: () => void
+}
+
+/** Ticks who is served by the codes of their orders. */
+export function CounterDialog({ site, date, onClose }: Properties) {
+  // A refusal shows in the dialog, where whoever serves looks.
+  const { mutate, data, error, isPending } = useCall(kitchen.scanFoodOrder, { onError: () => undefined })
+  return (
+    <ScanDialog
+      title="הגשה לפי קוד"
+      okLabel="הגשה"
+      onCode={(code) => mutate({ body: { site, date, code } })}
+      pending={isPending}
+      error={error}
+      outcome={data && outcomeOf(data)}
+      onClose={onClose}
+    />
+  )
+}

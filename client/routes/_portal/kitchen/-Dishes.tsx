@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type KitchenDay, type KitchenDish, kitchen } from '#contract/kitchen.ts'
+import { courseLabels, dishKindLabels } from '#domain/food.ts'
+import classes from './-kitchen.module.css'
+import { SoldOutDialog } from './-SoldOutDialog.tsx'
+
+const sum = (dishes: readonly KitchenDish[], value: (dish: KitchenDish) => number) =>
+  dishes.reduce((total, dish) => total + value(dish), 0)
+
+function columnsOf(dishes: readonly KitchenDish[], act: (dish: KitchenDish) => void): Column<KitchenDish>[] {
+  return [
+    {
+      key: 'name',
+      title: 'מנה',
+      kind: 'text',
+      cell: ({ name, kind, sold_out }) => (
+        <span className={classes.dish}>
+          <UserText>{name}</UserText>
+          <span className="muted small">{dishKindLabels[kind]}</span>
+          {sold_out && <Badge tone="warning">אזל</Badge>}
+        </span>
+      ),
+      total: 'סך הכול',
+    },
+    { key: 'course', title: 'סוג', kind: 'text', cell: ({ course }) => courseLabels[course] },
+    {
+      key: 'ordered',
+      title: 'הוזמנו',
+      kind: 'number',
+      cell: ({ ordered }) => ordered,
+      total: sum(dishes, ({ ordered }) => ordered),
+    },
+    { key: 'portions', title: 'מתוך', kind: 'number', cell: ({ portions }) => portions ?? '' },
+    {
+      key: 'served',
+      title: 'הוגשו',
+      kind: 'number',
+      cell: ({ served }) => served,
+      total: sum(dishes, ({ served }) => served),
+    },
+    {
+      key: 'actions',
+      title: 'פעולות',
+      kind: 'actions',
+      cell: (dish) => (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${dish.sold_out ? 'יש שוב' : 'אזל'}: ${dish.name}`}
+          onClick={() => act(dish)}
+        >
+          {dish.sold_out ? 'יש שוב' : 'אזל'}
+        </Button>
+      ),
+    },
+  ]
+}
+
+interface Properties {
+  dishes: KitchenDish[]
+  menu: NonNullable<KitchenDay['menu']>
+  date: string
+}
+
+/** How many portions of each dish to cook, and what ran out. */
+export function Dishes({ dishes, menu: { slug }, date }: Properties) {
+  const [ending, setEnding] = useState<KitchenDish>()
+  const { mutate } = useCall(kitchen.setDishSoldOut, { inTurn: true })
+  const act = (dish: KitchenDish) =>
+    dish.sold_out
+      ? mutate({ body: { slug, date, dish_id: dish.dish_id, sold_out: false, instead: null } })
+      : setEnding(dish)
+  return (
+    <SectionCard title="המנות">
+      <DataTable
+        label="המנות"
+        columns={columnsOf(dishes, act)}
+        rows={dishes}
+        rowKey={({ dish_id }) => dish_id}
+      />
+      {ending && (
+        <SoldOutDialog
+          slug={slug}
+          date={date}
+          dish={ending}
+          dishes={dishes}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </SectionCard>
+  )
+}

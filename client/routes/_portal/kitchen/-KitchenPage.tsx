@@ -1,0 +1,138 @@
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect } from '@mantine/core'
+import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useDeferredValue } from 'react'
+import { useChange } from '#client/parts/admin/AdminList.tsx'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { Chips } from '#client/parts/Chips.tsx'
+import { Retry } from '#client/parts/Retry.tsx'
+import { KeyFigures } from '#client/parts/report/KeyFigures.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import type { KitchenDay } from '#contract/kitchen.ts'
+import { formatTime } from '#domain/dates.ts'
+import { addDays, dayInIsrael, dayText } from '#domain/days.ts'
+import { weekOf } from '#domain/food-cutoff.ts'
+import { Actions } from './-Actions.tsx'
+import { Dishes } from './-Dishes.tsx'
+import classes from './-kitchen.module.css'
+import { dayQuery, type KitchenValues, kitchenSearch } from './-kitchenQueries.ts'
+import { Notes } from './-Notes.tsx'
+import { Orders } from './-Orders.tsx'
+
+const workingDays = [0, 1, 2, 3, 4] as const
+
+/** The days of the week that is shown, and the way to its neighbours. */
+function Days({ values, date }: { values: KitchenValues; date: string }) {
+  const sunday = weekOf(date)
+  const chip = (label: string, day: string) => ({
+    label,
+    href: kitchenSearch.href({ site: values.site, date: day }),
+    current: day === date,
+  })
+  return (
+    <Chips
+      oneLine
+      label="היום"
+      chips={[
+        chip('השבוע הקודם', addDays(sunday, -7)),
+        ...workingDays.map((index) => chip(dayText(addDays(sunday, index)), addDays(sunday, index))),
+        chip('השבוע הבא', addDays(sunday, 7)),
+      ]}
+    />
+  )
+}
+
+function SiteChoice({ values, day: { sites, site } }: { values: KitchenValues; day: KitchenDay }) {
+  const change = useChange(kitchenSearch, values)
+  if (sites.length < 2) return null
+  return (
+    <NativeSelect
+      className={classes.site}
+      label="אתר"
+      value={site?.id ?? ''}
+      data={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={({ currentTarget }) => change({ site: Number(currentTarget.value) })}
+    />
+  )
+}
+
+/** Whether what stands in the list may still change. */
+function Cutoff({ menu, date }: { menu: NonNullable<KitchenDay['menu']>; date: string }) {
+  const cutoff = new Date(menu.cutoff_at)
+  const when = `${dayText(dayInIsrael(cutoff))} בשעה ${formatTime(cutoff)}`
+  return (
+    <p className={classes.cutoff} data-open={!menu.over || undefined}>
+      {menu.over
+        ? `ההזמנות ל${dayText(date)} נסגרו ב${when}. הרשימה סופית, חוץ ממה שנרשם כאן ביד.`
+        : `אפשר עוד להזמין ל${dayText(date)} עד ${when}. המספרים עוד ישתנו.`}
+    </p>
+  )
+}
+
+function Day({ values }: { values: KitchenValues }) {
+  // The counter has several devices: what others tick shows here soon.
+  const { data: day } = useSuspenseQuery({ ...dayQuery(values), refetchInterval: 30_000 })
+  const { menu, site, date, orders, served, by_hand, dishes, notes } = day
+  const empty = !menu || menu.closed || !site
+  const today = dayInIsrael(new Date())
+  return (
+    <>
+      <p className={classes.printed}>{`${site?.name ?? ''}, ${dayText(date)}`}</p>
+      <div className={classes.choices}>
+        <SiteChoice values={values} day={day} />
+        <Days values={values} date={date} />
+      </div>
+      {empty ? (
+        <EmptyState
+          icon={IconToolsKitchen2}
+          title={menu?.closed ? 'המטבח סגור ביום הזה' : 'אין תפריט ליום הזה'}
+          text={menu?.note || 'אפשר לבחור יום אחר או אתר אחר.'}
+        />
+      ) : (
+        <>
+          <Cutoff menu={menu} date={date} />
+          <Actions day={day} menu={menu} />
+          <KeyFigures
+            figures={[
+              { label: 'ארוחות', value: orders },
+              { label: 'הוגשו', value: served },
+              { label: date < today ? 'לא נאספו' : 'מחכות', value: orders - served },
+              { label: 'נרשמו ביד', value: by_hand },
+            ]}
+          />
+          <Dishes dishes={dishes} menu={menu} date={date} />
+          <Notes notes={notes} />
+          <Orders values={values} date={date} />
+        </>
+      )}
+    </>
+  )
+}
+
+function DaySkeleton() {
+  return (
+    <div className={classes.page} aria-busy="true">
+      <Skeleton width="100%" height="48px" />
+      <Skeleton width="100%" height="92px" />
+      <Skeleton width="100%" height="480px" />
+    </div>
+  )
+}
+
+/** What the kitchen cooks on a day, for whom it takes care, and who was served. */
+export function KitchenPage({ values }: { values: KitchenValues }) {
+  const shown = useDeferredValue(values)
+  return (
+    <AdminPage title="המטבח" shown={`${values.site} ${values.date}`}>
+      <div className={classes.page}>
+        <Retry resetKey={kitchenSearch.href({ site: shown.site, date: shown.date })}>
+          <Suspense fallback={<DaySkeleton />}>
+            <Day values={shown} />
+          </Suspense>
+        </Retry>
+      </div>
+    </AdminPage>
+  )
+}

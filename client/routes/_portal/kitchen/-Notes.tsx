@@ -1,0 +1,32 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { EaterNote } from '#contract/kitchen.ts'
+import { eaterWords } from '#domain/food.ts'
+import classes from './-kitchen.module.css'
+
+/** Who must not eat everything, by name, with what they ordered. */
+export function Notes({ notes }: { notes: readonly EaterNote[] }) {
+  if (notes.length === 0) return null
+  return (
+    <SectionCard title="אלרגיות ותזונה" text={`${notes.length} מהמזמינים`}>
+      <ul className={classes.notes}>
+        {notes.map(({ order_id, name, employee_number, dishes, ...eater }) => (
+          <li key={order_id} className={classes.note}>
+            <p>
+              <UserText className="semibold">{name}</UserText>{' '}
+              <span className="muted small">
+                <Ltr>{employee_number}</Ltr>
+              </span>
+            </p>
+            <p className={classes.warning}>
+              <IconAlertTriangle size={16} aria-hidden /> {eaterWords(eater).join(', ')}
+            </p>
+            <p className="muted small">{dishes.join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,109 @@
+import { Checkbox } from '@mantine/core'
+import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { useCall } from '#client/api/queries.ts'
+import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
+import { Filters } from '#client/parts/admin/Filters.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import type { Column } from '#client/ui/DataTable.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type KitchenOrder, kitchen } from '#contract/kitchen.ts'
+import { formatTime } from '#domain/dates.ts'
+import { dayInIsrael } from '#domain/days.ts'
+import { eaterWords } from '#domain/food.ts'
+import { dishesText } from './-dishesText.ts'
+import classes from './-kitchen.module.css'
+import { type KitchenValues, kitchenOrders, kitchenSearch } from './-kitchenQueries.ts'
+
+function Name({
+  order: { name, employee_number, source, reason, changed_by, ...eater },
+}: {
+  order: KitchenOrder
+}) {
+  const words = eaterWords(eater)
+  return (
+    <span className={classes.dish}>
+      <UserText className="semibold">{name}</UserText>
+      <span className="muted small">
+        <Ltr>{employee_number}</Ltr>
+      </span>
+      {words.length > 0 && <Badge tone="warning">{words.join(', ')}</Badge>}
+      {source === 'kitchen' && (
+        <span className="muted small">
+          {'נרשם ביד: '}
+          <UserText>{reason}</UserText>
+          {changed_by !== null && <UserText>{` (${changed_by})`}</UserText>}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const columnsOf = (serve: (order: KitchenOrder, served: boolean) => void): Column<KitchenOrder>[] => [
+  { key: 'name', title: 'שם', kind: 'text', cell: (order) => <Name order={order} /> },
+  { key: 'lines', title: 'הזמנה', kind: 'text', cell: ({ lines }) => dishesText(lines) },
+  {
+    key: 'served',
+    title: 'הוגש',
+    kind: 'status',
+    cell: (order) => (
+      <Checkbox
+        size="md"
+        label={order.served_at === null ? 'הוגש' : `הוגש ב־${formatTime(new Date(order.served_at))}`}
+        aria-label={`הוגש: ${order.name}`}
+        checked={order.served_at !== null}
+        onChange={({ currentTarget }) => serve(order, currentTarget.checked)}
+      />
+    ),
+  },
+]
+
+/** Who ordered what, to be ticked at the counter; of a day that is over, who did not come. */
+export function Orders({ values, date }: { values: KitchenValues; date: string }) {
+  const { mutate } = useCall(kitchen.serveFoodOrder, { inTurn: true })
+  const change = useChange(kitchenSearch, values)
+  const all = kitchenSearch.href({ site: values.site, date: values.date })
+  const isNarrowed = values.words !== undefined || values.state !== undefined
+  return (
+    <div className={classes.orders}>
+      <SectionCard title="ההזמנות">
+        <Filters
+          values={values}
+          onChange={change}
+          filters={[
+            { kind: 'words', name: 'words', label: 'חיפוש לפי שם או מספר עובד' },
+            {
+              kind: 'choice',
+              name: 'state',
+              label: 'מה להציג',
+              all: 'כל ההזמנות',
+              options: [
+                { value: 'waiting', label: date < dayInIsrael(new Date()) ? 'לא נאספו' : 'מחכות' },
+                { value: 'served', label: 'הוגשו' },
+                { value: 'by-hand', label: 'נרשמו ביד' },
+              ],
+            },
+          ]}
+        />
+        <AdminList
+          label="ההזמנות"
+          list={kitchenOrders}
+          values={values}
+          columns={columnsOf(({ order_id }, served) => mutate({ body: { order_id, served } }))}
+          rowKey={({ order_id }) => order_id}
+          empty={
+            <EmptyState
+              icon={IconToolsKitchen2}
+              title={isNarrowed ? 'לא נמצאו הזמנות כאלה' : 'עוד אין הזמנות'}
+              text={isNarrowed ? 'אפשר לנסות שם אחר.' : 'כשיזמינו, ההזמנות יופיעו כאן.'}
+              action={isNarrowed && <AppLink href={all}>לכל ההזמנות</AppLink>}
+            />
+          }
+        />
+      </SectionCard>
+    </div>
+  )
+}

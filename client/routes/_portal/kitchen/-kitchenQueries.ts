@@ -1,0 +1,37 @@
+import { q } from '#client/api/queries.ts'
+import { managedList } from '#client/parts/admin/managedList.ts'
+import {
+  dayParameter,
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#client/parts/list/searchOf.ts'
+import { kitchen } from '#contract/kitchen.ts'
+import { kitchenStates } from '#contract/vocabulary.ts'
+
+export const kitchenSearch = searchOf('/kitchen', {
+  site: idParameter,
+  date: dayParameter,
+  words: wordsParameter,
+  state: oneOf(kitchenStates),
+  page: pageParameter,
+})
+export type KitchenValues = ValuesOf<typeof kitchenSearch>
+
+/** Which day of which site the address means, for calls. */
+const chosenOf = ({ site, date }: KitchenValues) => ({
+  ...(site !== undefined && { site }),
+  ...(date !== undefined && { date }),
+})
+
+export const dayQuery = (values: KitchenValues) => q(kitchen.getKitchenDay, chosenOf(values))
+
+export const kitchenOrders = managedList({
+  address: kitchenSearch,
+  endpoint: kitchen.getKitchenOrders,
+  query: ({ site, date, words, state }: KitchenValues) => ({ site, date, words, state, per_page: 50 }),
+  rows: ({ orders }) => orders,
+})
