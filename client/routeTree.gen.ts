@@ -46,6 +46,7 @@ import { Route as PortalAdministratorAdminEntitlementRouteImport } from './route
 import { Route as PortalAdministratorAdminOutboxRouteImport } from './routes/_portal/_administrator/admin.outbox'
 import { Route as PortalAdministratorAdminSettingsRouteImport } from './routes/_portal/_administrator/admin.settings'
 import { Route as PortalAdministratorFirgunimReportIndexRouteImport } from './routes/_portal/_administrator/firgunim-report/index'
+import { Route as PortalAdministratorPushNotificationsIndexRouteImport } from './routes/_portal/_administrator/push-notifications/index'
 import { Route as PortalAdministratorShopReportIndexRouteImport } from './routes/_portal/_administrator/shop-report/index'
 import { Route as PortalAdministratorShopReportPickListRouteImport } from './routes/_portal/_administrator/shop-report/pick-list'
 import { Route as PortalEditorAdminCategoriesRouteImport } from './routes/_portal/_editor/admin.categories'
@@ -76,6 +77,8 @@ import { Route as PortalAdministratorAdminShopIdRouteImport } from './routes/_po
 import { Route as PortalAdministratorAdminShopCategoriesRouteImport } from './routes/_portal/_administrator/admin.shop/categories'
 import { Route as PortalAdministratorAdminShopNewRouteImport } from './routes/_portal/_administrator/admin.shop/new'
 import { Route as PortalAdministratorAdminShopOpeningRouteImport } from './routes/_portal/_administrator/admin.shop/opening'
+import { Route as PortalAdministratorPushNotificationsSentIndexRouteImport } from './routes/_portal/_administrator/push-notifications/sent/index'
+import { Route as PortalAdministratorPushNotificationsSentIdRouteImport } from './routes/_portal/_administrator/push-notifications/sent/$id'
 import { Route as PortalEditorAdminContentIndexRouteImport } from './routes/_portal/_editor/admin.content.index'
 import { Route as PortalEditorEventEditSlugIdRouteImport } from './routes/_portal/_editor/event-edit.$slug.$id'
 import { Route as PortalGalleriesSlugIdIndexRouteImport } from './routes/_portal/galleries/$slug.$id.index'
@@ -277,6 +280,12 @@ const PortalAdministratorFirgunimReportIndexRoute =
     path: '/firgunim-report/',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalAdministratorPushNotificationsIndexRoute =
+  PortalAdministratorPushNotificationsIndexRouteImport.update({
+    id: '/push-notifications/',
+    path: '/push-notifications/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalAdministratorShopReportIndexRoute =
   PortalAdministratorShopReportIndexRouteImport.update({
     id: '/shop-report/',
@@ -449,6 +458,18 @@ const PortalAdministratorAdminShopOpeningRoute =
     path: '/admin/shop/opening',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalAdministratorPushNotificationsSentIndexRoute =
+  PortalAdministratorPushNotificationsSentIndexRouteImport.update({
+    id: '/push-notifications/sent/',
+    path: '/push-notifications/sent/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorPushNotificationsSentIdRoute =
+  PortalAdministratorPushNotificationsSentIdRouteImport.update({
+    id: '/push-notifications/sent/$id',
+    path: '/push-notifications/sent/$id',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalEditorAdminContentIndexRoute =
   PortalEditorAdminContentIndexRouteImport.update({
     id: '/admin/content/',
@@ -553,6 +574,7 @@ export interface FileRoutesByFullPath {
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
+  '/push-notifications/': typeof PortalAdministratorPushNotificationsIndexRoute
   '/shop-report/': typeof PortalAdministratorShopReportIndexRoute
   '/cart/': typeof PortalEmployeeCartIndexRoute
   '/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
@@ -565,6 +587,7 @@ export interface FileRoutesByFullPath {
   '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
   '/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
+  '/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
@@ -572,6 +595,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
   '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
+  '/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
@@ -627,6 +651,7 @@ export interface FileRoutesByTo {
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/firgunim-report': typeof PortalAdministratorFirgunimReportIndexRoute
+  '/push-notifications': typeof PortalAdministratorPushNotificationsIndexRoute
   '/shop-report': typeof PortalAdministratorShopReportIndexRoute
   '/cart': typeof PortalEmployeeCartIndexRoute
   '/entitlement': typeof PortalEmployeeEntitlementIndexRoute
@@ -639,6 +664,7 @@ export interface FileRoutesByTo {
   '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
   '/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
+  '/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
@@ -646,6 +672,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food': typeof PortalAdministratorAdminFoodIndexRoute
   '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
+  '/push-notifications/sent': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/admin/content': typeof PortalEditorAdminContentIndexRoute
   '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id': typeof PortalRegistrationSlugIdIndexRoute
@@ -706,6 +733,7 @@ export interface FileRoutesById {
   '/_portal/_employee/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/_portal/_administrator/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
+  '/_portal/_administrator/push-notifications/': typeof PortalAdministratorPushNotificationsIndexRoute
   '/_portal/_administrator/shop-report/': typeof PortalAdministratorShopReportIndexRoute
   '/_portal/_employee/cart/': typeof PortalEmployeeCartIndexRoute
   '/_portal/_employee/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
@@ -718,6 +746,7 @@ export interface FileRoutesById {
   '/_portal/_administrator/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/_portal/_administrator/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
   '/_portal/_administrator/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
+  '/_portal/_administrator/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
   '/_portal/_editor/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
@@ -725,6 +754,7 @@ export interface FileRoutesById {
   '/_portal/_administrator/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/_portal/_administrator/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
   '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
+  '/_portal/_administrator/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/_portal/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
@@ -782,6 +812,7 @@ export interface FileRouteTypes {
     | '/shop/$eventDetails'
     | '/yad2/$id/edit'
     | '/firgunim-report/'
+    | '/push-notifications/'
     | '/shop-report/'
     | '/cart/'
     | '/entitlement/'
@@ -794,6 +825,7 @@ export interface FileRouteTypes {
     | '/admin/shop/categories'
     | '/admin/shop/new'
     | '/admin/shop/opening'
+    | '/push-notifications/sent/$id'
     | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
@@ -801,6 +833,7 @@ export interface FileRouteTypes {
     | '/admin/audit/'
     | '/admin/food/'
     | '/admin/shop/'
+    | '/push-notifications/sent/'
     | '/admin/content/'
     | '/galleries/$slug/$id/'
     | '/registration/$slug/$id/'
@@ -856,6 +889,7 @@ export interface FileRouteTypes {
     | '/shop/$eventDetails'
     | '/yad2/$id/edit'
     | '/firgunim-report'
+    | '/push-notifications'
     | '/shop-report'
     | '/cart'
     | '/entitlement'
@@ -868,6 +902,7 @@ export interface FileRouteTypes {
     | '/admin/shop/categories'
     | '/admin/shop/new'
     | '/admin/shop/opening'
+    | '/push-notifications/sent/$id'
     | '/event-edit/$slug/$id'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
@@ -875,6 +910,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/food'
     | '/admin/shop'
+    | '/push-notifications/sent'
     | '/admin/content'
     | '/galleries/$slug/$id'
     | '/registration/$slug/$id'
@@ -934,6 +970,7 @@ export interface FileRouteTypes {
     | '/_portal/_employee/shop/$eventDetails'
     | '/_portal/yad2/$id/edit'
     | '/_portal/_administrator/firgunim-report/'
+    | '/_portal/_administrator/push-notifications/'
     | '/_portal/_administrator/shop-report/'
     | '/_portal/_employee/cart/'
     | '/_portal/_employee/entitlement/'
@@ -946,6 +983,7 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/admin/shop/categories'
     | '/_portal/_administrator/admin/shop/new'
     | '/_portal/_administrator/admin/shop/opening'
+    | '/_portal/_administrator/push-notifications/sent/$id'
     | '/_portal/_editor/event-edit/$slug/$id'
     | '/_portal/galleries/$slug/$id/arrange'
     | '/_portal/galleries/$slug/$id/upload'
@@ -953,6 +991,7 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/admin/audit/'
     | '/_portal/_administrator/admin/food/'
     | '/_portal/_administrator/admin/shop/'
+    | '/_portal/_administrator/push-notifications/sent/'
     | '/_portal/_editor/admin/content/'
     | '/_portal/galleries/$slug/$id/'
     | '/_portal/registration/$slug/$id/'
@@ -1228,6 +1267,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorFirgunimReportIndexRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
+    '/_portal/_administrator/push-notifications/': {
+      id: '/_portal/_administrator/push-notifications/'
+      path: '/push-notifications'
+      fullPath: '/push-notifications/'
+      preLoaderRoute: typeof PortalAdministratorPushNotificationsIndexRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/shop-report/': {
       id: '/_portal/_administrator/shop-report/'
       path: '/shop-report'
@@ -1438,6 +1484,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorAdminShopOpeningRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
+    '/_portal/_administrator/push-notifications/sent/': {
+      id: '/_portal/_administrator/push-notifications/sent/'
+      path: '/push-notifications/sent'
+      fullPath: '/push-notifications/sent/'
+      preLoaderRoute: typeof PortalAdministratorPushNotificationsSentIndexRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/push-notifications/sent/$id': {
+      id: '/_portal/_administrator/push-notifications/sent/$id'
+      path: '/push-notifications/sent/$id'
+      fullPath: '/push-notifications/sent/$id'
+      preLoaderRoute: typeof PortalAdministratorPushNotificationsSentIdRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_editor/admin/content/': {
       id: '/_portal/_editor/admin/content/'
       path: '/admin/content'
@@ -1515,6 +1575,7 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
   PortalAdministratorShopReportPickListRoute: typeof PortalAdministratorShopReportPickListRoute
   PortalAdministratorFirgunimReportIndexRoute: typeof PortalAdministratorFirgunimReportIndexRoute
+  PortalAdministratorPushNotificationsIndexRoute: typeof PortalAdministratorPushNotificationsIndexRoute
   PortalAdministratorShopReportIndexRoute: typeof PortalAdministratorShopReportIndexRoute
   PortalAdministratorAdminFoodSlugRoute: typeof PortalAdministratorAdminFoodSlugRoute
   PortalAdministratorAdminFoodDishesRoute: typeof PortalAdministratorAdminFoodDishesRoute
@@ -1522,9 +1583,11 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorAdminShopCategoriesRoute: typeof PortalAdministratorAdminShopCategoriesRoute
   PortalAdministratorAdminShopNewRoute: typeof PortalAdministratorAdminShopNewRoute
   PortalAdministratorAdminShopOpeningRoute: typeof PortalAdministratorAdminShopOpeningRoute
+  PortalAdministratorPushNotificationsSentIdRoute: typeof PortalAdministratorPushNotificationsSentIdRoute
   PortalAdministratorAdminAuditIndexRoute: typeof PortalAdministratorAdminAuditIndexRoute
   PortalAdministratorAdminFoodIndexRoute: typeof PortalAdministratorAdminFoodIndexRoute
   PortalAdministratorAdminShopIndexRoute: typeof PortalAdministratorAdminShopIndexRoute
+  PortalAdministratorPushNotificationsSentIndexRoute: typeof PortalAdministratorPushNotificationsSentIndexRoute
 }
 
 const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
@@ -1545,6 +1608,8 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorShopReportPickListRoute,
   PortalAdministratorFirgunimReportIndexRoute:
     PortalAdministratorFirgunimReportIndexRoute,
+  PortalAdministratorPushNotificationsIndexRoute:
+    PortalAdministratorPushNotificationsIndexRoute,
   PortalAdministratorShopReportIndexRoute:
     PortalAdministratorShopReportIndexRoute,
   PortalAdministratorAdminFoodSlugRoute: PortalAdministratorAdminFoodSlugRoute,
@@ -1556,12 +1621,16 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
   PortalAdministratorAdminShopNewRoute: PortalAdministratorAdminShopNewRoute,
   PortalAdministratorAdminShopOpeningRoute:
     PortalAdministratorAdminShopOpeningRoute,
+  PortalAdministratorPushNotificationsSentIdRoute:
+    PortalAdministratorPushNotificationsSentIdRoute,
   PortalAdministratorAdminAuditIndexRoute:
     PortalAdministratorAdminAuditIndexRoute,
   PortalAdministratorAdminFoodIndexRoute:
     PortalAdministratorAdminFoodIndexRoute,
   PortalAdministratorAdminShopIndexRoute:
     PortalAdministratorAdminShopIndexRoute,
+  PortalAdministratorPushNotificationsSentIndexRoute:
+    PortalAdministratorPushNotificationsSentIndexRoute,
 }
 
 const PortalAdministratorRouteWithChildren =

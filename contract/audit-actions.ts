@@ -31,6 +31,8 @@ export const actionNames = {
   saveCategory: 'קטגוריה',
   orderCategories: 'סדר הקטגוריות',
   deleteCategory: 'מחיקת קטגוריה',
+  sendPushData: 'הודעה למכשירים',
+  cancelPush: 'ביטול הודעה למכשירים',
   saveOptions: 'הגדרות הארגון',
   saveMenu: 'תפריט הפורטל',
   setCapacity: 'מספר המקומות באירוע',

@@ -27,6 +27,7 @@ import { ownDetails } from './own-details.ts'
 import { pages } from './pages.ts'
 import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
+import { push } from './push.ts'
 import { reads } from './reads.ts'
 import { registration } from './registration.ts'
 import { registrationReports } from './registration-reports.ts'
@@ -68,6 +69,7 @@ export const contract = {
   pages,
   passkeys,
   people,
+  push,
   reads,
   registration,
   registrationReports,

@@ -22,6 +22,8 @@ export const subjects = [
   'reactions',
   'reports',
   'notifications',
+  'devices',
+  'pushes',
   'products',
   'cart',
   'orders',

@@ -60,6 +60,16 @@ const registrationPage = ({ id, slug }: EventName) => ({
   url: `/registration/${encodeURIComponent(slug || '-')}/${id}`,
 })
 
+/** What an administrator wrote to people's devices. */
+export interface Announcement {
+  id: number
+  title: string
+  text: string
+  url: string
+}
+
+const announced = ({ id, ...shown }: Announcement): Shown => ({ topic: `push:${id}`, ...shown })
+
 /** Ties the type of the facts to one entry. */
 function kind<Facts>(entry: NotificationKind<Facts>): NotificationKind<Facts> {
   return entry
@@ -505,6 +515,34 @@ export const notificationKinds = {
       text: file_name,
       url: '/exports',
     }),
+  }),
+  announcement: kind({
+    label: 'הודעות מהארגון',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: announced,
+  }),
+  'announcement-of-events': kind({
+    label: 'הודעות מהארגון על אירועים והטבות',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: announced,
+  }),
+  'announcement-of-wellbeing': kind({
+    label: 'הודעות מהארגון על רווחה ובריאות',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: announced,
+  }),
+  emergency: kind({
+    label: 'הודעות דחופות מהארגון',
+    channels: ['push'],
+    switchable: false,
+    urgent: true,
+    show: announced,
   }),
 }
 

@@ -26,6 +26,7 @@ import type { Storage } from './media/storage.ts'
 import { registerMediaUses } from './media/uses.ts'
 import { mediaUses } from './media-uses.ts'
 import { NotificationHub } from './notifications/hub.ts'
+import type { WebPush } from './notifications/web-push.ts'
 import { serveManifest } from './options/index.ts'
 import type { Portal } from './portal.ts'
 import { ReportFiles } from './reports/write-file.ts'
@@ -39,6 +40,7 @@ export interface Parts {
   connection: Connection
   searchDb: Database
   tokenKey: CryptoKey
+  webPush: WebPush
   storage: Storage
   jobs: Jobs
   clock: () => Date
@@ -47,7 +49,7 @@ export interface Parts {
 
 /** Builds the whole HTTP application on a database that is migrated. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; portal: Portal }> {
-  const { config, connection, searchDb, tokenKey, storage, jobs, clock, logger } = parts
+  const { config, connection, searchDb, tokenKey, webPush, storage, jobs, clock, logger } = parts
   const app = fastify({
     loggerInstance: logger,
     clientErrorHandler: rejectMalformedRequest,
@@ -86,6 +88,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     sessions: new Sessions(connection.db, tokenKey, cache, clock),
     streams: new Streams(clock),
     hub: new NotificationHub(connection.db, logger),
+    webPush,
     calls: new CallLimits(config.callsPerMinute),
     log: app.log,
   }

@@ -4,6 +4,7 @@ import type { Transaction } from './db/connect.ts'
 import { idempotencyKeys } from './http/tables.ts'
 import { mails } from './mail/tables.ts'
 import { deleteOldNotifications } from './notifications/commands.ts'
+import { deleteOldDeliveries } from './notifications/deliveries.ts'
 import {
   attempts,
   knownDevices,
@@ -17,7 +18,7 @@ import {
 const maxKeys = 5000
 
 /**
- * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, read notifications, and answers stored for
+ * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, read notifications, the log of pushes, and answers stored for
  * idempotency keys.
  */
 export async function cleanUp(db: Transaction): Promise<void> {
@@ -34,6 +35,7 @@ export async function cleanUp(db: Transaction): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
   await emptyArchive(db)
   await deleteOldNotifications(db)
+  await deleteOldDeliveries(db)
   await db.execute(sql`
     delete from ${idempotencyKeys} using (
       select user_id, path, key, row_number() over (partition by user_id order by created_at desc) as place

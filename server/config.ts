@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { JWK } from 'jose'
 
 /** The environment, parsed and validated once. `.env.example` explains each name. */
 export interface Config {
@@ -15,6 +16,13 @@ export interface Config {
   singleSignOn: SingleSignOnConfig | null
   /** The sign-in page asks for a password; off where everybody has an account of the organisation. */
   passwordSignIn: boolean
+  /** The key that signs Web Push; null uses one that the portal made. */
+  vapidKey: JWK | null
+  /** How push services reach whoever runs the portal. */
+  vapidSubject: string
+  fcm: FcmConfig | null
+  /** A push service for tests, which may be on this machine. */
+  pushTestOrigin: string | null
   demo: boolean
   /** Addresses of reverse proxies whose forwarded headers are trusted. */
   trustedProxies: string[]
@@ -38,6 +46,14 @@ export interface SingleSignOnConfig {
   name: string
   /** The claim that holds the employee number; without it people are found by their verified mail address. */
   numberClaim: string | null
+}
+
+/** A service account of Firebase. */
+export interface FcmConfig {
+  projectId: string
+  clientEmail: string
+  /** PEM. */
+  privateKey: string
 }
 
 export interface S3Config {
@@ -72,6 +88,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: text('MAIL_FROM') ?? 'shaar@localhost',
     s3: s3(text),
     ...signingIn(text),
+    vapidKey: vapidKey(text),
+    vapidSubject: text('VAPID_SUBJECT') ?? vapidSubject(text('MAIL_FROM'), publicUrl),
+    fcm: fcm(text),
+    pushTestOrigin: url(text, 'PUSH_TEST_ORIGIN', ['http:'])?.replace(/\/+$/, '') ?? null,
     demo,
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
     metricsToken: text('METRICS_TOKEN'),
@@ -155,5 +175,39 @@ function signingIn(text: Lookup): Pick<Config, 'singleSignOn' | 'passwordSignIn'
       numberClaim: text('OIDC_NUMBER_CLAIM'),
     },
     passwordSignIn,
+  }
+}
+
+/** The pair of keys as other servers write it: the public one a point of the curve, both in base64url. */
+function vapidKey(text: Lookup): JWK | null {
+  const [open, secret] = [text('VAPID_PUBLIC_KEY'), text('VAPID_PRIVATE_KEY')]
+  if (open === null && secret === null) return null
+  const point = Buffer.from(open ?? '', 'base64url')
+  const d = Buffer.from(secret ?? '', 'base64url')
+  if (point.length !== 65 || d.length !== 32) {
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY take 65 and 32 bytes in base64url')
+  }
+  const part = (from: number, to: number) => point.subarray(from, to).toString('base64url')
+  return { kty: 'EC', crv: 'P-256', x: part(1, 33), y: part(33, 65), d: d.toString('base64url') }
+}
+
+function vapidSubject(mailFrom: string | null, publicUrl: string | null): string {
+  if (mailFrom === null && publicUrl?.startsWith('https:')) return publicUrl
+  return `mailto:${/<([^>]+)>/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? 'shaar@localhost'}`
+}
+
+function fcm(text: Lookup): FcmConfig | null {
+  const projectId = text('FCM_PROJECT_ID')
+  if (projectId === null) return null
+  const required = (name: string) => {
+    const value = text(name)
+    if (value === null) throw new ConfigError(`${name} is missing; FCM_PROJECT_ID needs it`)
+    return value
+  }
+  return {
+    projectId,
+    clientEmail: required('FCM_CLIENT_EMAIL'),
+    // In the environment its lines are often written as `\n`.
+    privateKey: required('FCM_PRIVATE_KEY').replaceAll('\\n', '\n'),
   }
 }

@@ -24,6 +24,8 @@ it('no job stays scheduled under an earlier name', async () => {
     'prune-vocabulary': nothing,
     'make-export': nothing,
     'tell-registered': nothing,
+    'send-pushes': nothing,
+    'mail-digests': nothing,
     'tend-surveys': nothing,
     'remind-of-lunch': nothing,
     'place-standing-lunches': nothing,
@@ -32,9 +34,11 @@ it('no job stays scheduled under an earlier name', async () => {
   expect(rows).toEqual([
     { name: 'clean-up' },
     { name: 'delete-unused-files' },
+    { name: 'mail-digests' },
     { name: 'place-standing-lunches' },
     { name: 'prune-vocabulary' },
     { name: 'remind-of-lunch' },
+    { name: 'send-pushes' },
     { name: 'tell-registered' },
     { name: 'tend-surveys' },
   ])

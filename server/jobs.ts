@@ -13,6 +13,8 @@ export interface JobData {
   'make-export': { exportId: string }
   'tell-registered': Record<string, never>
   'tend-surveys': Record<string, never>
+  'send-pushes': Record<string, never>
+  'mail-digests': Record<string, never>
   'remind-of-lunch': Record<string, never>
   'place-standing-lunches': Record<string, never>
 }
@@ -55,6 +57,8 @@ const queues: Record<JobName, Queue> = {
     pollSeconds: 60,
     oneAtATime: true,
   },
+  'send-pushes': { retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
+  'mail-digests': { retryLimit: 3, retryDelay: 300, retryBackoff: true, pollSeconds: 60 },
   'tend-surveys': { retryLimit: 0, retryDelay: 60, retryBackoff: false, pollSeconds: 20, oneAtATime: true },
 }
 
@@ -78,7 +82,7 @@ export class Jobs {
   }
 
   /**
-   * Starts working. News about events go out every minute; expired rows are deleted every hour, unused files and words every
+   * Starts working. News about events and scheduled pushes go out every minute; expired rows are deleted every hour, unused files and words every
    * night.
    */
   async work(handlers: JobHandlers): Promise<void> {
@@ -104,6 +108,8 @@ export class Jobs {
     await start('make-export')
     await start('tell-registered')
     await start('tend-surveys')
+    await start('send-pushes')
+    await start('mail-digests')
     await start('remind-of-lunch')
     await start('place-standing-lunches')
     // Databases of earlier versions still schedule the job under its old name.
@@ -111,6 +117,8 @@ export class Jobs {
     await this.#boss.schedule('tell-registered', '* * * * *')
     await this.#boss.schedule('clean-up', '17 * * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('delete-unused-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
+    await this.#boss.schedule('send-pushes', '* * * * *')
+    await this.#boss.schedule('mail-digests', '0 8 * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('tend-surveys', '* * * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('remind-of-lunch', '*/10 * * * *')
     await this.#boss.schedule('place-standing-lunches', '*/10 * * * *')

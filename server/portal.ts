@@ -10,6 +10,7 @@ import type { Jobs } from './jobs.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Storage } from './media/storage.ts'
 import type { NotificationHub } from './notifications/hub.ts'
+import type { WebPush } from './notifications/web-push.ts'
 import type { ReportFiles } from './reports/write-file.ts'
 import type { Sessions } from './session/sessions.ts'
 import type { TemporaryFiles } from './temporary.ts'
@@ -32,6 +33,7 @@ export interface Portal {
   sessions: Sessions
   streams: Streams
   hub: NotificationHub
+  webPush: WebPush
   calls: CallLimits
   clock: () => Date
   log: FastifyBaseLogger

@@ -36,6 +36,7 @@ import { pageHandlers } from './pages/routes.ts'
 import { peopleHandlers } from './people/routes.ts'
 import { activityHandlers, ownDetailsHandlers } from './personal/routes.ts'
 import type { Portal } from './portal.ts'
+import { pushHandlers } from './push/routes.ts'
 import { readHandlers } from './reads/routes.ts'
 import { listStates } from './registration/index.ts'
 import { registrationHandlers } from './registration/routes.ts'
@@ -101,6 +102,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     pages: pageHandlers,
     passkeys: passkeyHandlers,
     people: peopleHandlers,
+    push: pushHandlers,
     reads: readHandlers,
     registration: registrationHandlers,
     registrationReports: registrationReportHandlers,

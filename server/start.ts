@@ -18,11 +18,17 @@ import { Mailer } from './mail/mailer.ts'
 import { DiskStorage } from './media/disk-storage.ts'
 import { S3Storage } from './media/s3-storage.ts'
 import { deleteUnusedFiles } from './media/unused-files.ts'
+import { Courier } from './notifications/courier.ts'
+import { mailDigestsOf } from './notifications/digest.ts'
+import { Fcm } from './notifications/fcm.ts'
+import { makeVapidKey, WebPush } from './notifications/web-push.ts'
 import { writeDefaults } from './options/commands.ts'
+import { sendDuePushes } from './push/commands.ts'
 import { tellRegistered } from './registration/index.ts'
 import { deleteOldExports } from './reports/exports.ts'
 import { makeExport } from './reports/make-export.ts'
 import { mailPasswordReset } from './session/resets.ts'
+import { loadSecret } from './session/secrets.ts'
 import { loadTokenKey } from './session/tokens.ts'
 import { announceSurveys, publishAnswers } from './surveys/index.ts'
 
@@ -75,6 +81,10 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       connection,
       searchDb: searching.db,
       tokenKey: await transact(connection.db, loadTokenKey),
+      webPush: new WebPush(
+        await transact(connection.db, (db) => loadSecret(db, 'vapid-key', makeVapidKey)),
+        config,
+      ),
       storage,
       jobs,
       clock: () => new Date(),
@@ -100,11 +110,19 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'tell-registered': () => tellRegistered(portal),
       'remind-of-lunch': () => transact(connection.db, remindOfLunch),
       'place-standing-lunches': () => placeStandingLunches(connection.db),
+      'send-pushes': () => sendDuePushes(connection.db),
+      'mail-digests': () => transact(connection.db, (db) => mailDigestsOf(db, portal)),
       'tend-surveys': async () => {
         await announceSurveys(connection.db)
         await publishAnswers(connection.db, storage)
       },
     })
+    const courier = new Courier({
+      ...{ db: connection.db, webPush: portal.webPush, clock: portal.clock, log: logger },
+      fcm: config.fcm && new Fcm(config.fcm, config.pushTestOrigin),
+    })
+    courier.start()
+    stops.push(() => courier.stop())
     stops.push(() => closeServer(app))
     const address = new URL(await app.listen({ host: config.host, port: config.port }))
     return { port: Number(address.port), logger, close }

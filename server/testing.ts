@@ -20,6 +20,7 @@ import { connectToWrite } from './db/transact.ts'
 import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { DiskStorage } from './media/disk-storage.ts'
+import { makeVapidKey, WebPush } from './notifications/web-push.ts'
 import { users } from './people/tables.ts'
 import type { Portal } from './portal.ts'
 import { hashPassword } from './session/hashing.ts'
@@ -97,11 +98,13 @@ async function build(url: string, folder: string, settings: Partial<Config>): Pr
   const jobs = new Jobs(url, logger)
   await jobs.open()
   let clock: Date | null = null
+  const config = { ...readConfig({}), callsPerMinute: 1_000_000, dataDir: folder, ...settings }
   const { app, portal } = await buildApp({
-    config: { ...readConfig({}), callsPerMinute: 1_000_000, dataDir: folder, ...settings },
+    config,
     connection,
     searchDb: searching.db,
     tokenKey: await loadTokenKey(db),
+    webPush: new WebPush(makeVapidKey(), config),
     storage: new DiskStorage(folder),
     jobs,
     clock: () => clock ?? new Date(),

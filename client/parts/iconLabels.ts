@@ -32,6 +32,7 @@ export const iconLabels: Readonly<Record<string, string>> = {
   photo: 'תמונה',
   receipt: 'קבלה',
   school: 'לימודים',
+  send: 'שליחה',
   settings: 'גלגל שיניים',
   'shield-check': 'מגן',
   'shopping-bag': 'שקית קניות',

@@ -2,6 +2,7 @@
  * The service worker: the portal opens without a network, and what was read lately can be read again. The build puts all of
  * it into `/worker.js` (scripts/build/worker.ts).
  */
+import { showPushes } from './push.ts'
 import { serveReads } from './reads.ts'
 import { serveShell } from './shell.ts'
 import { followVersions } from './versions.ts'
@@ -9,3 +10,4 @@ import { followVersions } from './versions.ts'
 serveShell()
 serveReads()
 followVersions()
+showPushes()

@@ -34,6 +34,7 @@ const joinable = ['people', 'content']
 /** What else is joined: a slice and the one that administers or reports it. */
 export const joins: Record<string, readonly string[]> = {
   personal: ['entitlements', 'events', 'food', 'kudos', 'registration', 'shop', 'signatures', 'surveys'],
+  push: ['notifications'],
   registration: ['events'],
   'registration-reports': ['registration', 'events'],
   'shop-admin': ['shop', 'entitlements'],
@@ -52,6 +53,8 @@ const transacting: readonly string[] = [
   'server/http/serve.ts',
   'server/mail/mailer.ts',
   'server/media/unused-files.ts',
+  'server/notifications/courier.ts',
+  'server/push/commands.ts',
   'server/registration/tell.ts',
   'server/reports/exports.ts',
   'server/reports/make-export.ts',

@@ -5,15 +5,17 @@ import {
   notificationKinds,
   type Shown,
 } from '#contract/notification-kinds.ts'
+import type { Channel } from '#contract/vocabulary.ts'
 import { normalise } from '#domain/hebrew.ts'
 import type { Transaction } from '../db/connect.ts'
 import { anyOf } from '../db/lists.ts'
 import { users } from '../people/tables.ts'
-import { notifications } from './tables.ts'
+import { notificationChoices, notifications, pushDeliveries, pushDevices } from './tables.ts'
 
 /**
  * Notifies people of something, in one statement however many they are; deactivated people are left out. `db` is the
- * transaction in which it happened, so that a rolled back one notifies nobody. Open portals show it at once.
+ * transaction in which it happened, so that a rolled back one notifies nobody. Open portals show it at once, and the courier
+ * sends it to their devices where they want that.
  */
 export async function notify<Kind extends NotificationKindName>(
   db: Transaction,
@@ -23,18 +25,27 @@ export async function notify<Kind extends NotificationKindName>(
   if (userIds.length === 0) return
   // Kind and facts belong together by the signature; the compiler cannot follow that through the lookup.
   const show = notificationKinds[kind].show as (facts: unknown) => Shown
+  const channels: readonly Channel[] = notificationKinds[kind].channels
   const { topic, title, text, url } = show(facts)
   const words = normalise(`${title} ${text}`)
   // In the order of the people, so that two transactions that notify the same people never deadlock.
   await db.execute(sql`
-    insert into ${notifications} (user_id, kind, topic, title, text, url, words)
-    select ${users.id}, ${kind}::text, ${topic}::text, ${title}::text, ${text}::text, ${url}::text, ${words}::text
-    from ${users}
-    where ${anyOf(users.id, userIds)} and ${users.disabledAt} is null
-    order by ${users.id}
-    on conflict (user_id, topic) where read_at is null do update set
-      count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, text = excluded.text, url = excluded.url,
-      words = excluded.words, happened_at = now()`)
+    with told as (
+      insert into ${notifications} (user_id, kind, topic, title, text, url, words)
+      select ${users.id}, ${kind}::text, ${topic}::text, ${title}::text, ${text}::text, ${url}::text, ${words}::text
+      from ${users}
+      where ${anyOf(users.id, userIds)} and ${users.disabledAt} is null
+      order by ${users.id}
+      on conflict (user_id, topic) where read_at is null do update set
+        count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, text = excluded.text, url = excluded.url,
+        words = excluded.words, happened_at = now()
+      returning id, user_id)
+    insert into ${pushDeliveries} (notification_id, user_id, device_id, device, topic)
+    select told.id, told.user_id, ${pushDevices.id}, ${pushDevices.label}, ${topic}::text
+    from told join ${pushDevices} on ${pushDevices.userId} = told.user_id and ${pushDevices.expiresAt} > now()
+    left join ${notificationChoices} on ${notificationChoices.userId} = told.user_id and ${notificationChoices.kind} = ${kind}::text
+    where coalesce('push' = any(${notificationChoices.channels}), ${channels.includes('push')}::boolean)
+    on conflict (notification_id, device_id) where state = 'waiting' do nothing`)
 }
 
 /** Notifications that were read are deleted after so many days. */

@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { NotificationKindName } from '#contract/notification-kinds.ts'
 import type { Channel } from '#contract/vocabulary.ts'
-import { moment } from '../db/columns.ts'
+import { deliveryStates, pushDeviceKinds } from '../../contract/vocabulary.ts'
+import { moment, oneOf } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
+import { sessions } from '../session/tables.ts'
 
 /** What the bell and the page of messages show; what goes to devices is one of these too. */
 export const notifications = pgTable(
@@ -52,3 +65,84 @@ export const notificationChoices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
+
+/** Devices that take pushes: one a session, which ends with it. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: pushDeviceKinds }).notNull(),
+    /** The endpoint of a Web Push subscription, or an FCM token. */
+    address: text().notNull().unique(),
+    /** The keys of a Web Push subscription: whoever has them and the endpoint reads what is sent. */
+    p256dh: text(),
+    auth: text(),
+    /** How the session calls it. */
+    label: text().notNull(),
+    /** With the session. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('push_devices_user').on(table.userId),
+    check('push_devices_kind', oneOf(table.kind, pushDeviceKinds)),
+    check(
+      'push_devices_keys',
+      sql`(${table.kind} = 'web') = (${table.p256dh} is not null and ${table.auth} is not null)`,
+    ),
+  ],
+)
+
+/** What is sent to devices, and what became of it: the delivery log. */
+export const pushDeliveries = pgTable(
+  'push_deliveries',
+  {
+    /** Known to the device alone, which says by it that the push was opened. */
+    id: uuid().primaryKey().defaultRandom(),
+    notificationId: integer('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once it was signed out. */
+    deviceId: integer('device_id').references(() => pushDevices.id, { onDelete: 'set null' }),
+    device: text().notNull(),
+    /** Of the notification; on a device a push replaces an earlier one of its topic. */
+    topic: text().notNull(),
+    state: text({ enum: deliveryStates }).notNull().default('waiting'),
+    attempts: smallint().notNull().default(0),
+    /** When it is sent, or tried again; while it is being sent, when another process may take it over. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    problem: text(),
+    endedAt: moment('ended_at'),
+    openedAt: moment('opened_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // More of the same topic does not send the same notification twice.
+    uniqueIndex('push_deliveries_waiting')
+      .on(table.notificationId, table.deviceId)
+      .where(sql`${table.state} = 'waiting'`),
+    index('push_deliveries_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    index('push_deliveries_topic').on(table.topic, table.state),
+    index('push_deliveries_user').on(table.userId),
+    index('push_deliveries_device').on(table.deviceId),
+    index('push_deliveries_old').on(table.createdAt),
+    check('push_deliveries_state', oneOf(table.state, deliveryStates)),
+    check('push_deliveries_ended', sql`(${table.state} = 'waiting') = (${table.endedAt} is null)`),
+  ],
+)
+
+/** The daily mail to people without a device: who does not want it, and when it was last written. */
+export const mailDigests = pgTable('mail_digests', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  wanted: boolean().notNull().default(true),
+  writtenAt: moment('written_at'),
+})

@@ -173,6 +173,13 @@ export async function writeDefaults(db: Transaction): Promise<void> {
         },
         { title: 'דוח חניה', url: '/parking-report', icon: 'car', group: 'ניהול', access: 'administrator' },
         {
+          title: 'הודעות למכשירים',
+          url: '/push-notifications',
+          icon: 'send',
+          group: 'ניהול',
+          access: 'administrator',
+        },
+        {
           title: 'הגדרות',
           url: '/admin/settings',
           icon: 'settings',

@@ -19,6 +19,8 @@ it('a process that works takes an export from the queue', async () => {
     'clean-up': nothing,
     'delete-unused-files': nothing,
     'prune-vocabulary': nothing,
+    'send-pushes': nothing,
+    'mail-digests': nothing,
     'tend-surveys': nothing,
     'remind-of-lunch': nothing,
     'place-standing-lunches': nothing,

@@ -1,3 +1,8 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { unauthorised } from '../http/refusal.ts'
+import { sessions } from './tables.ts'
+
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -20,4 +25,14 @@ const systems: [RegExp, string][] = [
 export function deviceLabel(userAgent: string | undefined): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || 'מכשיר לא מזוהה'
+}
+
+/** What a session calls its device, and until when it lasts at most. Throws 401 for one that has ended. */
+export async function loadSession(db: Database, id: string): Promise<{ label: string; expiresAt: Date }> {
+  const [row] = await db
+    .select({ label: sessions.label, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  if (!row) throw unauthorised()
+  return row
 }

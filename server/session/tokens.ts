@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import type { Transaction } from '../db/connect.ts'
-import { secrets } from './tables.ts'
+import { loadSecret } from './secrets.ts'
 
 const issuer = 'shaar'
 
@@ -22,14 +21,8 @@ export interface Claims {
 
 /** The key that signs tokens: made once, the same for every process on this database. */
 export async function loadTokenKey(db: Transaction): Promise<CryptoKey> {
-  const name = 'token-key'
-  await db
-    .insert(secrets)
-    .values({ name, value: randomBytes(32).toString('base64') })
-    .onConflictDoNothing()
-  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
-  if (!row) throw new Error('the token key is missing')
-  const bytes = Buffer.from(row.value, 'base64')
+  const secret = await loadSecret(db, 'token-key', () => randomBytes(32).toString('base64'))
+  const bytes = Buffer.from(secret, 'base64')
   // Imported once: from bytes, every signature would import it again.
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }

@@ -4,20 +4,13 @@ import { call } from '#client/api/call.ts'
 import { q } from '#client/api/queries.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
-import type { Role } from '#contract/access.ts'
 import { type Audience, authoring } from '#contract/authoring.ts'
 import { people } from '#contract/people.ts'
 import { ChecksField } from '../form/ChecksField.tsx'
+import { roleLabels } from '../roleLabels.ts'
 import classes from './PostEditor.module.css'
 import { postLabels } from './postRules.ts'
 import type { PostForm } from './usePostForm.ts'
-
-const roleLabels: readonly { value: Role; label: string }[] = [
-  { value: 'employee', label: 'עובדים' },
-  { value: 'editor', label: 'עורכי תוכן' },
-  { value: 'administrator', label: 'מנהלי הפורטל' },
-  { value: 'community', label: 'קהילה' },
-]
 
 /** How many people the audience reaches, as it is being chosen. */
 function Reach({ audience }: { audience: Audience }) {

@@ -1,4 +1,5 @@
 import { IconBell } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { signedIn } from '#client/api/session.ts'
 import { CountedIcon } from '#client/parts/CountedIcon.tsx'
@@ -15,19 +16,24 @@ const streamTimeout = 1000
 /** Follows the number of unread notifications of the signed-in person. */
 function useUnread(): number {
   const id = useStore(signedIn)?.user.id
+  const navigate = useNavigate()
   useEffect(() => {
     if (id === undefined) return
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       // Without its code the bell is silent, and the list behind it is there all the same.
       void import('./live.ts').then(({ followUnread }) => followUnread(id, leaving.signal)).catch(() => {})
+      const open = (href: string) => void navigate({ href })
+      void import('../push/device.ts')
+        .then(({ followPushes }) => followPushes(leaving.signal, open))
+        .catch(() => {})
     }, streamTimeout)
     return () => {
       clearTimeout(timer)
       leaving.abort()
       unread.set(undefined)
     }
-  }, [id])
+  }, [id, navigate])
   return useStore(unread) ?? 0
 }
 

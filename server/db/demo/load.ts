@@ -12,6 +12,7 @@ import { loadItems } from './load/items.ts'
 import { loadKudos } from './load/kudos.ts'
 import { type Load, storePictures } from './load/media.ts'
 import { loadCategories, loadPeople } from './load/people.ts'
+import { loadPushes } from './load/pushes.ts'
 import { loadRegistrations } from './load/registrations.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSurveys } from './load/surveys.ts'
@@ -35,6 +36,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     await loadSurveys(load, people, items)
     await loadShop(load, people)
     await loadFood(load, people)
+    await loadPushes(load, people)
     await dateBack(transaction)
     await loadOptions(load)
   })

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { FoodPreferences } from '#client/parts/own-fields/FoodPreferences.tsx'
+import { PushSettings } from '#client/parts/push/PushSettings.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx'
@@ -209,6 +210,14 @@ const display: Section = {
   ),
 }
 
+const pushes: Section = {
+  title: 'התראות במכשיר',
+  text: 'הודעות מהארגון ועדכונים אישיים, גם כשהפורטל סגור.',
+  access: 'member',
+  Content: PushSettings,
+  skeleton: <Skeleton width="60%" />,
+}
+
 const devices: Section = {
   title: 'מכשירים מחוברים',
   text: 'מכשיר לא מוכר? כדאי לנתק אותו ולהחליף סיסמה.',
@@ -245,6 +254,9 @@ export const tabs: readonly Tab[] = [
   {
     tab: 'settings',
     label: 'הגדרות',
-    columns: [[notifications], [display, password, devices]],
+    columns: [
+      [pushes, notifications],
+      [display, password, devices],
+    ],
   },
 ]

@@ -42,6 +42,7 @@ const pages: readonly KnownPage[] = [
   { url: '/parking-report', title: 'דוח חניה', icon: 'car' },
   { url: '/firgunim-report', title: 'דוח פרגונים', icon: 'heart-handshake' },
   { url: '/surveys-report', title: 'דוח סקרים', icon: 'chart-bar' },
+  { url: '/push-notifications', title: 'הודעות למכשירים', icon: 'send' },
   { url: '/admin/settings', title: 'הגדרות', icon: 'settings' },
   { url: '/admin/outbox', title: 'דואר יוצא', icon: 'mail' },
 ]

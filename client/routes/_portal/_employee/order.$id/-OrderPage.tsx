@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { errorText } from '#client/api/errors.ts'
 import { queryClient, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
+import { PushInvitation } from '#client/parts/push/PushInvitation.tsx'
 import { eventText } from '#client/parts/shop/eventDetails.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { showAlert } from '#client/ui/alert.ts'
@@ -210,6 +211,7 @@ function Loaded({ id, placed }: { id: number; placed: boolean }) {
           </span>
         </p>
       )}
+      {placed && order.status === 'processing' && <PushInvitation about="ההזמנה תהיה מוכנה בקרוב." />}
       <Steps order={order} />
       <div className={classes.columns}>
         <OrderLines order={order} />

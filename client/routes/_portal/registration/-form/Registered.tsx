@@ -1,6 +1,7 @@
 import { QrCode } from '#client/parts/codes/QrCode.tsx'
 import { CalendarButton } from '#client/parts/events/CalendarButton.tsx'
 import { FactsNote } from '#client/parts/Facts.tsx'
+import { PushInvitation } from '#client/parts/push/PushInvitation.tsx'
 import { OwnRegistrationButtons } from '#client/parts/registration/OwnRegistrationButtons.tsx'
 import { canChange, type RegistrationForm } from '#client/parts/registration/registrationForm.ts'
 import { seatsText } from '#client/parts/registration/stateText.ts'
@@ -71,6 +72,7 @@ export function Registered({ data, mine }: { data: RegistrationForm; mine: MyReg
   return (
     <SectionCard title={waiting ? 'ברשימת ההמתנה' : 'ההרשמה שלי'}>
       {waiting ? <Waiting mine={mine} /> : <Seats mine={mine} over={over} />}
+      {!over && <PushInvitation about={waiting ? 'אולי יתפנה לך מקום.' : 'תזכורת תגיע יום לפני.'} />}
       {mine.price > 0 && (
         <p>
           {waiting ? 'אם יתפנה מקום, לתשלום: ' : 'לתשלום: '}

@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#client/api/errors.ts'
+import { useCall } from '#client/api/queries.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { SwitchRow } from '#client/ui/SwitchRow.tsx'
+import { push } from '#contract/push.ts'
+import { canTakePushes, deviceQuery, turnOff, turnOn } from './device.ts'
+import classes from './push.module.css'
+
+const denied = 'הדפדפן חוסם התראות מהפורטל. אפשר לאשר אותן בהגדרות האתר של הדפדפן, ואז להפעיל כאן.'
+
+/** Whether a daily mail comes while no device takes pushes. */
+function DigestSwitch() {
+  const { digest } = useSuspenseQuery(deviceQuery).data
+  const change = useCall(push.switchMailDigest, { inTurn: true })
+  return (
+    <SwitchRow
+      on={change.isPending ? change.variables.body.digest : digest}
+      onChange={(on) => change.mutate({ body: { digest: on } })}
+    >
+      סיכום יומי בדוא״ל כשאין מכשיר שמקבל התראות
+    </SwitchRow>
+  )
+}
+
+/** Whether pushes arrive on the device in hand, and mail in their place. */
+export function PushSettings() {
+  return (
+    <>
+      <PushSwitch />
+      <DigestSwitch />
+    </>
+  )
+}
+
+function PushSwitch() {
+  const { registered } = useSuspenseQuery(deviceQuery).data
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState(canTakePushes() && Notification.permission === 'denied')
+  if (!canTakePushes()) {
+    return (
+      <p className={classes.text}>
+        הדפדפן הזה לא מקבל התראות. באייפון: להוסיף את הפורטל למסך הבית ולפתוח משם.
+      </p>
+    )
+  }
+  async function change(on: boolean): Promise<void> {
+    setPending(true)
+    try {
+      if (on) setRefused(!(await turnOn()))
+      else await turnOff()
+    } catch (error) {
+      showAlert(errorText(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div aria-busy={pending}>
+      <SwitchRow on={registered} onChange={(on) => !pending && void change(on)}>
+        התראות במכשיר הזה
+      </SwitchRow>
+      {refused && (
+        <p className={classes.text} role="status">
+          {denied}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Role } from '#contract/access.ts'
+
+/** The roles, as they are chosen from. */
+export const roleLabels: readonly { value: Role; label: string }[] = [
+  { value: 'employee', label: 'עובדים' },
+  { value: 'editor', label: 'עורכי תוכן' },
+  { value: 'administrator', label: 'מנהלי הפורטל' },
+  { value: 'community', label: 'קהילה' },
+]

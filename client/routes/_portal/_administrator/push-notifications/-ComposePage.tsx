@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '#client/api/call.ts'
+import { q, useCall } from '#client/api/queries.ts'
+import { ChecksField } from '#client/parts/form/ChecksField.tsx'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { CheckField, ChoiceField, MomentField, TextField } from '#client/parts/form/fields.tsx'
+import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
+import { useLocalForm } from '#client/parts/form/useForm.ts'
+import { roleLabels } from '#client/parts/roleLabels.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { openDialog } from '#client/ui/dialog.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import type { Fields } from '#contract/endpoint.ts'
+import { people } from '#contract/people.ts'
+import { pushTopics } from '#contract/vocabulary.ts'
+import { formatDate, formatTime } from '#domain/dates.ts'
+import { push } from '#schemas/push.ts'
+import classes from './-ComposePage.module.css'
+import { blank, bodyOf, type Draft } from './-draft.ts'
+import { devicesText, peopleText, topicLabels } from './-labels.ts'
+import { PhonePreview } from './-PhonePreview.tsx'
+import { PushPage } from './-PushPage.tsx'
+import { Reach } from './-Reach.tsx'
+
+type Counted = Fields<typeof push.countPushAudience>
+
+/** What is asked before anything is sent. */
+function Question({ counted, draft }: { counted: Counted; draft: Draft }) {
+  const when = draft.send_at === null ? null : new Date(draft.send_at)
+  return (
+    <>
+      <p>
+        {`נכון לעכשיו: ${peopleText(counted.people)}, ${devicesText(counted.devices)}. `}
+        {when && (
+          <>
+            {'תישלח ב־'}
+            <Ltr>{`${formatDate(when)} ${formatTime(when)}`}</Ltr>
+            {', למי שיהיה אז בקהל.'}
+          </>
+        )}
+      </p>
+      {draft.urgent && <p>דחוף: תגיע גם בשעות שקטות, בשבת ובחג, וגם למי שביטל את הנושא.</p>}
+      {counted.unknown.length > 0 && (
+        <p>
+          {'אין עובדים עם המספרים: '}
+          <Ltr>{counted.unknown.join(', ')}</Ltr>
+        </p>
+      )}
+    </>
+  )
+}
+
+function useCompose() {
+  const navigate = useNavigate()
+  const { mutateAsync: send } = useCall(push.sendPushData)
+  const form = useLocalForm<Draft, Counted>({
+    initial: blank,
+    draft: 'push',
+    schema: push.sendPushData.body,
+    body: bodyOf,
+    pathOf: (path) => (path.startsWith('audience.employee_numbers') ? 'numbers' : path),
+    missing: { title: 'צריך כותרת', text: 'צריך לכתוב מה ההודעה' },
+    send: (draft) => call(push.countPushAudience, { body: bodyOf(draft).audience }),
+    onSent: (counted, draft) => confirm(counted, draft),
+  })
+
+  /** Has the audience confirmed, and sends. */
+  function confirm(counted: Counted, draft: Draft): Promise<void> {
+    if (counted.people === 0) {
+      showAlert({ severity: 'warning', message: 'אין אף אחד בקהל הזה, ולכן אין למי לשלוח.' })
+    }
+    if (counted.people === 0) return Promise.resolve()
+    return openDialog({
+      title: draft.send_at === null ? 'לשלוח עכשיו?' : 'לתזמן את ההודעה?',
+      content: <Question counted={counted} draft={draft} />,
+      okLabel: draft.send_at === null ? 'שליחה' : 'תזמון',
+      danger: draft.urgent,
+      onSubmit: async () => {
+        await send({ body: bodyOf(draft) })
+        form.replace(blank)
+        showAlert({
+          severity: 'success',
+          message: draft.send_at === null ? 'ההודעה נשלחת.' : 'ההודעה תוזמנה.',
+        })
+        void navigate({ to: '/push-notifications/sent' })
+      },
+    })
+  }
+  return form
+}
+
+/** Writes a push, shows it as a phone will, and sends it once its audience was confirmed. */
+export function ComposePage() {
+  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const form = useCompose()
+  const { field, values } = form
+  return (
+    <PushPage
+      href="/push-notifications"
+      title="הודעות למכשירים"
+      text="הודעה קצרה לטלפון ולמחשב. היא נשמרת גם בהודעות של כל אחד."
+    >
+      <form className={classes.layout} {...form.properties}>
+        <div className={classes.main}>
+          <SectionCard title="מה כתוב">
+            <RestoredNotice form={form} />
+            <TextField field={field('title')} label="כותרת" />
+            <TextField field={field('text')} label="תוכן" rows={3} />
+            <TextField
+              field={field('url')}
+              label="לאן היא מובילה"
+              description={
+                <>
+                  {'כתובת בפורטל, למשל '}
+                  <Ltr>/events</Ltr>
+                </>
+              }
+              ltr
+            />
+          </SectionCard>
+          <SectionCard title="למי">
+            <ChecksField
+              field={field('audience.branches')}
+              label="סניפים"
+              none="כולם"
+              options={places.branches.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <ChecksField
+              field={field('audience.departments')}
+              label="מחלקות"
+              none="כולן"
+              options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <ChecksField
+              field={field('audience.roles')}
+              label="תפקידים בפורטל"
+              none="כולם"
+              options={roleLabels}
+            />
+            <TextField
+              field={field('numbers')}
+              label="רק מספרי עובד מסוימים"
+              description="ברווחים, בפסיקים או בשורות. ריק: כל מי שנבחר למעלה."
+              rows={2}
+              ltr
+            />
+            <Reach audience={bodyOf(values).audience} />
+          </SectionCard>
+          <SectionCard title="מתי ואיך">
+            <ChoiceField
+              field={field('topic')}
+              label="נושא"
+              description="כל אחד יכול לבטל נושאים בהגדרות שלו."
+              options={pushTopics.map((value) => ({ value, label: topicLabels[value] }))}
+            />
+            <MomentField field={field('send_at')} label="מועד" description="ריק: עכשיו" />
+            <CheckField
+              field={field('urgent')}
+              label="דחוף"
+              description="מגיעה גם בשעות שקטות, בשבת ובחג. רק למה שאי אפשר לדחות."
+            />
+          </SectionCard>
+          <FormProblem text={form.problem} />
+          <Button type="submit" size="md" className={classes.send ?? ''} loading={form.pending}>
+            המשך
+          </Button>
+        </div>
+        <PhonePreview title={values.title} text={values.text} />
+      </form>
+    </PushPage>
+  )
+}

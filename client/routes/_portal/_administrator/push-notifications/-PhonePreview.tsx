@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { LogoMark } from '#client/ui/LogoMark.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { options } from '#contract/options.ts'
+import classes from './-PhonePreview.module.css'
+
+/** A push as a locked phone shows it. */
+export function PhonePreview({ title, text }: { title: string; text: string }) {
+  const { organisation } = useSuspenseQuery(q(options.optionsFields)).data
+  return (
+    <section className={classes.preview} aria-label="כך זה ייראה בטלפון נעול">
+      <div className={classes.phone}>
+        <p className={classes.clock} aria-hidden>
+          <Ltr>12:30</Ltr>
+        </p>
+        <div className={classes.notification}>
+          <div className={classes.head}>
+            <LogoMark size={20} />
+            <span className={classes.portal}>{organisation.short_name}</span>
+            <span>עכשיו</span>
+          </div>
+          <UserText className={classes.title}>{title.trim() || 'כותרת ההודעה'}</UserText>
+          <UserText className={classes.text}>{text.trim() || 'כאן יופיע התוכן.'}</UserText>
+        </div>
+      </div>
+    </section>
+  )
+}

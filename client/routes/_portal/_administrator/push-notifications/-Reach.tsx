@@ -1,0 +1,29 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#client/api/call.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { type PushAudience, push } from '#contract/push.ts'
+import classes from './-ComposePage.module.css'
+import { devicesText, peopleText } from './-labels.ts'
+
+/** How many people and devices the audience reaches now, as it is being chosen. */
+export function Reach({ audience }: { audience: PushAudience }) {
+  const [asked] = useDebouncedValue(audience, 400)
+  const { data } = useQuery({
+    queryKey: [push.countPushAudience.path, asked],
+    queryFn: ({ signal }) => call(push.countPushAudience, { body: asked }, { signal }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  return (
+    <div role="status" className={classes.reach}>
+      {data && <p>{`${peopleText(data.people)} · ${devicesText(data.devices)}`}</p>}
+      {data && data.unknown.length > 0 && (
+        <p className={classes.unknown}>
+          {'אין עובדים עם המספרים: '}
+          <Ltr>{data.unknown.join(', ')}</Ltr>
+        </p>
+      )}
+    </div>
+  )
+}

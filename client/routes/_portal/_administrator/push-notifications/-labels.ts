@@ -1,0 +1,46 @@
+import type { BadgeTone } from '#client/ui/Badge.tsx'
+import type { PushAudience } from '#contract/push.ts'
+import type { DeliveryState, PushState, PushTopic } from '#contract/vocabulary.ts'
+
+export const topicLabels: Record<PushTopic, string> = {
+  general: 'כללי',
+  events: 'אירועים והטבות',
+  wellbeing: 'רווחה ובריאות',
+}
+
+export const pushStateLabels: Record<PushState, { tone: BadgeTone; text: string }> = {
+  scheduled: { tone: 'warning', text: 'מתוזמנת' },
+  sent: { tone: 'success', text: 'נשלחה' },
+  cancelled: { tone: 'quiet', text: 'בוטלה' },
+}
+
+export const deliveryLabels: Record<DeliveryState, { tone: BadgeTone; text: string }> = {
+  waiting: { tone: 'warning', text: 'ממתינה' },
+  accepted: { tone: 'success', text: 'התקבלה' },
+  gone: { tone: 'quiet', text: 'המכשיר נותק' },
+  failed: { tone: 'error', text: 'נכשלה' },
+  skipped: { tone: 'quiet', text: 'נקראה קודם' },
+}
+
+/** A number of people, in words. */
+export function peopleText(count: number): string {
+  if (count === 0) return 'אף אחד'
+  return count === 1 ? 'אדם אחד' : `${count.toLocaleString('en')} אנשים`
+}
+
+/** A number of devices, in words. */
+export function devicesText(count: number): string {
+  if (count === 0) return 'בלי מכשירים'
+  return count === 1 ? 'מכשיר אחד' : `${count.toLocaleString('en')} מכשירים`
+}
+
+/** Whom an audience means, in a few words. */
+export function audienceText({ branches, departments, roles, employee_numbers }: PushAudience): string {
+  const parts = [
+    branches && (branches.length === 1 ? 'סניף אחד' : `${branches.length} סניפים`),
+    departments && (departments.length === 1 ? 'מחלקה אחת' : `${departments.length} מחלקות`),
+    roles && (roles.length === 1 ? 'תפקיד אחד' : `${roles.length} תפקידים`),
+    employee_numbers && `רשימה של ${employee_numbers.length}`,
+  ].filter((part) => part !== null)
+  return parts.length > 0 ? parts.join(', ') : 'כולם'
+}

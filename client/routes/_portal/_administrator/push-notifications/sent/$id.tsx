@@ -1,0 +1,115 @@
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { q } from '#client/api/queries.ts'
+import { AdminList } from '#client/parts/admin/AdminList.tsx'
+import { managedList } from '#client/parts/admin/managedList.ts'
+import { Chips } from '#client/parts/Chips.tsx'
+import { idParameter, oneOf, pageParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
+import { KeyFigures } from '#client/parts/report/KeyFigures.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import type { Column } from '#client/ui/DataTable.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type PushDelivery, push } from '#contract/push.ts'
+import { deliveryStates } from '#contract/vocabulary.ts'
+import { audienceText, deliveryLabels } from '../-labels.ts'
+import { PushPage } from '../-PushPage.tsx'
+
+/** The log of one push, whose number is in the path. */
+function logOf(id: number) {
+  return managedList({
+    address: searchOf(`/push-notifications/sent/${id}`, {
+      state: oneOf(deliveryStates),
+      page: pageParameter,
+    }),
+    endpoint: push.getPushDeliveries,
+    query: ({ state }) => ({ id, state, per_page: 50 }),
+    rows: ({ deliveries }) => deliveries,
+  })
+}
+type LogValues = ValuesOf<ReturnType<typeof logOf>['address']>
+
+export const Route = createFileRoute('/_portal/_administrator/push-notifications/sent/$id')({
+  validateSearch: (given): LogValues => logOf(0).address.parse(given),
+  params: { parse: ({ id }) => ({ id: idParameter(id) ?? 0 }), stringify: ({ id }) => ({ id: String(id) }) },
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => logOf(params.id).prefetch(deps),
+  component: () => <LogPage id={Route.useParams().id} values={Route.useSearch()} />,
+})
+
+const columns: readonly Column<PushDelivery>[] = [
+  { key: 'person', title: 'למי', kind: 'text', cell: ({ person }) => person.name },
+  { key: 'device', title: 'מכשיר', kind: 'code', cell: ({ device }) => device },
+  {
+    key: 'state',
+    title: 'מצב',
+    kind: 'status',
+    cell: ({ state }) => <Badge tone={deliveryLabels[state].tone}>{deliveryLabels[state].text}</Badge>,
+  },
+  {
+    key: 'ended_at',
+    title: 'מתי',
+    kind: 'date',
+    cell: ({ state, due_at, ended_at }) => (state === 'waiting' ? due_at : ended_at),
+  },
+  { key: 'opened_at', title: 'נפתחה', kind: 'date', cell: ({ opened_at }) => opened_at },
+  { key: 'problem', title: 'תקלה', kind: 'code', cell: ({ problem }) => problem },
+]
+
+/** What became of one push on each device. */
+function LogPage({ id, values }: { id: number; values: LogValues }) {
+  const list = logOf(id)
+  const { push: sent } = useSuspenseQuery(q(push.getPushDeliveries, { id, per_page: 50, page: 1 })).data
+  const states = deliveryStates.map((state) => ({
+    label: `${deliveryLabels[state].text} (${sent[state]})`,
+    href: list.address.href({ state }),
+    current: values.state === state,
+  }))
+  return (
+    <PushPage
+      href="/push-notifications/sent"
+      title={sent.title}
+      text={sent.text}
+      shown={list.address.href(values)}
+    >
+      <p className="muted">
+        <DateText date={sent.send_at} />
+        {' · '}
+        <UserText>{sent.author.name}</UserText>
+        {` · ${audienceText(sent.audience)}`}
+      </p>
+      <KeyFigures
+        figures={[
+          { label: 'אנשים', value: sent.people ?? 0 },
+          { label: 'מכשירים', value: sent.devices },
+          { label: 'התקבלו', value: sent.accepted },
+          { label: 'נפתחו', value: sent.opened },
+        ]}
+      />
+      <Chips
+        label="מה קרה"
+        oneLine
+        chips={[
+          { label: 'הכול', href: list.address.href({}), current: values.state === undefined },
+          ...states,
+        ]}
+      />
+      <AdminList
+        label="יומן המשלוח"
+        list={list}
+        values={values}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={
+          <EmptyState
+            icon={IconDeviceMobile}
+            title="אין כאן מכשירים"
+            text="ההודעה נשמרה בהודעות של כל מי שבקהל, גם בלי מכשיר."
+          />
+        }
+      />
+    </PushPage>
+  )
+}

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
+import { notificationKinds } from '#contract/notification-kinds.ts'
+import { arrivalTime } from '#domain/quiet-hours.ts'
+import { type Database, isUnavailable } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import { claim, type Delivery, type Result, record } from './deliveries.ts'
+import type { Fcm } from './fcm.ts'
+import type { Outcome } from './outcome.ts'
+import type { WebPush } from './web-push.ts'
+
+/** So many are claimed together, and their results written together. */
+const batchSize = 250
+const maxConcurrent = 64
+const maxAttempts = 6
+/** The wait after a first failed attempt; it doubles with each. In seconds. */
+const firstRetry = 30
+const longestRetry = 6 * 60 * 60
+/** How often it looks for something to send, in milliseconds. */
+const pollTime = 1000
+const maxTextLength = 500
+
+export interface CourierParts {
+  db: Database
+  webPush: WebPush
+  /** Null where no service account is configured. */
+  fcm: Fcm | null
+  clock: () => Date
+  log: FastifyBaseLogger
+}
+
+/**
+ * Sends what waits for devices. Several processes share the work: what one has claimed no other sends, and the results are
+ * written before the next is claimed, so a process that is killed sends at most one batch twice.
+ */
+export class Courier {
+  readonly #parts: CourierParts
+  readonly #stopped = new AbortController()
+  #working: Promise<void> = Promise.resolve()
+
+  constructor(parts: CourierParts) {
+    this.#parts = parts
+  }
+
+  /** Sends whatever becomes due, until `stop`. */
+  start(): void {
+    this.#working = this.#work()
+  }
+
+  /** Lets the batch that is under way end. */
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    await this.#working
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#stopped
+    while (!signal.aborted) {
+      await this.deliverDue().catch((error: unknown) => {
+        const { log } = this.#parts
+        if (isUnavailable(error)) log.warn({ err: error }, 'pushes wait for the database')
+        else log.error({ err: error }, 'pushes could not be sent')
+      })
+      await pause(pollTime, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  /** Sends everything that is due now. Returns how many deliveries it dealt with. */
+  async deliverDue(): Promise<number> {
+    let total = 0
+    let claimed = 0
+    do {
+      const { db, clock } = this.#parts
+      const batch = await transact(db, (transaction) => claim(transaction, clock(), batchSize))
+      claimed = batch.length
+      if (claimed > 0) {
+        const results = await this.#sendAll(batch)
+        await transact(db, (transaction) => record(transaction, results))
+      }
+      total += claimed
+    } while (claimed === batchSize && !this.#stopped.signal.aborted)
+    return total
+  }
+
+  #sendAll(batch: readonly Delivery[]): Promise<Result[]> {
+    const limit = pLimit(maxConcurrent)
+    return Promise.all(batch.map((delivery) => limit(() => this.#deliver(delivery))))
+  }
+
+  async #deliver(delivery: Delivery): Promise<Result> {
+    const { id, notification, device, quiet, attempts } = delivery
+    const result = { id, problem: null, due_at: null, tried: false, gone_device: null }
+    if (!device) return { ...result, state: 'gone', problem: 'signed out' }
+    if (!notification || notification.read) return { ...result, state: 'skipped' }
+    const now = this.#parts.clock()
+    const arrival = notificationKinds[notification.kind].urgent ? now : arrivalTime(now, quiet)
+    if (arrival > now) return { ...result, state: 'waiting', due_at: arrival.toISOString() }
+    const outcome = await this.#send(delivery, device, notification)
+    const tried = { ...result, tried: true, problem: 'problem' in outcome ? outcome.problem : null }
+    if (outcome.state === 'gone') return { ...tried, state: 'gone', gone_device: device.id }
+    if (outcome.state !== 'waiting') return { ...tried, state: outcome.state }
+    if (attempts + 1 >= maxAttempts) return { ...tried, state: 'failed' }
+    const wait = Math.min(outcome.retryAfter ?? firstRetry * 2 ** attempts, longestRetry)
+    return { ...tried, state: 'waiting', due_at: new Date(now.getTime() + wait * 1000).toISOString() }
+  }
+
+  async #send(
+    { id, topic }: Delivery,
+    { kind, address, p256dh, auth }: NonNullable<Delivery['device']>,
+    { kind: name, title, text, url }: NonNullable<Delivery['notification']>,
+  ): Promise<Outcome> {
+    const { webPush, fcm } = this.#parts
+    const { urgent } = notificationKinds[name]
+    const shown = { id, title, text: text.slice(0, maxTextLength), url, tag: topic, urgent }
+    const message = { payload: JSON.stringify(shown), topic, urgent }
+    try {
+      if (kind === 'web')
+        return await webPush.send({ address, p256dh: p256dh ?? '', auth: auth ?? '' }, message)
+      return fcm ? await fcm.send(address, message) : { state: 'failed', problem: 'FCM is not configured' }
+    } catch (error) {
+      const problem = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+      return { state: 'waiting', problem, retryAfter: null }
+    }
+  }
+}

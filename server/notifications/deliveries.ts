@@ -1,0 +1,121 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import type { NotificationKindName } from '#contract/notification-kinds.ts'
+import type { QuietHours } from '#domain/quiet-hours.ts'
+import type { Transaction } from '../db/connect.ts'
+import { rowsFrom } from '../db/lists.ts'
+import { notFound } from '../http/refusal.ts'
+import { users } from '../people/tables.ts'
+import { markNotificationsRead } from './queries.ts'
+import { notifications, pushDeliveries, pushDevices } from './tables.ts'
+
+/** What is to be sent to one device. */
+export interface Delivery extends Record<string, unknown> {
+  id: string
+  attempts: number
+  topic: string
+  /** Null where the notification was deleted. */
+  notification: {
+    kind: NotificationKindName
+    title: string
+    text: string
+    url: string
+    read: boolean
+  } | null
+  /** Null where the device was signed out. */
+  device: {
+    id: number
+    kind: 'web' | 'fcm'
+    address: string
+    p256dh: string | null
+    auth: string | null
+  } | null
+  quiet: QuietHours | null
+}
+
+/** How a delivery ended, or when it is tried again. */
+export interface Result {
+  id: string
+  state: (typeof pushDeliveries.$inferSelect)['state']
+  problem: string | null
+  /** ISO 8601, of one that waits. */
+  due_at: string | null
+  /** Whether it counts as an attempt: what has to wait for the morning does not. */
+  tried: boolean
+  /** A device that takes no pushes any more. */
+  gone_device: number | null
+}
+
+/** A process that claims deliveries and dies leaves them to others after so long. */
+const leaseSeconds = 120
+
+/** Claims what is due, so that no other process sends it meanwhile. `now`: until when it was due. */
+export async function claim(db: Transaction, now: Date, limit: number): Promise<Delivery[]> {
+  const { rows } = await db.execute<Delivery>(sql`
+    with claimed as (
+      update ${pushDeliveries} set due_at = ${now.toISOString()}::timestamptz + make_interval(secs => ${leaseSeconds})
+      where ${pushDeliveries.id} in (
+        select id from ${pushDeliveries} where state = 'waiting' and due_at <= ${now.toISOString()}::timestamptz
+        order by due_at limit ${limit} for update skip locked)
+      returning id, attempts, topic, notification_id, user_id, device_id)
+    select claimed.id, claimed.attempts, claimed.topic,
+      case when ${notifications.id} is not null then jsonb_build_object('kind', ${notifications.kind}, 'title', ${notifications.title},
+        'text', ${notifications.text}, 'url', ${notifications.url}, 'read', ${notifications.readAt} is not null) end as notification,
+      case when ${pushDevices.id} is not null then jsonb_build_object('id', ${pushDevices.id}, 'kind', ${pushDevices.kind},
+        'address', ${pushDevices.address}, 'p256dh', ${pushDevices.p256dh}, 'auth', ${pushDevices.auth}) end as device,
+      case when ${users.quietFrom} is not null then jsonb_build_object('from', to_char(${users.quietFrom}, 'HH24:MI'),
+        'until', to_char(${users.quietUntil}, 'HH24:MI')) end as quiet
+    from claimed
+    join ${users} on ${users.id} = claimed.user_id
+    left join ${notifications} on ${notifications.id} = claimed.notification_id
+    left join ${pushDevices} on ${pushDevices.id} = claimed.device_id and ${pushDevices.expiresAt} > now()`)
+  return rows
+}
+
+/** Writes what became of deliveries, and deletes the devices that take no pushes any more. */
+export async function record(db: Transaction, results: readonly Result[]): Promise<void> {
+  const given = rowsFrom(
+    'given',
+    {
+      id: 'uuid',
+      state: 'text',
+      problem: 'text',
+      due_at: 'timestamptz',
+      tried: 'boolean',
+      gone_device: 'integer',
+    },
+    results,
+  )
+  await db.execute(sql`
+    update ${pushDeliveries} set state = given.state, problem = given.problem,
+      due_at = coalesce(given.due_at, ${pushDeliveries.dueAt}), attempts = ${pushDeliveries.attempts} + given.tried::integer,
+      ended_at = case when given.state = 'waiting' then null else now() end
+    from ${given} where ${pushDeliveries.id} = given.id`)
+  if (!results.some(({ gone_device }) => gone_device !== null)) return
+  await db.execute(sql`delete from ${pushDevices} using ${given} where ${pushDevices.id} = given.gone_device`)
+}
+
+/** Notes that a device opened a push, and marks its message as read. Throws 404 for a number that no push has. */
+export async function markOpened(db: Transaction, id: string): Promise<void> {
+  const [row] = await db
+    .update(pushDeliveries)
+    .set({ openedAt: sql`coalesce(${pushDeliveries.openedAt}, now())` })
+    .where(eq(pushDeliveries.id, id))
+    .returning({ userId: pushDeliveries.userId, notificationId: pushDeliveries.notificationId })
+  if (!row) throw notFound()
+  if (row.notificationId !== null) await markNotificationsRead(db, row.userId, [row.notificationId])
+}
+
+/** The log is kept for so many days. */
+const logDays = 180
+
+/** Deletes the old part of the delivery log. */
+export async function deleteOldDeliveries(db: Transaction): Promise<void> {
+  await db
+    .delete(pushDeliveries)
+    .where(
+      and(
+        ne(pushDeliveries.state, 'waiting'),
+        lt(pushDeliveries.createdAt, sql`now() - make_interval(days => ${logDays})`),
+      ),
+    )
+}

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import { notificationKinds } from '#contract/notification-kinds.ts'
+import type { Channel } from '#contract/vocabulary.ts'
+import { arrivalTime } from '#domain/quiet-hours.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { arrayOf } from '../db/lists.ts'
+import { queueMails } from '../mail/index.ts'
+import { users } from '../people/tables.ts'
+import type { Portal } from '../portal.ts'
+import { mailDigests, notificationChoices, notifications, pushDevices } from './tables.ts'
+
+/** The kinds that go to devices unless somebody chose otherwise. */
+const pushedKinds = Object.entries(notificationKinds)
+  .filter(([, { channels }]) => (channels as readonly Channel[]).includes('push'))
+  .map(([name]) => name)
+
+/** So many titles stand in one mail. */
+const maxTitles = 10
+
+interface Digest extends Record<string, unknown> {
+  email: string
+  total: number
+  titles: string[]
+}
+
+/**
+ * Mails people without a device what they would have been pushed since their last digest and have not read. Nobody gets two
+ * on one day, however often it runs, and nobody one on Shabbat or a holiday.
+ */
+export async function mailDigestsOf(
+  db: Transaction,
+  { jobs, config, clock }: Pick<Portal, 'jobs' | 'config' | 'clock'>,
+): Promise<void> {
+  const now = clock()
+  if (arrivalTime(now, null) > now) return
+  const { rows } = await db.execute<Digest>(sql`
+    with fresh as (
+      select ${notifications.userId}, ${notifications.title},
+        row_number() over (partition by ${notifications.userId} order by ${notifications.happenedAt} desc) as place
+      from ${notifications}
+      join ${users} on ${users.id} = ${notifications.userId} and ${users.disabledAt} is null
+      left join ${mailDigests} on ${mailDigests.userId} = ${notifications.userId}
+      left join ${notificationChoices} on ${notificationChoices.userId} = ${notifications.userId}
+        and ${notificationChoices.kind} = ${notifications.kind}
+      where ${notifications.readAt} is null
+        and ${notifications.happenedAt} > greatest(${mailDigests.writtenAt}, now() - interval '3 days')
+        and coalesce(${mailDigests.wanted}, true)
+        and coalesce(${mailDigests.writtenAt} < now() - interval '20 hours', true)
+        and coalesce('push' = any(${notificationChoices.channels}), ${notifications.kind} = any(${arrayOf('text', pushedKinds)}))
+        and not exists (select from ${pushDevices} where ${pushDevices.userId} = ${notifications.userId} and ${pushDevices.expiresAt} > now())),
+    written as (
+      insert into ${mailDigests} (user_id, written_at) select distinct user_id, now() from fresh
+      on conflict (user_id) do update set written_at = now())
+    select ${users.email} as email, count(*)::integer as total,
+      array_agg(fresh.title order by place) filter (where place <= ${maxTitles}) as titles
+    from fresh join ${users} on ${users.id} = fresh.user_id
+    group by ${users.id}`)
+  await queueMails(
+    db,
+    jobs,
+    rows.map(({ email, total, titles }) => ({
+      recipient: email,
+      subject: total === 1 ? 'הודעה אחת מחכה לך בפורטל' : `${total} הודעות מחכות לך בפורטל`,
+      text: [
+        ...titles.map((title) => `• ${title}`),
+        ...(total > maxTitles ? [`ועוד ${total - maxTitles}`] : []),
+        '',
+        `לכל ההודעות: ${config.publicUrl}/my-messages`,
+        `לביטול הסיכום היומי: ${config.publicUrl}/personal-area?tab=settings`,
+      ].join('\n'),
+    })),
+  )
+}
+
+/** Whether a person wants the daily mail while no device of theirs takes pushes. */
+export async function wantsDigest(db: Database, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ wanted: mailDigests.wanted })
+    .from(mailDigests)
+    .where(eq(mailDigests.userId, userId))
+  return row?.wanted ?? true
+}
+
+/** Switches the daily mail on or off for a person. */
+export async function switchDigest(db: Transaction, userId: number, wanted: boolean): Promise<void> {
+  await db
+    .insert(mailDigests)
+    .values({ userId, wanted })
+    .onConflictDoUpdate({ target: mailDigests.userId, set: { wanted } })
+}

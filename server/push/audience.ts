@@ -1,0 +1,39 @@
+import { and, isNull } from 'drizzle-orm'
+import type { PushAudience } from '#contract/push.ts'
+import type { Database } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
+import { users } from '../people/tables.ts'
+
+const numbersIn = ({ employee_numbers }: PushAudience) =>
+  employee_numbers?.map((number) => number.trim().toLowerCase()) ?? null
+
+/** The people whom an audience has at this moment. */
+export async function peopleOf(db: Database, audience: PushAudience): Promise<number[]> {
+  const { branches, departments, roles } = audience
+  const numbers = numbersIn(audience)
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isNull(users.disabledAt),
+        branches ? anyOf(users.branchId, branches) : undefined,
+        departments ? anyOf(users.departmentId, departments) : undefined,
+        roles ? anyOf(users.role, roles) : undefined,
+        numbers ? anyOf(users.employeeNumber, numbers) : undefined,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** The employee numbers of an audience's list that nobody active has, as they were given. */
+export async function unknownNumbers(db: Database, audience: PushAudience): Promise<string[]> {
+  const numbers = numbersIn(audience)
+  if (!numbers) return []
+  const rows = await db
+    .select({ number: users.employeeNumber })
+    .from(users)
+    .where(and(isNull(users.disabledAt), anyOf(users.employeeNumber, numbers)))
+  const known = new Set(rows.map(({ number }) => number))
+  return numbers.filter((number) => !known.has(number))
+}

@@ -1,0 +1,1 @@
+export { loadSession } from './devices.ts'

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/connect.ts'
+import { secrets } from './tables.ts'
+
+/** A secret that every process on this database shares: `make` makes it where it is not there yet. */
+export async function loadSecret(db: Transaction, name: string, make: () => string): Promise<string> {
+  await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing()
+  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  if (!row) throw new Error(`the secret ${name} is missing`)
+  return row.value
+}
