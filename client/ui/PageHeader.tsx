@@ -23,7 +23,7 @@ export function PageHeader({ title, text, breadcrumbs = [], actions }: Propertie
     <header className={classes.header}>
       {breadcrumbs.length > 0 && (
         <nav aria-label="מיקום באתר">
-          <ol className={classes.trail}>
+          <ol className="plain row wrap gap-2 small">
             {breadcrumbs.map(({ label, href }) => (
               <Fragment key={href}>
                 <li>
@@ -31,7 +31,7 @@ export function PageHeader({ title, text, breadcrumbs = [], actions }: Propertie
                     {label}
                   </AppLink>
                 </li>
-                <li aria-hidden="true" className={classes.separator}>
+                <li aria-hidden="true" className="stack muted">
                   <IconChevronLeft size={16} />
                 </li>
               </Fragment>
@@ -39,7 +39,7 @@ export function PageHeader({ title, text, breadcrumbs = [], actions }: Propertie
           </ol>
         </nav>
       )}
-      <div className={classes.row}>
+      <div className="row wrap spread gap-12 column-gap-24">
         <div className={classes.words}>
           <h1 tabIndex={-1}>{title}</h1>
           {text !== undefined && <p className={classes.text}>{text}</p>}

@@ -17,7 +17,7 @@ export function FoodPreferences() {
   const [avoided, saveAvoided, savingAvoided] = useOwnField('allergens', stored.allergens)
   const name = useId()
   return (
-    <div className={classes.preferences}>
+    <div className="stack gap-4">
       <RadioPills
         name={name}
         label="תזונה"
@@ -26,10 +26,10 @@ export function FoodPreferences() {
         onChange={saveDiet}
       />
       <SavedMark saving={savingDiet} />
-      <fieldset className={classes.field}>
+      <fieldset className="plain">
         <legend className={classes.legend}>רגישויות</legend>
         <Chip.Group multiple value={avoided} onChange={(next) => saveAvoided(next as Allergen[])}>
-          <div className={classes.chips}>
+          <div className="wrap gap-8">
             {allergens.map((each) => (
               <Chip key={each} value={each} size="md" variant="outline" className={classes.chip}>
                 {allergenLabels[each]}

@@ -17,7 +17,7 @@ export function SavedMark({ saving }: { saving: OwnFieldState }) {
       )}
       {state === 'failed' && (
         <>
-          <span className={classes.failed}>{problem}</span>
+          <span className="text-error">{problem}</span>
           <Button variant="default" size="compact-sm" onClick={retry}>
             לנסות שוב
           </Button>

@@ -36,7 +36,7 @@ export function Form({ data, userId, onDone }: Properties) {
   const countsChildren = asksForChildren(questions)
   const editing = isRegistered(state)
   return (
-    <form {...form.properties} className={classes.form}>
+    <form {...form.properties} className="stack gap-16">
       {!editing && state.window === 'waiting-list' && (
         <FormProblem text="כל המקומות תפוסים, וזו הרשמה לרשימת ההמתנה. כשמתפנה מקום, הבאים בתור נכנסים ומקבלים הודעה." />
       )}
@@ -57,7 +57,7 @@ export function Form({ data, userId, onDone }: Properties) {
           left={editing ? null : state.seats_left}
         />
         {countsChildren && terms.count_adult && (
-          <p className={classes.quiet}>נשמר מקום גם למבוגר המלווה, והוא נספר כאן.</p>
+          <p className="muted small">נשמר מקום גם למבוגר המלווה, והוא נספר כאן.</p>
         )}
         {outdated && (
           <FormProblem text="השאלות השתנו בינתיים. הן מוצגות כאן מחדש, ומה שנכתב נשאר. כדאי לעבור עליהן ולשלוח שוב." />

@@ -18,7 +18,7 @@ import classes from './registration.module.css'
 function Answers({ answers }: { answers: readonly Answer[] }) {
   if (answers.length === 0) return null
   return (
-    <dl className={classes.answers}>
+    <dl className="plain stack gap-8">
       {answers.map((answer) => (
         <div key={answer.key} className={classes.answer}>
           <dt>
@@ -38,14 +38,14 @@ function Seats({ mine, over }: { mine: MyRegistration; over: boolean }) {
     <>
       <FactsNote tone="good">{`נרשמת: ${seatsText(mine.seats)}`}</FactsNote>
       {!over && (
-        <div className={classes.ticket}>
+        <div className="row wrap gap-16 column-gap-24">
           <QrCode qr={mine.qr} label="קוד הכניסה שלי" />
           <div className={classes.words}>
             <p>
               {'את הקוד מציגים בכניסה. אפשר גם לומר אותו: '}
-              <Ltr className={classes.code}>{mine.code}</Ltr>
+              <Ltr className="bold">{mine.code}</Ltr>
             </p>
-            <p className={classes.quiet}>אישור נשלח בדוא״ל, עם קובץ ליומן. יום לפני האירוע תגיע תזכורת.</p>
+            <p className="muted small">אישור נשלח בדוא״ל, עם קובץ ליומן. יום לפני האירוע תגיע תזכורת.</p>
           </div>
         </div>
       )}
@@ -76,12 +76,12 @@ export function Registered({ data, mine }: { data: RegistrationForm; mine: MyReg
       {mine.price > 0 && (
         <p>
           {waiting ? 'אם יתפנה מקום, לתשלום: ' : 'לתשלום: '}
-          <Ltr className={classes.code}>{formatShekels(mine.price * mine.seats)}</Ltr>
+          <Ltr className="bold">{formatShekels(mine.price * mine.seats)}</Ltr>
         </p>
       )}
       <Answers answers={mine.answers} />
       {mine.attended_at !== null && (
-        <p className={classes.quiet}>
+        <p className="muted small">
           {'ההגעה נרשמה: '}
           <DateText date={mine.attended_at} />
         </p>
@@ -91,7 +91,7 @@ export function Registered({ data, mine }: { data: RegistrationForm; mine: MyReg
         <OwnRegistrationButtons form={data} />
       </div>
       {canChange(data) && (
-        <p className={classes.quiet}>
+        <p className="muted small">
           {'אפשר לשנות ולבטל עד: '}
           <DateText date={state.closes_at} />
         </p>

@@ -85,7 +85,7 @@ function Loaded({ id, editing }: { id: number; editing: boolean }) {
           </>
         }
         text={
-          <span className={classes.when}>
+          <span className="wrap gap-4 column-gap-12">
             <span>{dayText(new Date(event.starts_at))}</span>
             <span>
               <EventTime event={event} />

@@ -24,15 +24,15 @@ export function Sum({ seats, price, left }: Properties) {
             <Ltr>{formatShekels(price)}</Ltr>
           </>
         )}
-        {left !== null && <span className={classes.quiet}>{` · פנויים: ${left}`}</span>}
+        {left !== null && <span className="muted small">{` · פנויים: ${left}`}</span>}
       </p>
       {costs && (
-        <p className={classes.total}>
+        <p className="large bold">
           {'לתשלום: '}
           <Ltr>{formatShekels(price * seats)}</Ltr>
         </p>
       )}
-      {costs && <p className={classes.quiet}>התשלום ינוכה מהשכר.</p>}
+      {costs && <p className="muted small">התשלום ינוכה מהשכר.</p>}
     </div>
   )
 }

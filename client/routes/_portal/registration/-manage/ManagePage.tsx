@@ -68,7 +68,7 @@ function Options({ options, questions }: Pick<RegistrationForm, 'questions'> & {
     <SectionCard title="מקומות לפי תשובה">
       <ul className={classes.options}>
         {options.map((option) => (
-          <li key={`${option.question} ${option.option}`} className={classes.option}>
+          <li key={`${option.question} ${option.option}`} className="stack gap-4">
             <span className={classes.optionWords}>
               <UserText>{titleOf(option)}</UserText>
               <span>{`${option.taken} מתוך ${option.capacity}`}</span>
@@ -192,7 +192,7 @@ function Loaded({ id, values }: { id: number; values: ManageValues }) {
   usePageTitle(`ניהול הנרשמים: ${event.title}`)
   useAnnouncedPage(`${values.page} ${values.state}`)
   return (
-    <div className={classes.page}>
+    <div className="stack gap-16">
       <PageHeader
         breadcrumbs={[
           { label: 'אירועים', href: '/events' },

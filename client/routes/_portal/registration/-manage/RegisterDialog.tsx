@@ -17,7 +17,6 @@ import { type GivenValues, givenAnswers, noValues } from '#domain/question-value
 import { asksForChildren } from '#domain/registration.ts'
 import { registration } from '#schemas/registration.ts'
 import { seatsLeftByOption } from '../-form/seats.ts'
-import classes from './manage.module.css'
 
 interface Person {
   id: number
@@ -52,10 +51,10 @@ function PersonForm({ data: { event, questions, terms, options }, person, onClos
     onSent: close,
   })
   return (
-    <form {...form.properties} className={classes.form}>
+    <form {...form.properties} className="stack gap-16">
       <p>
         {'הרשמה של '}
-        <UserText className={classes.name}>{person.name}</UserText>
+        <UserText className="stack semibold">{person.name}</UserText>
       </p>
       <QuestionFields
         form={form}

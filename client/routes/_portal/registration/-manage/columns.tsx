@@ -23,7 +23,7 @@ function State({ state, place }: Pick<EventRegistration, 'state' | 'place'>) {
 
 function Answers({ answers }: Pick<EventRegistration, 'answers'>) {
   return (
-    <ul className={classes.answers}>
+    <ul className="plain stack gap-2 small breaks">
       {answers.map((answer) => (
         <li key={answer.key}>
           <UserText className={classes.question}>{`${answer.title}: `}</UserText>
@@ -46,7 +46,7 @@ export const columnsOf = ({ onAttend, onCancel }: Acts): Column<EventRegistratio
     title: 'שם',
     kind: 'text',
     cell: ({ name, branch }) => (
-      <span className={classes.name}>
+      <span className="stack semibold">
         <UserText>{name}</UserText>
         {branch !== null && <UserText className={classes.quiet}>{branch}</UserText>}
       </span>
