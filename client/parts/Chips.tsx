@@ -20,7 +20,7 @@ interface Properties {
 export function Chips({ label, chips, oneLine }: Properties) {
   return (
     <nav aria-label={label}>
-      <ul className={classes.chips} data-one-line={oneLine}>
+      <ul className={`plain wrap gap-8 ${classes.chips}`} data-one-line={oneLine}>
         {chips.map(({ label: name, href, current }) => (
           <li key={href}>
             <AppLink href={href} className={classes.chip} aria-current={current ? 'page' : undefined}>

@@ -65,7 +65,7 @@ export function EventCard({
             <UserText>{post.title}</UserText>
           </AppLink>
         </Heading>
-        <div className={classes.facts}>
+        <div className={`stack gap-4 muted medium ${classes.facts}`}>
           <p className={classes.fact}>
             <IconClock size={18} stroke={1.8} aria-hidden />
             <span>

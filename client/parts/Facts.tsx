@@ -44,7 +44,7 @@ export function Fact({
 }) {
   return (
     <div className={classes.fact}>
-      <dt className={classes.label}>
+      <dt className={`row gap-8 muted ${classes.label}`}>
         <Icon size={20} stroke={1.7} aria-hidden />
         {label}
       </dt>
@@ -55,5 +55,5 @@ export function Fact({
 
 /** Buttons and links in a row. */
 export function FactActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>
+  return <div className={`row wrap gap-8 ${classes.actions}`}>{children}</div>
 }

@@ -40,7 +40,7 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 function Tabs() {
   return (
     <nav aria-label="מסמכים">
-      <ul className={classes.tabs}>
+      <ul className={`plain wrap gap-4 column-gap-24 ${classes.tabs}`}>
         {slugs.map((slug) => (
           <li key={slug}>
             <Link

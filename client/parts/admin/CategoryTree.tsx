@@ -32,12 +32,12 @@ function Branch<Category extends Node>(properties: Properties<Category> & { pare
   const children = categories.filter((category) => (category.parent_id ?? null) === parentId)
   if (children.length === 0) return null
   return (
-    <ul className={classes.branch} aria-label={label}>
+    <ul className={`plain ${classes.branch}`} aria-label={label}>
       {children.map((category, index) => (
         <li key={category.id}>
-          <div className={classes.row}>
+          <div className={`row wrap spread ${classes.row}`}>
             <span className={classes.words}>
-              <UserText className={classes.name}>{category.name}</UserText>
+              <UserText className={`semibold ${classes.name}`}>{category.name}</UserText>
               {detailOf && <span className="muted small">{detailOf(category)}</span>}
             </span>
             <span className={classes.actions}>
@@ -87,7 +87,7 @@ export function CategoryTreeSkeleton() {
   return (
     <Card className={classes.tree} role="status" aria-label="בטעינה">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className={classes.row}>
+        <div key={key} className={`row wrap spread ${classes.row}`}>
           <Skeleton width="40%" height="44px" />
         </div>
       ))}

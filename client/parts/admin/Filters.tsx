@@ -21,7 +21,7 @@ interface Properties<Values> {
 /** What narrows a list. */
 export function Filters<Values extends object>({ filters, values, onChange }: Properties<Values>) {
   return (
-    <div className={classes.filters}>
+    <div className={`wrap align-end gap-12 ${classes.filters}`}>
       {filters.map((filter) => {
         const value: unknown = values[filter.name]
         // The page reads its address again, and drops what does not belong there.

@@ -15,7 +15,7 @@ function Dates({ post }: { post: Post }) {
   const updated = new Date(post.updated_at)
   const changedLater = updated > published && formatDate(updated) !== formatDate(published)
   return (
-    <span className={classes.dates}>
+    <span className={`wrap muted small ${classes.dates}`}>
       <time dateTime={post.publish_at}>{fullDateText(published)}</time>
       {changedLater && (
         <span>
@@ -34,7 +34,7 @@ function Byline({ post, buttons }: { post: Post; buttons: ReactNode }) {
   return (
     <div className="row gap-14">
       <PersonReferencePhoto person={post.author} size={48} />
-      <p className={classes.author}>
+      <p className={`stack gap-2 grow ${classes.author}`}>
         <span>
           <UserText className="bold">{name}</UserText>
           {job_title !== '' && (

@@ -20,7 +20,7 @@ export function ArticleSkeleton() {
       />
       <div className="row gap-14">
         <Skeleton width="48px" height="48px" className={classes.boneRound} />
-        <div className={classes.author}>
+        <div className={`stack gap-2 grow ${classes.author}`}>
           <Skeleton width="40%" />
           <Skeleton width="30%" />
         </div>

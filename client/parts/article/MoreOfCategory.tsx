@@ -32,7 +32,7 @@ function More({ post: { id, post_type }, category }: Properties) {
   if (isError || posts?.length === 0) return null
   return (
     <section aria-labelledby={title} className={classes.more}>
-      <header className={classes.header}>
+      <header className={`wrap align-baseline spread gap-4 column-gap-24 ${classes.header}`}>
         <h2 id={title}>עוד בנושא</h2>
         <AppLink href={categoryHref(category.id, post_type)}>
           {'אל '}

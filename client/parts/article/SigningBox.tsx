@@ -25,7 +25,7 @@ async function readAgain({ id, post_type }: Post): Promise<void> {
 function Signed({ moment }: { moment: string }) {
   const date = new Date(moment)
   return (
-    <p className={classes.signed}>
+    <p className={`row gap-8 bold ${classes.signed}`}>
       <IconCircleCheck size={22} stroke={1.8} aria-hidden />
       <span>
         {'נחתם ב־'}
@@ -48,7 +48,7 @@ function Sign({ post, reached, onSigned }: { post: Post; reached: boolean; onSig
     },
   })
   return (
-    <div className={classes.act}>
+    <div className={`row wrap gap-8 column-gap-16 ${classes.act}`}>
       {/* Not `disabled`: the keyboard could not reach it, and reaching it is how one comes to the end by the keyboard. */}
       <Button
         size="md"

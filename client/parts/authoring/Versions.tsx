@@ -112,7 +112,7 @@ export function Versions({ id, current, unsaved, onRestore, onClose }: Propertie
       }
     >
       <p className="muted small">הגרסה שמוחזרת נפתחת לעריכה. היא מתפרסמת רק אחרי שמירה.</p>
-      <div className={classes.columns}>
+      <div className={`stack gap-20 ${classes.columns}`}>
         <div className={classes.list}>
           {data ? (
             data.versions.map((version) => (

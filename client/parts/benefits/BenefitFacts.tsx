@@ -12,7 +12,7 @@ import classes from './BenefitFacts.module.css'
 function Branches({ ids, all }: { ids: readonly number[]; all: Places['branches'] }) {
   if (ids.length === 0) return 'בכל הסניפים'
   return (
-    <ul className={classes.branches}>
+    <ul className={`plain wrap ${classes.branches}`}>
       {all
         .filter(({ id }) => ids.includes(id))
         .map(({ id, name }) => (

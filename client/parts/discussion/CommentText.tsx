@@ -18,7 +18,7 @@ export function CommentText({ comment, menu }: Properties) {
   return (
     <article className={classes.comment} data-hidden={hidden || undefined}>
       <PersonPhoto person={{ first_name: first, last_name: rest.join(' '), photo: author.photo }} size={40} />
-      <div className={classes.words}>
+      <div className={`stack gap-4 grow ${classes.words}`}>
         <p className={classes.head}>
           <UserText className="bold">{author.name}</UserText>
           <span className="muted small">

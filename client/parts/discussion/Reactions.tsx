@@ -42,7 +42,7 @@ interface Properties {
 /** One reaction a person, and how many others had each. */
 export function Reactions({ reactions, onPress, of, compact }: Properties) {
   return (
-    <fieldset className={classes.reactions} data-compact={compact}>
+    <fieldset className={`plain wrap gap-8 ${classes.reactions}`} data-compact={compact}>
       <legend className="visually-hidden">{of === undefined ? 'תגובה בלחיצה' : `תגובה בלחיצה ${of}`}</legend>
       {reactionKinds.map((kind) => {
         const label = reactionLabels[kind]

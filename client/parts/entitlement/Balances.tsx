@@ -19,7 +19,7 @@ function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
       <h3 className="large">
         <UserText>{name}</UserText>
       </h3>
-      <p className={classes.left} data-none={balance === 0 || undefined}>
+      <p className={`wrap align-baseline muted ${classes.left}`} data-none={balance === 0 || undefined}>
         {'נשארו '}
         <strong>{balance}</strong> <UserText>{unit}</UserText>
       </p>

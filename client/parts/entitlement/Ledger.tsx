@@ -63,7 +63,7 @@ function Entry({
           <UserText>{reason}</UserText>
         </p>
       )}
-      <p className={classes.facts}>
+      <p className={`wrap muted medium ${classes.facts}`}>
         <UserText>{type?.name ?? entry.code}</UserText>
         <DateText date={created_at} />
         {actors && (

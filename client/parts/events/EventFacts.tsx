@@ -38,7 +38,7 @@ function Where({ event: { place, map_url } }: { event: EventFields }) {
 
 function When({ starts, past }: { starts: Date; past: boolean }) {
   return (
-    <div className={classes.date}>
+    <div className={`row gap-14 ${classes.date}`}>
       <DateTile date={starts} quiet={past} />
       <p className="words">
         <span className="large bold">{dayText(starts)}</span>

@@ -26,7 +26,7 @@ export function ChecksField<Value extends string | number>({
     <div>
       <details className={classes.checks}>
         <summary id={id} className={classes.summary}>
-          <span className={classes.label}>{label}</span>
+          <span className={`semibold ${classes.label}`}>{label}</span>
           <span className="grow muted">{names.length === 0 ? none : names.join(', ')}</span>
         </summary>
         <fieldset className={classes.list}>

@@ -43,7 +43,7 @@ export function FormBar<Values>({ form, saved, children }: Properties<Values>) {
       <p className="muted small">
         <Whereabouts dirty={dirty} storedAt={storedAt} saved={saved} />
       </p>
-      <div className={classes.buttons}>{children}</div>
+      <div className={`wrap gap-8 ${classes.buttons}`}>{children}</div>
     </div>
   )
 }

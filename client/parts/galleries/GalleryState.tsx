@@ -10,7 +10,7 @@ function Voting({ state, closesAt }: { state: VotingState; closesAt: Date | null
   if (state === 'off') return null
   if (state === 'over') {
     return (
-      <span className={classes.state}>
+      <span className={`row gap-6 ${classes.state}`}>
         <IconTrophy size={18} stroke={1.8} aria-hidden />
         <span>
           ההצבעה הסתיימה{closesAt && ' '}
@@ -20,7 +20,7 @@ function Voting({ state, closesAt }: { state: VotingState; closesAt: Date | null
     )
   }
   return (
-    <span className={classes.state} data-open>
+    <span className={`row gap-6 ${classes.state}`} data-open>
       <IconHeart size={18} stroke={1.8} aria-hidden />
       <span>
         אפשר להצביע
@@ -47,7 +47,7 @@ export function GalleryState({ gallery }: { gallery: GalleryFields }) {
     <p className="wrap gap-4 column-gap-20 muted medium">
       <Voting state={state} closesAt={closesAt} />
       {open && (
-        <span className={classes.state}>
+        <span className={`row gap-6 ${classes.state}`}>
           <IconCameraPlus size={18} stroke={1.8} aria-hidden />
           אפשר להוסיף תמונות
         </span>

@@ -43,7 +43,7 @@ function Choice({ filter, onPage, onChosen }: ChoiceProperties) {
     <>
       <FileGrid files={files} action="בחירה" onPress={onChosen} />
       {(page > 1 || has_more) && (
-        <div className={classes.pages}>
+        <div className={`row gap-16 muted ${classes.pages}`}>
           <Button variant="default" size="md" disabled={page === 1} onClick={() => onPage(page - 1)}>
             הקודמים
           </Button>
@@ -75,7 +75,7 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
 
   return (
     <WideDialog title={kind === 'picture' ? 'בחירת תמונה' : 'בחירת קובץ'} onClose={onClose}>
-      <div ref={view} tabIndex={-1} className={classes.picker}>
+      <div ref={view} tabIndex={-1} className={`stack gap-16 ${classes.picker}`}>
         {uploading ? (
           <>
             <Button

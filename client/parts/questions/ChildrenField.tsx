@@ -88,7 +88,7 @@ export function ChildrenField({ question, field, fieldAt, family = [] }: Propert
   return (
     <Group question={question} error={error}>
       {chips.length > 0 && <Chips label="מבני המשפחה" chips={chips} />}
-      <div ref={root} className={classes.children}>
+      <div ref={root} className={`stack gap-12 ${classes.children}`}>
         {rows.map((_, index) => (
           <Row
             key={index}

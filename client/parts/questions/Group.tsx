@@ -35,7 +35,7 @@ export function Group({ question: { title, help, required }, error, note, childr
       {note}
       {children}
       {error !== undefined && (
-        <p id={`${id}error`} className={classes.error}>
+        <p id={`${id}error`} className={`small ${classes.error}`}>
           {error}
         </p>
       )}

@@ -46,7 +46,7 @@ export function OptionsField({
   }
   return (
     <Group question={question} error={error} note={note}>
-      <div className={classes.options} data-short={areShort(options) || undefined}>
+      <div className={`stack gap-8 ${classes.options}`} data-short={areShort(options) || undefined}>
         {options.map(({ key, title }) => {
           const left = seatsLeft[key]
           const chosen = value.includes(title)

@@ -25,13 +25,13 @@ function Summary({ question: { type, title, required, condition }, index, buildi
   const { label, icon: Icon } = questionTypeLabels[type]
   return (
     <summary className={classes.summary}>
-      <span className={classes.meta}>
+      <span className={`row gap-8 muted small ${classes.meta}`}>
         <span className={classes.number}>{index + 1}</span>
         <Icon size={20} stroke={1.7} aria-hidden />
         {label}
       </span>
-      <UserText className={classes.title}>{title || 'בלי כותרת'}</UserText>
-      <span className={classes.badges}>
+      <UserText className={`semibold breaks ${classes.title}`}>{title || 'בלי כותרת'}</UserText>
+      <span className={`wrap gap-6 ${classes.badges}`}>
         {required && !building.marksRight && <Badge>חובה</Badge>}
         {condition && <Badge>לפי תשובה</Badge>}
       </span>

@@ -112,7 +112,7 @@ export function QuestionStepper<Values extends Asking>({
       ))}
       {isLast && children}
       <FormProblem text={form.problem} />
-      <div className={classes.steps}>
+      <div className={`wrap gap-8 ${classes.steps}`}>
         {isLast ? (
           <Button key="submit" type="submit" size="md" loading={form.pending} onClick={onlyOnce}>
             {submit}

@@ -20,12 +20,12 @@ function State({ state, place, attended_at }: Mine) {
 /** A person's own registrations, each with the way to its code. */
 export function RegistrationRows({ registrations }: { registrations: readonly Mine[] }) {
   return (
-    <ul className={classes.rows} aria-label="ההרשמות">
+    <ul className={`plain ${classes.rows}`} aria-label="ההרשמות">
       {registrations.map((each) => (
         <li key={each.event.id}>
           <AppLink href={registrationHref(each.event)} className={classes.row}>
             <span className={classes.words}>
-              <UserText className={classes.title}>{each.event.title}</UserText>
+              <UserText className={`semibold breaks ${classes.title}`}>{each.event.title}</UserText>
               <span className="muted small">
                 <DateText date={each.event.starts_at} />
                 {` · ${seatsText(each.seats)}`}

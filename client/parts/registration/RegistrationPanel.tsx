@@ -18,7 +18,7 @@ import { stateText } from './stateText.ts'
 function Buttons({ form }: { form: RegistrationForm }) {
   const { event, state, may_manage } = form
   return (
-    <div className={classes.buttons}>
+    <div className={`row wrap gap-8 ${classes.buttons}`}>
       {canRegister(form) && (
         <ButtonLink href={registrationHref(event)} icon={IconTicket}>
           {state.window === 'open' ? 'הרשמה' : 'הרשמה לרשימת ההמתנה'}

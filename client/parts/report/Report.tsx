@@ -135,7 +135,7 @@ function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoin
         </p>
       )}
       <KeyFigures figures={keyFigures(data)} />
-      <div className={classes.charts}>{charts?.(data, shown)}</div>
+      <div className={`stack gap-20 ${classes.charts}`}>{charts?.(data, shown)}</div>
     </>
   )
 }
@@ -149,11 +149,11 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
   const columns = useMemo(() => screenColumns<RowOf<Rows>>(rows.columns, cells), [rows, cells])
   return (
     <section aria-labelledby={title} className={classes.rows}>
-      <header className={classes.head}>
+      <header className={`row wrap spread gap-8 column-gap-24 ${classes.head}`}>
         <h2 id={title} tabIndex={-1}>
           {label}
         </h2>
-        <div className={classes.actions}>
+        <div className={`row wrap gap-8 ${classes.actions}`}>
           {actions}
           <FileButtons endpoint={file.endpoint} query={file.query(shown)} />
           <PrintButton />
@@ -203,7 +203,7 @@ function RowFilters<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
 }: Shown<Rows, Figures, Action>) {
   const { data } = useSuspenseQuery(report.figuresQuery(shown))
   return (
-    <div className={classes.above}>
+    <div className={`row wrap spread gap-10 column-gap-24 ${classes.above}`}>
       <Filters
         filters={report.rows.filters.filter(({ above }) => above)}
         address={report.address}

@@ -22,7 +22,7 @@ interface Properties {
 /** A report of one thing out of several: beside the report on a wide screen, before it on others. */
 export function Subjects({ chosen, all, list, children }: Properties) {
   return (
-    <div className={classes.page} data-chosen={chosen !== undefined || undefined}>
+    <div className={`stack gap-24 ${classes.page}`} data-chosen={chosen !== undefined || undefined}>
       <div className={classes.side}>
         <Suspense fallback={<CardsSkeleton />}>{list}</Suspense>
       </div>
@@ -70,7 +70,7 @@ export function SubjectCards({ label, subjects, chosen, hrefOf }: CardsPropertie
                 <UserText>{title}</UserText>
               </AppLink>
             </h2>
-            <p className={classes.facts}>
+            <p className={`wrap spread muted small ${classes.facts}`}>
               <span>{text}</span>
               <DateText date={date} />
             </p>
@@ -88,7 +88,7 @@ export function SubjectCards({ label, subjects, chosen, hrefOf }: CardsPropertie
 /** The head of the chosen one's report: its title, which leads to it, and a line of its words. */
 export function SubjectHead({ title, href, text }: { title: string; href: string; text: string }) {
   return (
-    <header className={classes.head}>
+    <header className={`stack gap-6 ${classes.head}`}>
       <h2>
         <AppLink href={href}>
           <UserText>{title}</UserText>

@@ -28,7 +28,7 @@ function Result({ post, words }: { post: PostSummary; words: string }) {
             <Marked text={post.excerpt} words={words} />
           </p>
         )}
-        <p className={classes.meta}>
+        <p className={`wrap gap-2 column-gap-12 muted ${classes.meta}`}>
           <span>{contentTypes[post.post_type].one}</span>
           {post.category && <UserText>{post.category.name}</UserText>}
           <DateText date={post.publish_at} />
@@ -70,7 +70,7 @@ export function SearchResults({ words }: { words: string }) {
   return (
     <>
       <p className={classes.count}>{summary}</p>
-      <ul ref={list} className={classes.results}>
+      <ul ref={list} className={`plain stack gap-4 ${classes.results}`}>
         {posts.map((post) => (
           <Result key={post.id} post={post} words={words} />
         ))}
@@ -83,7 +83,7 @@ export function SearchResults({ words }: { words: string }) {
 /** Stands in for the first results. */
 export function SearchResultsSkeleton() {
   return (
-    <div className={classes.results}>
+    <div className={`plain stack gap-4 ${classes.results}`}>
       {[70, 55, 80].map((width) => (
         <div key={width} className={classes.result}>
           <Skeleton ratio={16 / 9} className={classes.picture} />

@@ -41,7 +41,7 @@ export function SurveyCard(card: CardProperties) {
   if (!survey) return null
   return (
     <ItemCard {...card} icon={IconClipboardList}>
-      <p className={classes.facts}>
+      <p className={`wrap gap-2 column-gap-16 muted medium ${classes.facts}`}>
         <span className="row gap-6">
           <IconHelpCircle size={18} stroke={1.8} aria-hidden />
           {questionsText(survey.questions.length)}

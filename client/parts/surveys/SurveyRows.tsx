@@ -17,7 +17,7 @@ export function SurveyRows({ posts }: { posts: readonly PostSummary[] }) {
             <span className="stack grow">
               <UserText className="semibold">{post.title}</UserText>
               {post.survey && (
-                <span className={classes.facts}>
+                <span className={`wrap muted small ${classes.facts}`}>
                   <span>{questionsText(post.survey.questions.length)}</span>
                   <span>
                     <SurveyTime survey={post.survey} />

@@ -40,7 +40,7 @@ export function FileZone({ kind, single = false, disabled = false, onFiles }: Pr
   return (
     <div ref={element} className={classes.zone} {...target}>
       <IconUpload size={36} stroke={1.5} aria-hidden className={classes.sign} />
-      <p className={classes.drag}>{drop}</p>
+      <p className={`muted ${classes.drag}`}>{drop}</p>
       <div className={classes.ways}>
         <FileChoice
           label={single ? one : many}

@@ -24,7 +24,7 @@ export function MonthHeader({ values }: { values: EventsValues }) {
     announce(title)
   }, [month, title])
   return (
-    <header className={classes.header}>
+    <header className={`row wrap spread gap-8 column-gap-24 ${classes.header}`}>
       <h2 className={classes.title}>
         {title}
         <span className={classes.hebrewMonths}>{hebrewMonthsText(days.at(0) ?? '', days.at(-1) ?? '')}</span>

@@ -4,7 +4,7 @@ import classes from './-StripHeader.module.css'
 /** The heading of a strip, and beside it where to find more. */
 export function StripHeader({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
-    <header className={classes.header}>
+    <header className={`wrap align-baseline spread gap-4 column-gap-24 ${classes.header}`}>
       <h2 id={id}>{title}</h2>
       {children}
     </header>

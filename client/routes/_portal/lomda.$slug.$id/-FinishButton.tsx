@@ -10,7 +10,7 @@ export function FinishButton({ learning, label }: { learning: Learning; label: s
   return (
     <div role="status">
       {done ? (
-        <p className={classes.done}>
+        <p className={`row gap-8 bold ${classes.done}`}>
           <IconCheck size={20} stroke={2.2} aria-hidden />
           {label}
         </p>

@@ -14,14 +14,14 @@ export function LessonFile({ file, learning }: { file: Document; learning: Learn
   const isPdf = file.mime_type === 'application/pdf'
   return (
     <Card className={classes.card}>
-      <p className={classes.name}>
+      <p className={`row gap-12 bold breaks ${classes.name}`}>
         <IconFileText size={28} stroke={1.6} aria-hidden />
         <span>
           <UserText>{file.name}</UserText>
           <span className={classes.size}>{bytesText(file.bytes)}</span>
         </span>
       </p>
-      <div className={classes.actions}>
+      <div className={`wrap gap-8 ${classes.actions}`}>
         {isPdf && (
           <Button
             component="a"

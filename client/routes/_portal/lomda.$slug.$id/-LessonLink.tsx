@@ -10,14 +10,14 @@ import type { Learning } from './-useLesson.ts'
 export function LessonLink({ url, learning }: { url: string; learning: Learning }) {
   return (
     <Card className={classes.card}>
-      <p className={classes.name}>
+      <p className={`row gap-12 bold breaks ${classes.name}`}>
         <IconWorld size={28} stroke={1.6} aria-hidden />
         <span>
           השיעור נמצא באתר אחר
           <Ltr className={classes.site}>{URL.canParse(url) ? new URL(url).hostname : url}</Ltr>
         </span>
       </p>
-      <div className={classes.actions}>
+      <div className={`wrap gap-8 ${classes.actions}`}>
         <Button
           component="a"
           size="md"

@@ -67,7 +67,7 @@ function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) 
 function Mark({ right }: { right: boolean }) {
   const Icon = right ? IconCheck : IconX
   return (
-    <p className={classes.mark} data-right={right}>
+    <p className={`row gap-6 bold ${classes.mark}`} data-right={right}>
       <Icon size={20} stroke={2.2} aria-hidden />
       {right ? 'נכון' : 'לא נכון'}
     </p>

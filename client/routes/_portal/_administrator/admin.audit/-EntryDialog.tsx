@@ -44,7 +44,7 @@ export function EntryDialog({ entry, title, onClose }: Properties) {
 function Details({ id }: { id: string }) {
   const { input, changes } = useSuspenseQuery(q(audit.getAuditEntry, { id })).data
   return (
-    <div className={classes.details}>
+    <div className={`stack gap-20 ${classes.details}`}>
       {changes.map((change, index) => (
         <section key={index}>
           <h3>

@@ -55,7 +55,7 @@ function Tab({ search, userId }: { search: AdminSearch; userId: number }) {
 
 function TabSkeleton() {
   return (
-    <div className={classes.list} role="status" aria-label="בטעינה">
+    <div className={`plain stack gap-10 ${classes.list}`} role="status" aria-label="בטעינה">
       {['a', 'b', 'c'].map((key) => (
         <Card key={key} className={classes.card}>
           <Skeleton width="30%" />

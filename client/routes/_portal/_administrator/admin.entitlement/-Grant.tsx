@@ -51,10 +51,10 @@ function Receivers({ field }: { field: FieldOf<Draft> }) {
   const { value: chosen, onChange } = field('people')
   const others = (id: number) => chosen.filter((person) => person.id !== id)
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`plain stack gap-12 ${classes.group}`}>
       <legend>למי?</legend>
       {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label="העובדים שנבחרו">
+        <ul className={`plain wrap gap-8 ${classes.chosen}`} aria-label="העובדים שנבחרו">
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <UserText>{name}</UserText>
@@ -125,7 +125,7 @@ function GrantForm({ types, people: start }: { types: readonly YearBalance[]; pe
 
   return (
     <Card className={classes.formCard}>
-      <form className={classes.form} {...form.properties}>
+      <form className={`stack gap-18 ${classes.form}`} {...form.properties}>
         <TypeField types={types} value={code} onChange={(next) => form.change({ code: next })} />
         <NumberField
           field={{ ...form.field('amount'), required: true }}

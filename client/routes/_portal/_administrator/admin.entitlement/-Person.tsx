@@ -30,7 +30,7 @@ function Found({ person, search }: { person: number; search: AdminSearch }) {
           <h2>
             <UserText>{`${fields.first_name} ${fields.last_name}`}</UserText>
           </h2>
-          <p className={classes.facts}>
+          <p className={`wrap muted medium ${classes.facts}`}>
             <Ltr>{fields.employee_number}</Ltr>
             {fields.job_title !== '' && <UserText>{fields.job_title}</UserText>}
             {fields.branch !== null && <UserText>{fields.branch}</UserText>}

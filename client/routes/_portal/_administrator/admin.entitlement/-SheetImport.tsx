@@ -104,7 +104,7 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
   const { form, checked } = useSheetImport()
   return (
     <Card className={classes.formCard}>
-      <form className={classes.form} {...form.properties}>
+      <form className={`stack gap-18 ${classes.form}`} {...form.properties}>
         <Explanation types={types} />
         <SheetField field={form.field('text')} />
         <TextField field={form.field('reason')} label="על מה?" description="יופיע אצל מי שמקבלים" rows={2} />

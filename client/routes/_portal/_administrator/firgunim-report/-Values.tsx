@@ -80,7 +80,7 @@ export function Values({ values }: { values: readonly ManagedValue[] }) {
   const last = Math.max(0, ...values.map(({ position }) => position))
   return (
     <section aria-labelledby={title} className={classes.section}>
-      <header className={classes.head}>
+      <header className={`row wrap spread gap-12 ${classes.head}`}>
         <h2 id={title}>על מה מפרגנים</h2>
         <Button
           size="md"

@@ -120,7 +120,7 @@ function Description({ file, onChange }: Pick<Properties, 'file' | 'onChange'>) 
 function Uses({ file }: { file: LibraryFile }) {
   const { data, error } = useQuery({ ...q(library.getFileUses, { id: file.id }), throwOnError: false })
   return (
-    <section className={classes.uses}>
+    <section className={`stack gap-6 ${classes.uses}`}>
       <h3>איפה הקובץ מופיע</h3>
       {error && <p className="muted medium">{errorText(error).message}</p>}
       {!data && !error && <Skeleton width="70%" />}
@@ -189,7 +189,7 @@ function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
 export function FileDetails({ file, onChange, onClose }: Properties) {
   return (
     <WideDialog title={<UserText>{titleOf(file)}</UserText>} onClose={onClose}>
-      <div className={classes.columns}>
+      <div className={`stack gap-24 ${classes.columns}`}>
         <div className={classes.column}>
           <div>
             <Preview file={file} />
@@ -203,7 +203,12 @@ export function FileDetails({ file, onChange, onClose }: Properties) {
             >
               העתקת הכתובת
             </Button>
-            <a className={classes.open} href={pathOf(file)} target="_blank" rel="noreferrer">
+            <a
+              className={`row gap-6 semibold ${classes.open}`}
+              href={pathOf(file)}
+              target="_blank"
+              rel="noreferrer"
+            >
               <IconExternalLink size={18} stroke={1.8} aria-hidden />
               פתיחה בלשונית חדשה
             </a>

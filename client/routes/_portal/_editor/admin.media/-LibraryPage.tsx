@@ -92,7 +92,7 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
         }
       />
       <div className="stack gap-20">
-        <div className={classes.filters}>
+        <div className={`wrap align-end spread gap-12 column-gap-24 ${classes.filters}`}>
           <SearchField
             label="חיפוש בשם או בתיאור"
             words={search.s ?? ''}

@@ -104,7 +104,7 @@ function Actions({ order }: { order: Order }) {
   const cancel = useCancel(order)
   const administrator = useStore(signedIn)?.user.role === 'administrator'
   return (
-    <div className={classes.actions}>
+    <div className={`wrap gap-8 ${classes.actions}`}>
       {administrator && <NextStep order={order} />}
       <Button
         variant="default"

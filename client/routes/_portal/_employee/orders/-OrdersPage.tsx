@@ -65,7 +65,7 @@ function List({ userId, page }: { userId: number; page: number | undefined }) {
       count={data.orders.length}
       hasMore={data.has_more}
     >
-      <ul className={classes.list} aria-label="ההזמנות">
+      <ul className={`plain stack gap-10 ${classes.list}`} aria-label="ההזמנות">
         {data.orders.map((order) => (
           <Row key={order.order_id} order={order} />
         ))}

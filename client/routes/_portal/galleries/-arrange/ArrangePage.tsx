@@ -115,7 +115,7 @@ function Arrangement({ id, href }: { id: number; href: string }) {
       <p className="muted">אפשר לגרור כל תמונה למקומה, או להזיז אותה בכפתורים.</p>
       <ol
         ref={list}
-        className={classes.list}
+        className={`plain stack gap-8 ${classes.list}`}
         data-dragging={dragged !== undefined || undefined}
         {...listProperties}
       >

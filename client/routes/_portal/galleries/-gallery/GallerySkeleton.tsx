@@ -13,7 +13,7 @@ export function GallerySkeleton() {
         הגלריה בטעינה
       </p>
       <PageHeader title={<Skeleton width="16rem" />} text={<Skeleton width="24rem" />} />
-      <div className={classes.grid}>
+      <div className={`plain wrap gap-8 ${classes.grid}`}>
         {row.map(({ ratio, key }) => (
           <span
             key={key}

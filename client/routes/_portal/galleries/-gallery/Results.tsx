@@ -43,12 +43,12 @@ export function Results({ images, votes, interim, onOpen }: Properties) {
                 placeholder={image.picture.colour}
               />
             </button>
-            <p className={classes.words}>
+            <p className={`row gap-12 ${classes.words}`}>
               <span className={classes.medal}>
                 <span className="visually-hidden">מקום </span>
                 {place}
               </span>
-              <span className={classes.names}>
+              <span className={`stack grow muted medium ${classes.names}`}>
                 {image.caption !== '' && <UserText className={classes.caption}>{image.caption}</UserText>}
                 <span>
                   {'צילום: '}

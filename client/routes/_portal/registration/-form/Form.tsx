@@ -63,7 +63,7 @@ export function Form({ data, userId, onDone }: Properties) {
           <FormProblem text="השאלות השתנו בינתיים. הן מוצגות כאן מחדש, ומה שנכתב נשאר. כדאי לעבור עליהן ולשלוח שוב." />
         )}
         <FormProblem text={form.problem} />
-        <div className={classes.buttons}>
+        <div className={`row wrap gap-8 column-gap-16 ${classes.buttons}`}>
           <Button type="submit" size="md" loading={form.pending}>
             {sendLabel(data)}
           </Button>

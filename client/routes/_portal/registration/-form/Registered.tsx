@@ -86,7 +86,7 @@ export function Registered({ data, mine }: { data: RegistrationForm; mine: MyReg
           <DateText date={mine.attended_at} />
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={`row wrap gap-8 column-gap-16 ${classes.buttons}`}>
         {!waiting && !over && <CalendarButton post={event} />}
         <OwnRegistrationButtons form={data} />
       </div>

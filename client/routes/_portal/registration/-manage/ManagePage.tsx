@@ -94,7 +94,7 @@ function Actions({ files, onOpen }: { files: ReactNode; onOpen: (dialog: Opened)
     { opens: 'capacity', label: 'מספר המקומות', icon: IconArmchair },
   ] as const
   return (
-    <div className={classes.actions}>
+    <div className={`wrap gap-8 ${classes.actions}`}>
       {all.map(({ opens, label, icon: Icon }) => (
         <Button
           key={opens}

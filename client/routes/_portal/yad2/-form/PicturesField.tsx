@@ -114,7 +114,7 @@ export function PicturesField({
   }
 
   return (
-    <fieldset ref={list} className={classes.field} {...target}>
+    <fieldset ref={list} className={`plain stack gap-12 ${classes.field}`} {...target}>
       <legend className={classes.legend}>תמונות</legend>
       <p className="muted small">עד {maxPictures} תמונות. הראשונה מופיעה בלוח.</p>
       {uploads.length > 0 && (

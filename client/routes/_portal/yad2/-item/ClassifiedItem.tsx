@@ -84,7 +84,7 @@ function Item({ post, yad2, end }: ItemProperties & { yad2: ClassifiedFields }) 
       />
       <div className={classes.item} data-bare={yad2.images.length === 0 || undefined}>
         {(yad2.sold || post.expires_at !== null || post.status === 'draft') && (
-          <div className={classes.states}>
+          <div className={`wrap gap-8 ${classes.states}`}>
             {yad2.sold && <p className={classes.sold}>נמכר</p>}
             <PostState post={post} />
           </div>

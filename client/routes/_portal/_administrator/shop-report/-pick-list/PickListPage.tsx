@@ -102,7 +102,7 @@ function Sheets({ branch }: { branch: number | undefined }) {
 
 function SheetsSkeleton() {
   return (
-    <div className={classes.sheets} aria-busy="true">
+    <div className={`stack gap-20 ${classes.sheets}`} aria-busy="true">
       <Skeleton width="100%" height="320px" />
       <Skeleton width="100%" height="320px" />
     </div>
@@ -138,7 +138,7 @@ export function PickListPage({ branch }: { branch: number | undefined }) {
         title="רשימת ליקוט"
         text="מה להכין להזמנות שבהכנה, לפי הסניף שבו הן נאספות."
       />
-      <div className={classes.controls}>
+      <div className={`wrap align-end gap-12 ${classes.controls}`}>
         <BranchChoice branch={branch} />
         <Button
           size="md"
@@ -148,7 +148,7 @@ export function PickListPage({ branch }: { branch: number | undefined }) {
           הדפסה
         </Button>
       </div>
-      <div className={classes.sheets}>
+      <div className={`stack gap-20 ${classes.sheets}`}>
         <Retry>
           <Suspense fallback={<SheetsSkeleton />}>
             <Sheets branch={useDeferredValue(branch)} />

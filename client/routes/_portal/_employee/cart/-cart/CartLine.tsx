@@ -82,7 +82,7 @@ export function CartLine({ item, cart, before }: Properties) {
             </p>
           )}
         </div>
-        <div className={classes.actions} aria-busy={pending}>
+        <div className={`row wrap gap-8 ${classes.actions}`} aria-busy={pending}>
           <QuantityField
             label={product.name}
             value={quantity}

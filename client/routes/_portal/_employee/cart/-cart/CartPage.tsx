@@ -70,7 +70,7 @@ function Loaded() {
       {cart.items.length === 0 ? (
         <Empty />
       ) : (
-        <div className={classes.cart}>
+        <div className={`stack gap-20 ${classes.cart}`}>
           <div className={classes.main}>
             <ul className="plain stack gap-12" aria-label="מה בסל">
               {cart.items.map((item) => (

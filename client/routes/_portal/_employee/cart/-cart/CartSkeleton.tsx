@@ -8,7 +8,7 @@ export function CartSkeleton() {
   return (
     <div aria-busy="true">
       <PageHeader title={<Skeleton width="9rem" />} text={<Skeleton width="5rem" />} />
-      <div className={classes.cart}>
+      <div className={`stack gap-20 ${classes.cart}`}>
         <div className={classes.main}>
           {['a', 'b', 'c'].map((key) => (
             <Card key={key} className={classes.boneLine}>

@@ -31,7 +31,9 @@ export function Entitlements({ cart }: { cart: Cart }) {
               </th>
               <td>{amount}</td>
               <td>{balance}</td>
-              <td className={classes.left}>{left < 0 ? missingText(-left, unit) : amountText(left, unit)}</td>
+              <td className={`bold ${classes.left}`}>
+                {left < 0 ? missingText(-left, unit) : amountText(left, unit)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -35,7 +35,7 @@ export function ForWhom({ event }: { event: FamilyEvent | null }) {
   }
 
   return (
-    <section aria-label="למי מזמינים?" className={classes.section}>
+    <section aria-label="למי מזמינים?" className={`stack gap-12 ${classes.section}`}>
       <div className={classes.cards}>
         <button
           type="button"

@@ -20,7 +20,7 @@ function Buy({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
   const { add, pending } = useAddToCart(product)
   return (
-    <div className={classes.buy}>
+    <div className={`row wrap gap-8 ${classes.buy}`}>
       <QuantityField
         label={product.name}
         value={quantity}
