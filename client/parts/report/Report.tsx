@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useId, useMemo } from 'react'
 import { AdminList } from '#client/parts/admin/AdminList.tsx'
@@ -8,6 +6,7 @@ import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import type { Bulk, Column } from '#client/ui/DataTable.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PrintButton } from '#client/ui/PrintButton.tsx'
 import type { Fields } from '#contract/endpoint.ts'
 import type { ReportColumn } from '#contract/report.ts'
 import { FileButtons } from './FileButtons.tsx'
@@ -178,19 +177,6 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
         empty={<Nothing {...properties} />}
       />
     </section>
-  )
-}
-
-function PrintButton() {
-  return (
-    <Button
-      variant="default"
-      size="md"
-      leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />}
-      onClick={() => window.print()}
-    >
-      הדפסה
-    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconCircleCheck, IconPrinter, IconX } from '@tabler/icons-react'
+import { IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { errorText } from '#client/api/errors.ts'
@@ -14,6 +14,7 @@ import { DateText } from '#client/ui/DateText.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PrintButton } from '#client/ui/PrintButton.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type Order, shop } from '#contract/shop.ts'
@@ -106,14 +107,7 @@ function Actions({ order }: { order: Order }) {
   return (
     <div className={`wrap gap-8 ${classes.actions}`}>
       {administrator && <NextStep order={order} />}
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconPrinter size={20} stroke={1.7} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        הדפסה
-      </Button>
+      <PrintButton />
       {order.may_cancel && (
         <Button variant="default" size="md" leftSection={<IconX size={20} aria-hidden />} onClick={cancel}>
           ביטול ההזמנה

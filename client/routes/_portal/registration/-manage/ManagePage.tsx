@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArmchair, IconPrinter, IconQrcode, IconSend, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconArmchair, IconQrcode, IconSend, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { q, useCall } from '#client/api/queries.ts'
@@ -19,6 +19,7 @@ import { showAlert } from '#client/ui/alert.ts'
 import { openDialog } from '#client/ui/dialog.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PrintButton } from '#client/ui/PrintButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type EventRegistration, type OptionSeats, registration } from '#contract/registration.ts'
 import { registrationStateNames, registrationStates } from '#contract/vocabulary.ts'
@@ -106,14 +107,7 @@ function Actions({ files, onOpen }: { files: ReactNode; onOpen: (dialog: Opened)
           {label}
         </Button>
       ))}
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        הדפסה
-      </Button>
+      <PrintButton />
       {files}
     </div>
   )

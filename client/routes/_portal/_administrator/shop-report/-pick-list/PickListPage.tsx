@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect } from '@mantine/core'
-import { IconPackage, IconPrinter } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
+import { IconPackage } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
@@ -14,6 +14,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PrintButton } from '#client/ui/PrintButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Fields } from '#contract/endpoint.ts'
 import { people } from '#contract/people.ts'
@@ -140,13 +141,7 @@ export function PickListPage({ branch }: { branch: number | undefined }) {
       />
       <div className={`wrap align-end gap-12 ${classes.controls}`}>
         <BranchChoice branch={branch} />
-        <Button
-          size="md"
-          leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          הדפסה
-        </Button>
+        <PrintButton variant="filled" />
       </div>
       <div className={`stack gap-20 ${classes.sheets}`}>
         <Retry>

@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+
+/** Prints the page, as its print styles have it. */
+export function PrintButton({ variant = 'default' }: Pick<ButtonProps, 'variant'>) {
+  return (
+    <Button
+      variant={variant}
+      size="md"
+      leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      הדפסה
+    </Button>
+  )
+}
