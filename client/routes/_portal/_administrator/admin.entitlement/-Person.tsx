@@ -80,7 +80,7 @@ export function Person({ search }: { search: AdminSearch }) {
   const { person } = search
   return (
     <>
-      <div className={classes.finder}>
+      <div>
         <PersonSearch
           label="של מי?"
           onChoose={(id) => void navigate({ href: adminHref({ tab: 'person', person: id }) })}
