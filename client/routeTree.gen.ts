@@ -17,6 +17,7 @@ import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalAdministratorRouteImport } from './routes/_portal/_administrator'
 import { Route as PortalEditorRouteImport } from './routes/_portal/_editor'
 import { Route as PortalEmployeeRouteImport } from './routes/_portal/_employee'
+import { Route as PortalPeopleRouteImport } from './routes/_portal/_people'
 import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
 import { Route as PortalOfficialsRouteRouteImport } from './routes/_portal/officials/route'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
@@ -81,6 +82,9 @@ import { Route as PortalAdministratorPushNotificationsSentIndexRouteImport } fro
 import { Route as PortalAdministratorPushNotificationsSentIdRouteImport } from './routes/_portal/_administrator/push-notifications/sent/$id'
 import { Route as PortalEditorAdminContentIndexRouteImport } from './routes/_portal/_editor/admin.content.index'
 import { Route as PortalEditorEventEditSlugIdRouteImport } from './routes/_portal/_editor/event-edit.$slug.$id'
+import { Route as PortalPeopleAdminPeopleIndexRouteImport } from './routes/_portal/_people/admin.people/index'
+import { Route as PortalPeopleAdminPeopleIdRouteImport } from './routes/_portal/_people/admin.people/$id'
+import { Route as PortalPeopleAdminPeoplePlacesRouteImport } from './routes/_portal/_people/admin.people/places'
 import { Route as PortalGalleriesSlugIdIndexRouteImport } from './routes/_portal/galleries/$slug.$id.index'
 import { Route as PortalGalleriesSlugIdArrangeRouteImport } from './routes/_portal/galleries/$slug.$id.arrange'
 import { Route as PortalGalleriesSlugIdUploadRouteImport } from './routes/_portal/galleries/$slug.$id.upload'
@@ -123,6 +127,10 @@ const PortalEditorRoute = PortalEditorRouteImport.update({
 } as any)
 const PortalEmployeeRoute = PortalEmployeeRouteImport.update({
   id: '/_employee',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalPeopleRoute = PortalPeopleRouteImport.update({
+  id: '/_people',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalHomePageRouteRoute = PortalHomePageRouteRouteImport.update({
@@ -482,6 +490,24 @@ const PortalEditorEventEditSlugIdRoute =
     path: '/event-edit/$slug/$id',
     getParentRoute: () => PortalEditorRoute,
   } as any)
+const PortalPeopleAdminPeopleIndexRoute =
+  PortalPeopleAdminPeopleIndexRouteImport.update({
+    id: '/admin/people/',
+    path: '/admin/people/',
+    getParentRoute: () => PortalPeopleRoute,
+  } as any)
+const PortalPeopleAdminPeopleIdRoute =
+  PortalPeopleAdminPeopleIdRouteImport.update({
+    id: '/admin/people/$id',
+    path: '/admin/people/$id',
+    getParentRoute: () => PortalPeopleRoute,
+  } as any)
+const PortalPeopleAdminPeoplePlacesRoute =
+  PortalPeopleAdminPeoplePlacesRouteImport.update({
+    id: '/admin/people/places',
+    path: '/admin/people/places',
+    getParentRoute: () => PortalPeopleRoute,
+  } as any)
 const PortalGalleriesSlugIdIndexRoute =
   PortalGalleriesSlugIdIndexRouteImport.update({
     id: '/galleries/$slug/$id/',
@@ -589,6 +615,8 @@ export interface FileRoutesByFullPath {
   '/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
   '/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
+  '/admin/people/$id': typeof PortalPeopleAdminPeopleIdRoute
+  '/admin/people/places': typeof PortalPeopleAdminPeoplePlacesRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
@@ -597,6 +625,7 @@ export interface FileRoutesByFullPath {
   '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/admin/content/': typeof PortalEditorAdminContentIndexRoute
+  '/admin/people/': typeof PortalPeopleAdminPeopleIndexRoute
   '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -666,6 +695,8 @@ export interface FileRoutesByTo {
   '/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
   '/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
   '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
+  '/admin/people/$id': typeof PortalPeopleAdminPeopleIdRoute
+  '/admin/people/places': typeof PortalPeopleAdminPeoplePlacesRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
@@ -674,6 +705,7 @@ export interface FileRoutesByTo {
   '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
   '/push-notifications/sent': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/admin/content': typeof PortalEditorAdminContentIndexRoute
+  '/admin/people': typeof PortalPeopleAdminPeopleIndexRoute
   '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id': typeof PortalRegistrationSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -691,6 +723,7 @@ export interface FileRoutesById {
   '/_portal/_administrator': typeof PortalAdministratorRouteWithChildren
   '/_portal/_editor': typeof PortalEditorRouteWithChildren
   '/_portal/_employee': typeof PortalEmployeeRouteWithChildren
+  '/_portal/_people': typeof PortalPeopleRouteWithChildren
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
   '/_portal/_administrator/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/_portal/_administrator/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
@@ -748,6 +781,8 @@ export interface FileRoutesById {
   '/_portal/_administrator/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
   '/_portal/_administrator/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
   '/_portal/_editor/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
+  '/_portal/_people/admin/people/$id': typeof PortalPeopleAdminPeopleIdRoute
+  '/_portal/_people/admin/people/places': typeof PortalPeopleAdminPeoplePlacesRoute
   '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/_portal/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
@@ -756,6 +791,7 @@ export interface FileRoutesById {
   '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/_portal/_administrator/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
+  '/_portal/_people/admin/people/': typeof PortalPeopleAdminPeopleIndexRoute
   '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/_portal/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
   '/_portal/_editor/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -827,6 +863,8 @@ export interface FileRouteTypes {
     | '/admin/shop/opening'
     | '/push-notifications/sent/$id'
     | '/event-edit/$slug/$id'
+    | '/admin/people/$id'
+    | '/admin/people/places'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
     | '/registration/$slug/$id/manage'
@@ -835,6 +873,7 @@ export interface FileRouteTypes {
     | '/admin/shop/'
     | '/push-notifications/sent/'
     | '/admin/content/'
+    | '/admin/people/'
     | '/galleries/$slug/$id/'
     | '/registration/$slug/$id/'
     | '/admin/content/$type/$id'
@@ -904,6 +943,8 @@ export interface FileRouteTypes {
     | '/admin/shop/opening'
     | '/push-notifications/sent/$id'
     | '/event-edit/$slug/$id'
+    | '/admin/people/$id'
+    | '/admin/people/places'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
     | '/registration/$slug/$id/manage'
@@ -912,6 +953,7 @@ export interface FileRouteTypes {
     | '/admin/shop'
     | '/push-notifications/sent'
     | '/admin/content'
+    | '/admin/people'
     | '/galleries/$slug/$id'
     | '/registration/$slug/$id'
     | '/admin/content/$type/$id'
@@ -928,6 +970,7 @@ export interface FileRouteTypes {
     | '/_portal/_administrator'
     | '/_portal/_editor'
     | '/_portal/_employee'
+    | '/_portal/_people'
     | '/_portal/personal-area'
     | '/_portal/_administrator/required-signed-report'
     | '/_portal/_administrator/surveys-report'
@@ -985,6 +1028,8 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/admin/shop/opening'
     | '/_portal/_administrator/push-notifications/sent/$id'
     | '/_portal/_editor/event-edit/$slug/$id'
+    | '/_portal/_people/admin/people/$id'
+    | '/_portal/_people/admin/people/places'
     | '/_portal/galleries/$slug/$id/arrange'
     | '/_portal/galleries/$slug/$id/upload'
     | '/_portal/registration/$slug/$id/manage'
@@ -993,6 +1038,7 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/admin/shop/'
     | '/_portal/_administrator/push-notifications/sent/'
     | '/_portal/_editor/admin/content/'
+    | '/_portal/_people/admin/people/'
     | '/_portal/galleries/$slug/$id/'
     | '/_portal/registration/$slug/$id/'
     | '/_portal/_editor/admin/content/$type/$id'
@@ -1062,6 +1108,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PortalEmployeeRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/_people': {
+      id: '/_portal/_people'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PortalPeopleRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/home-page': {
@@ -1512,6 +1565,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalEditorEventEditSlugIdRouteImport
       parentRoute: typeof PortalEditorRoute
     }
+    '/_portal/_people/admin/people/': {
+      id: '/_portal/_people/admin/people/'
+      path: '/admin/people'
+      fullPath: '/admin/people/'
+      preLoaderRoute: typeof PortalPeopleAdminPeopleIndexRouteImport
+      parentRoute: typeof PortalPeopleRoute
+    }
+    '/_portal/_people/admin/people/$id': {
+      id: '/_portal/_people/admin/people/$id'
+      path: '/admin/people/$id'
+      fullPath: '/admin/people/$id'
+      preLoaderRoute: typeof PortalPeopleAdminPeopleIdRouteImport
+      parentRoute: typeof PortalPeopleRoute
+    }
+    '/_portal/_people/admin/people/places': {
+      id: '/_portal/_people/admin/people/places'
+      path: '/admin/people/places'
+      fullPath: '/admin/people/places'
+      preLoaderRoute: typeof PortalPeopleAdminPeoplePlacesRouteImport
+      parentRoute: typeof PortalPeopleRoute
+    }
     '/_portal/galleries/$slug/$id/': {
       id: '/_portal/galleries/$slug/$id/'
       path: '/galleries/$slug/$id'
@@ -1684,6 +1758,22 @@ const PortalEmployeeRouteWithChildren = PortalEmployeeRoute._addFileChildren(
   PortalEmployeeRouteChildren,
 )
 
+interface PortalPeopleRouteChildren {
+  PortalPeopleAdminPeopleIdRoute: typeof PortalPeopleAdminPeopleIdRoute
+  PortalPeopleAdminPeoplePlacesRoute: typeof PortalPeopleAdminPeoplePlacesRoute
+  PortalPeopleAdminPeopleIndexRoute: typeof PortalPeopleAdminPeopleIndexRoute
+}
+
+const PortalPeopleRouteChildren: PortalPeopleRouteChildren = {
+  PortalPeopleAdminPeopleIdRoute: PortalPeopleAdminPeopleIdRoute,
+  PortalPeopleAdminPeoplePlacesRoute: PortalPeopleAdminPeoplePlacesRoute,
+  PortalPeopleAdminPeopleIndexRoute: PortalPeopleAdminPeopleIndexRoute,
+}
+
+const PortalPeopleRouteWithChildren = PortalPeopleRoute._addFileChildren(
+  PortalPeopleRouteChildren,
+)
+
 interface PortalRouteChildren {
   PortalHomePageRouteRoute: typeof PortalHomePageRouteRoute
   PortalOfficialsRouteRoute: typeof PortalOfficialsRouteRoute
@@ -1691,6 +1781,7 @@ interface PortalRouteChildren {
   PortalAdministratorRoute: typeof PortalAdministratorRouteWithChildren
   PortalEditorRoute: typeof PortalEditorRouteWithChildren
   PortalEmployeeRoute: typeof PortalEmployeeRouteWithChildren
+  PortalPeopleRoute: typeof PortalPeopleRouteWithChildren
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
   PortalFoodOrderMineRoute: typeof PortalFoodOrderMineRoute
@@ -1732,6 +1823,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdministratorRoute: PortalAdministratorRouteWithChildren,
   PortalEditorRoute: PortalEditorRouteWithChildren,
   PortalEmployeeRoute: PortalEmployeeRouteWithChildren,
+  PortalPeopleRoute: PortalPeopleRouteWithChildren,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
   PortalFoodOrderMineRoute: PortalFoodOrderMineRoute,

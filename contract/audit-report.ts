@@ -34,7 +34,7 @@ export type AuditEntry = Static<typeof AuditEntry>
 const filter = {
   ...periodFilter,
   action: choiceFilter(actionNames, { label: 'פעולה', all: 'כל הפעולות' }),
-  s: wordsFilter('שם או מספר של מי שעשו, או של מי שעליהם'),
+  s: wordsFilter('שם או מספר עובד'),
 }
 
 /** Every administrative change and every failed sign-in: who, what, when, from where (product §10). */

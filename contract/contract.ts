@@ -27,6 +27,7 @@ import { ownDetails } from './own-details.ts'
 import { pages } from './pages.ts'
 import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
+import { peopleAdmin } from './people-admin.ts'
 import { push } from './push.ts'
 import { reads } from './reads.ts'
 import { registration } from './registration.ts'
@@ -70,6 +71,7 @@ export const contract = {
   passkeys,
   people,
   push,
+  peopleAdmin,
   reads,
   registration,
   registrationReports,

@@ -81,6 +81,8 @@ export interface Endpoint {
    * the caller's; `never`: nothing is changed by it.
    */
   audited?: 'always' | 'by-editors' | 'for-others' | 'never'
+  /** The response holds a secret, which is not stored for repeats of the call. */
+  secretFields?: true
   /** Success is 201, because something was created. */
   created?: true
 }

@@ -43,7 +43,14 @@ export const MenuItem = Type.Object({
 export type MenuItem = Static<typeof MenuItem>
 
 /** Who may open an item of the menu. */
-export const menuAccess = ['member', 'employee', 'editor', 'duty:kitchen', 'administrator'] as const
+export const menuAccess = [
+  'member',
+  'employee',
+  'editor',
+  'duty:kitchen',
+  'duty:people',
+  'administrator',
+] as const
 
 const WholeMenuItem = Type.Object({ ...MenuItem.properties, access: OneOf(menuAccess) })
 export type WholeMenuItem = Static<typeof WholeMenuItem>

@@ -31,6 +31,7 @@ export const session = slice({
     body: Strict({
       username: Type.String({ minLength: 1, maxLength: 200 }),
       password: Type.String({ minLength: 1, maxLength: 200 }),
+      new_password: Type.Optional({ ...Password, description: 'in place of a first password' }),
     }),
     fields: SignedIn,
   },

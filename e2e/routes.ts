@@ -154,6 +154,19 @@ export const routes: RouteCase[] = [
   },
   { name: 'admin-media', pattern: '/admin/media', path: '/admin/media', account: 'editor' },
   { name: 'admin-categories', pattern: '/admin/categories', path: '/admin/categories', account: 'editor' },
+  { name: 'admin-people', pattern: '/admin/people', path: '/admin/people', account: 'administrator' },
+  {
+    name: 'admin-person',
+    pattern: '/admin/people/$id',
+    path: '/admin/people/3',
+    account: 'administrator',
+  },
+  {
+    name: 'admin-places',
+    pattern: '/admin/people/places',
+    path: '/admin/people/places',
+    account: 'administrator',
+  },
   { name: 'admin-audit', pattern: '/admin/audit', path: '/admin/audit', account: 'administrator' },
   { name: 'admin-food', pattern: '/admin/food', path: '/admin/food', account: 'administrator' },
   {

@@ -16,6 +16,7 @@ export interface JobData {
   'send-pushes': Record<string, never>
   'mail-digests': Record<string, never>
   'remind-of-lunch': Record<string, never>
+  'give-back': { userId: number }
   'place-standing-lunches': Record<string, never>
 }
 
@@ -49,6 +50,7 @@ const queues: Record<JobName, Queue> = {
     oneAtATime: true,
     heartbeatSeconds: 20,
   },
+  'give-back': { retryLimit: 5, retryDelay: 10, retryBackoff: true, pollSeconds: 2 },
   'remind-of-lunch': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
   'place-standing-lunches': {
     retryLimit: 1,
@@ -111,6 +113,7 @@ export class Jobs {
     await start('send-pushes')
     await start('mail-digests')
     await start('remind-of-lunch')
+    await start('give-back')
     await start('place-standing-lunches')
     // Databases of earlier versions still schedule the job under its old name.
     await this.#boss.deleteQueue('delete-forgotten-files')

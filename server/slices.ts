@@ -34,6 +34,7 @@ import { officialHandlers } from './officials/routes.ts'
 import { optionsHandlers } from './options/routes.ts'
 import { pageHandlers } from './pages/routes.ts'
 import { peopleHandlers } from './people/routes.ts'
+import { peopleAdminHandlers } from './people-admin/routes.ts'
 import { activityHandlers, ownDetailsHandlers } from './personal/routes.ts'
 import type { Portal } from './portal.ts'
 import { pushHandlers } from './push/routes.ts'
@@ -103,6 +104,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     passkeys: passkeyHandlers,
     people: peopleHandlers,
     push: pushHandlers,
+    peopleAdmin: peopleAdminHandlers,
     reads: readHandlers,
     registration: registrationHandlers,
     registrationReports: registrationReportHandlers,

@@ -43,8 +43,10 @@ function clearSession(): null {
   return null
 }
 
-export async function signIn(username: string, password: string) {
-  const answer = await call(contract.userSignIn, { body: { username, password } })
+/** Signs in; `newPassword` replaces a first password. */
+export async function signIn(username: string, password: string, newPassword?: string) {
+  const body = { username, password, ...(newPassword !== undefined && { new_password: newPassword }) }
+  const answer = await call(contract.userSignIn, { body })
   queryClient.clear()
   writeToken(answer.token)
   signedIn.set({ user: answer.user, fields: answer.user_fields })

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { q, queryClient } from '#client/api/queries.ts'
 import { checkSession } from '#client/api/session.ts'
 import { safePath } from '#client/parts/guards.ts'
@@ -7,6 +7,7 @@ import { announcePage } from '#client/ui/announce.ts'
 import { Splash } from '#client/ui/Splash.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { options } from '#contract/options.ts'
+import { FirstPassword, type Invited } from './login/-FirstPassword.tsx'
 import { ForgottenPassword } from './login/-ForgottenPassword.tsx'
 import { LoginLayout } from './login/-LoginLayout.tsx'
 import { ResetPassword } from './login/-ResetPassword.tsx'
@@ -57,16 +58,19 @@ function useAnnouncedChange(screen: string): void {
 
 function Login() {
   const token = useStore(resetToken)
+  const [invited, setInvited] = useState<Invited>()
   const { from, forgot } = Route.useSearch()
-  useAnnouncedChange(token !== undefined ? 'reset' : String(forgot))
+  useAnnouncedChange(token !== undefined ? 'reset' : invited ? 'invited' : String(forgot))
   return (
     <LoginLayout>
       {token !== undefined ? (
         <ResetPassword token={token} />
+      ) : invited ? (
+        <FirstPassword invited={invited} from={from} />
       ) : forgot ? (
         <ForgottenPassword from={from} />
       ) : (
-        <SignIn from={from} />
+        <SignIn from={from} onInvited={setInvited} />
       )}
     </LoginLayout>
   )

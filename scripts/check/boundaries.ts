@@ -41,7 +41,7 @@ export const joins: Record<string, readonly string[]> = {
 }
 
 /** Slices that write the tables of another. */
-const writers: Record<string, readonly string[]> = { 'shop-admin': ['shop'] }
+const writers: Record<string, readonly string[]> = { 'people-admin': ['people'], 'shop-admin': ['shop'] }
 
 /** Who opens transactions: every call does, and what runs beside the calls. Others are given one. */
 const transacting: readonly string[] = [
@@ -55,6 +55,7 @@ const transacting: readonly string[] = [
   'server/media/unused-files.ts',
   'server/notifications/courier.ts',
   'server/push/commands.ts',
+  'server/people-admin/consequences.ts',
   'server/registration/tell.ts',
   'server/reports/exports.ts',
   'server/reports/make-export.ts',

@@ -3,7 +3,15 @@ export { categoriesBelow, inCategory } from './category-tree.ts'
 export { loadInput, lockForChange, lockForEditing, saveCleaned, showFor } from './commands.ts'
 export { type TypedContentType, typeOf } from './content-types.ts'
 export { listItemsShowing } from './media-use.ts'
-export { listInOrder, listOfAnyType, listPosts, loadPost, type PageOf, pageInOrder } from './queries.ts'
+export {
+  countAuthored,
+  listInOrder,
+  listOfAnyType,
+  listPosts,
+  loadPost,
+  type PageOf,
+  pageInOrder,
+} from './queries.ts'
 export { filesIn } from './sanitise.ts'
 export { sanitiseText } from './sanitise-text.ts'
 export { matchesText, withSearchPlan } from './search.ts'

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
 import { CategoryReference, Post, PostSummary } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
@@ -286,4 +286,9 @@ export async function loadWritten(db: Database, id: number, postType: PostType):
   const [row] = await wholePost(db, `${postType} any`).execute({ id })
   if (!row) throw notFound()
   return JSON.parse(row.json)
+}
+
+/** The number of items of somebody that are not in the archive. */
+export function countAuthored(db: Database, userId: number): Promise<number> {
+  return db.$count(posts, and(eq(posts.authorId, userId), ne(posts.status, 'archived')))
 }

@@ -1,2 +1,2 @@
-export { endLunchesOf } from './leaving.ts'
+export { countComingLunches, endLunchesOf } from './leaving.ts'
 export { savePreferences } from './preferences.ts'

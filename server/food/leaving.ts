@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/connect.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/connect.ts'
 import { lockPerson } from './place-order.ts'
 import { foodDays, foodOrders, standingFoodOrders } from './tables.ts'
 
@@ -29,4 +29,19 @@ export async function endLunchesOf(db: Transaction, userId: number): Promise<num
     )
     .returning({ id: foodOrders.id })
   return cancelled.length
+}
+
+/** Lunches of a person for days whose cut-off is to come. */
+const coming = (userId: number) =>
+  and(
+    eq(foodOrders.userId, userId),
+    sql`exists (
+      select 1 from ${foodDays} where ${foodDays.menuId} = ${foodOrders.menuId} and ${foodDays.date} = ${foodOrders.date}
+        and ${foodDays.cutoffAt} > now())`,
+  )
+
+/** The number of lunches that somebody ordered and can still cancel, and of those that they order every week. */
+export async function countComingLunches(db: Database, userId: number): Promise<number> {
+  const standing = await db.$count(standingFoodOrders, eq(standingFoodOrders.userId, userId))
+  return (await db.$count(foodOrders, coming(userId))) + standing
 }

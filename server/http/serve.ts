@@ -235,7 +235,8 @@ async function write(
  */
 function keyedCall(endpoint: Endpoint, request: FastifyRequest): KeyedCall | null {
   const key = request.headers['idempotency-key']
-  if (key === undefined || !request.user || endpoint.access === 'public' || endpoint.files) return null
+  if (key === undefined || !request.user || endpoint.access === 'public') return null
+  if (endpoint.files || endpoint.secretFields) return null
   if (typeof key !== 'string' || !keyPattern.test(key)) {
     throw new HttpProblem(400, 'הכותרת Idempotency-Key אינה תקינה')
   }

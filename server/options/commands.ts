@@ -122,6 +122,7 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           access: 'administrator',
         },
         { title: 'ניהול החנות', url: '/admin/shop', icon: 'wallet', group: 'ניהול', access: 'administrator' },
+        { title: 'ניהול האנשים', url: '/admin/people', icon: 'users', group: 'ניהול', access: 'duty:people' },
         {
           title: 'דוח חתימות',
           url: '/required-signed-report',
@@ -176,6 +177,13 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           title: 'הודעות למכשירים',
           url: '/push-notifications',
           icon: 'send',
+          group: 'ניהול',
+          access: 'administrator',
+        },
+        {
+          title: 'יומן הפעולות',
+          url: '/admin/audit',
+          icon: 'shield-check',
           group: 'ניהול',
           access: 'administrator',
         },

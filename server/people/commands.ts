@@ -3,13 +3,13 @@ import type { Transaction } from '../db/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import { users } from './tables.ts'
 
-/** Stores the hash of a person's new password. */
+/** Stores the hash of a password that the person chose. */
 export async function storePasswordHash(
   db: Transaction,
   userId: number,
   passwordHash: string,
 ): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await db.update(users).set({ passwordHash, firstPasswordUntil: null }).where(eq(users.id, userId))
 }
 
 /** Changes what is stored of a person. Throws 404 for nobody. */

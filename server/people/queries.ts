@@ -197,3 +197,13 @@ export function fullName(): SQL<string> {
 export function nameOf(userId: AnyColumn): SQL<string> {
   return sql`(select ${fullName()} from ${users} where ${users.id} = ${userId})`
 }
+
+/** The number of active people whose manager somebody is. */
+export function countReports(db: Database, userId: number): Promise<number> {
+  return db.$count(users, and(eq(users.reportsTo, userId), isNull(users.disabledAt)))
+}
+
+/** Whether somebody may sign in. */
+export async function isActive(db: Database, userId: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), isNull(users.disabledAt)))) > 0
+}

@@ -51,6 +51,8 @@ export const users = pgTable(
     email: text().notNull().unique(),
     /** argon2id; null until the person sets a password. */
     passwordHash: text('password_hash'),
+    /** Until when the password is a first one, which a sign-in has to replace; null where the person chose it. */
+    firstPasswordUntil: moment('first_password_until'),
     role: text({ enum: roles }).notNull(),
     editableTypes: text('editable_types').array().notNull().default([]),
     /** What the person administers beside their role. */

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
-import type { Transaction } from '../db/connect.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/connect.ts'
 import { pipelined, pipelinedInOrder } from '../db/pipeline.ts'
+import { events } from '../events/tables.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/index.ts'
@@ -46,6 +47,34 @@ export async function cancelFor(
   if (!seats) throw notFound('אין הרשמה לאירוע הזה')
   await release(db, id, seats, requireHeld(before, 'לאדם הזה אין רישום לאירוע.'), true)
   await notify(db, 'registration-cancelled', { userIds: [userId], event: await eventName(db, id) })
+}
+
+const upcoming = (userId: number) =>
+  and(
+    eq(registrations.userId, userId),
+    ne(registrations.state, 'cancelled'),
+    sql`${registrations.postId} in (select ${events.postId} from ${events} where ${events.endsAt} > now())`,
+  )
+
+/** The number of events to come that somebody is registered to, or waits for. */
+export function countUpcoming(db: Database, userId: number): Promise<number> {
+  return db.$count(registrations, upcoming(userId))
+}
+
+/** Gives back somebody's seats at all events to come. */
+export async function cancelUpcoming(db: Transaction, userId: number): Promise<void> {
+  const held = await db
+    .select({ postId: registrations.postId })
+    .from(registrations)
+    .where(upcoming(userId))
+    .orderBy(registrations.postId)
+  for (const { postId } of held) {
+    const seats = await lockSeats(db, postId)
+    const registration = await loadRegistration(db, postId, userId)
+    if (seats && registration && registration.state !== 'cancelled') {
+      await release(db, postId, seats, registration, true)
+    }
+  }
 }
 
 function requireHeld(before: StoredRegistration | undefined, message: string): StoredRegistration {

@@ -23,6 +23,7 @@ it('a process that works takes an export from the queue', async () => {
     'mail-digests': nothing,
     'tend-surveys': nothing,
     'remind-of-lunch': nothing,
+    'give-back': nothing,
     'place-standing-lunches': nothing,
     'make-export': ({ exportId }) => makeExport(portal, exportId),
     'tell-registered': nothing,

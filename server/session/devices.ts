@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { unauthorised } from '../http/refusal.ts'
 import { sessions } from './tables.ts'
@@ -35,4 +35,20 @@ export async function loadSession(db: Database, id: string): Promise<{ label: st
     .where(eq(sessions.id, id))
   if (!row) throw unauthorised()
   return row
+}
+
+/** The devices that somebody is signed in on, the one used last first. */
+export async function listDevices(db: Database, userId: number) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100)
+  return rows.map((row) => ({
+    id: row.id,
+    label: row.label,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+  }))
 }

@@ -10,11 +10,17 @@ import { passwordResets } from './tables.ts'
 /** A name as it is looked up and counted, whatever its capitals. */
 export const normalised = (username: string) => username.trim().toLowerCase()
 
+interface FoundByName {
+  id: number
+  email: string
+  firstName: string
+  passwordHash: string | null
+  /** Until when the password is a first one; null where the person chose it. */
+  firstPasswordUntil: Date | null
+}
+
 /** The active person with this employee number, e-mail or user name, or null. */
-export async function findByName(
-  db: Database,
-  username: string,
-): Promise<{ id: number; email: string; firstName: string; passwordHash: string | null } | null> {
+export async function findByName(db: Database, username: string): Promise<FoundByName | null> {
   const name = normalised(username)
   const [user] = await db
     .select({
@@ -22,6 +28,7 @@ export async function findByName(
       email: users.email,
       firstName: users.firstName,
       passwordHash: users.passwordHash,
+      firstPasswordUntil: users.firstPasswordUntil,
     })
     .from(users)
     .where(

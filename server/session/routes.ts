@@ -1,4 +1,3 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { session } from '#contract/session.ts'
 import { networkOf } from '../http/network.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
@@ -7,6 +6,7 @@ import { clearPictureCookie, setPictureCookie } from '../http/session.ts'
 import { loadUserFields } from '../people/index.ts'
 import type { Portal } from '../portal.ts'
 import { countTry } from './attempts.ts'
+import { listDevices } from './devices.ts'
 import { refuseEasyPassword } from './easy-passwords.ts'
 import { signedIn } from './entering.ts'
 import { hashPassword, withHashingSlot } from './hashing.ts'
@@ -15,7 +15,6 @@ import { checkPassword, normalised, setPassword } from './passwords.ts'
 import { ownerOfLink, spendLink, spentLink } from './resets.ts'
 import { signIn } from './sign-in.ts'
 import { signOutAddress } from './single-sign-on.ts'
-import { sessions } from './tables.ts'
 
 export function sessionHandlers(portal: Portal): Handlers<typeof session> {
   return {
@@ -94,21 +93,8 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
     },
 
     async getDevices({ db, user }) {
-      const rows = await db
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, sql`now()`)))
-        .orderBy(desc(sessions.lastSeenAt))
-        .limit(100)
-      return {
-        devices: rows.map((row) => ({
-          id: row.id,
-          label: row.label,
-          created_at: row.createdAt.toISOString(),
-          last_seen_at: row.lastSeenAt.toISOString(),
-          current: row.id === user.sessionId,
-        })),
-      }
+      const devices = await listDevices(db, user.id)
+      return { devices: devices.map((each) => ({ ...each, current: each.id === user.sessionId })) }
     },
 
     async signOutDevice({ transact, user, query }) {

@@ -2,19 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditSignInFault } from '../audit/index.ts'
 import type { Database } from '../db/connect.ts'
 import { networkOf } from '../http/network.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Transact } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { type Counted, clearTries, countTry, type Key, uncount } from './attempts.ts'
+import { refuseEasyPassword } from './easy-passwords.ts'
 import { startSession } from './entering.ts'
-import { passwordMatches, withHashingSlot } from './hashing.ts'
+import { hashPassword, passwordMatches, withHashingSlot } from './hashing.ts'
 import { knownDevice } from './known-devices.ts'
-import { findByName, holdsHash, normalised, wrongCredentials } from './passwords.ts'
+import { findByName, holdsHash, normalised, setPassword, wrongCredentials } from './passwords.ts'
 
 interface Visit {
   portal: Portal
   db: Database
   transact: Transact
-  body: { username: string; password: string }
+  /** `new_password` replaces a first password. */
+  body: { username: string; password: string; new_password?: string }
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -33,8 +36,9 @@ export async function signIn(visit: Visit): Promise<string> {
     const own = await ownKeys(visit, found, device)
     const counted = await visit.transact((transaction) => countTry(transaction, own.all))
     const matches = await passwordMatches(found?.passwordHash ?? null, body.password)
+    const chosen = matches && found ? await chosenPassword(visit, found) : null
     const token =
-      found && matches && !counted.silenced ? await enter(visit, found, own.ofOwner, counted) : null
+      found && matches && !counted.silenced ? await enter(visit, found, own.ofOwner, counted, chosen) : null
     if (token !== null) return token
     await visit.transact(async (transaction) => {
       // Only those that succeed count as sign-ins.
@@ -80,15 +84,39 @@ async function ownKeys(
   }
 }
 
+/**
+ * The hash of the password that the person chose in place of their first one; null for those who have one of their own.
+ * Throws a refusal where they did not choose, or too late.
+ */
+async function chosenPassword(
+  { portal, db, body }: Visit,
+  { id, firstPasswordUntil }: Found,
+): Promise<string | null> {
+  if (firstPasswordUntil === null) return null
+  if (firstPasswordUntil < portal.clock()) {
+    throw new Refusal(
+      'session.first-password-expired',
+      'תוקף הסיסמה הראשונה פג. אפשר לבקש הזמנה חדשה, או לאפס סיסמה בדואר.',
+    )
+  }
+  if (body.new_password === undefined) {
+    throw new Refusal('session.first-password', 'זאת הכניסה הראשונה. יש לבחור סיסמה אישית.')
+  }
+  await refuseEasyPassword(db, id, body.new_password)
+  return hashPassword(body.new_password)
+}
+
 /** Starts the session; null where the password was changed since it was checked. */
 async function enter(
   { portal, transact, request, reply }: Visit,
   { id: userId, passwordHash }: Found,
   ofOwner: Key[],
   counted: Counted,
+  chosen: string | null,
 ): Promise<string | null> {
   return transact(async (db) => {
     if (passwordHash === null || !(await holdsHash(db, userId, passwordHash))) return null
+    if (chosen !== null) await setPassword(db, userId, chosen)
     // A good password forgives its owner's typing errors and no guesses of others, who may have an account of their own.
     await clearTries(db, ofOwner)
     await uncount(db, counted, ['name', 'network', 'person'])

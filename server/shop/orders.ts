@@ -121,3 +121,8 @@ export async function listOrdersOf(
     .offset((page - 1) * perPage)
   return jsonPageOf('orders', rows, perPage)
 }
+
+/** The number of orders of somebody that were not handed over yet. */
+export function countOpenOrders(db: Database, userId: number): Promise<number> {
+  return db.$count(orders, and(eq(orders.userId, userId), anyOf(orders.status, ['processing', 'ready'])))
+}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
+import { ApiError } from '#client/api/errors.ts'
 import { signIn } from '#client/api/session.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
@@ -7,12 +8,19 @@ import { safePath } from '#client/parts/guards.ts'
 import { PasswordField } from '#client/parts/PasswordField.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { session } from '#schemas/session.ts'
+import type { Invited } from './-FirstPassword.tsx'
 import classes from './-login.module.css'
 import { missingName, NameField } from './-NameField.tsx'
 import { useWait } from './-useWait.ts'
 
+interface Properties {
+  from: string | undefined
+  /** The password is a first one, which has to be replaced. */
+  onInvited: (invited: Invited) => void
+}
+
 /** The sign-in; afterwards on to `from`, path and query (specification §4). */
-export function SignIn({ from }: { from: string | undefined }) {
+export function SignIn({ from, onInvited }: Properties) {
   usePageTitle('כניסה')
   const router = useRouter()
   const wait = useWait()
@@ -22,6 +30,10 @@ export function SignIn({ from }: { from: string | undefined }) {
     send: ({ username, password }) => signIn(username.trim(), password),
     onSent: () => router.navigate({ href: safePath(from), replace: true }),
     onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'session.first-password') {
+        onInvited({ username: form.values.username.trim(), password: form.values.password })
+        return true
+      }
       wait.begin(error)
       return false
     },

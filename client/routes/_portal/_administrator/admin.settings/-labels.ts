@@ -25,6 +25,7 @@ export const accessLabels: Record<(typeof menuAccess)[number], string> = {
   editor: 'עורכי תוכן ומנהלים',
   administrator: 'מנהלי הפורטל בלבד',
   'duty:kitchen': 'המטבח ומנהלים',
+  'duty:people': 'ניהול האנשים ומנהלים',
 }
 
 /** As whom the menu is shown. */

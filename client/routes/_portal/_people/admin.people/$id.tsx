@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { idOf } from '#client/parts/navigation.ts'
+import { peopleAdmin } from '#contract/people-admin.ts'
+import { PersonActions } from './-person/PersonActions.tsx'
+import { PersonSections } from './-person/PersonSections.tsx'
+
+const query = (id: number) => q(peopleAdmin.getPerson, { id })
+
+export const Route = createFileRoute('/_portal/_people/admin/people/$id')({
+  loader: ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    return queryClient.ensureQueryData(query(id)).then(() => id)
+  },
+  component: Person,
+})
+
+/** One person: their details, rights, devices and history, and what can be done about them. */
+function Person() {
+  const { data: person } = useSuspenseQuery(query(Route.useLoaderData()))
+  const name = `${person.first_name} ${person.last_name}`
+  return (
+    <AdminPage title={name} shown={String(person.id)} actions={<PersonActions person={person} />}>
+      <PersonSections person={person} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import { PersonField } from '#client/parts/form/PersonField.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { people } from '#contract/people.ts'
+import type { PersonCard, PersonDetails } from '#contract/people-admin.ts'
+import { peopleAdmin } from '#schemas/people-admin.ts'
+
+const blank: PersonDetails = {
+  employee_number: '',
+  user_name: '',
+  email: '',
+  first_name: '',
+  last_name: '',
+  job_title: '',
+  branch_id: null,
+  department_id: null,
+  reports_to: null,
+  phone: null,
+  mobile: null,
+  birthday: null,
+}
+
+const valuesOf = (person: PersonDetails) =>
+  Object.fromEntries(
+    Object.keys(blank).map((name) => [name, person[name as keyof PersonDetails]]),
+  ) as PersonDetails
+
+const missing = {
+  employee_number: 'חסר מספר עובד',
+  user_name: 'חסר שם משתמש',
+  email: 'חסרה כתובת דואר',
+  first_name: 'חסר שם פרטי',
+  last_name: 'חסר שם משפחה',
+}
+
+const choices = (places: readonly { id: number; name: string }[]) =>
+  places.map(({ id, name }) => ({ value: id, label: name }))
+
+interface Properties {
+  /** Without it a new one. */
+  person?: PersonCard
+  onSaved?: (id: number) => void
+  onClose: () => void
+}
+
+/** The details of a person, or of a new one. */
+export function PersonDialog({ person, onSaved, onClose }: Properties) {
+  const places = useSuspenseQuery(q(people.getPlaces)).data
+  const form = useForm(peopleAdmin.savePerson, {
+    initial: { id: person?.id ?? null, ...valuesOf(person ?? blank) },
+    missing,
+    success: person ? 'הפרטים נשמרו' : 'האדם נוסף. עכשיו אפשר להזמין לפורטל.',
+    onSent: ({ id }) => onSaved?.(id),
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={person ? 'עריכת פרטים' : 'אדם חדש'}
+      okLabel={person ? 'שמירה' : 'הוספה'}
+      onClose={onClose}
+    >
+      <TextField field={form.field('first_name')} label="שם פרטי" />
+      <TextField field={form.field('last_name')} label="שם משפחה" />
+      <TextField field={form.field('employee_number')} label="מספר עובד" ltr />
+      <TextField field={form.field('user_name')} label="שם משתמש" ltr />
+      <TextField field={form.field('email')} label="דואר אלקטרוני" ltr type="email" />
+      <TextField field={form.field('job_title')} label="תפקיד" />
+      <ChoiceField
+        field={form.field('branch_id')}
+        label="סניף"
+        none="בלי סניף"
+        options={choices(places.branches)}
+      />
+      <ChoiceField
+        field={form.field('department_id')}
+        label="מחלקה"
+        none="בלי מחלקה"
+        options={choices(places.departments)}
+      />
+      <PersonField
+        field={form.field('reports_to')}
+        label="מנהל או מנהלת"
+        among="colleagues"
+        people={person?.reports_to && person.manager ? [{ id: person.reports_to, name: person.manager }] : []}
+      />
+      <TextField field={form.field('mobile')} label="נייד" ltr type="tel" />
+      <TextField field={form.field('phone')} label="טלפון" ltr type="tel" />
+      <TextField field={form.field('birthday')} label="יום הולדת" type="date" />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { contentTypes } from '#client/content-types/index.ts'
+import { ChecksField } from '#client/parts/form/ChecksField.tsx'
+import { ChoiceField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { duties, roles } from '#contract/access.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
+import type { PersonCard } from '#contract/people-admin.ts'
+import { peopleAdmin } from '#schemas/people-admin.ts'
+import { dutyLabels, roleLabels } from './labels.ts'
+
+const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
+const dutyOptions = duties.map((value) => ({ value, label: dutyLabels[value] }))
+const typeOptions = postTypes.map((value) => ({ value, label: contentTypes[value].many }))
+
+type Rights = Pick<PersonCard, 'id' | 'role' | 'duties' | 'editable_types'>
+
+/** The role of a person, the types that an editor writes, and the duties. */
+export function RightsDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
+  const { id, role, duties: held, editable_types } = person
+  const form = useForm(peopleAdmin.setRights, {
+    initial: { id, role, duties: held, editable_types },
+    body: (rights: Rights) => rights,
+    success: 'ההרשאות נשמרו',
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title="תפקיד ותחומי אחריות"
+      description="השינוי חל מיד, בכל המכשירים."
+      okLabel="שמירה"
+      onClose={onClose}
+    >
+      <ChoiceField field={form.field('role')} label="תפקיד בפורטל" options={roleOptions} />
+      {form.values.role === 'editor' && (
+        <ChecksField
+          field={form.field('editable_types')}
+          label="סוגי התוכן"
+          options={typeOptions}
+          none="שום סוג"
+        />
+      )}
+      <ChecksField field={form.field('duties')} label="תחומי אחריות" options={dutyOptions} none="בלי" />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { managedList } from '#client/parts/admin/managedList.ts'
+import {
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#client/parts/list/searchOf.ts'
+import { roles } from '#contract/access.ts'
+import { peopleAdmin } from '#contract/people-admin.ts'
+
+/** The people as they are managed. */
+export const peopleList = managedList({
+  address: searchOf('/admin/people', {
+    s: wordsParameter,
+    branch: idParameter,
+    department: idParameter,
+    role: oneOf(roles),
+    state: oneOf(['invited', 'disabled']),
+    page: pageParameter,
+  }),
+  endpoint: peopleAdmin.getPeople,
+  query: ({ branch, department, ...filters }) => ({
+    ...filters,
+    branch_id: branch,
+    department_id: department,
+  }),
+  rows: ({ people }) => people,
+})
+export type PeopleSearch = ValuesOf<typeof peopleList.address>

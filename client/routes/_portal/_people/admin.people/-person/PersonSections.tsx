@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { q } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { ChangedValues } from '#client/parts/audit/ChangedValues.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { actionNames } from '#contract/audit-actions.ts'
+import { people } from '#contract/people.ts'
+import type { PersonCard } from '#contract/people-admin.ts'
+import { dutyLabels, roleLabels } from '../-parts/labels.ts'
+import classes from '../-parts/people.module.css'
+import { RightsDialog } from '../-parts/RightsDialog.tsx'
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children ?? '—'}</dd>
+    </>
+  )
+}
+
+function Details({ person }: { person: PersonCard }) {
+  const { branches, departments } = useSuspenseQuery(q(people.getPlaces)).data
+  return (
+    <SectionCard title="פרטים">
+      <dl className={classes.facts}>
+        <Row label="מספר עובד">
+          <Ltr>{person.employee_number}</Ltr>
+        </Row>
+        <Row label="שם משתמש">
+          <Ltr>{person.user_name}</Ltr>
+        </Row>
+        <Row label="דואר אלקטרוני">
+          <Ltr>{person.email}</Ltr>
+        </Row>
+        <Row label="נייד">{person.mobile && <Ltr>{person.mobile}</Ltr>}</Row>
+        <Row label="טלפון">{person.phone && <Ltr>{person.phone}</Ltr>}</Row>
+        <Row label="תפקיד">{person.job_title && <UserText>{person.job_title}</UserText>}</Row>
+        <Row label="סניף">{branches.find(({ id }) => id === person.branch_id)?.name}</Row>
+        <Row label="מחלקה">{departments.find(({ id }) => id === person.department_id)?.name}</Row>
+        <Row label="מנהל או מנהלת">{person.manager && <UserText>{person.manager}</UserText>}</Row>
+      </dl>
+    </SectionCard>
+  )
+}
+
+function Rights({ person }: { person: PersonCard }) {
+  const [editing, setEditing] = useState(false)
+  const mayGive = useStore(signedIn)?.user.role === 'administrator'
+  return (
+    <SectionCard title="תפקיד ותחומי אחריות">
+      <p className="row wrap gap-8">
+        <Badge tone={person.role === 'administrator' ? 'warning' : 'quiet'}>{roleLabels[person.role]}</Badge>
+        {person.duties.map((duty) => (
+          <Badge key={duty} tone="success">
+            {dutyLabels[duty]}
+          </Badge>
+        ))}
+      </p>
+      {mayGive && (
+        <div>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconShieldCheck size={20} stroke={1.8} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            שינוי
+          </Button>
+        </div>
+      )}
+      {editing && <RightsDialog person={person} onClose={() => setEditing(false)} />}
+    </SectionCard>
+  )
+}
+
+function History({ history }: Pick<PersonCard, 'history'>) {
+  if (history.length === 0) return <p className="muted">עוד לא נרשם שינוי.</p>
+  return (
+    <ul className={classes.history}>
+      {history.map(({ id, at, actor, action, before, after }) => (
+        <li key={id}>
+          <details>
+            <summary>
+              {action in actionNames ? actionNames[action as keyof typeof actionNames] : action},{' '}
+              <DateText date={at} />
+              {actor !== null && (
+                <>
+                  , <UserText>{actor}</UserText>
+                </>
+              )}
+            </summary>
+            <ChangedValues before={before} after={after} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is known of a person, in cards. */
+export function PersonSections({ person }: { person: PersonCard }) {
+  return (
+    <>
+      {person.disabled_at !== null && (
+        <p className={classes.notice}>
+          אין כניסה לפורטל מאז <DateText date={person.disabled_at} />.
+        </p>
+      )}
+      {person.first_password_until !== null && (
+        <p className={classes.notice}>
+          ההזמנה נשלחה, ועוד לא הייתה כניסה. הסיסמה הראשונה טובה עד{' '}
+          <DateText date={person.first_password_until} />.
+        </p>
+      )}
+      <div className={classes.cards}>
+        <Details person={person} />
+        <Rights person={person} />
+        <SectionCard title="זכאות השנה">
+          <dl className={classes.facts}>
+            {person.balances.map(({ name, unit, balance }) => (
+              <Row key={name} label={name}>
+                <Ltr>{balance}</Ltr> {unit}
+              </Row>
+            ))}
+          </dl>
+        </SectionCard>
+        <SectionCard title="מכשירים מחוברים">
+          {person.devices.length === 0 && <p className="muted">אין מכשיר מחובר.</p>}
+          <ul className={classes.history}>
+            {person.devices.map(({ id, label, last_seen_at }) => (
+              <li key={id}>
+                <bdi>{label}</bdi>, <DateText date={last_seen_at} />
+              </li>
+            ))}
+          </ul>
+        </SectionCard>
+        <SectionCard title="מה השתנה">
+          <History history={person.history} />
+        </SectionCard>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { q, queryClient } from '#client/api/queries.ts'
+import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
+import { Filters } from '#client/parts/admin/Filters.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import type { Column } from '#client/ui/DataTable.tsx'
+import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { roles } from '#contract/access.ts'
+import { people } from '#contract/people.ts'
+import type { ManagedPerson } from '#contract/people-admin.ts'
+import { roleLabels } from './-parts/labels.ts'
+import { PeoplePage } from './-parts/PeoplePage.tsx'
+import { PersonDialog } from './-parts/PersonDialog.tsx'
+import { type PeopleSearch, peopleList } from './-parts/peopleQuery.ts'
+
+export const Route = createFileRoute('/_portal/_people/admin/people/')({
+  validateSearch: peopleList.address.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    peopleList.prefetch(deps)
+    void queryClient.prefetchQuery(q(people.getPlaces))
+  },
+  component: () => <People search={Route.useSearch()} />,
+})
+
+function State({ disabled, invited }: ManagedPerson) {
+  if (disabled) return <Badge tone="error">מושבת</Badge>
+  return invited ? <Badge tone="warning">הוזמן</Badge> : <Badge tone="success">פעיל</Badge>
+}
+
+const columns: readonly Column<ManagedPerson>[] = [
+  {
+    key: 'name',
+    title: 'שם',
+    kind: 'text',
+    cell: ({ id, name }) => (
+      <AppLink href={`/admin/people/${id}`}>
+        <UserText>{name}</UserText>
+      </AppLink>
+    ),
+  },
+  { key: 'employee_number', title: 'מספר עובד', kind: 'code', cell: (person) => person.employee_number },
+  {
+    key: 'job_title',
+    title: 'תפקיד',
+    kind: 'text',
+    cell: ({ job_title }) => <UserText>{job_title}</UserText>,
+  },
+  { key: 'branch', title: 'סניף', kind: 'text', cell: ({ branch }) => branch },
+  { key: 'department', title: 'מחלקה', kind: 'text', cell: ({ department }) => department },
+  { key: 'role', title: 'הרשאה', kind: 'text', cell: ({ role }) => roleLabels[role] },
+  { key: 'state', title: 'מצב', kind: 'status', cell: (person) => <State {...person} /> },
+]
+
+const optionsOf = (places: readonly { id: number; name: string }[]) =>
+  places.map(({ id, name }) => ({ value: id, label: name }))
+
+function PeopleFilters({ search }: { search: PeopleSearch }) {
+  const { branches, departments } = useSuspenseQuery(q(people.getPlaces)).data
+  return (
+    <Filters
+      values={search}
+      onChange={useChange(peopleList.address, search)}
+      filters={[
+        { kind: 'words', name: 's', label: 'חיפוש בשם או במספר עובד' },
+        { kind: 'choice', name: 'branch', label: 'סניף', all: 'כל הסניפים', options: optionsOf(branches) },
+        {
+          kind: 'choice',
+          name: 'department',
+          label: 'מחלקה',
+          all: 'כל המחלקות',
+          options: optionsOf(departments),
+        },
+        {
+          kind: 'choice',
+          name: 'role',
+          label: 'הרשאה',
+          all: 'כל ההרשאות',
+          options: roles.map((value) => ({ value, label: roleLabels[value] })),
+        },
+        {
+          kind: 'choice',
+          name: 'state',
+          label: 'מצב',
+          all: 'פעילים',
+          options: [
+            { value: 'invited', label: 'הוזמנו ועוד לא נכנסו' },
+            { value: 'disabled', label: 'מושבתים' },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+/** Everybody in the organisation: to find, to add and to open. */
+function People({ search }: { search: PeopleSearch }) {
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  return (
+    <PeoplePage
+      href="/admin/people"
+      title="ניהול האנשים"
+      shown={peopleList.address.href(search)}
+      actions={
+        <Button
+          size="md"
+          leftSection={<IconUserPlus size={20} stroke={1.8} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          אדם חדש
+        </Button>
+      }
+    >
+      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+        <PeopleFilters search={search} />
+        <AdminList
+          label="האנשים"
+          list={peopleList}
+          values={search}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              icon={IconUsers}
+              title="לא נמצאו אנשים"
+              text="אפשר לנסות שם אחר או סינון אחר."
+              action={<AppLink href="/admin/people">לכל האנשים</AppLink>}
+            />
+          }
+        />
+      </Suspense>
+      {adding && (
+        <Suspense>
+          <PersonDialog
+            onSaved={(id) => void navigate({ to: '/admin/people/$id', params: { id: String(id) } })}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </PeoplePage>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { signIn } from '#client/api/session.ts'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { safePath } from '#client/parts/guards.ts'
+import { checkNewPassword, type NewPassword, NewPasswordFields } from '#client/parts/NewPasswordFields.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { session } from '#schemas/session.ts'
+import classes from './-login.module.css'
+
+/** What the person signed in with, from the invitation. */
+export interface Invited {
+  username: string
+  password: string
+}
+
+/** The choice of a password in place of the first one, which ends in the portal. */
+export function FirstPassword({ invited, from }: { invited: Invited; from: string | undefined }) {
+  usePageTitle('סיסמה אישית')
+  const router = useRouter()
+  const { username, password } = invited
+  const form = useForm(session.userSignIn, {
+    initial: { new_password: '', repeated: '' },
+    body: ({ new_password }: NewPassword) => ({ username, password, new_password }),
+    check: checkNewPassword,
+    send: (body) => signIn(body.username, body.password, body.new_password),
+    onSent: () => router.navigate({ href: safePath(from), replace: true }),
+  })
+  return (
+    <form className={classes.form} {...form.properties}>
+      <header className={classes.header}>
+        <h1 tabIndex={-1}>ברוכים הבאים</h1>
+        <p className={classes.text}>בכניסה הראשונה בוחרים סיסמה אישית, במקום זו שבהזמנה.</p>
+      </header>
+      <FormProblem text={form.problem} />
+      <NewPasswordFields form={form} />
+      <Button type="submit" size="md" fullWidth loading={form.pending}>
+        שמירה וכניסה
+      </Button>
+    </form>
+  )
+}

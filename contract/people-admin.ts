@@ -1,0 +1,236 @@
+import { type Static, Type } from 'typebox'
+import { duties, roles } from './access.ts'
+import {
+  Day,
+  Id,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PhoneNumber,
+  SearchText,
+  Strict,
+  Text,
+  Uuid,
+} from './common.ts'
+import { postTypes } from './content-types/capabilities.ts'
+import { slice } from './endpoint.ts'
+
+/** A person of the list. */
+export const ManagedPerson = Type.Object({
+  id: Id,
+  name: Type.String(),
+  employee_number: Type.String(),
+  email: Type.String(),
+  job_title: Type.String(),
+  branch: Nullable(Type.String()),
+  department: Nullable(Type.String()),
+  role: OneOf(roles),
+  disabled: Type.Boolean(),
+  invited: Type.Boolean({ description: 'has a first password that was not changed yet' }),
+})
+export type ManagedPerson = Static<typeof ManagedPerson>
+
+/** What administration writes of a person. */
+const Details = {
+  employee_number: Text(20),
+  user_name: Text(60),
+  email: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 200 }),
+  first_name: Text(60),
+  last_name: Text(60),
+  job_title: Type.String({ maxLength: 100 }),
+  branch_id: Nullable(Id),
+  department_id: Nullable(Id),
+  reports_to: Nullable(Id),
+  phone: Nullable(PhoneNumber),
+  mobile: Nullable(PhoneNumber),
+  birthday: Nullable(Day),
+}
+export const PersonDetails = Strict(Details)
+export type PersonDetails = Static<typeof PersonDetails>
+
+/** What somebody may do beside what everybody may. */
+const Rights = {
+  role: OneOf(roles),
+  duties: Type.Array(OneOf(duties), { maxItems: duties.length, uniqueItems: true }),
+  editable_types: Type.Array(OneOf(postTypes), { maxItems: postTypes.length, uniqueItems: true }),
+}
+
+const History = Type.Object({
+  id: Uuid,
+  at: Moment,
+  actor: Nullable(Type.String()),
+  action: Type.String(),
+  before: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  after: Nullable(Type.Record(Type.String(), Type.Unknown())),
+})
+
+/** Everything that one person's card shows. */
+export const PersonCard = Type.Object({
+  id: Id,
+  ...Details,
+  ...Rights,
+  manager: Nullable(Type.String()),
+  disabled_at: Nullable(Moment),
+  has_password: Type.Boolean(),
+  first_password_until: Nullable(Moment),
+  may_manage: Type.Boolean({ description: 'whether the caller may change this person' }),
+  devices: Type.Array(Type.Object({ id: Uuid, label: Type.String(), last_seen_at: Moment })),
+  balances: Type.Array(Type.Object({ name: Type.String(), unit: Type.String(), balance: Type.Integer() })),
+  history: Type.Array(History),
+})
+export type PersonCard = Static<typeof PersonCard>
+
+/** What deactivating somebody means for one part of the portal. */
+export const Consequence = Type.Object({
+  part: OneOf(['sessions', 'registrations', 'food', 'orders', 'posts', 'reports']),
+  count: Type.Integer(),
+})
+export type Consequence = Static<typeof Consequence>
+
+const byId = Strict({ id: Id })
+const places = ['people', 'posts'] as const
+
+export const peopleAdmin = slice({
+  getPeople: {
+    method: 'GET',
+    path: '/api/admin/getPeople',
+    access: 'duty:people',
+    summary: 'People, active or not, by name; fifty a page.',
+    reads: ['people'],
+    query: Strict({
+      s: Type.Optional(SearchText),
+      branch_id: Type.Optional(Id),
+      department_id: Type.Optional(Id),
+      role: Type.Optional(OneOf(roles)),
+      state: Type.Optional(OneOf(['active', 'invited', 'disabled'])),
+      page: PageNumber,
+    }),
+    fields: Type.Object({ people: Type.Array(ManagedPerson), has_more: Type.Boolean() }),
+  },
+  getPerson: {
+    method: 'GET',
+    path: '/api/admin/getPerson',
+    access: 'duty:people',
+    summary: "A person's details, rights, devices, entitlement and history.",
+    reads: ['people', 'session', 'entitlements'],
+    query: byId,
+    fields: PersonCard,
+  },
+  savePerson: {
+    method: 'PUT',
+    path: '/api/admin/savePerson',
+    access: 'duty:people',
+    summary: 'Adds a person (id null), who is an employee, or changes the details of one.',
+    invalidates: ['people', 'posts'],
+    body: Strict({ id: Nullable(Id), ...Details }),
+    fields: Type.Object({ id: Id }),
+  },
+  setRights: {
+    method: 'PUT',
+    path: '/api/admin/setRights',
+    access: 'administrator',
+    summary: 'Gives a person a role, duties and types of content to write. Refuses the last administrator.',
+    invalidates: ['people', 'session'],
+    body: Strict({ id: Id, ...Rights }),
+    fields: Type.Null(),
+  },
+  invitePerson: {
+    method: 'POST',
+    path: '/api/admin/invitePerson',
+    access: 'duty:people',
+    ownTransaction: true,
+    secretFields: true,
+    summary:
+      'Gives a person a first password, good for 14 days, which the first sign-in replaces: by mail, or for a printed letter.',
+    invalidates: ['people'],
+    body: Strict({ id: Id, by: OneOf(['mail', 'letter']) }),
+    fields: Type.Object({ first_password: Nullable(Type.String({ description: 'for the letter alone' })) }),
+  },
+  getConsequences: {
+    method: 'GET',
+    path: '/api/admin/getConsequences',
+    access: 'duty:people',
+    summary: 'What deactivating a person ends, and what of theirs remains.',
+    query: byId,
+    fields: Type.Object({ consequences: Type.Array(Consequence) }),
+  },
+  deactivatePerson: {
+    method: 'POST',
+    path: '/api/admin/deactivatePerson',
+    access: 'duty:people',
+    summary: 'Ends sessions, registrations and lunches of a person, who cannot sign in any more.',
+    invalidates: ['people', 'session', 'registrations', 'food-orders'],
+    body: byId,
+    fields: Type.Null(),
+  },
+  restorePerson: {
+    method: 'POST',
+    path: '/api/admin/restorePerson',
+    access: 'duty:people',
+    summary: 'Lets a person sign in again.',
+    invalidates: ['people'],
+    body: byId,
+    fields: Type.Null(),
+  },
+  signOutPerson: {
+    method: 'POST',
+    path: '/api/admin/signOutPerson',
+    access: 'duty:people',
+    summary: 'Ends all sessions of a person, on every instance at once.',
+    invalidates: ['session'],
+    body: byId,
+    fields: Type.Null(),
+  },
+  saveBranch: {
+    method: 'PUT',
+    path: '/api/admin/saveBranch',
+    access: 'duty:people',
+    summary: 'Adds a branch (id null) or changes one.',
+    invalidates: places,
+    body: Strict({
+      id: Nullable(Id),
+      name: Text(80),
+      city: Type.String({ maxLength: 80 }),
+      address: Type.String({ maxLength: 200 }),
+    }),
+    fields: Type.Object({ id: Id }),
+  },
+  saveDepartment: {
+    method: 'PUT',
+    path: '/api/admin/saveDepartment',
+    access: 'duty:people',
+    summary: 'Adds a department (id null) or changes one.',
+    invalidates: places,
+    body: Strict({ id: Nullable(Id), name: Text(80) }),
+    fields: Type.Object({ id: Id }),
+  },
+  getManagedPlaces: {
+    method: 'GET',
+    path: '/api/admin/getManagedPlaces',
+    access: 'duty:people',
+    summary: 'The branches and the departments, each with the number of active people in it.',
+    reads: ['people'],
+    fields: Type.Object({
+      branches: Type.Array(
+        Type.Object({
+          id: Id,
+          name: Type.String(),
+          city: Type.String(),
+          address: Type.String(),
+          people: Type.Integer(),
+        }),
+      ),
+      departments: Type.Array(Type.Object({ id: Id, name: Type.String(), people: Type.Integer() })),
+    }),
+  },
+  deletePlace: {
+    method: 'DELETE',
+    path: '/api/admin/deletePlace',
+    access: 'duty:people',
+    summary: 'Deletes a branch or a department that nobody and nothing belongs to.',
+    invalidates: places,
+    query: Strict({ kind: OneOf(['branch', 'department']), id: Id }),
+    fields: Type.Null(),
+  },
+})

@@ -1,0 +1,28 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PersonCard } from '#contract/people-admin.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { users } from '../people/tables.ts'
+import { auditChanges, auditEntries } from './tables.ts'
+
+const actors = alias(users, 'actors')
+
+/** What was changed of a person, the newest first. */
+export async function listPersonHistory(db: Database, personId: number): Promise<PersonCard['history']> {
+  return db
+    .select({
+      id: auditEntries.id,
+      at: isoMoment<string>(auditEntries.at),
+      actor: sql<string | null>`${actors.firstName} || ' ' || ${actors.lastName}`,
+      action: auditEntries.action,
+      before: sql<Record<string, unknown> | null>`${auditChanges.before}`,
+      after: sql<Record<string, unknown> | null>`${auditChanges.after}`,
+    })
+    .from(auditChanges)
+    .innerJoin(auditEntries, eq(auditEntries.id, auditChanges.entryId))
+    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .where(and(eq(auditChanges.tableName, 'users'), eq(auditChanges.rowId, String(personId))))
+    .orderBy(desc(auditChanges.id))
+    .limit(50)
+}

@@ -1,0 +1,205 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Body } from '#contract/endpoint.ts'
+import type { PersonDetails, peopleAdmin } from '#contract/people-admin.ts'
+import { cleanText } from '#domain/text.ts'
+import { constraintOf, type Transaction } from '../db/connect.ts'
+import { forbidden, invalid, missing, notFound, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { checkPeople, checkPlaces, cleanPhone } from '../people/index.ts'
+import { branches, departments, users } from '../people/tables.ts'
+import { mayManage } from './rights.ts'
+
+/** The person, whose row is locked until the commit. Throws 404, or 403 where the caller may not change them. */
+export async function lockPerson(db: Transaction, caller: SessionUser, id: number) {
+  const [person] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  if (!person) throw notFound('האדם לא נמצא')
+  if (!mayManage(caller, person)) throw forbidden('רק מנהלי המערכת יכולים לשנות את האדם הזה')
+  return person
+}
+
+/** The columns that hold somebody's details. Throws 400 naming the field. */
+async function columnsOf(db: Transaction, id: number | null, details: PersonDetails) {
+  const text = (field: 'first_name' | 'last_name' | 'employee_number' | 'user_name') => {
+    const value = cleanText(details[field])
+    if (value === '') throw missing(field)
+    return value
+  }
+  await checkPlaces(db, { branches: details.branch_id === null ? [] : [details.branch_id] })
+  await checkPlaces(db, { departments: details.department_id === null ? [] : [details.department_id] })
+  await checkPeople(db, [details.reports_to], 'reports_to')
+  if (id !== null && (await isBelow(db, details.reports_to, id))) {
+    throw invalid('reports_to', 'circle', 'אי אפשר להיות כפופים למי שכפופים אליכם')
+  }
+  return {
+    employeeNumber: text('employee_number').toLowerCase(),
+    userName: text('user_name').toLowerCase(),
+    email: details.email.trim().toLowerCase(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    jobTitle: cleanText(details.job_title),
+    branchId: details.branch_id,
+    departmentId: details.department_id,
+    reportsTo: details.reports_to,
+    phone: details.phone === null ? null : cleanPhone(details.phone, 'phone'),
+    mobile: details.mobile === null ? null : cleanPhone(details.mobile, 'mobile'),
+    birthday: details.birthday,
+  }
+}
+
+/** Whether a person is another, or reports to them over any number of managers. */
+async function isBelow(db: Transaction, person: number | null, above: number): Promise<boolean> {
+  if (person === null) return false
+  const { rows } = await db.execute(sql`
+    with recursive line (id) as (
+      select ${person}::integer
+      union select ${users.reportsTo} from ${users} join line on ${users.id} = line.id where ${users.reportsTo} is not null)
+    select 1 from line where id = ${above}`)
+  return rows.length > 0
+}
+
+const takenFields: Record<string, { field: keyof PersonDetails; message: string }> = {
+  users_employee_number_unique: { field: 'employee_number', message: 'מספר העובד כבר בשימוש' },
+  users_user_name_unique: { field: 'user_name', message: 'שם המשתמש כבר בשימוש' },
+  users_email_unique: { field: 'email', message: 'הכתובת כבר בשימוש' },
+}
+
+/** Says which detail is somebody else's already, in a refusal; throws every other error as it is. */
+function refuseTaken(error: unknown): never {
+  const taken = takenFields[constraintOf(error) ?? '']
+  if (taken) throw new Refusal('people.taken', taken.message, taken.field)
+  throw error
+}
+
+/** Adds an employee, or changes somebody's details. Returns their number. Throws 400, 403, 404 or a refusal. */
+export async function savePerson(
+  db: Transaction,
+  caller: SessionUser,
+  { id, ...details }: Body<typeof peopleAdmin.savePerson>,
+): Promise<number> {
+  if (id !== null) await lockPerson(db, caller, id)
+  const columns = await columnsOf(db, id, details)
+  if (id !== null) {
+    await db.update(users).set(columns).where(eq(users.id, id)).catch(refuseTaken)
+    return id
+  }
+  const [added] = await db
+    .insert(users)
+    .values({ ...columns, role: 'employee' })
+    .returning({ id: users.id })
+    .catch(refuseTaken)
+  if (!added) throw new Error('the person was not added')
+  return added.id
+}
+
+/** Throws a refusal where nobody else is an active administrator. Locks them all, so that two demotions take turns. */
+async function requireOtherAdministrator(db: Transaction, id: number): Promise<void> {
+  const left = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'administrator'), isNull(users.disabledAt)))
+    .orderBy(users.id)
+    .for('update')
+  if (left.some((each) => each.id !== id)) return
+  throw new Refusal(
+    'people.last-administrator',
+    'חייבים להישאר לפחות מנהל או מנהלת מערכת אחת. קודם ממנים מישהו נוסף.',
+  )
+}
+
+/** Gives somebody a role, duties and types of content. Throws 404 or a refusal. */
+export async function setRights(
+  db: Transaction,
+  { id, role, duties, editable_types }: Body<typeof peopleAdmin.setRights>,
+): Promise<void> {
+  if (role !== 'administrator') await requireOtherAdministrator(db, id)
+  const changed = await db
+    .update(users)
+    .set({ role, duties, editableTypes: role === 'editor' ? editable_types : [] })
+    .where(eq(users.id, id))
+    .returning({ id: users.id })
+  if (changed.length === 0) throw notFound('האדם לא נמצא')
+}
+
+/** Keeps somebody from signing in. Throws 403, 404 or a refusal. */
+export async function disablePerson(db: Transaction, caller: SessionUser, id: number): Promise<void> {
+  if (id === caller.id) throw new Refusal('people.oneself', 'אי אפשר להשבית את עצמך.')
+  await requireOtherAdministrator(db, id)
+  await lockPerson(db, caller, id)
+  await db
+    .update(users)
+    .set({ disabledAt: sql`now()` })
+    .where(and(eq(users.id, id), isNull(users.disabledAt)))
+}
+
+/** Lets somebody sign in again. Throws 403 or 404. */
+export async function enablePerson(db: Transaction, caller: SessionUser, id: number): Promise<void> {
+  await lockPerson(db, caller, id)
+  await db.update(users).set({ disabledAt: null }).where(eq(users.id, id))
+}
+
+function refuseTakenName(error: unknown): never {
+  if (!/_name_unique$/.test(constraintOf(error) ?? '')) throw error
+  throw new Refusal('people.place-taken', 'כבר יש מקום בשם הזה.', 'name')
+}
+
+/** Adds a branch or changes one. Returns its number. Throws 404 or a refusal. */
+export async function saveBranch(
+  db: Transaction,
+  { id, ...given }: Body<typeof peopleAdmin.saveBranch>,
+): Promise<number> {
+  const values = {
+    name: cleanText(given.name),
+    city: cleanText(given.city),
+    address: cleanText(given.address),
+  }
+  const saved =
+    id === null
+      ? await db
+          .insert(branches)
+          .values({ ...values })
+          .returning()
+          .catch(refuseTakenName)
+      : await db.update(branches).set(values).where(eq(branches.id, id)).returning().catch(refuseTakenName)
+  if (!saved[0]) throw notFound('הסניף לא נמצא')
+  return saved[0].id
+}
+
+/** Adds a department or changes one. Returns its number. Throws 404 or a refusal. */
+export async function saveDepartment(
+  db: Transaction,
+  { id, name: given }: Body<typeof peopleAdmin.saveDepartment>,
+): Promise<number> {
+  const values = { name: cleanText(given) }
+  const saved =
+    id === null
+      ? await db
+          .insert(departments)
+          .values({ ...values })
+          .returning()
+          .catch(refuseTakenName)
+      : await db
+          .update(departments)
+          .set(values)
+          .where(eq(departments.id, id))
+          .returning()
+          .catch(refuseTakenName)
+  if (!saved[0]) throw notFound('המחלקה לא נמצאה')
+  return saved[0].id
+}
+
+/** Deletes a branch or a department. Throws 404, or a refusal where something still belongs to it. */
+export async function deletePlace(
+  db: Transaction,
+  { kind, id }: { kind: 'branch' | 'department'; id: number },
+): Promise<void> {
+  const table = kind === 'branch' ? branches : departments
+  const deleted = await db
+    .delete(table)
+    .where(eq(table.id, id))
+    .returning({ id: table.id })
+    .catch((error: unknown) => {
+      if (!constraintOf(error)) throw error
+      throw new Refusal('people.place-in-use', 'יש אנשים או דברים ששייכים למקום הזה. קודם מעבירים אותם.')
+    })
+  if (deleted.length === 0) throw notFound('המקום לא נמצא')
+}

@@ -1,0 +1,31 @@
+import type { Consequence } from '#contract/people-admin.ts'
+import { countAuthored } from '../content/index.ts'
+import type { Database } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import { countComingLunches, endLunchesOf } from '../food/index.ts'
+import { countReports, isActive } from '../people/index.ts'
+import { cancelUpcoming, countUpcoming } from '../registration/index.ts'
+import { listDevices } from '../session/index.ts'
+import { countOpenOrders } from '../shop/index.ts'
+
+/** What there is of a person that deactivating them ends, or leaves to others. */
+export async function listConsequences(db: Database, userId: number): Promise<Consequence[]> {
+  const counts: Record<Consequence['part'], number> = {
+    sessions: (await listDevices(db, userId)).length,
+    registrations: await countUpcoming(db, userId),
+    food: await countComingLunches(db, userId),
+    orders: await countOpenOrders(db, userId),
+    posts: await countAuthored(db, userId),
+    reports: await countReports(db, userId),
+  }
+  return Object.entries(counts).map(([part, count]) => ({ part: part as Consequence['part'], count }))
+}
+
+/** Gives back the seats and lunches of somebody who was deactivated and still is. What they bought and wrote stays. */
+export function giveBack(db: Database, userId: number): Promise<void> {
+  return transact(db, async (transaction) => {
+    if (await isActive(transaction, userId)) return
+    await cancelUpcoming(transaction, userId)
+    await endLunchesOf(transaction, userId)
+  })
+}

@@ -1,0 +1,1 @@
+export { giveBack } from './consequences.ts'

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/connect.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Transact } from '../http/serve.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { queueMail, withdrawSecrets } from '../mail/index.ts'
+import { users } from '../people/tables.ts'
+import type { Portal } from '../portal.ts'
+import { hashPassword, setPassword, withHashingSlot } from '../session/index.ts'
+import { lockPerson } from './commands.ts'
+
+/** A first password is good for so many days. */
+const days = 14
+
+/** Without characters that look alike in print. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** A random password that can be typed from a letter: 59 bits. */
+const newFirstPassword = () => `${group()}-${group()}-${group()}`
+
+interface Invitation {
+  portal: Portal
+  transact: Transact
+  caller: SessionUser
+  id: number
+  by: 'mail' | 'letter'
+}
+
+/**
+ * Gives somebody a first password in place of the one they have, and ends their sessions. Returns it for a letter; null
+ * where it was mailed. Throws 403, 404 or a refusal.
+ */
+export async function invite({ portal, transact, caller, id, by }: Invitation): Promise<string | null> {
+  const password = newFirstPassword()
+  const hash = await withHashingSlot(`person ${caller.id}`, () => hashPassword(password))
+  await transact(async (db) => {
+    const person = await lockPerson(db, caller, id)
+    if (person.disabledAt !== null) {
+      throw new Refusal('people.disabled', 'האדם מושבת. קודם מחזירים אותו לפעילות.')
+    }
+    const isInvited = person.passwordHash === null || person.firstPasswordUntil !== null
+    if (!isInvited && caller.role !== 'administrator') {
+      throw new Refusal('people.has-password', 'לאדם הזה כבר יש סיסמה. אפשר להציע איפוס סיסמה במסך הכניסה.')
+    }
+    await setPassword(db, id, hash)
+    await db
+      .update(users)
+      .set({ firstPasswordUntil: sql`now() + make_interval(days => ${days})` })
+      .where(eq(users.id, id))
+    await portal.sessions.endAll(db, id)
+    if (by === 'mail') await mailInvitation(db, portal, person, password)
+  })
+  portal.sessions.invalidateUser(id)
+  return by === 'letter' ? password : null
+}
+
+async function mailInvitation(
+  db: Transaction,
+  { jobs, config }: Portal,
+  { email, firstName, employeeNumber }: typeof users.$inferSelect,
+  password: string,
+): Promise<void> {
+  await withdrawSecrets(db, email)
+  await queueMail(db, jobs, {
+    recipient: email,
+    subject: 'הזמנה לפורטל',
+    text: [
+      `שלום ${firstName},`,
+      '',
+      `ברוכים הבאים לפורטל: ${config.publicUrl}/login`,
+      `מספר עובד: ${employeeNumber}`,
+      `סיסמה לכניסה הראשונה: ${password}`,
+      '',
+      `הסיסמה טובה ל־${days} ימים. בכניסה הראשונה בוחרים סיסמה אישית במקומה.`,
+    ].join('\n'),
+    secret: true,
+  })
+}

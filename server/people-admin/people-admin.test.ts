@@ -1,0 +1,267 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Body } from '#contract/endpoint.ts'
+import { people } from '#contract/people.ts'
+import { peopleAdmin as contract } from '#contract/people-admin.ts'
+import { session } from '#contract/session.ts'
+import { auditChanges } from '../audit/tables.ts'
+import { branches, users } from '../people/tables.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+
+let test: TestPortal
+let as: TestPerson
+let officer: TestPerson
+beforeAll(async () => {
+  test = await testPortal()
+  as = await test.person('administrator', { firstName: 'דנה' })
+  officer = await test.person('employee', { duties: ['people'] })
+})
+afterAll(() => test.close())
+
+let count = 0
+const details = (given: Partial<Body<typeof contract.savePerson>> = {}) => {
+  count += 1
+  return {
+    id: null,
+    employee_number: `E${count}`,
+    user_name: `new.${count}`,
+    email: `New.${count}@example.com`,
+    first_name: 'רות',
+    last_name: 'כהן',
+    job_title: '',
+    branch_id: null,
+    department_id: null,
+    reports_to: null,
+    phone: null,
+    mobile: '054-1234567',
+    birthday: null,
+    ...given,
+  }
+}
+const add = async (by = as) => {
+  const answer = await test.call(contract.savePerson, { body: details() }, { as: by })
+  return answer.fields.id
+}
+const load = async (id: number) => {
+  const [row] = await test.db.select().from(users).where(eq(users.id, id))
+  return row
+}
+const rights = (id: number, role: 'administrator' | 'employee' = 'employee') => ({
+  body: { id, role, duties: [], editable_types: [] },
+})
+
+describe('details', () => {
+  it('are stored in lower case, with the phone as E.164, and recorded', async () => {
+    const id = await add(officer)
+    expect(await load(id)).toMatchObject({
+      employeeNumber: `e${count}`,
+      email: `new.${count}@example.com`,
+      mobile: '+972541234567',
+      role: 'employee',
+      passwordHash: null,
+    })
+    const changes = await test.db
+      .select()
+      .from(auditChanges)
+      .where(eq(auditChanges.rowId, String(id)))
+    expect(changes).toMatchObject([{ tableName: 'users', label: 'רות כהן', before: null }])
+  })
+
+  it('that are somebody else’s are refused at their field', async () => {
+    const body = details({ email: as.email.toUpperCase() })
+    const answer = await test.call(contract.savePerson, { body }, { as })
+    expect(answer).toMatchObject({ success: false, code: 'people.taken', errors: [{ field: 'email' }] })
+  })
+
+  it('never make a circle of managers', async () => {
+    const [above, below] = [await add(), await add()]
+    const change = (id: number, reports_to: number) =>
+      test.call(contract.savePerson, { body: details({ id, reports_to }) }, { as })
+    expect((await change(below, above)).success).toBe(true)
+    expect((await change(above, below)).errors).toMatchObject([{ field: 'reports_to' }])
+    expect((await change(above, above)).statusCode).toBe(400)
+  })
+
+  it('take no field that is not theirs', async () => {
+    for (const extra of [{ role: 'administrator' }, { duties: ['shop'] }, { password_hash: 'x' }]) {
+      const body = { ...details(), ...extra }
+      expect((await test.call(contract.savePerson, { body }, { as })).statusCode).toBe(400)
+    }
+  })
+
+  it('of a branch change the audience at once, in every process', async () => {
+    const [branch] = await test.db
+      .insert(branches)
+      .values({ name: 'סניף הבדיקה', city: 'חיפה', address: '' })
+      .returning()
+    const person = await test.person('employee')
+    const postId = await test.post(as, {
+      audience: { branches: [branch?.id ?? 0], departments: null, roles: null },
+    })
+    const second = await test.second()
+    const read = (portal: TestPortal) =>
+      portal.app.inject({
+        url: '/api/posts/getPostById',
+        query: { id: String(postId), post_type: 'post' },
+        headers: { authorization: `Bearer ${person.token}` },
+      })
+    expect((await read(second)).statusCode).toBe(404)
+    const [row] = await test.db.select().from(users).where(eq(users.id, person.id))
+    const body = details({
+      id: person.id,
+      employee_number: row?.employeeNumber ?? '',
+      branch_id: branch?.id ?? 0,
+    })
+    expect((await test.call(contract.savePerson, { body }, { as })).success).toBe(true)
+    await second.heard()
+    expect((await read(second)).statusCode).toBe(200)
+    await second.close()
+  })
+})
+
+describe('the duty people', () => {
+  it('opens the administration, but no rights and nobody with rights', async () => {
+    const by = { as: officer }
+    expect((await test.call(contract.getPeople, { query: { page: 1 } }, by)).statusCode).toBe(200)
+    expect((await test.call(contract.setRights, rights(await add(), 'administrator'), by)).statusCode).toBe(
+      403,
+    )
+    const editor = await test.person('editor')
+    for (const { id } of [as, editor, officer]) {
+      expect((await test.call(contract.savePerson, { body: details({ id }) }, by)).statusCode).toBe(403)
+      expect((await test.call(contract.invitePerson, { body: { id, by: 'letter' } }, by)).statusCode).toBe(
+        403,
+      )
+      expect((await test.call(contract.signOutPerson, { body: { id } }, by)).statusCode).toBe(403)
+    }
+    expect((await load(as.id))?.email).toBe(as.email)
+  })
+
+  it('gives no first password to somebody who has a password', async () => {
+    const person = await test.person('employee')
+    const answer = await test.call(
+      contract.invitePerson,
+      { body: { id: person.id, by: 'letter' } },
+      { as: officer },
+    )
+    expect(answer.code).toBe('people.has-password')
+  })
+
+  it('is required', async () => {
+    const other = await test.person('employee', { duties: ['kitchen'] })
+    expect((await test.call(contract.getPeople, { query: { page: 1 } }, { as: other })).statusCode).toBe(403)
+  })
+})
+
+describe('the last administrator', () => {
+  it('stays, also when two are demoted at once by two processes', async () => {
+    const other = await test.person('administrator')
+    const second = await test.second()
+    const answers = await Promise.all([
+      test.call(contract.setRights, rights(other.id), { as }),
+      second.call(contract.setRights, rights(as.id), { as: other }),
+    ])
+    await second.close()
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
+    const left = await test.db
+      .select()
+      .from(users)
+      .where(and(eq(users.role, 'administrator'), isNull(users.disabledAt)))
+    expect(left).toHaveLength(1)
+    await test.db.update(users).set({ role: 'administrator' }).where(eq(users.id, as.id))
+    await test.db.update(users).set({ role: 'employee' }).where(eq(users.id, other.id))
+  })
+
+  it('is not deactivated, and nobody deactivates themselves', async () => {
+    const answer = await test.call(contract.deactivatePerson, { body: { id: as.id } }, { as })
+    expect(answer.code).toBe('people.oneself')
+  })
+})
+
+describe('an invitation', () => {
+  const signIn = (username: string, password: string, new_password?: string) =>
+    test.call(session.userSignIn, { body: { username, password, ...(new_password && { new_password }) } })
+
+  it('gives a first password that opens nothing before it is replaced', async () => {
+    const id = await add(officer)
+    const { employeeNumber = '' } = (await load(id)) ?? {}
+    const invite = () => test.call(contract.invitePerson, { body: { id, by: 'letter' } }, { as: officer })
+    const old = (await invite()).fields.first_password ?? ''
+    const password = (await invite()).fields.first_password ?? ''
+    expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
+    expect((await signIn(employeeNumber, old)).statusCode).toBe(401)
+    expect(await signIn(employeeNumber, password)).toMatchObject({
+      success: false,
+      code: 'session.first-password',
+      fields: null,
+    })
+    const chosen = 'a long walk to the harbour'
+    expect((await signIn(employeeNumber, password, chosen)).fields.token).toBeTruthy()
+    expect((await signIn(employeeNumber, password, chosen)).statusCode).toBe(401)
+    expect((await signIn(employeeNumber, chosen)).success).toBe(true)
+  })
+
+  it('by mail returns no password, and expires', async () => {
+    const id = await add()
+    const answer = await test.call(contract.invitePerson, { body: { id, by: 'mail' } }, { as })
+    expect(answer.fields).toEqual({ first_password: null })
+    const { rows } = await test.db.execute<{ text: string }>(
+      `select text from mails where recipient = 'new.${count}@example.com'`,
+    )
+    const password = /הראשונה: (\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
+    test.setClock(new Date(Date.now() + 15 * 24 * 3600_000))
+    const expired = await signIn(`new.${count}`, password, 'a long walk to the harbour')
+    test.setClock(null)
+    expect(expired.code).toBe('session.first-password-expired')
+  })
+})
+
+describe('somebody who is deactivated', () => {
+  it('is signed out in every process, and can be brought back', async () => {
+    const person = await test.person('employee')
+    const second = await test.second()
+    const me = (portal: TestPortal) =>
+      portal.call(people.userFields, { query: { id: person.id } }, { as: person })
+    expect((await me(second)).statusCode).toBe(200)
+    const { fields } = await test.call(
+      contract.getConsequences,
+      { query: { id: person.id } },
+      { as: officer },
+    )
+    expect(fields.consequences).toContainEqual({ part: 'sessions', count: 1 })
+    const answer = await test.call(contract.deactivatePerson, { body: { id: person.id } }, { as: officer })
+    expect(answer.success).toBe(true)
+    await second.heard()
+    expect((await me(second)).statusCode).toBe(401)
+    await second.close()
+    const listed = await test.call(contract.getPeople, { query: { state: 'disabled', page: 1 } }, { as })
+    expect(listed.fields.people.map(({ id }) => id)).toContain(person.id)
+    await test.call(contract.restorePerson, { body: { id: person.id } }, { as: officer })
+    expect((await load(person.id))?.disabledAt).toBeNull()
+    expect((await me(test)).statusCode).toBe(401)
+  })
+})
+
+it('a branch in use is not deleted', async () => {
+  const by = { as: officer }
+  const body = { id: null, name: 'סניף דרום', city: 'אילת', address: '' }
+  const { fields } = await test.call(contract.saveBranch, { body }, by)
+  expect((await test.call(contract.saveBranch, { body }, by)).code).toBe('people.place-taken')
+  await test.person('employee', { branchId: fields.id })
+  const remove = () => test.call(contract.deletePlace, { query: { kind: 'branch', id: fields.id } }, by)
+  expect((await remove()).code).toBe('people.place-in-use')
+  await test.db.update(users).set({ branchId: null }).where(eq(users.branchId, fields.id))
+  expect((await remove()).success).toBe(true)
+})
+
+it('the card shows what changed, and by whom', async () => {
+  const id = await add()
+  await test.call(
+    contract.setRights,
+    { body: { id, role: 'employee', duties: ['shop'], editable_types: [] } },
+    { as },
+  )
+  const { fields } = await test.call(contract.getPerson, { query: { id } }, { as: officer })
+  expect(fields).toMatchObject({ duties: ['shop'], may_manage: false })
+  expect(fields.history[0]).toMatchObject({ action: 'setRights', after: { duties: ['shop'] } })
+})

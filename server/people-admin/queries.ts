@@ -1,0 +1,132 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Fields, Query } from '#contract/endpoint.ts'
+import type { PersonCard, peopleAdmin } from '#contract/people-admin.ts'
+import { listPersonHistory } from '../audit/index.ts'
+import type { Database } from '../db/connect.ts'
+import { whereGiven } from '../db/custom-plans.ts'
+import { isoMoment } from '../db/json.ts'
+import { pageOf } from '../db/page.ts'
+import { balancesOf } from '../entitlements/index.ts'
+import { notFound } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { fullName, named } from '../people/index.ts'
+import { branches, departments, users } from '../people/tables.ts'
+import { listDevices } from '../session/index.ts'
+import { mayManage } from './rights.ts'
+
+const perPage = 50
+
+const states: Record<NonNullable<Query<typeof peopleAdmin.getPeople>['state']>, SQL | undefined> = {
+  active: isNull(users.disabledAt),
+  invited: and(isNull(users.disabledAt), isNotNull(users.firstPasswordUntil)),
+  disabled: isNotNull(users.disabledAt),
+}
+
+/** A page of the people that the filters find, by name. Runs `withCustomPlans`. */
+export async function listManagedPeople(
+  db: Database,
+  { s, branch_id, department_id, role, state = 'active', page }: Query<typeof peopleAdmin.getPeople>,
+): Promise<Fields<typeof peopleAdmin.getPeople>> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: fullName(),
+      employee_number: users.employeeNumber,
+      email: users.email,
+      job_title: users.jobTitle,
+      branch: branches.name,
+      department: departments.name,
+      role: users.role,
+      disabled: sql<boolean>`${users.disabledAt} is not null`,
+      invited: sql<boolean>`${users.firstPasswordUntil} is not null`,
+    })
+    .from(users)
+    .leftJoin(branches, eq(branches.id, users.branchId))
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(
+      and(
+        states[state],
+        s === undefined ? undefined : named(s),
+        whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
+        whereGiven(department_id, 'integer', (given) => sql`${users.departmentId} = ${given}`),
+        whereGiven(role, 'text', (given) => sql`${users.role} = ${given}`),
+      ),
+    )
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  const { items, has_more } = pageOf(rows, perPage)
+  return { people: items, has_more }
+}
+
+const managers = alias(users, 'managers')
+
+/** Everything that the card of a person shows. Throws 404. */
+export async function loadPersonCard(db: Database, caller: SessionUser, id: number): Promise<PersonCard> {
+  const [person] = await db
+    .select({
+      id: users.id,
+      employee_number: users.employeeNumber,
+      user_name: users.userName,
+      email: users.email,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      job_title: users.jobTitle,
+      branch_id: users.branchId,
+      department_id: users.departmentId,
+      reports_to: users.reportsTo,
+      phone: users.phone,
+      mobile: users.mobile,
+      birthday: users.birthday,
+      role: users.role,
+      duties: users.duties,
+      editable_types: sql<PersonCard['editable_types']>`${users.editableTypes}`,
+      manager: sql<string | null>`${managers.firstName} || ' ' || ${managers.lastName}`,
+      has_password: sql<boolean>`${users.passwordHash} is not null`,
+      disabled_at: isoMoment<string | null>(users.disabledAt),
+      first_password_until: isoMoment<string | null>(users.firstPasswordUntil),
+    })
+    .from(users)
+    .leftJoin(managers, eq(managers.id, users.reportsTo))
+    .where(eq(users.id, id))
+  if (!person) throw notFound('האדם לא נמצא')
+  const [devices, balances, history] = await Promise.all([
+    listDevices(db, id),
+    balancesOf(db, id, 'this'),
+    listPersonHistory(db, id),
+  ])
+  return {
+    ...person,
+    may_manage: mayManage(caller, person),
+    devices: devices.map(({ id: device, label, last_seen_at }) => ({ id: device, label, last_seen_at })),
+    balances: balances.map(({ name, unit, balance }) => ({ name, unit, balance })),
+    history,
+  }
+}
+
+/** The branches and the departments with the number of active people in each. */
+export async function listManagedPlaces(db: Database): Promise<Fields<typeof peopleAdmin.getManagedPlaces>> {
+  const people = sql<number>`count(${users.id})::integer`
+  const [inBranches, inDepartments] = await Promise.all([
+    db
+      .select({
+        id: branches.id,
+        name: branches.name,
+        city: branches.city,
+        address: branches.address,
+        people,
+      })
+      .from(branches)
+      .leftJoin(users, and(eq(users.branchId, branches.id), isNull(users.disabledAt)))
+      .groupBy(branches.id)
+      .orderBy(branches.name),
+    db
+      .select({ id: departments.id, name: departments.name, people })
+      .from(departments)
+      .leftJoin(users, and(eq(users.departmentId, departments.id), isNull(users.disabledAt)))
+      .groupBy(departments.id)
+      .orderBy(departments.name),
+  ])
+  return { branches: inBranches, departments: inDepartments }
+}

@@ -1,0 +1,67 @@
+import type { peopleAdmin } from '#contract/people-admin.ts'
+import { withCustomPlans } from '../db/custom-plans.ts'
+import type { Handlers } from '../http/serve.ts'
+import { forgetDevices } from '../session/index.ts'
+import {
+  deletePlace,
+  disablePerson,
+  enablePerson,
+  lockPerson,
+  saveBranch,
+  saveDepartment,
+  savePerson,
+  setRights,
+} from './commands.ts'
+import { listConsequences } from './consequences.ts'
+import { invite } from './invite.ts'
+import { listManagedPeople, listManagedPlaces, loadPersonCard } from './queries.ts'
+
+export const peopleAdminHandlers: Handlers<typeof peopleAdmin> = {
+  getPeople: ({ db, query }) => withCustomPlans(db, (planned) => listManagedPeople(planned, query)),
+
+  getPerson: ({ db, user, query }) => loadPersonCard(db, user, query.id),
+
+  savePerson: async ({ db, user, body }) => ({ id: await savePerson(db, user, body) }),
+
+  async setRights({ db, body }) {
+    await setRights(db, body)
+    return null
+  },
+
+  invitePerson: async ({ portal, transact, user, body }) => ({
+    first_password: await invite({ portal, transact, caller: user, ...body }),
+  }),
+
+  getConsequences: async ({ db, query }) => ({ consequences: await listConsequences(db, query.id) }),
+
+  async deactivatePerson({ portal, db, user, body }) {
+    await disablePerson(db, user, body.id)
+    await portal.jobs.send(db, 'give-back', { userId: body.id })
+    await forgetDevices(db, body.id)
+    await portal.sessions.endAll(db, body.id)
+    return null
+  },
+
+  async restorePerson({ db, user, body }) {
+    await enablePerson(db, user, body.id)
+    return null
+  },
+
+  async signOutPerson({ portal, db, user, body }) {
+    await lockPerson(db, user, body.id)
+    await forgetDevices(db, body.id)
+    await portal.sessions.endAll(db, body.id)
+    return null
+  },
+
+  saveBranch: async ({ db, body }) => ({ id: await saveBranch(db, body) }),
+
+  saveDepartment: async ({ db, body }) => ({ id: await saveDepartment(db, body) }),
+
+  getManagedPlaces: ({ db }) => listManagedPlaces(db),
+
+  async deletePlace({ db, query }) {
+    await deletePlace(db, query)
+    return null
+  },
+}
