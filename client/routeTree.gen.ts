@@ -27,6 +27,7 @@ import { Route as PortalAdministratorRequiredSignedReportRouteRouteImport } from
 import { Route as PortalAdministratorSummerCampReportRouteImport } from './routes/_portal/_administrator/summer-camp-report'
 import { Route as PortalAdministratorSurveysReportRouteRouteImport } from './routes/_portal/_administrator/surveys-report/route'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
+import { Route as PortalBirthdaysIndexRouteImport } from './routes/_portal/birthdays/index'
 import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
 import { Route as PortalExportsIndexRouteImport } from './routes/_portal/exports/index'
 import { Route as PortalFoodOrderIndexRouteImport } from './routes/_portal/food-order/index'
@@ -38,6 +39,9 @@ import { Route as PortalKudosIndexRouteImport } from './routes/_portal/kudos/ind
 import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
 import { Route as PortalMyMessagesIndexRouteImport } from './routes/_portal/my-messages/index'
 import { Route as PortalPagesSlugRouteImport } from './routes/_portal/pages.$slug'
+import { Route as PortalPhonebookIndexRouteImport } from './routes/_portal/phonebook/index'
+import { Route as PortalPhonebookIdRouteImport } from './routes/_portal/phonebook/$id'
+import { Route as PortalPhonebookOrganisationRouteImport } from './routes/_portal/phonebook/organisation'
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
 import { Route as PortalRegistrationsIndexRouteImport } from './routes/_portal/registrations/index'
 import { Route as PortalSurveysIndexRouteImport } from './routes/_portal/surveys/index'
@@ -183,6 +187,11 @@ const PortalBenefitsIndexRoute = PortalBenefitsIndexRouteImport.update({
   path: '/benefits/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalBirthdaysIndexRoute = PortalBirthdaysIndexRouteImport.update({
+  id: '/birthdays/',
+  path: '/birthdays/',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalEventsIndexRoute = PortalEventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
@@ -238,6 +247,22 @@ const PortalPagesSlugRoute = PortalPagesSlugRouteImport.update({
   path: '/pages/$slug',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalPhonebookIndexRoute = PortalPhonebookIndexRouteImport.update({
+  id: '/phonebook/',
+  path: '/phonebook/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalPhonebookIdRoute = PortalPhonebookIdRouteImport.update({
+  id: '/phonebook/$id',
+  path: '/phonebook/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalPhonebookOrganisationRoute =
+  PortalPhonebookOrganisationRouteImport.update({
+    id: '/phonebook/organisation',
+    path: '/phonebook/organisation',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalPostIdRouteRoute = PortalPostIdRouteRouteImport.update({
   id: '/post/$id',
   path: '/post/$id',
@@ -567,8 +592,11 @@ export interface FileRoutesByFullPath {
   '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
+  '/phonebook/$id': typeof PortalPhonebookIdRoute
+  '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits/': typeof PortalBenefitsIndexRoute
+  '/birthdays/': typeof PortalBirthdaysIndexRoute
   '/events/': typeof PortalEventsIndexRoute
   '/exports/': typeof PortalExportsIndexRoute
   '/food-order/': typeof PortalFoodOrderIndexRoute
@@ -578,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/kudos/': typeof PortalKudosIndexRoute
   '/lomda/': typeof PortalLomdaIndexRoute
   '/my-messages/': typeof PortalMyMessagesIndexRoute
+  '/phonebook/': typeof PortalPhonebookIndexRoute
   '/registrations/': typeof PortalRegistrationsIndexRoute
   '/surveys/': typeof PortalSurveysIndexRoute
   '/yad2/': typeof PortalYad2IndexRoute
@@ -647,8 +676,11 @@ export interface FileRoutesByTo {
   '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
+  '/phonebook/$id': typeof PortalPhonebookIdRoute
+  '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits': typeof PortalBenefitsIndexRoute
+  '/birthdays': typeof PortalBirthdaysIndexRoute
   '/events': typeof PortalEventsIndexRoute
   '/exports': typeof PortalExportsIndexRoute
   '/food-order': typeof PortalFoodOrderIndexRoute
@@ -658,6 +690,7 @@ export interface FileRoutesByTo {
   '/kudos': typeof PortalKudosIndexRoute
   '/lomda': typeof PortalLomdaIndexRoute
   '/my-messages': typeof PortalMyMessagesIndexRoute
+  '/phonebook': typeof PortalPhonebookIndexRoute
   '/registrations': typeof PortalRegistrationsIndexRoute
   '/surveys': typeof PortalSurveysIndexRoute
   '/yad2': typeof PortalYad2IndexRoute
@@ -733,8 +766,11 @@ export interface FileRoutesById {
   '/_portal/_administrator/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/_portal/food-order/mine': typeof PortalFoodOrderMineRoute
   '/_portal/pages/$slug': typeof PortalPagesSlugRoute
+  '/_portal/phonebook/$id': typeof PortalPhonebookIdRoute
+  '/_portal/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
   '/_portal/yad2/new': typeof PortalYad2NewRoute
   '/_portal/benefits/': typeof PortalBenefitsIndexRoute
+  '/_portal/birthdays/': typeof PortalBirthdaysIndexRoute
   '/_portal/events/': typeof PortalEventsIndexRoute
   '/_portal/exports/': typeof PortalExportsIndexRoute
   '/_portal/food-order/': typeof PortalFoodOrderIndexRoute
@@ -744,6 +780,7 @@ export interface FileRoutesById {
   '/_portal/kudos/': typeof PortalKudosIndexRoute
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
   '/_portal/my-messages/': typeof PortalMyMessagesIndexRoute
+  '/_portal/phonebook/': typeof PortalPhonebookIndexRoute
   '/_portal/registrations/': typeof PortalRegistrationsIndexRoute
   '/_portal/surveys/': typeof PortalSurveysIndexRoute
   '/_portal/yad2/': typeof PortalYad2IndexRoute
@@ -815,8 +852,11 @@ export interface FileRouteTypes {
     | '/summer-camp-report'
     | '/food-order/mine'
     | '/pages/$slug'
+    | '/phonebook/$id'
+    | '/phonebook/organisation'
     | '/yad2/new'
     | '/benefits/'
+    | '/birthdays/'
     | '/events/'
     | '/exports/'
     | '/food-order/'
@@ -826,6 +866,7 @@ export interface FileRouteTypes {
     | '/kudos/'
     | '/lomda/'
     | '/my-messages/'
+    | '/phonebook/'
     | '/registrations/'
     | '/surveys/'
     | '/yad2/'
@@ -895,8 +936,11 @@ export interface FileRouteTypes {
     | '/summer-camp-report'
     | '/food-order/mine'
     | '/pages/$slug'
+    | '/phonebook/$id'
+    | '/phonebook/organisation'
     | '/yad2/new'
     | '/benefits'
+    | '/birthdays'
     | '/events'
     | '/exports'
     | '/food-order'
@@ -906,6 +950,7 @@ export interface FileRouteTypes {
     | '/kudos'
     | '/lomda'
     | '/my-messages'
+    | '/phonebook'
     | '/registrations'
     | '/surveys'
     | '/yad2'
@@ -980,8 +1025,11 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/summer-camp-report'
     | '/_portal/food-order/mine'
     | '/_portal/pages/$slug'
+    | '/_portal/phonebook/$id'
+    | '/_portal/phonebook/organisation'
     | '/_portal/yad2/new'
     | '/_portal/benefits/'
+    | '/_portal/birthdays/'
     | '/_portal/events/'
     | '/_portal/exports/'
     | '/_portal/food-order/'
@@ -991,6 +1039,7 @@ export interface FileRouteTypes {
     | '/_portal/kudos/'
     | '/_portal/lomda/'
     | '/_portal/my-messages/'
+    | '/_portal/phonebook/'
     | '/_portal/registrations/'
     | '/_portal/surveys/'
     | '/_portal/yad2/'
@@ -1180,6 +1229,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalBenefitsIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/birthdays/': {
+      id: '/_portal/birthdays/'
+      path: '/birthdays'
+      fullPath: '/birthdays/'
+      preLoaderRoute: typeof PortalBirthdaysIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/events/': {
       id: '/_portal/events/'
       path: '/events'
@@ -1255,6 +1311,27 @@ declare module '@tanstack/react-router' {
       path: '/pages/$slug'
       fullPath: '/pages/$slug'
       preLoaderRoute: typeof PortalPagesSlugRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/phonebook/': {
+      id: '/_portal/phonebook/'
+      path: '/phonebook'
+      fullPath: '/phonebook/'
+      preLoaderRoute: typeof PortalPhonebookIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/phonebook/$id': {
+      id: '/_portal/phonebook/$id'
+      path: '/phonebook/$id'
+      fullPath: '/phonebook/$id'
+      preLoaderRoute: typeof PortalPhonebookIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/phonebook/organisation': {
+      id: '/_portal/phonebook/organisation'
+      path: '/phonebook/organisation'
+      fullPath: '/phonebook/organisation'
+      preLoaderRoute: typeof PortalPhonebookOrganisationRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/post/$id': {
@@ -1786,8 +1863,11 @@ interface PortalRouteChildren {
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
   PortalFoodOrderMineRoute: typeof PortalFoodOrderMineRoute
   PortalPagesSlugRoute: typeof PortalPagesSlugRoute
+  PortalPhonebookIdRoute: typeof PortalPhonebookIdRoute
+  PortalPhonebookOrganisationRoute: typeof PortalPhonebookOrganisationRoute
   PortalYad2NewRoute: typeof PortalYad2NewRoute
   PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
+  PortalBirthdaysIndexRoute: typeof PortalBirthdaysIndexRoute
   PortalEventsIndexRoute: typeof PortalEventsIndexRoute
   PortalExportsIndexRoute: typeof PortalExportsIndexRoute
   PortalFoodOrderIndexRoute: typeof PortalFoodOrderIndexRoute
@@ -1797,6 +1877,7 @@ interface PortalRouteChildren {
   PortalKudosIndexRoute: typeof PortalKudosIndexRoute
   PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
   PortalMyMessagesIndexRoute: typeof PortalMyMessagesIndexRoute
+  PortalPhonebookIndexRoute: typeof PortalPhonebookIndexRoute
   PortalRegistrationsIndexRoute: typeof PortalRegistrationsIndexRoute
   PortalSurveysIndexRoute: typeof PortalSurveysIndexRoute
   PortalYad2IndexRoute: typeof PortalYad2IndexRoute
@@ -1828,8 +1909,11 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
   PortalFoodOrderMineRoute: PortalFoodOrderMineRoute,
   PortalPagesSlugRoute: PortalPagesSlugRoute,
+  PortalPhonebookIdRoute: PortalPhonebookIdRoute,
+  PortalPhonebookOrganisationRoute: PortalPhonebookOrganisationRoute,
   PortalYad2NewRoute: PortalYad2NewRoute,
   PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
+  PortalBirthdaysIndexRoute: PortalBirthdaysIndexRoute,
   PortalEventsIndexRoute: PortalEventsIndexRoute,
   PortalExportsIndexRoute: PortalExportsIndexRoute,
   PortalFoodOrderIndexRoute: PortalFoodOrderIndexRoute,
@@ -1839,6 +1923,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalKudosIndexRoute: PortalKudosIndexRoute,
   PortalLomdaIndexRoute: PortalLomdaIndexRoute,
   PortalMyMessagesIndexRoute: PortalMyMessagesIndexRoute,
+  PortalPhonebookIndexRoute: PortalPhonebookIndexRoute,
   PortalRegistrationsIndexRoute: PortalRegistrationsIndexRoute,
   PortalSurveysIndexRoute: PortalSurveysIndexRoute,
   PortalYad2IndexRoute: PortalYad2IndexRoute,

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from './days.ts'
-import { hebrewDateOf } from './hebrew-calendar.ts'
+import { hebrewDateOf, hebrewNumeral } from './hebrew-calendar.ts'
 
 /** In the order of the calendar; somebody born in a leap year names the first or the second Adar. */
 export const hebrewMonths = [
@@ -57,6 +57,11 @@ export function hebrewBirthdayOf(birthday: CalendarDay): HebrewBirthday {
   const found = hebrewMonths.find((each) => hebrewMonthNames[each] === month)
   if (!found) throw new RangeError(`no Hebrew month of the day ${birthday}`)
   return { month: found, day }
+}
+
+/** `י״ד באדר`. */
+export function hebrewBirthdayText({ month, day }: HebrewBirthday): string {
+  return `${hebrewNumeral(day)} ב${hebrewMonthNames[month]}`
 }
 
 /** The months in which a birthday of this month is celebrated, in years of either kind. */

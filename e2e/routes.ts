@@ -93,6 +93,15 @@ export const routes: RouteCase[] = [
     account: 'administrator',
   },
   { name: 'surveys-report', pattern: '/surveys-report', path: '/surveys-report', account: 'administrator' },
+  { name: 'phonebook', pattern: '/phonebook', path: '/phonebook', account: 'employee' },
+  { name: 'person', pattern: '/phonebook/$id', path: '/phonebook/8', account: 'employee' },
+  {
+    name: 'organisation',
+    pattern: '/phonebook/organisation',
+    path: '/phonebook/organisation',
+    account: 'employee',
+  },
+  { name: 'birthdays', pattern: '/birthdays', path: '/birthdays', account: 'employee' },
   { name: 'officials', pattern: '/officials', path: '/officials', account: 'employee' },
   { name: 'green-way', pattern: '/green-way', path: '/green-way', account: 'employee' },
   {

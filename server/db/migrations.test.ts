@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -151,6 +151,23 @@ describe('the migration kudos_in_menus', () => {
     expect(menu?.revision).toBe(3)
     const [row] = await test.db.select().from(options)
     expect(row?.fields.home_strips).toEqual(['latest', 'kudos'])
+  })
+})
+
+describe('the migration directory_in_menus', () => {
+  it('adds the pages after those without a group, once', async () => {
+    const entry = (url: string, group: string) => ({ title: url, url, icon: 'home', group, access: 'member' as const })
+    const items = [entry('/home-page', ''), entry('/personal-area', 'שלי')]
+    await test.db
+      .insert(menus)
+      .values({ id: 1, name: 'ראשי', items })
+      .onConflictDoUpdate({ target: menus.id, set: { items } })
+    const files = await readdir(new URL('migrations', import.meta.url))
+    const name = files.find((file) => file.endsWith('_directory_in_menus.sql'))?.replace('.sql', '') ?? ''
+    await repeatUpdates(name)
+    await repeatUpdates(name)
+    const [menu] = await test.db.select().from(menus)
+    expect(menu?.items.map(({ url }) => url)).toEqual(['/home-page', '/phonebook', '/birthdays', '/personal-area'])
   })
 })
 

@@ -102,6 +102,8 @@ export async function writeDefaults(db: Transaction): Promise<void> {
         { title: 'סקרים', url: '/surveys', icon: 'clipboard-list', group: '', access: 'member' },
         { title: 'הדרך הירוקה', url: '/green-way', icon: 'leaf', group: '', access: 'member' },
         { title: 'בעלי תפקידים', url: '/officials', icon: 'users', group: '', access: 'member' },
+        { title: 'ספר טלפונים', url: '/phonebook', icon: 'phone', group: '', access: 'member' },
+        { title: 'חוגגים אצלנו', url: '/birthdays', icon: 'cake', group: '', access: 'member' },
         { title: 'אזור אישי', url: '/personal-area', icon: 'user', group: 'שלי', access: 'member' },
         {
           title: 'ההודעות שלי',

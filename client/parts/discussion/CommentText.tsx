@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Comment } from '#contract/discussion.ts'
+import { PersonLink } from '../people/PersonLink.tsx'
 import { PersonPhoto } from '../PersonPhoto.tsx'
 import classes from './Discussion.module.css'
 
@@ -20,7 +21,9 @@ export function CommentText({ comment, menu }: Properties) {
       <PersonPhoto person={{ first_name: first, last_name: rest.join(' '), photo: author.photo }} size={40} />
       <div className={`stack gap-4 grow ${classes.words}`}>
         <p className={classes.head}>
-          <UserText className="bold">{author.name}</UserText>
+          <span className="bold">
+            <PersonLink person={author} />
+          </span>
           <span className="muted small">
             <DateText date={created_at} />
             {edited_at !== null && ' · נערכה'}

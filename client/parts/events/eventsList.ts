@@ -1,6 +1,7 @@
 import {
   dayParameter,
   idParameter,
+  monthParameter,
   oneOf,
   pageParameter,
   searchOf,
@@ -11,10 +12,6 @@ import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
 import { type CalendarMonth, monthOf } from '#domain/months.ts'
 
 export const eventsHead = { title: 'אירועים', items: 'אירועים' }
-
-function monthParameter(given: unknown): CalendarMonth | undefined {
-  return dayParameter(`${given}-01`) && String(given)
-}
 
 /** What the address of the events asks for. Without a view, what is coming; the month and its chosen day are the month's. */
 export const eventsSearch = searchOf(

@@ -11,6 +11,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { kudos as contract, type Kudos } from '#contract/kudos.ts'
 import { type Kind, Reactions, withMine } from '../discussion/Reactions.tsx'
 import { iconOf } from '../icons.ts'
+import { PersonLink } from '../people/PersonLink.tsx'
 import { PersonReferencePhoto } from '../PersonReferencePhoto.tsx'
 import { Retry } from '../Retry.tsx'
 import { Skeleton } from '../Skeleton.tsx'
@@ -54,11 +55,11 @@ export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
         </span>
         <div className={classes.names}>
           <Heading className={classes.receiver}>
-            <UserText>{receiver.name}</UserText>
+            <PersonLink person={receiver} />
           </Heading>
           <p className="muted small">
             {'מאת '}
-            <UserText>{giver.name}</UserText>
+            <PersonLink person={giver} />
             {' · '}
             <DateText date={given_at} />
           </p>

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './SearchField.module.css'
@@ -10,18 +11,23 @@ interface Properties {
   /** Those that the list is searched for. */
   words: string
   onSearch: (words: string) => void
-  /** Searches while one types. */
-  live?: boolean
+  /** Searches while one types; so many milliseconds after the last key, where a search is a call. */
+  live?: boolean | number
 }
 
 /** The words that a list is searched for; emptied, it shows everything again. */
 export function SearchField({ label, placeholder, words, onSearch, live = false }: Properties) {
   const [text, setText] = useState(words)
   const [known, setKnown] = useState(words)
+  const [typing, setTyping] = useState(false)
+  const searchSoon = useDebouncedCallback((typed: string) => {
+    setTyping(false)
+    onSearch(typed)
+  }, Number(live))
   if (known !== words) {
     setKnown(words)
     // Other words than those typed here, as of a link to the whole list.
-    if (words !== text.trim()) setText(words)
+    if (words !== text.trim() && !typing) setText(words)
   }
   return (
     <search className={classes.search}>
@@ -44,7 +50,10 @@ export function SearchField({ label, placeholder, words, onSearch, live = false 
           value={text}
           onChange={({ currentTarget: { value } }) => {
             setText(value)
-            if (live || (value === '' && words !== '')) onSearch(value.trim())
+            if (typeof live === 'number') {
+              setTyping(true)
+              searchSoon(value.trim())
+            } else if (live || (value === '' && words !== '')) onSearch(value.trim())
           }}
         />
         {!live && (

@@ -1,4 +1,5 @@
 import { type CalendarDay, utcMidnight } from '#domain/days.ts'
+import type { CalendarMonth } from '#domain/months.ts'
 
 /** Reads one value of an address; undefined for a wrong one. */
 type Parameter<Value> = (given: unknown) => Value | undefined
@@ -71,6 +72,11 @@ export function dayParameter(given: unknown): CalendarDay | undefined {
   if (typeof given !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(given)) return undefined
   const date = utcMidnight(given)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given) ? given : undefined
+}
+
+/** A month of this century. */
+export function monthParameter(given: unknown): CalendarMonth | undefined {
+  return dayParameter(`${given}-01`) && String(given)
 }
 
 /** True, or not in the address. */

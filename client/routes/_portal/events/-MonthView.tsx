@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
-import { type EventsValues, shownDay } from '#client/parts/events/eventsList.ts'
+import { type EventsValues, eventsSearch, shownDay } from '#client/parts/events/eventsList.ts'
+import { MonthGrid } from '#client/parts/month/MonthGrid.tsx'
+import { noonOf } from '#client/parts/month/monthDays.ts'
 import { RegistrationCard } from '#client/parts/registration/RegistrationCard.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import type { PostSummary } from '#contract/content.ts'
@@ -10,9 +12,8 @@ import { hebrewDateText } from '#domain/hebrew-calendar.ts'
 import { holidayOn } from '#domain/holidays.ts'
 import { EventsSkeleton } from './-EventList.tsx'
 import { dayQuery, monthQuery } from './-eventsQueries.ts'
-import { MonthGrid } from './-MonthGrid.tsx'
 import classes from './-MonthView.module.css'
-import { noonOf } from './-monthDays.ts'
+import { countText, NamedEvents } from './-NamedEvents.tsx'
 
 interface Span {
   post: PostSummary
@@ -70,7 +71,8 @@ function FullDay({ values }: { values: EventsValues }) {
 /** A month of events, and under it the events of the chosen day. */
 export function MonthView({ values }: { values: EventsValues }) {
   const { data } = useSuspenseQuery(monthQuery(values))
-  const { day } = shownDay(values)
+  const { month, day } = shownDay(values)
+  const { main, category } = values
   const spans = useMemo(() => data.posts.flatMap(spanOf), [data])
   const eventsOn = (each: CalendarDay) => eventsOf(spans, each)
   return (
@@ -78,7 +80,13 @@ export function MonthView({ values }: { values: EventsValues }) {
       {data.has_more && (
         <p className={classes.more}>החודש הזה עמוס: בלוח רק חלק מהאירועים, וברשימת היום שנבחר כולם.</p>
       )}
-      <MonthGrid values={values} eventsOn={eventsOn} />
+      <MonthGrid
+        month={month}
+        chosen={day}
+        hrefOf={(to, on) => eventsSearch.href({ view: 'month', month: to, day: on, main, category })}
+        textOf={(each) => countText(eventsOn(each).length)}
+        contentOf={(each) => <NamedEvents day={each} posts={eventsOn(each)} />}
+      />
       {data.has_more ? (
         <Suspense key={day} fallback={<EventsSkeleton />}>
           <FullDay values={values} />

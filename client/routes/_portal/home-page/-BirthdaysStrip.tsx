@@ -8,6 +8,7 @@ import { signedIn } from '#client/api/session.ts'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
 import { GreetButton } from '#client/parts/people/GreetButton.tsx'
 import { PersonLink } from '#client/parts/people/PersonLink.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Celebrant } from '#contract/celebrations.ts'
@@ -58,7 +59,10 @@ export function BirthdaysStrip() {
         </span>
         <div>
           <h2 id={title}>מזל טוב!</h2>
-          <p className={classes.text}>חוגגים יום הולדת</p>
+          <p className={classes.text}>
+            {'חוגגים יום הולדת · '}
+            <AppLink href="/birthdays">לכל החודש</AppLink>
+          </p>
         </div>
       </header>
       <ul className={classes.people}>

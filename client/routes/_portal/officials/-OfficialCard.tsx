@@ -1,4 +1,5 @@
 import { IconClock, IconMail, IconPhone, IconUser } from '@tabler/icons-react'
+import { PersonLink } from '#client/parts/people/PersonLink.tsx'
 import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -60,7 +61,7 @@ export function OfficialCard({ official, chosen }: { official: Official; chosen:
           <h3 className={classes.role}>
             <UserText>{role}</UserText>
           </h3>
-          <p>{person ? <UserText>{person.name}</UserText> : 'התפקיד פנוי כרגע'}</p>
+          <p>{person ? <PersonLink person={person} /> : 'התפקיד פנוי כרגע'}</p>
         </div>
       </div>
       {about !== '' && (
@@ -77,7 +78,7 @@ export function OfficialCard({ official, chosen }: { official: Official; chosen:
             </dt>
             <dd>
               {'מילוי מקום: '}
-              <UserText>{deputy.name}</UserText>
+              <PersonLink person={deputy} />
             </dd>
           </div>
         )}

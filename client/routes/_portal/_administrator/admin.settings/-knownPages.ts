@@ -20,6 +20,8 @@ const pages: readonly KnownPage[] = [
   { url: '/officials', title: 'בעלי תפקידים', icon: 'users' },
   { url: '/positions', title: 'משרות', icon: 'briefcase' },
   { url: '/phonebook', title: 'ספר טלפונים', icon: 'phone' },
+  { url: '/phonebook/organisation', title: 'מבנה הארגון', icon: 'users' },
+  { url: '/birthdays', title: 'חוגגים אצלנו', icon: 'cake' },
   { url: '/food-order', title: 'הזמנת אוכל', icon: 'tools-kitchen-2' },
   { url: '/shop', title: 'חנות', icon: 'shopping-bag' },
   { url: '/my-messages', title: 'ההודעות שלי', icon: 'message-circle' },

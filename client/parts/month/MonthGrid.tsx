@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { type EventsValues, eventsSearch, shownDay } from '#client/parts/events/eventsList.ts'
-import type { PostSummary } from '#contract/content.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
-import { monthOf, monthText, weeksOf } from '#domain/months.ts'
-import { MonthDay } from './-MonthDay.tsx'
-import classes from './-MonthGrid.module.css'
-import { MonthHeader } from './-MonthHeader.tsx'
-import { dayByKey } from './-monthDays.ts'
+import { type CalendarMonth, monthOf, monthText, weeksOf } from '#domain/months.ts'
+import { MonthDay } from './MonthDay.tsx'
+import classes from './MonthGrid.module.css'
+import { MonthHeader } from './MonthHeader.tsx'
+import { dayByKey } from './monthDays.ts'
 
 const weekdays = [
   ['א׳', 'יום ראשון'],
@@ -20,22 +18,25 @@ const weekdays = [
 ] as const
 
 interface Properties {
-  values: EventsValues
-  eventsOn: (day: CalendarDay) => readonly PostSummary[]
+  month: CalendarMonth
+  chosen: CalendarDay
+  /** The address of a month and a day in it; of the current month where neither is given. */
+  hrefOf: (month?: CalendarMonth, day?: CalendarDay) => string
+  /** What there is on a day, in words. */
+  textOf: (day: CalendarDay) => string
+  /** What the square of a day shows. */
+  contentOf: (day: CalendarDay) => ReactNode
 }
 
 /** A month as a grid of days from Sunday, of which one is chosen: by a press, or by the keys that `dayByKey` knows. */
-export function MonthGrid({ values, eventsOn }: Properties) {
+export function MonthGrid({ month, chosen, hrefOf, textOf, contentOf }: Properties) {
   const navigate = useNavigate()
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
-  const { month, day: chosen } = shownDay(values)
   const today = dayInIsrael(new Date())
 
   function choose(day: CalendarDay): void {
-    const { main, category } = values
-    const href = eventsSearch.href({ view: 'month', month: monthOf(day), day, main, category })
-    void navigate({ href, replace: true, resetScroll: false })
+    void navigate({ href: hrefOf(monthOf(day), day), replace: true, resetScroll: false })
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -56,7 +57,7 @@ export function MonthGrid({ values, eventsOn }: Properties) {
 
   return (
     <section aria-label="לוח חודשי" className={classes.calendar}>
-      <MonthHeader values={values} />
+      <MonthHeader month={month} hrefOf={hrefOf} />
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a calendar (WAI-ARIA, grid)
         role="grid"
@@ -84,9 +85,11 @@ export function MonthGrid({ values, eventsOn }: Properties) {
                   chosen={day === chosen}
                   inMonth={monthOf(day) === month}
                   isToday={day === today}
-                  posts={eventsOn(day)}
+                  text={textOf(day)}
                   onChoose={() => choose(day)}
-                />
+                >
+                  {contentOf(day)}
+                </MonthDay>
               ))}
             </tr>
           ))}

@@ -1,18 +1,19 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { type EventsValues, eventsSearch, shownDay } from '#client/parts/events/eventsList.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { announce } from '#client/ui/announce.ts'
 import { hebrewMonthsText } from '#domain/hebrew-calendar.ts'
-import { addMonths, monthOf, monthText, weeksOf } from '#domain/months.ts'
-import classes from './-MonthGrid.module.css'
+import { addMonths, type CalendarMonth, monthOf, monthText, weeksOf } from '#domain/months.ts'
+import classes from './MonthGrid.module.css'
 
 /** The way to the months before and after, and to today. */
-export function MonthHeader({ values }: { values: EventsValues }) {
-  const { main, category } = values
-  const { month } = shownDay(values)
-  const hrefOf = (other: string | undefined) =>
-    eventsSearch.href({ view: 'month', month: other, main, category })
+export function MonthHeader({
+  month,
+  hrefOf,
+}: {
+  month: CalendarMonth
+  hrefOf: (month?: CalendarMonth) => string
+}) {
   const days = weeksOf(month)
     .flat()
     .filter((day) => monthOf(day) === month)
@@ -33,7 +34,7 @@ export function MonthHeader({ values }: { values: EventsValues }) {
         <AppLink href={hrefOf(addMonths(month, -1))} className={classes.month} aria-label="החודש הקודם">
           <IconChevronRight size={22} aria-hidden />
         </AppLink>
-        <AppLink href={hrefOf(undefined)} className={classes.month}>
+        <AppLink href={hrefOf()} className={classes.month}>
           היום
         </AppLink>
         <AppLink href={hrefOf(addMonths(month, 1))} className={classes.month} aria-label="החודש הבא">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayInIsrael } from '#domain/days.ts'
-import { dayByKey, noonOf } from './-monthDays.ts'
+import { dayByKey, noonOf } from './monthDays.ts'
 
 it.each([
   ['ArrowRight', '2026-11-30'],

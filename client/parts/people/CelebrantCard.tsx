@@ -1,0 +1,34 @@
+import { signedIn } from '#client/api/session.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Celebrant } from '#contract/celebrations.ts'
+import { PersonPhoto } from '../PersonPhoto.tsx'
+import { GreetButton } from './GreetButton.tsx'
+import classes from './PersonCard.module.css'
+import { PersonLink } from './PersonLink.tsx'
+
+/** What a person celebrates. */
+function occasionText({ occasion, hebrew, years }: Celebrant): string {
+  if (occasion === 'anniversary') return years === 1 ? 'שנה בעבודה' : `${years} שנים בעבודה`
+  return hebrew ? 'יום הולדת לפי הלוח העברי' : 'יום הולדת'
+}
+
+/** A person who celebrates, to be congratulated with one tap. */
+export function CelebrantCard({ person }: { person: Celebrant }) {
+  const own = useStore(signedIn)?.user.id === person.id
+  const { id, first_name, last_name, branch } = person
+  return (
+    <Card as="article" className={classes.card}>
+      <PersonPhoto person={person} size={56} />
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <PersonLink person={{ id, name: `${first_name} ${last_name}` }} />
+        </h3>
+        <span className={classes.text}>{occasionText(person)}</span>
+        {branch !== null && <UserText className={classes.text}>{branch}</UserText>}
+      </div>
+      {!own && <GreetButton celebrant={person} />}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { q } from '#client/api/queries.ts'
+import {
+  flagParameter,
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#client/parts/list/searchOf.ts'
+import { directory } from '#contract/directory.ts'
+
+/** A letter of any alphabet. */
+function letterParameter(given: unknown): string | undefined {
+  return typeof given === 'string' && /^\p{L}$/u.test(given) ? given : undefined
+}
+
+/** What the address of the directory asks for. */
+export const peopleSearch = searchOf('/phonebook', {
+  tab: oneOf(['favourites', 'new']),
+  s: wordsParameter,
+  branch: idParameter,
+  department: idParameter,
+  letter: letterParameter,
+  page: pageParameter,
+})
+export type PeopleValues = ValuesOf<typeof peopleSearch>
+
+/** What the address of the organisation asks for. */
+export const organisationSearch = searchOf('/phonebook/organisation', { branches: flagParameter })
+
+const perPage = 48
+
+const placesOf = ({ branch, department }: PeopleValues) => ({
+  ...(branch !== undefined && { branch_id: branch }),
+  ...(department !== undefined && { department_id: department }),
+})
+
+/** A page of the directory. */
+export function peopleQuery(values: PeopleValues) {
+  const { tab, s, letter, page = 1 } = values
+  return q(directory.users, {
+    ...placesOf(values),
+    ...(s !== undefined && { s }),
+    ...(letter !== undefined && { letter }),
+    ...(tab === 'new' && { recent: true }),
+    page,
+    per_page: perPage,
+  })
+}
+
+export const favouritesQuery = q(directory.getFavouritePeople)
+
+/** The letters of the directory, of the chosen places. */
+export const lettersQuery = (values: PeopleValues) => q(directory.getLetters, placesOf(values))
+
+export const personQuery = (id: number) => q(directory.getPerson, { id })

@@ -1,0 +1,119 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { MonthGrid } from '#client/parts/month/MonthGrid.tsx'
+import { noonOf } from '#client/parts/month/monthDays.ts'
+import { CelebrantCard } from '#client/parts/people/CelebrantCard.tsx'
+import { PersonLink } from '#client/parts/people/PersonLink.tsx'
+import { CardGrid } from '#client/ui/CardGrid.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Celebrant } from '#contract/celebrations.ts'
+import type { CalendarDay } from '#domain/days.ts'
+import { dayText } from '#domain/event-times.ts'
+import { hebrewDateText } from '#domain/hebrew-calendar.ts'
+import classes from './-BirthdaysPage.module.css'
+import {
+  type BirthdaysValues,
+  birthdaysHead,
+  birthdaysSearch,
+  greetingsQuery,
+  monthQuery,
+  shownDay,
+} from './-birthdaysList.ts'
+
+/** As many people as a square names; the rest are counted. */
+const named = 2
+
+const keyOf = ({ id, occasion, hebrew }: Celebrant) => `${id} ${occasion} ${hebrew}`
+
+function countText(count: number): string {
+  if (count === 0) return 'אין חגיגות'
+  return count === 1 ? 'חוגג אדם אחד' : `חוגגים ${count} אנשים`
+}
+
+/** Who celebrates, in the square of the day. */
+function Names({ people }: { people: readonly Celebrant[] }) {
+  if (people.length === 0) return null
+  return (
+    <>
+      <ul className={classes.names} aria-hidden="true">
+        {people.slice(0, named).map((person) => (
+          <li key={keyOf(person)}>
+            <UserText>{`${person.first_name} ${person.last_name}`}</UserText>
+          </li>
+        ))}
+        {people.length > named && <li className="muted">{`ועוד ${people.length - named}`}</li>}
+      </ul>
+      <span aria-hidden="true" className={classes.dot}>
+        {people.length}
+      </span>
+    </>
+  )
+}
+
+function Day({ day, people }: { day: CalendarDay; people: readonly Celebrant[] }) {
+  return (
+    <section aria-labelledby="chosen-day" className={classes.day}>
+      <header>
+        <h2 id="chosen-day">{dayText(noonOf(day))}</h2>
+        <p className="muted">{hebrewDateText(day)}</p>
+      </header>
+      {people.length > 0 ? (
+        <CardGrid label="החוגגים ביום שנבחר" dense>
+          {people.map((person) => (
+            <CelebrantCard key={keyOf(person)} person={person} />
+          ))}
+        </CardGrid>
+      ) : (
+        <p className="muted">אין חגיגות ביום הזה.</p>
+      )}
+    </section>
+  )
+}
+
+/** Who congratulated the person who looks. */
+function Received() {
+  const { received } = useSuspenseQuery(greetingsQuery).data
+  if (received.length === 0) return null
+  return (
+    <section aria-labelledby="received" className={classes.received}>
+      <h2 id="received">{received.length === 1 ? 'קיבלת ברכה' : `קיבלת ${received.length} ברכות`}</h2>
+      <ul>
+        {received.map(({ person, occasion }) => (
+          <li key={`${person.id} ${occasion}`}>
+            <PersonLink person={person} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Month({ values }: { values: BirthdaysValues }) {
+  const { people } = useSuspenseQuery(monthQuery(values)).data
+  const { month, day } = shownDay(values)
+  const byDay = useMemo(() => Map.groupBy(people, ({ on }) => on), [people])
+  const peopleOn = (each: CalendarDay) => byDay.get(each) ?? []
+  return (
+    <>
+      <MonthGrid
+        month={month}
+        chosen={day}
+        hrefOf={(to, on) => birthdaysSearch.href({ month: to, day: on })}
+        textOf={(each) => countText(peopleOn(each).length)}
+        contentOf={(each) => <Names people={peopleOn(each)} />}
+      />
+      <Day day={day} people={peopleOn(day)} />
+    </>
+  )
+}
+
+/** The birthdays and the anniversaries at work of a month (product §9). */
+export function BirthdaysPage({ values }: { values: BirthdaysValues }) {
+  return (
+    <ListPage {...birthdaysHead} page={undefined}>
+      <Received />
+      <Month values={values} />
+    </ListPage>
+  )
+}

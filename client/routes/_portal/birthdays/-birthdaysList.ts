@@ -1,0 +1,28 @@
+import { q } from '#client/api/queries.ts'
+import { dayParameter, monthParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
+import { celebrations } from '#contract/celebrations.ts'
+import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
+import { type CalendarMonth, monthOf } from '#domain/months.ts'
+
+export const birthdaysHead = {
+  title: 'חוגגים אצלנו',
+  text: 'ימי הולדת ושנים בעבודה, של מי שבחרו לשתף.',
+  items: 'חגיגות',
+}
+
+/** What the address asks for: a month, and a day in it. */
+export const birthdaysSearch = searchOf('/birthdays', { month: monthParameter, day: dayParameter })
+export type BirthdaysValues = ValuesOf<typeof birthdaysSearch>
+
+/** The month and the day in it that the address means: the chosen day, or today where it is in the month, or its first. */
+export function shownDay({ month, day }: BirthdaysValues): { month: CalendarMonth; day: CalendarDay } {
+  const today = dayInIsrael(new Date())
+  const shown = month ?? monthOf(day ?? today)
+  const chosen = [day, today].find((each) => each !== undefined && monthOf(each) === shown)
+  return { month: shown, day: chosen ?? `${shown}-01` }
+}
+
+export const monthQuery = (values: BirthdaysValues) =>
+  q(celebrations.getCelebrations, { month: shownDay(values).month })
+
+export const greetingsQuery = q(celebrations.getGreetings)

@@ -1,0 +1,50 @@
+import { itemHref } from '#client/parts/addresses.ts'
+import classes from '#client/parts/month/MonthGrid.module.css'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { PostSummary } from '#contract/content.ts'
+import { formatTime } from '#domain/dates.ts'
+import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
+import { hoursText } from '#domain/event-times.ts'
+
+/** As many events as a square names; the rest are counted. */
+const named = 2
+
+/** How many events a day has, in words. */
+export function countText(count: number): string {
+  if (count === 0) return 'אין אירועים'
+  return count === 1 ? 'אירוע אחד' : `${count} אירועים`
+}
+
+/** When an event begins, on the day on which it does. */
+function BeginsAt({ event, day }: { event: PostSummary['event']; day: CalendarDay }) {
+  if (!event) return null
+  const starts = new Date(event.starts_at)
+  const begins = dayInIsrael(starts) === day && hoursText(starts, new Date(event.ends_at)) !== null
+  return begins && <Ltr className="bold">{formatTime(starts)}</Ltr>
+}
+
+/** The events of a day in its square. */
+export function NamedEvents({ day, posts }: { day: CalendarDay; posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null
+  return (
+    <>
+      <ul className={classes.named}>
+        {posts.slice(0, named).map((post) => (
+          <li key={post.id}>
+            <AppLink href={itemHref(post)} className={classes.event}>
+              <BeginsAt event={post.event} day={day} /> <UserText>{post.title}</UserText>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {posts.length > named && <span className={classes.rest}>{`ועוד ${posts.length - named}`}</span>}
+      <span aria-hidden="true" className={classes.dots}>
+        {posts.slice(0, 3).map(({ id }) => (
+          <span key={id} className={classes.dot} />
+        ))}
+      </span>
+    </>
+  )
+}

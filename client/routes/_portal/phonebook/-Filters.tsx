@@ -1,0 +1,88 @@
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { q } from '#client/api/queries.ts'
+import { Chips } from '#client/parts/Chips.tsx'
+import { lettersQuery, type PeopleValues, peopleSearch } from '#client/parts/people/peopleQueries.ts'
+import { announce } from '#client/ui/announce.ts'
+import { people } from '#contract/people.ts'
+import classes from './-Filters.module.css'
+
+interface PlaceProperties {
+  label: string
+  all: string
+  places: readonly { id: number; name: string }[]
+  chosen: number | undefined
+  onChoose: (id: number | undefined) => void
+}
+
+function Place({ label, all, places, chosen, onChoose }: PlaceProperties) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      className={classes.place}
+      value={chosen ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        announce('הרשימה סוננה')
+        onChoose(value === '' ? undefined : Number(value))
+      }}
+    >
+      <option value="">{all}</option>
+      {places.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+function Letters({ values }: { values: PeopleValues }) {
+  const { letters } = useSuspenseQuery(lettersQuery(values)).data
+  const hrefOf = (letter: string | undefined) => peopleSearch.href({ ...values, letter, page: undefined })
+  return (
+    <Chips
+      label="לפי אות ראשונה של שם המשפחה"
+      oneLine
+      chips={[
+        { label: 'הכול', href: hrefOf(undefined), current: values.letter === undefined },
+        ...letters
+          .filter(({ letter }) => /\p{L}/u.test(letter))
+          .map(({ letter }) => ({ label: letter, href: hrefOf(letter), current: letter === values.letter })),
+      ]}
+    />
+  )
+}
+
+/** Narrows the directory to a branch, a department and a letter. */
+export function Filters({ values }: { values: PeopleValues }) {
+  const { branches, departments } = useSuspenseQuery(q(people.getPlaces)).data
+  const navigate = useNavigate()
+  const narrow = (change: Partial<PeopleValues>) =>
+    void navigate({
+      href: peopleSearch.href({ ...values, ...change, letter: undefined, page: undefined }),
+      resetScroll: false,
+    })
+  return (
+    <>
+      <div className={classes.places}>
+        <Place
+          label="סניף"
+          all="כל הסניפים"
+          places={branches}
+          chosen={values.branch}
+          onChoose={(branch) => narrow({ branch })}
+        />
+        <Place
+          label="מחלקה"
+          all="כל המחלקות"
+          places={departments}
+          chosen={values.department}
+          onChoose={(department) => narrow({ department })}
+        />
+      </div>
+      {values.s === undefined && values.tab === undefined && <Letters values={values} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { Chips } from '#client/parts/Chips.tsx'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { MoreButton } from '#client/parts/list/MoreButton.tsx'
+import { useGrowingList } from '#client/parts/list/useGrowingList.ts'
+import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
+import { DirectoryTabs } from '#client/parts/people/DirectoryTabs.tsx'
+import { PersonLink } from '#client/parts/people/PersonLink.tsx'
+import { organisationSearch } from '#client/parts/people/peopleQueries.ts'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { directory } from '#contract/directory.ts'
+import { phonebookHead } from './-phonebookHead.ts'
+import { Branch, Leaf, Tree } from './-Tree.tsx'
+
+const countText = (count: number) => (count === 1 ? 'אדם אחד' : `${count} אנשים`)
+
+/** Who reports to a person, and under each whoever reports to them; without a person, the heads. */
+function Reports({ id }: { id?: number }) {
+  const list = useGrowingList(directory.getTeam, id === undefined ? {} : { id }, ({ people }) => people)
+  if (list.rows.length === 0 && id === undefined) {
+    return <EmptyState title="עוד לא נרשם מי מנהל את מי" text="אפשר לפתוח את המבנה לפי סניפים." />
+  }
+  return (
+    <Tree>
+      {list.rows.map((person) => {
+        const head = (
+          <>
+            <PersonReferencePhoto person={person} size={40} />
+            <span>
+              <PersonLink person={person} />
+              <UserText className="muted">{person.job_title}</UserText>
+            </span>
+          </>
+        )
+        return person.team_size === 0 ? (
+          <Leaf key={person.id}>{head}</Leaf>
+        ) : (
+          <Branch
+            key={person.id}
+            name={`הצוות של ${person.name}`}
+            count={countText(person.team_size)}
+            head={head}
+            startsOpen={id === undefined && list.rows.length === 1}
+          >
+            <Reports id={person.id} />
+          </Branch>
+        )
+      })}
+      <MoreButton label="עוד אנשים" list={list} />
+    </Tree>
+  )
+}
+
+/** The people of a department of a branch. */
+function Staff({ branch, department }: { branch: number; department: number }) {
+  const query = { branch_id: branch, department_id: department, per_page: 50 }
+  const list = useGrowingList(directory.users, query, ({ people }) => people)
+  return (
+    <Tree>
+      {list.rows.map(({ id, first_name, last_name, job_title, photo }) => {
+        const name = `${first_name} ${last_name}`
+        return (
+          <Leaf key={id}>
+            <PersonReferencePhoto person={{ name, photo }} size={40} />
+            <span>
+              <PersonLink person={{ id, name }} />
+              <UserText className="muted">{job_title}</UserText>
+            </span>
+          </Leaf>
+        )
+      })}
+      <MoreButton label="עוד אנשים" list={list} />
+    </Tree>
+  )
+}
+
+/** The branches, and under each its departments. */
+function Places({ branch }: { branch?: number }) {
+  const query = branch === undefined ? {} : { branch_id: branch }
+  const { places } = useSuspenseQuery(q(directory.getStaffing, query)).data
+  return (
+    <Tree>
+      {places.map(({ id, name, people }) => (
+        <Branch key={id} name={name} count={countText(people)} head={<UserText>{name}</UserText>}>
+          {branch === undefined ? <Places branch={id} /> : <Staff branch={branch} department={id} />}
+        </Branch>
+      ))}
+    </Tree>
+  )
+}
+
+/** The organisation as a tree that opens by managers or by branches. */
+export function OrganisationPage({ byBranch }: { byBranch: boolean }) {
+  return (
+    <ListPage
+      {...phonebookHead}
+      name="מבנה הארגון"
+      page={undefined}
+      announced={String(byBranch)}
+      top={
+        <>
+          <DirectoryTabs current="organisation" />
+          <Chips
+            label="לפי מה"
+            chips={[
+              { label: 'לפי ניהול', href: organisationSearch.href({}), current: !byBranch },
+              { label: 'לפי סניפים', href: organisationSearch.href({ branches: true }), current: byBranch },
+            ]}
+          />
+        </>
+      }
+      skeleton={<Skeleton width="100%" height="20rem" />}
+    >
+      {byBranch ? <Places /> : <Reports />}
+    </ListPage>
+  )
+}

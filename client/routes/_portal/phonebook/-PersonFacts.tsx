@@ -1,0 +1,97 @@
+import {
+  IconBuilding,
+  IconCake,
+  IconCalendarStar,
+  IconDeviceMobile,
+  IconHash,
+  IconMail,
+  IconPhone,
+  IconSitemap,
+  IconUserStar,
+} from '@tabler/icons-react'
+import { Fact, Facts } from '#client/parts/Facts.tsx'
+import { PersonLink } from '#client/parts/people/PersonLink.tsx'
+import { peopleSearch } from '#client/parts/people/peopleQueries.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { PersonCard } from '#contract/directory.ts'
+import { hebrewBirthdayText } from '#domain/hebrew-birthdays.ts'
+import { formatPhone } from '#domain/phone.ts'
+import classes from './-PersonPage.module.css'
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** The birthdays that the person shows, by either calendar. */
+function birthdaysOf({ birthday, hebrew_birthday }: PersonCard): string {
+  const civil = birthday && `${twoDigits(birthday.day)}/${twoDigits(birthday.month)}`
+  return [civil, hebrew_birthday && hebrewBirthdayText(hebrew_birthday)].filter(Boolean).join(' · ')
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`}>
+      <Ltr>{formatPhone(number)}</Ltr>
+    </a>
+  )
+}
+
+/** How the person is reached, where they work, and what they chose to show of themselves. */
+export function PersonFacts({ person }: { person: PersonCard }) {
+  const { mobile, phone, extension, email, branch, branch_id, department, department_id } = person
+  const birthdays = birthdaysOf(person)
+  return (
+    <Facts>
+      {mobile !== null && (
+        <Fact icon={IconDeviceMobile} label="נייד">
+          <Phone number={mobile} />
+        </Fact>
+      )}
+      {phone !== null && (
+        <Fact icon={IconPhone} label="טלפון">
+          <Phone number={phone} />
+        </Fact>
+      )}
+      {extension !== null && (
+        <Fact icon={IconHash} label="שלוחה">
+          <Ltr>{extension}</Ltr>
+        </Fact>
+      )}
+      <Fact icon={IconMail} label="דוא״ל">
+        <a href={`mailto:${email}`} className="breaks">
+          <Ltr>{email}</Ltr>
+        </a>
+      </Fact>
+      {branch !== null && branch_id !== null && (
+        <Fact icon={IconBuilding} label="סניף">
+          <AppLink href={peopleSearch.href({ branch: branch_id })}>
+            <UserText>{branch}</UserText>
+          </AppLink>
+          {person.address !== null && <UserText className={classes.address}>{person.address}</UserText>}
+        </Fact>
+      )}
+      {department !== null && department_id !== null && (
+        <Fact icon={IconSitemap} label="מחלקה">
+          <AppLink href={peopleSearch.href({ department: department_id })}>
+            <UserText>{department}</UserText>
+          </AppLink>
+        </Fact>
+      )}
+      {person.manager && (
+        <Fact icon={IconUserStar} label="ניהול">
+          <PersonLink person={person.manager} />
+        </Fact>
+      )}
+      {birthdays !== '' && (
+        <Fact icon={IconCake} label="יום הולדת">
+          {birthdays}
+        </Fact>
+      )}
+      {person.started_on !== null && (
+        <Fact icon={IconCalendarStar} label="כאן מאז">
+          {person.started_on.split('-').reverse().join('/')}
+        </Fact>
+      )}
+    </Facts>
+  )
+}

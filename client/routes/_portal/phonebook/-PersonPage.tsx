@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconAddressBook, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download } from '#client/api/download.ts'
+import { errorText } from '#client/api/errors.ts'
+import { signedIn } from '#client/api/session.ts'
+import { GiveKudosButton } from '#client/parts/kudos/GiveKudosButton.tsx'
+import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
+import { FavouriteButton } from '#client/parts/people/FavouriteButton.tsx'
+import { peopleSearch, personQuery } from '#client/parts/people/peopleQueries.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { announce } from '#client/ui/announce.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { directory, type PersonCard } from '#contract/directory.ts'
+import { whatsappHref } from '#domain/phone.ts'
+import { PersonFacts } from './-PersonFacts.tsx'
+import classes from './-PersonPage.module.css'
+import { Team } from './-Team.tsx'
+
+interface Properties {
+  person: PersonCard
+  name: string
+}
+
+function SaveContact({ person: { id } }: Properties) {
+  const [loading, setLoading] = useState(false)
+  async function save(): Promise<void> {
+    setLoading(true)
+    try {
+      await download(directory.getVcard, { id })
+      announce('כרטיס הביקור ירד')
+    } catch (error) {
+      showAlert(errorText(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="md"
+      loading={loading}
+      leftSection={<IconAddressBook size={20} stroke={1.8} aria-hidden />}
+      onClick={() => void save()}
+    >
+      שמירה באנשי הקשר
+    </Button>
+  )
+}
+
+/** The ways to reach the person, the quickest first. */
+function Actions({ person, name }: Properties) {
+  const own = useStore(signedIn)?.user.id === person.id
+  const number = person.mobile ?? person.phone
+  const whatsapp = person.mobile === null ? undefined : whatsappHref(person.mobile, '')
+  return (
+    <div className={classes.actions}>
+      {number !== null && (
+        <a href={`tel:${number}`} className={classes.call} aria-label={`חיוג אל ${name}`}>
+          <IconPhone size={20} stroke={1.8} aria-hidden />
+          חיוג
+        </a>
+      )}
+      {whatsapp !== undefined && (
+        <a href={whatsapp} target="_blank" rel="noreferrer" className={classes.reach}>
+          <IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />
+          ווטסאפ
+          <span className="visually-hidden">{` אל ${name}, נפתח בחלון חדש`}</span>
+        </a>
+      )}
+      <a href={`mailto:${person.email}`} className={classes.reach} aria-label={`דוא״ל אל ${name}`}>
+        <IconMail size={20} stroke={1.8} aria-hidden />
+        דוא״ל
+      </a>
+      {!own && <GiveKudosButton person={{ id: person.id, name }} variant="default" />}
+      <SaveContact person={person} name={name} />
+      {own && (
+        <AppLink href="/personal-area" className={classes.reach}>
+          עריכת הפרטים שלי
+        </AppLink>
+      )}
+    </div>
+  )
+}
+
+/** Who a person is, how to reach them, and with whom they work (product §9). */
+export function PersonPage({ id }: { id: number }) {
+  const { data: person } = useSuspenseQuery(personQuery(id))
+  const name = `${person.first_name} ${person.last_name}`
+  usePageTitle(name)
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ label: 'ספר הטלפונים', href: peopleSearch.href({}) }]}
+        title={
+          <span className={classes.head}>
+            <PersonPhoto person={person} size={80} />
+            <UserText>{name}</UserText>
+          </span>
+        }
+        text={person.job_title === '' ? undefined : <UserText>{person.job_title}</UserText>}
+        actions={<FavouriteButton id={id} name={name} />}
+      />
+      <div className={classes.page}>
+        <Actions person={person} name={name} />
+        <div className={classes.columns}>
+          <Card as="section" aria-label="פרטים" className={classes.card}>
+            <PersonFacts person={person} />
+          </Card>
+          {person.team_size > 0 && <Team person={person} />}
+        </div>
+      </div>
+    </>
+  )
+}

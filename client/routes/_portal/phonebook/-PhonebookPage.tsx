@@ -1,0 +1,137 @@
+import { IconSearch, IconStar, IconUsers } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
+import { type Nothing, Results } from '#client/parts/list/Results.tsx'
+import { SearchField } from '#client/parts/list/SearchField.tsx'
+import { DirectoryTabs } from '#client/parts/people/DirectoryTabs.tsx'
+import { PersonCard, PersonCardSkeleton } from '#client/parts/people/PersonCard.tsx'
+import {
+  favouritesQuery,
+  type PeopleValues,
+  peopleQuery,
+  peopleSearch,
+} from '#client/parts/people/peopleQueries.ts'
+import { CardGrid } from '#client/ui/CardGrid.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { DirectoryPerson } from '#contract/directory.ts'
+import { Filters } from './-Filters.tsx'
+import classes from './-PhonebookPage.module.css'
+import { phonebookHead } from './-phonebookHead.ts'
+
+interface Properties {
+  values: PeopleValues
+}
+
+const searchDelay = 200
+
+function Cards({ people }: { people: readonly DirectoryPerson[] }) {
+  return (
+    <CardGrid label={phonebookHead.items}>
+      {people.map((person) => (
+        <PersonCard key={person.id} person={person} />
+      ))}
+    </CardGrid>
+  )
+}
+
+function nothingOf({ tab, ...filter }: PeopleValues): Nothing {
+  if (peopleSearch.isFiltered(filter)) {
+    return {
+      icon: IconSearch,
+      title: 'לא נמצא אף אחד',
+      text: 'אפשר לחפש לפי שם, תפקיד, סניף, מחלקה או טלפון, גם בתחילת מילה.',
+      href: peopleSearch.href({ tab }),
+      link: 'לכל הרשימה',
+    }
+  }
+  return tab === 'new'
+    ? { icon: IconUsers, title: 'אין מצטרפים חדשים בחודשיים האחרונים' }
+    : { icon: IconUsers, title: 'עוד אין אנשים בספר הטלפונים' }
+}
+
+/** Says by which words people were found, where they are not those that were typed. */
+function Way({ way, searched }: { way: 'typed' | 'layout' | 'similar'; searched: string }) {
+  if (way === 'typed') return null
+  return (
+    <p className={classes.way}>
+      {way === 'layout' ? 'התוצאות הן של ' : 'לא נמצא בדיוק כך. אלה דומים אל '}
+      <strong>
+        <UserText>{searched}</UserText>
+      </strong>
+    </p>
+  )
+}
+
+function Everybody({ values }: Properties) {
+  const { people, has_more, way, searched } = useSuspenseQuery(peopleQuery(values)).data
+  const count = people.length === 1 ? 'נמצא אדם אחד' : `נמצאו ${people.length}${has_more ? ' ועוד' : ''}`
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {values.s !== undefined && count}
+      </p>
+      {people.length > 0 && <Way way={way} searched={searched} />}
+      <Results
+        items={phonebookHead.items}
+        page={values.page}
+        first={peopleSearch.href({ ...values, page: undefined })}
+        nothing={nothingOf(values)}
+        count={people.length}
+        hasMore={has_more}
+      >
+        <Cards people={people} />
+      </Results>
+    </>
+  )
+}
+
+function Favourites() {
+  const { people } = useSuspenseQuery(favouritesQuery).data
+  if (people.length > 0) return <Cards people={people} />
+  return (
+    <EmptyState icon={IconStar} title="עוד אין מועדפים" text="הכוכב שליד כל אדם שומר אותו כאן, קרוב ליד." />
+  )
+}
+
+/** The people of the organisation, searched as one types (product §9, `/phonebook`). */
+export function PhonebookPage({ values }: Properties) {
+  const { tab, page, s = '' } = values
+  const shown = useDeferredValue(values)
+  const navigate = useNavigate()
+  // The words replace the previous ones in the address, so that Back leaves the page.
+  const search = (words: string) =>
+    void navigate({
+      href: peopleSearch.href({ ...values, s: words || undefined, letter: undefined, page: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  const isFavourites = tab === 'favourites'
+  return (
+    <ListPage
+      {...phonebookHead}
+      page={page}
+      announced={`${tab} ${page}`}
+      top={
+        <>
+          {!isFavourites && (
+            <SearchField
+              label="חיפוש לפי שם, תפקיד, סניף או טלפון"
+              words={s}
+              onSearch={search}
+              live={searchDelay}
+            />
+          )}
+          <DirectoryTabs current={tab ?? 'everybody'} />
+        </>
+      }
+      filters={!isFavourites && <Filters values={shown} />}
+      skeleton={<CardsSkeleton items={phonebookHead.items} card={PersonCardSkeleton} />}
+    >
+      {isFavourites ? <Favourites /> : <Everybody values={shown} />}
+    </ListPage>
+  )
+}
