@@ -156,7 +156,13 @@ describe('the migration kudos_in_menus', () => {
 
 describe('the migration directory_in_menus', () => {
   it('adds the pages after those without a group, once', async () => {
-    const entry = (url: string, group: string) => ({ title: url, url, icon: 'home', group, access: 'member' as const })
+    const entry = (url: string, group: string) => ({
+      title: url,
+      url,
+      icon: 'home',
+      group,
+      access: 'member' as const,
+    })
     const items = [entry('/home-page', ''), entry('/personal-area', 'שלי')]
     await test.db
       .insert(menus)
@@ -167,7 +173,12 @@ describe('the migration directory_in_menus', () => {
     await repeatUpdates(name)
     await repeatUpdates(name)
     const [menu] = await test.db.select().from(menus)
-    expect(menu?.items.map(({ url }) => url)).toEqual(['/home-page', '/phonebook', '/birthdays', '/personal-area'])
+    expect(menu?.items.map(({ url }) => url)).toEqual([
+      '/home-page',
+      '/phonebook',
+      '/birthdays',
+      '/personal-area',
+    ])
   })
 })
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Comment } from '#contract/discussion.ts'
-import { PersonLink } from '../people/PersonLink.tsx'
 import { PersonPhoto } from '../PersonPhoto.tsx'
+import { PersonLink } from '../people/PersonLink.tsx'
 import classes from './Discussion.module.css'
 
 interface Properties {

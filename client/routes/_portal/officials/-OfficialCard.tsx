@@ -1,6 +1,6 @@
 import { IconClock, IconMail, IconPhone, IconUser } from '@tabler/icons-react'
-import { PersonLink } from '#client/parts/people/PersonLink.tsx'
 import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
+import { PersonLink } from '#client/parts/people/PersonLink.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
