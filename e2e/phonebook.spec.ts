@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { DirectoryPerson } from '#contract/directory.ts'
+import { read } from './content.ts'
+import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('article')
+const field = (page: Page) => main(page).getByRole('searchbox')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('a colleague is found in the wrong keyboard layout, called, saved, kept at hand and praised', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, ownEmployee())
+  const { people } = await read<{ people: DirectoryPerson[] }>(
+    request,
+    `/api/users/?s=${encodeURIComponent('סבטלנה קוגן')}`,
+  )
+  const [colleague] = people
+  const name = 'סבטלנה קוגן'
+  await page.goto('/phonebook')
+  await expect(cards(page).first()).toBeVisible()
+
+  await field(page).pressSequentially('xcykbv eudi')
+  await expect(main(page).getByText('התוצאות הן של')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\?s=xcykbv/)
+  await page.reload()
+  await expect(field(page)).toHaveValue('xcykbv eudi')
+  await cards(page)
+    .getByRole('button', { name: `במועדפים: ${name}` })
+    .click()
+  await expect(cards(page).getByRole('button', { name: `במועדפים: ${name}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await field(page).fill('אין אדם כזה')
+  await expect(main(page).getByText('לא נמצא אף אחד')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await main(page).getByRole('link', { name: 'מועדפים' }).click()
+  await cards(page).getByRole('link', { name }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(`/phonebook/${colleague?.id}`)
+  const call = main(page).getByRole('link', { name: `חיוג אל ${name}` })
+  await expect(call).toHaveAttribute('href', `tel:${colleague?.mobile ?? colleague?.phone}`)
+  const saved = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'שמירה באנשי הקשר' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(`FN:${name}`)
+
+  await main(page)
+    .getByRole('button', { name: `לפרגן: ${name}` })
+    .click()
+  await dialog(page).getByRole('radio', { name: 'יוזמה' }).check()
+  await dialog(page).getByRole('textbox', { name: 'כמה מילים' }).fill('תודה על העזרה בסגירת השנה')
+  await dialog(page).getByRole('button', { name: 'שליחת הפרגון' }).click()
+  await expect(alertOf(page, 'success')).toBeVisible()
+})
