@@ -12,6 +12,7 @@ import { Growth } from './growth.ts'
 import { Lists } from './lists.ts'
 import { measureMix } from './mix.ts'
 import { Orders } from './orders.ts'
+import { measurePushes } from './pushes.ts'
 import { measureReads } from './reads.ts'
 import { Registrations } from './registrations.ts'
 import { recentPosts } from './requests.ts'
@@ -58,6 +59,7 @@ const parts = {
   surveys: measureSurveys,
   registrations: measureRegistrations,
   food: measureFood,
+  pushes: measurePush,
   browser: measureBrowser,
 }
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -146,6 +148,11 @@ async function measureFood(): Promise<void> {
   say('lunch')
   await food.measure(() => createDatabase('food'), folder, lunchSizes, times)
   figures.push(...food.figures)
+}
+
+async function measurePush(): Promise<void> {
+  say('a push to everybody')
+  figures.push(await measurePushes(() => createDatabase('pushes'), folder))
 }
 
 /** Measured on the demo organisation as the first start creates it. */

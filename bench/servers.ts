@@ -41,6 +41,13 @@ export async function startBare(file: string): Promise<Server> {
   return { url: match, stop: () => stop(child) }
 }
 
+/** Starts a push service with so many browsers, whose subscriptions it writes to a file. */
+export async function startPushService(file: string, devices: number): Promise<Server> {
+  const args = ['bench/push-service.ts', file, String(devices)]
+  const { child, match } = await startAndRead(process.execPath, args, /^(http:\S+)/m)
+  return { url: match, stop: () => stop(child) }
+}
+
 /** Starts a Chromium that tools can drive through `url`. */
 export async function startChromium(profile: string): Promise<Server> {
   const flags = [

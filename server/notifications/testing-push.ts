@@ -75,6 +75,8 @@ export class PushService {
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
     const path = request.url ?? ''
+    // How many were received so far.
+    if (request.method === 'GET') return void response.end(String(this.received))
     const answer = this.#answers.get(path)
     if (answer) return answer(request, response)
     const known = this.#devices.get(path)
