@@ -3,6 +3,7 @@ import { maxOwnRows, memberRelations } from '#domain/family.ts'
 import { allergens, diets } from '#domain/food.ts'
 import { Day, Id, Nullable, OneOf, PhoneNumber, Strict, Text, TimeOfDay, Uuid } from './common.ts'
 import { slice } from './endpoint.ts'
+import { Export } from './exports.ts'
 import { HebrewBirthday } from './people.ts'
 import { channels } from './vocabulary.ts'
 
@@ -176,5 +177,16 @@ export const ownDetails = slice({
     query: Strict({ id: Id, key: Id, field: OneOf(Object.keys(ownLists) as [OwnList]) }),
     invalidates: ['own-lists'],
     fields: Type.Null(),
+  },
+  exportMyData: {
+    method: 'POST',
+    path: '/api/users/exportMyData',
+    access: 'member',
+    quota: 'exports',
+    summary:
+      'Has a file made of everything that is stored of the caller, with the photo; the caller is notified when it is ready.',
+    body: Strict({}),
+    invalidates: ['notifications'],
+    fields: Export,
   },
 })

@@ -14,7 +14,9 @@ import {
   writeOwnRow,
 } from '../people/index.ts'
 import type { Portal } from '../portal.ts'
+import { startPersonalFile } from '../reports/index.ts'
 import { loadActivity } from './activity.ts'
+import { ownDataFile } from './export.ts'
 import { writeOwnField } from './fields.ts'
 
 const todayOf = (portal: Portal) => dayInIsrael(portal.clock())
@@ -26,6 +28,8 @@ export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
     await writeOwnField(db, { userId, by: user }, body.field, body.value)
     return null
   },
+
+  exportMyData: ({ portal, db, user }) => startPersonalFile(db, portal.jobs, user.id, ownDataFile),
 
   async getNotificationSettings({ db, user, query }) {
     const userId = requireOwn(query.id, user)

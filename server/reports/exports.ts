@@ -13,6 +13,7 @@ import type { SessionUser } from '../http/session-user.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Storage } from '../media/index.ts'
 import { fileNameOf, mimeTypes } from './file.ts'
+import type { PersonalFile } from './personal-file.ts'
 import { mayRead, reportOf } from './report.ts'
 import { exports } from './tables.ts'
 
@@ -51,9 +52,28 @@ export async function startExport(
   }
   if (!(await mayRead(report, db, user, filter))) throw forbidden()
   const fileName = fileNameOf(await report.title(db, filter), format)
+  return addExport(db, jobs, { userId: user.id, report: name, filter, format, fileName })
+}
+
+/** Starts a file about a person, or returns the one that is in progress. */
+export async function startPersonalFile(
+  db: Transaction,
+  jobs: Jobs,
+  userId: number,
+  { name, fileName }: PersonalFile,
+): Promise<Export> {
+  return addExport(db, jobs, { userId, report: name, filter: {}, format: 'zip', fileName })
+}
+
+async function addExport(
+  db: Transaction,
+  jobs: Jobs,
+  asked: Pick<typeof exports.$inferSelect, 'userId' | 'report' | 'format' | 'fileName'> & { filter: object },
+): Promise<Export> {
+  const { userId, report, filter, format } = asked
   const [added] = await db
     .insert(exports)
-    .values({ userId: user.id, report: name, filter, format, fileName })
+    .values({ ...asked })
     .onConflictDoNothing()
     .returning(columns)
   if (added) {
@@ -65,8 +85,8 @@ export async function startExport(
     .from(exports)
     .where(
       and(
-        eq(exports.userId, user.id),
-        eq(exports.report, name),
+        eq(exports.userId, userId),
+        eq(exports.report, report),
         eq(exports.format, format),
         eq(exports.filter, sql`${JSON.stringify(filter)}::jsonb`),
       ),
@@ -95,7 +115,7 @@ export async function openExport(db: Database, storage: Storage, userId: number,
     .where(and(eq(exports.id, id), eq(exports.userId, userId), eq(exports.state, 'ready'), unexpired))
   const file = row && (await storage.open(storedName(row)))
   if (!row || !file) throw notFound('הקובץ לא נמצא')
-  return { ...file, mimeType: mimeTypes[row.format], fileName: row.fileName }
+  return { ...file, mimeType: row.format === 'zip' ? 'application/zip' : mimeTypes[row.format], fileName: row.fileName }
 }
 
 /** Deletes expired exports, and files without an export. */

@@ -1,3 +1,5 @@
+export { startPersonalFile } from './exports.ts'
 export { inMonth, inPeriod, startOfMonth } from './period.ts'
+export { personalFile } from './personal-file.ts'
 export { figuresHandler, fileHandler, named, report, rowsHandler } from './report.ts'
 export { sumOf, sumsBy } from './sums.ts'

@@ -4,6 +4,9 @@ import { fileFormats } from '../../contract/report.ts'
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
+/** What the files of the table are: reports, and what else people have made. */
+const storedFormats = [...fileFormats, 'zip'] as const
+
 /** Files of reports that are too long to be made within an answer. The file lies in the storage under the row's id. */
 export const exports = pgTable(
   'exports',
@@ -14,7 +17,7 @@ export const exports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     report: text().notNull(),
     filter: jsonb().notNull(),
-    format: text({ enum: fileFormats }).notNull(),
+    format: text({ enum: storedFormats }).notNull(),
     fileName: text('file_name').notNull(),
     state: text({ enum: ['waiting', 'ready', 'failed'] })
       .notNull()
@@ -31,7 +34,7 @@ export const exports = pgTable(
       .on(table.userId, table.report, table.format, table.filter)
       .where(sql`${table.state} = 'waiting'`),
     index('exports_of_person').on(table.userId, table.createdAt),
-    check('exports_format', sql`${table.format} in ('xlsx', 'csv')`),
+    check('exports_format', sql`${table.format} in ('xlsx', 'csv', 'zip')`),
     check('exports_state', sql`${table.state} in ('waiting', 'ready', 'failed')`),
   ],
 )
