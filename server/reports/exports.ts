@@ -115,7 +115,11 @@ export async function openExport(db: Database, storage: Storage, userId: number,
     .where(and(eq(exports.id, id), eq(exports.userId, userId), eq(exports.state, 'ready'), unexpired))
   const file = row && (await storage.open(storedName(row)))
   if (!row || !file) throw notFound('הקובץ לא נמצא')
-  return { ...file, mimeType: row.format === 'zip' ? 'application/zip' : mimeTypes[row.format], fileName: row.fileName }
+  return {
+    ...file,
+    mimeType: row.format === 'zip' ? 'application/zip' : mimeTypes[row.format],
+    fileName: row.fileName,
+  }
 }
 
 /** Deletes expired exports, and files without an export. */

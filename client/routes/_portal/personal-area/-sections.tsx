@@ -12,6 +12,7 @@ import { EmergencyContacts } from './-EmergencyContacts.tsx'
 import { Family } from './-Family.tsx'
 import { NotificationSettings } from './-NotificationSettings.tsx'
 import { OwnActivity } from './-OwnActivity.tsx'
+import { OwnData } from './-OwnData.tsx'
 import { OwnKudos } from './-OwnKudos.tsx'
 import { OwnRowsSkeleton } from './-OwnRows.tsx'
 import { PasswordChange } from './-PasswordChange.tsx'
@@ -233,6 +234,14 @@ const password: Section = {
   Content: ({ person }) => <PasswordChange accountName={person.user_name} />,
 }
 
+const ownData: Section = {
+  title: 'המידע שלי',
+  text: 'כל מה ששמור כאן, בקובץ אחד: נתונים בפורמט JSON והתמונה.',
+  access: 'member',
+  Content: OwnData,
+  skeleton: <Skeleton width="100%" height="14rem" />,
+}
+
 /** The tabs of the personal area with their sections (product §4). */
 export const tabs: readonly Tab[] = [
   {
@@ -255,7 +264,7 @@ export const tabs: readonly Tab[] = [
     tab: 'settings',
     label: 'הגדרות',
     columns: [
-      [pushes, notifications],
+      [pushes, notifications, ownData],
       [display, password, devices],
     ],
   },

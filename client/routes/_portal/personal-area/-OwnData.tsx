@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useCall } from '#client/api/queries.ts'
+import { ExportState } from '#client/parts/report/ExportProgress.tsx'
+import { useExports } from '#client/parts/report/useExports.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { ownDetails } from '#contract/own-details.ts'
+import classes from './-personal-area.module.css'
+
+/** How long what is kept, as the portal deletes it. */
+const kept: readonly [what: string, howLong: string][] = [
+  ['הפרטים, המשפחה, הרכבים ואנשי הקשר', 'עד שיוסרו כאן'],
+  ['הזמנות, ארוחות, זכאות, הרשמות וחתימות', 'כל עוד הפורטל פועל'],
+  ['תשובות לסקר אנונימי', 'בלי קשר לשם, ואינן בקובץ'],
+  ['מודעות ותגובות', 'עד שיימחקו. מה שהועבר לארכיון: 30 ימים'],
+  ['תמונות שהוחלפו או הוסרו', 'עד 30 ימים מההעלאה'],
+  ['התראות שנקראו, ודוא״ל שנשלח', '90 ימים'],
+  ['קובץ שהתבקש', '3 ימים'],
+]
+
+/** A file of everything that is stored of the person, and how long it is stored. */
+export function OwnData() {
+  const newest = useExports().find(({ report }) => report === 'own-data')
+  const { mutate, isPending } = useCall(ownDetails.exportMyData)
+  return (
+    <>
+      <div className="row wrap gap-12">
+        <Button
+          variant="light"
+          size="md"
+          loading={isPending}
+          disabled={newest?.state === 'waiting'}
+          onClick={() => mutate({ body: {} })}
+        >
+          {newest ? 'הכנת קובץ חדש' : 'הכנת הקובץ'}
+        </Button>
+        {newest && <ExportState file={newest} />}
+      </div>
+      {newest?.state === 'waiting' && (
+        <p role="status" className="muted small">
+          הקובץ מוכן ברקע, ותגיע התראה. <AppLink href="/exports">לכל הקבצים שלי</AppLink>
+        </p>
+      )}
+      <h3 className="medium">כמה זמן נשמר כל דבר</h3>
+      <dl className={classes.details}>
+        {kept.map(([what, howLong]) => (
+          <div key={what} className={classes.kept}>
+            <dt>{what}</dt>
+            <dd className="muted">{howLong}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
