@@ -77,6 +77,7 @@ import { Route as PortalAdministratorAdminAuditIndexRouteImport } from './routes
 import { Route as PortalAdministratorAdminFoodIndexRouteImport } from './routes/_portal/_administrator/admin.food/index'
 import { Route as PortalAdministratorAdminFoodSlugRouteImport } from './routes/_portal/_administrator/admin.food/$slug'
 import { Route as PortalAdministratorAdminFoodDishesRouteImport } from './routes/_portal/_administrator/admin.food/dishes'
+import { Route as PortalAdministratorAdminFoodSitesRouteImport } from './routes/_portal/_administrator/admin.food/sites'
 import { Route as PortalAdministratorAdminShopIndexRouteImport } from './routes/_portal/_administrator/admin.shop/index'
 import { Route as PortalAdministratorAdminShopIdRouteImport } from './routes/_portal/_administrator/admin.shop/$id'
 import { Route as PortalAdministratorAdminShopCategoriesRouteImport } from './routes/_portal/_administrator/admin.shop/categories'
@@ -461,6 +462,12 @@ const PortalAdministratorAdminFoodDishesRoute =
     path: '/admin/food/dishes',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalAdministratorAdminFoodSitesRoute =
+  PortalAdministratorAdminFoodSitesRouteImport.update({
+    id: '/admin/food/sites',
+    path: '/admin/food/sites',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalAdministratorAdminShopIndexRoute =
   PortalAdministratorAdminShopIndexRouteImport.update({
     id: '/admin/shop/',
@@ -638,6 +645,7 @@ export interface FileRoutesByFullPath {
   '/yad2/$id/': typeof PortalYad2IdIndexRoute
   '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
   '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
+  '/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
   '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
@@ -722,6 +730,7 @@ export interface FileRoutesByTo {
   '/yad2/$id': typeof PortalYad2IdIndexRoute
   '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
   '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
+  '/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
   '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
@@ -812,6 +821,7 @@ export interface FileRoutesById {
   '/_portal/yad2/$id/': typeof PortalYad2IdIndexRoute
   '/_portal/_administrator/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
   '/_portal/_administrator/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
+  '/_portal/_administrator/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
   '/_portal/_administrator/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/_portal/_administrator/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/_portal/_administrator/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
@@ -898,6 +908,7 @@ export interface FileRouteTypes {
     | '/yad2/$id/'
     | '/admin/food/$slug'
     | '/admin/food/dishes'
+    | '/admin/food/sites'
     | '/admin/shop/$id'
     | '/admin/shop/categories'
     | '/admin/shop/new'
@@ -982,6 +993,7 @@ export interface FileRouteTypes {
     | '/yad2/$id'
     | '/admin/food/$slug'
     | '/admin/food/dishes'
+    | '/admin/food/sites'
     | '/admin/shop/$id'
     | '/admin/shop/categories'
     | '/admin/shop/new'
@@ -1071,6 +1083,7 @@ export interface FileRouteTypes {
     | '/_portal/yad2/$id/'
     | '/_portal/_administrator/admin/food/$slug'
     | '/_portal/_administrator/admin/food/dishes'
+    | '/_portal/_administrator/admin/food/sites'
     | '/_portal/_administrator/admin/shop/$id'
     | '/_portal/_administrator/admin/shop/categories'
     | '/_portal/_administrator/admin/shop/new'
@@ -1579,6 +1592,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorAdminFoodDishesRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
+    '/_portal/_administrator/admin/food/sites': {
+      id: '/_portal/_administrator/admin/food/sites'
+      path: '/admin/food/sites'
+      fullPath: '/admin/food/sites'
+      preLoaderRoute: typeof PortalAdministratorAdminFoodSitesRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/admin/shop/': {
       id: '/_portal/_administrator/admin/shop/'
       path: '/admin/shop'
@@ -1730,6 +1750,7 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorShopReportIndexRoute: typeof PortalAdministratorShopReportIndexRoute
   PortalAdministratorAdminFoodSlugRoute: typeof PortalAdministratorAdminFoodSlugRoute
   PortalAdministratorAdminFoodDishesRoute: typeof PortalAdministratorAdminFoodDishesRoute
+  PortalAdministratorAdminFoodSitesRoute: typeof PortalAdministratorAdminFoodSitesRoute
   PortalAdministratorAdminShopIdRoute: typeof PortalAdministratorAdminShopIdRoute
   PortalAdministratorAdminShopCategoriesRoute: typeof PortalAdministratorAdminShopCategoriesRoute
   PortalAdministratorAdminShopNewRoute: typeof PortalAdministratorAdminShopNewRoute
@@ -1766,6 +1787,8 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
   PortalAdministratorAdminFoodSlugRoute: PortalAdministratorAdminFoodSlugRoute,
   PortalAdministratorAdminFoodDishesRoute:
     PortalAdministratorAdminFoodDishesRoute,
+  PortalAdministratorAdminFoodSitesRoute:
+    PortalAdministratorAdminFoodSitesRoute,
   PortalAdministratorAdminShopIdRoute: PortalAdministratorAdminShopIdRoute,
   PortalAdministratorAdminShopCategoriesRoute:
     PortalAdministratorAdminShopCategoriesRoute,

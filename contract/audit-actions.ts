@@ -17,6 +17,8 @@ export const actionNames = {
   createFoodMenu: 'תפריט חדש',
   saveFoodDay: 'יום בתפריט',
   setFoodMenuState: 'מצב התפריט',
+  setFoodMenuFile: 'קובץ התפריט',
+  saveFoodSite: 'חדר אוכל',
   serveFoodOrder: 'הגשת ארוחה',
   scanFoodOrder: 'הגשת ארוחה לפי קוד',
   placeLateOrder: 'ארוחה שנרשמה במטבח',

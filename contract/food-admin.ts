@@ -3,6 +3,7 @@ import { allergens, courses, dishKinds } from '#domain/food.ts'
 import {
   Agorot,
   Day,
+  Document,
   Id,
   Moment,
   Nullable,
@@ -70,11 +71,32 @@ const menu = {
   state: OneOf(foodMenuStates),
 }
 
-export const ManagedMenu = Type.Object({ ...menu, days: Type.Array(ManagedDay) })
+export const ManagedMenu = Type.Object({
+  ...menu,
+  file: Nullable(Document),
+  days: Type.Array(ManagedDay),
+})
 export type ManagedMenu = Static<typeof ManagedMenu>
 
 export const MenuSummary = Type.Object({ ...menu, dishes: Type.Integer(), orders: Type.Integer() })
 export type MenuSummary = Static<typeof MenuSummary>
+
+const siteInput = {
+  name: Text(60),
+  slug: Type.String({
+    pattern: '^[a-z0-9-]{1,40}$',
+    description: 'ends the slugs of its menus; stays as it was made',
+  }),
+  separate_meat_and_dairy: Type.Boolean({ description: 'no meat with dairy in one order' }),
+  branches: Type.Array(Id, {
+    maxItems: 500,
+    uniqueItems: true,
+    description: 'whose people usually eat here; a branch has one site',
+  }),
+}
+
+export const ManagedSite = Type.Object({ id: Id, ...siteInput })
+export type ManagedSite = Static<typeof ManagedSite>
 
 const Portions = Type.Integer({ minimum: 0, maximum: 100_000 })
 
@@ -100,6 +122,23 @@ export const foodAdmin = slice({
       ...dishInput,
       picture_id: Nullable(Uuid),
     }),
+    fields: Type.Object({ id: Id }),
+  },
+  getManagedSites: {
+    method: 'GET',
+    path: '/api/admin/getManagedSites',
+    access: 'administrator',
+    summary: 'Where lunch is served, by name, with the branches that eat there.',
+    reads: ['food-menus', 'people'],
+    fields: Type.Object({ sites: Type.Array(ManagedSite) }),
+  },
+  saveFoodSite: {
+    method: 'PUT',
+    path: '/api/admin/saveFoodSite',
+    access: 'administrator',
+    summary: 'Adds a site (id null), or changes its name, its kosher rule and its branches.',
+    invalidates: ['food-menus'],
+    body: Strict({ id: Nullable(Id), ...siteInput }),
     fields: Type.Object({ id: Id }),
   },
   getManagedMenus: {
@@ -165,6 +204,15 @@ export const foodAdmin = slice({
       'Publishes a menu, or withdraws it, which cancels the orders of its days that are still open and tells their people.',
     invalidates: ['food-menus', 'food-orders', 'notifications'],
     body: Strict({ slug: MenuSlug, state: OneOf(['published', 'withdrawn']) }),
+    fields: ManagedMenu,
+  },
+  setFoodMenuFile: {
+    method: 'PUT',
+    path: '/api/admin/setFoodMenuFile',
+    access: 'administrator',
+    summary: 'Shows an uploaded PDF in place of the menu that the server makes; null: the made one again.',
+    invalidates: ['food-menus'],
+    body: Strict({ slug: MenuSlug, file_id: Nullable(Uuid) }),
     fields: ManagedMenu,
   },
 })

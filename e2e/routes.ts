@@ -185,6 +185,12 @@ export const routes: RouteCase[] = [
     account: 'administrator',
   },
   {
+    name: 'admin-food-sites',
+    pattern: '/admin/food/sites',
+    path: '/admin/food/sites',
+    account: 'administrator',
+  },
+  {
     name: 'admin-menu',
     pattern: '/admin/food/$slug',
     path: `/admin/food/${nextMenu}`,

@@ -2,11 +2,17 @@ import type { foodAdmin } from '#contract/food-admin.ts'
 import type { Handlers } from '../http/serve.ts'
 import { createMenu, listMenus, loadManagedMenu, saveDay, setMenuState } from './authoring.ts'
 import { listDishes, saveDish } from './dishes.ts'
+import { listManagedSites, saveSite } from './sites.ts'
+import { setMenuFile } from './uploaded-file.ts'
 
 export const foodAdminHandlers: Handlers<typeof foodAdmin> = {
   getManagedDishes: async ({ db }) => ({ dishes: await listDishes(db) }),
 
   saveDish: async ({ db, user, body }) => ({ id: await saveDish(db, user, body) }),
+
+  getManagedSites: async ({ db }) => ({ sites: await listManagedSites(db) }),
+
+  saveFoodSite: async ({ db, body }) => ({ id: await saveSite(db, body) }),
 
   getManagedMenus: ({ db, query }) => listMenus(db, query.page),
 
@@ -21,6 +27,11 @@ export const foodAdminHandlers: Handlers<typeof foodAdmin> = {
 
   setFoodMenuState: async ({ db, body }) => {
     await setMenuState(db, body)
+    return loadManagedMenu(db, body.slug)
+  },
+
+  setFoodMenuFile: async ({ db, user, body }) => {
+    await setMenuFile(db, user, body)
     return loadManagedMenu(db, body.slug)
   },
 }

@@ -10,6 +10,7 @@ import { isoMoment, jsonOf } from '../db/json.ts'
 import { insertRows } from '../db/lists.ts'
 import { pageOf } from '../db/page.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
+import { documentOf } from '../media/index.ts'
 import { notify } from '../notifications/index.ts'
 import {
   dishes,
@@ -73,7 +74,7 @@ function dishesOf() {
 /** A menu whole, whatever its state. Throws 404. */
 export async function loadManagedMenu(db: Database, slug: string): Promise<ManagedMenu> {
   const [menu] = await db
-    .select({ id: foodMenus.id, ...summary })
+    .select({ id: foodMenus.id, ...summary, file: documentOf(foodMenus.fileId) })
     .from(foodMenus)
     .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
     .where(eq(foodMenus.slug, slug))

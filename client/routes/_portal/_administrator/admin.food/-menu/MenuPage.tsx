@@ -10,6 +10,7 @@ import { dayText } from '#domain/days.ts'
 import { MenuState } from '../-parts/MenuState.tsx'
 import { dishesQuery, managedMenuQuery } from '../-parts/menusQuery.ts'
 import { DayEditor } from './DayEditor.tsx'
+import { MenuFile } from './MenuFile.tsx'
 import classes from './menu.module.css'
 
 function StateButton({ menu: { slug, state, days } }: { menu: ManagedMenu }) {
@@ -71,6 +72,7 @@ export function MenuPage({ slug }: { slug: string }) {
         {menu.days.map((day) => (
           <DayEditor key={day.date} slug={slug} day={day} library={library.dishes} />
         ))}
+        <MenuFile menu={menu} />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { managedList } from '#client/parts/admin/managedList.ts'
 import { pageParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
 import { food } from '#contract/food.ts'
 import { foodAdmin } from '#contract/food-admin.ts'
+import { people } from '#contract/people.ts'
 
 /** The menus of all sites, the latest week first. */
 export const menusList = managedList({
@@ -15,4 +16,6 @@ export type MenusSearch = ValuesOf<typeof menusList.address>
 
 export const managedMenuQuery = (slug: string) => q(foodAdmin.getManagedMenu, { slug })
 export const dishesQuery = () => q(foodAdmin.getManagedDishes)
+export const managedSitesQuery = () => q(foodAdmin.getManagedSites)
+export const placesQuery = () => q(people.getPlaces)
 export const sitesQuery = () => q(food.getFoodSites)

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { FileField } from '#client/parts/form/FileField.tsx'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import type { ManagedMenu } from '#contract/food-admin.ts'
+import { foodAdmin } from '#schemas/food-admin.ts'
+
+/** The file that people print: one that is uploaded, else the one that the portal makes. */
+export function MenuFile({ menu: { slug, file } }: { menu: ManagedMenu }) {
+  const form = useForm(foodAdmin.setFoodMenuFile, {
+    initial: { slug, file_id: file?.id ?? null },
+    missing: {},
+    success: 'קובץ התפריט נשמר',
+  })
+  return (
+    <SectionCard title="תפריט להדפסה" text="בלי קובץ, הפורטל מכין תפריט להדפסה מהמנות.">
+      <form className="stack gap-12" {...form.properties}>
+        <FileField field={form.field('file_id')} label="קובץ PDF" known={file} />
+        <FormProblem text={form.problem} />
+        <div>
+          <Button type="submit" size="md" loading={form.pending} disabled={!form.dirty}>
+            שמירת הקובץ
+          </Button>
+        </div>
+      </form>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Body } from '#contract/endpoint.ts'
+import type { foodAdmin, ManagedSite } from '#contract/food-admin.ts'
+import { cleanText } from '#domain/text.ts'
+import { constraintOf, type Database, type Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
+import { missing, notFound, Refusal } from '../http/refusal.ts'
+import { checkPlaces } from '../people/index.ts'
+import { foodSiteBranches, foodSites } from './tables.ts'
+
+/** Every site with the branches that eat there. */
+export function listManagedSites(db: Database): Promise<ManagedSite[]> {
+  return db
+    .select({
+      id: foodSites.id,
+      name: foodSites.name,
+      slug: foodSites.slug,
+      separate_meat_and_dairy: foodSites.separateMeatAndDairy,
+      branches: sql<number[]>`array(
+        select ${foodSiteBranches.branchId} from ${foodSiteBranches}
+        where ${foodSiteBranches.siteId} = ${foodSites}.id order by 1)`,
+    })
+    .from(foodSites)
+    .orderBy(asc(foodSites.name))
+}
+
+type SiteInput = Body<typeof foodAdmin.saveFoodSite>
+
+/** Adds a site, or changes one; a branch leaves the site that it had. Throws 400, 404, or a refusal where a name is taken. */
+export async function saveSite(db: Transaction, input: SiteInput): Promise<number> {
+  const name = cleanText(input.name)
+  if (name === '') throw missing('name')
+  await checkPlaces(db, { branches: input.branches, departments: null })
+  const id = await writeSite(db, { ...input, name })
+  await db
+    .delete(foodSiteBranches)
+    .where(and(eq(foodSiteBranches.siteId, id), sql`not ${anyOf(foodSiteBranches.branchId, input.branches)}`))
+  await db.execute(sql`
+    insert into ${foodSiteBranches} (branch_id, site_id)
+    select branch, ${id}::integer from unnest(${sql.param(input.branches)}::integer[]) as given (branch) order by 1
+    on conflict (branch_id) do update set site_id = excluded.site_id`)
+  return id
+}
+
+async function writeSite(db: Transaction, { id, name, slug, ...input }: SiteInput): Promise<number> {
+  const row = { name, separateMeatAndDairy: input.separate_meat_and_dairy }
+  try {
+    // A savepoint, since a name that is taken would end the whole transaction.
+    const [site] = await db.transaction((inner) =>
+      id === null
+        ? inner
+            .insert(foodSites)
+            .values({ ...row, slug })
+            .returning({ id: foodSites.id })
+        : inner.update(foodSites).set(row).where(eq(foodSites.id, id)).returning({ id: foodSites.id }),
+    )
+    if (!site) throw notFound('חדר האוכל לא נמצא')
+    return site.id
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (constraint === 'food_sites_name_unique') {
+      throw new Refusal('food.site-exists', 'כבר יש חדר אוכל בשם הזה.', 'name')
+    }
+    if (constraint === 'food_sites_slug_unique') {
+      throw new Refusal('food.site-exists', 'כבר יש חדר אוכל עם הכתובת הזאת.', 'slug')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Body } from '#contract/endpoint.ts'
+import type { foodAdmin } from '#contract/food-admin.ts'
+import type { Transaction } from '../db/connect.ts'
+import { invalid, notFound } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { listVisibleMedia } from '../media/index.ts'
+import { foodMenus } from './tables.ts'
+
+/** Sets the PDF that is shown in place of the made one. Throws 404, or 400 for a file that is none. */
+export async function setMenuFile(
+  db: Transaction,
+  user: SessionUser,
+  { slug, file_id }: Body<typeof foodAdmin.setFoodMenuFile>,
+): Promise<void> {
+  if (file_id !== null) {
+    const [file] = await listVisibleMedia(db, user, [file_id])
+    if (file?.mimeType !== 'application/pdf') throw invalid('file_id', 'not-pdf', 'צריך קובץ PDF')
+  }
+  const changed = await db
+    .update(foodMenus)
+    .set({ fileId: file_id })
+    .where(eq(foodMenus.slug, slug))
+    .returning({ id: foodMenus.id })
+  if (changed.length === 0) throw notFound('התפריט לא נמצא')
+}
