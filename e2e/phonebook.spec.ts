@@ -43,7 +43,7 @@ test('a colleague is found in the wrong keyboard layout, called, saved, kept at 
   expect(await accessibilityProblems(page)).toEqual([])
 
   await main(page).getByRole('link', { name: 'מועדפים' }).click()
-  await cards(page).getByRole('link', { name }).click()
+  await cards(page).getByRole('heading', { name }).getByRole('link').click()
   await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page).toHaveURL(`/phonebook/${colleague?.id}`)
   const call = main(page).getByRole('link', { name: `חיוג אל ${name}` })
