@@ -50,7 +50,8 @@ export function TextField({ field, rows, autosize, maxRows, ltr, ...rest }: Text
   const shared = {
     autoComplete: 'off',
     ...inputOf(field),
-    attributes: { input: { dir: 'auto' } },
+    // Empty, it is the placeholder's direction, which is the page's.
+    attributes: { input: { dir: field.value ? 'auto' : undefined } },
     ...(ltr && ltrInput),
     ...rest,
     value: field.value ?? '',
