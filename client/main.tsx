@@ -8,6 +8,7 @@ import { startSessionRenewal } from './api/renewal.ts'
 import { watchSession } from './api/session.ts'
 import { endFirstScreen } from './first-screen/shown.ts'
 import { hasUnsavedWork } from './parts/form/useLeaveGuard.ts'
+import { watchInstall } from './parts/installed/install.ts'
 import { outdated } from './parts/installed/outdated.ts'
 import { limitPending, RouteError, RouteNotFound } from './parts/RouteStates.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -38,6 +39,7 @@ declare module '@tanstack/react-router' {
 // When the session ends the guards run again and redirect to the sign-in.
 watchSession(() => router.invalidate())
 startSessionRenewal()
+watchInstall()
 unifyChunkErrors()
 limitPending(Object.values(router.routesById))
 window.addEventListener('online', () => {

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as PortalRouteImport } from './routes/_portal'
+import { Route as HomePageAppRouteImport } from './routes/home-page-app'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
@@ -105,6 +106,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HomePageAppRoute = HomePageAppRouteImport.update({
+  id: '/home-page-app',
+  path: '/home-page-app',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -585,6 +591,7 @@ const PortalEditorAdminContentTypeNewRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/home-page-app': typeof HomePageAppRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/home-page': typeof PortalHomePageRouteRoute
@@ -670,6 +677,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/home-page-app': typeof HomePageAppRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/home-page': typeof PortalHomePageRouteRoute
@@ -757,6 +765,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_portal': typeof PortalRouteWithChildren
+  '/home-page-app': typeof HomePageAppRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/_portal/home-page': typeof PortalHomePageRouteRoute
@@ -848,6 +857,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/home-page-app'
     | '/login'
     | '/privacy-policy'
     | '/home-page'
@@ -933,6 +943,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/home-page-app'
     | '/login'
     | '/privacy-policy'
     | '/home-page'
@@ -1019,6 +1030,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_portal'
+    | '/home-page-app'
     | '/login'
     | '/privacy-policy'
     | '/_portal/home-page'
@@ -1110,6 +1122,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   PortalRoute: typeof PortalRouteWithChildren
+  HomePageAppRoute: typeof HomePageAppRoute
   LoginRoute: typeof LoginRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
 }
@@ -1128,6 +1141,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/home-page-app': {
+      id: '/home-page-app'
+      path: '/home-page-app'
+      fullPath: '/home-page-app'
+      preLoaderRoute: typeof HomePageAppRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -1972,6 +1992,7 @@ const PortalRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PortalRoute: PortalRouteWithChildren,
+  HomePageAppRoute: HomePageAppRoute,
   LoginRoute: LoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
 }

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf, Strict, Text } from './common.ts'
 import { slice } from './endpoint.ts'
 import { SignedIn } from './session.ts'
@@ -61,12 +61,13 @@ const RequestOptions = Type.Object({
   userVerification: Type.Literal('required'),
 })
 
-const Passkey = Type.Object({
+export const Passkey = Type.Object({
   id: Id,
   name: Type.String(),
   created_at: Moment,
   last_used_at: Nullable(Moment),
 })
+export type Passkey = Static<typeof Passkey>
 
 /** How many passkeys a person may have. */
 export const maxPasskeys = 20

@@ -26,6 +26,7 @@ export const routes: RouteCase[] = [
   { name: 'login', pattern: '/login', path: '/login', account: null },
   { name: 'login-forgot', pattern: '/login', path: '/login?forgot=true', account: null },
   { name: 'login-reset', pattern: '/login', path: '/login#reset=abcdefghijklmnopqrstuvwxyz', account: null },
+  { name: 'home-page-app', pattern: '/home-page-app', path: '/home-page-app', account: null },
   { name: 'privacy-policy', pattern: '/privacy-policy', path: '/privacy-policy', account: null },
   {
     name: 'accessibility',

@@ -1,5 +1,6 @@
 import { showAlert } from '#client/ui/alert.ts'
 import { createStore } from '#client/ui/store.ts'
+import type { Fields } from '#contract/endpoint.ts'
 import type { SignedInUser, UserFields } from '#contract/people.ts'
 import { session as contract } from '#contract/session.ts'
 import { call } from './call.ts'
@@ -46,7 +47,11 @@ function clearSession(): null {
 /** Signs in; `newPassword` replaces a first password. */
 export async function signIn(username: string, password: string, newPassword?: string) {
   const body = { username, password, ...(newPassword !== undefined && { new_password: newPassword }) }
-  const answer = await call(contract.userSignIn, { body })
+  return enter(await call(contract.userSignIn, { body }))
+}
+
+/** Makes the person whom a sign-in answers the one who is signed in here. */
+export function enter(answer: Fields<typeof contract.userSignIn>) {
   queryClient.clear()
   writeToken(answer.token)
   signedIn.set({ user: answer.user, fields: answer.user_fields })
@@ -55,15 +60,18 @@ export async function signIn(username: string, password: string, newPassword?: s
 
 /**
  * Ends the session on the server and clears all data loaded with it. `leave` first goes to a page that needs no session,
- * since pages on screen would refetch their data.
+ * since pages on screen would refetch their data. A session of the organisation's provider ends there, too.
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
-  try {
-    await call(contract.userSignOut, { body: {} })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
-  }
+  const address = await call(contract.userSignOut, { body: {} }).then(
+    (answer) => answer.address,
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      return null
+    },
+  )
   await clearSessionAfter(leave)
+  if (address !== null) window.location.assign(address)
 }
 
 /** Clears the session. The page on screen is left before its data is removed, since it would refetch it. */

@@ -13,21 +13,27 @@ import { LoginLayout } from './login/-LoginLayout.tsx'
 import { ResetPassword } from './login/-ResetPassword.tsx'
 import { resetToken } from './login/-resetToken.ts'
 import { SignIn } from './login/-SignIn.tsx'
+import { finishSignOn } from './login/-signOn.ts'
 
 export interface LoginSearch {
   /** The path and query that were wanted before the sign-in. */
   from?: string
   /** A link for a new password is asked for. */
   forgot?: true
+  /** A password is asked for even where the page usually asks for none. */
+  password?: true
 }
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ from, forgot }: Record<string, unknown>): LoginSearch => ({
+  validateSearch: ({ from, forgot, password }: Record<string, unknown>): LoginSearch => ({
     ...(typeof from === 'string' && { from }),
     ...(forgot === true && { forgot }),
+    ...(password === true && { password }),
   }),
   beforeLoad: async ({ search, location }) => {
     void queryClient.prefetchQuery(q(options.optionsFields))
+    const back = await finishSignOn()
+    if (back !== null) throw redirect({ href: back, replace: true })
     const reset = /^reset=([\w-]+)$/.exec(location.hash)?.[1]
     if (reset !== undefined) {
       // The token gives access to the account, so it is behind `#`, where no server sees it, and is removed here from the
@@ -59,7 +65,7 @@ function useAnnouncedChange(screen: string): void {
 function Login() {
   const token = useStore(resetToken)
   const [invited, setInvited] = useState<Invited>()
-  const { from, forgot } = Route.useSearch()
+  const { from, forgot, password } = Route.useSearch()
   useAnnouncedChange(token !== undefined ? 'reset' : invited ? 'invited' : String(forgot))
   return (
     <LoginLayout>
@@ -70,7 +76,7 @@ function Login() {
       ) : forgot ? (
         <ForgottenPassword from={from} />
       ) : (
-        <SignIn from={from} onInvited={setInvited} />
+        <SignIn from={from} withPassword={password === true} onInvited={setInvited} />
       )}
     </LoginLayout>
   )

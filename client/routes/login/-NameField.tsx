@@ -21,7 +21,7 @@ export function NameField({
       required
       withAsterisk={false}
       maxLength={maxLength}
-      autoComplete="username"
+      autoComplete="username webauthn"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

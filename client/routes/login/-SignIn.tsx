@@ -1,34 +1,82 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ApiError } from '#client/api/errors.ts'
+import { q } from '#client/api/queries.ts'
 import { signIn } from '#client/api/session.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { safePath } from '#client/parts/guards.ts'
 import { PasswordField } from '#client/parts/PasswordField.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { singleSignOn } from '#contract/single-sign-on.ts'
 import { session } from '#schemas/session.ts'
 import type { Invited } from './-FirstPassword.tsx'
 import classes from './-login.module.css'
 import { missingName, NameField } from './-NameField.tsx'
+import { OtherWays } from './-OtherWays.tsx'
+import { signOnProblem } from './-signOn.ts'
 import { useWait } from './-useWait.ts'
 
 interface Properties {
   from: string | undefined
+  /** Asks for a password even where the organisation's account is the usual way. */
+  withPassword: boolean
   /** The password is a first one, which has to be replaced. */
   onInvited: (invited: Invited) => void
 }
 
 /** The sign-in; afterwards on to `from`, path and query (specification §4). */
-export function SignIn({ from, onInvited }: Properties) {
+export function SignIn({ from, withPassword, onInvited }: Properties) {
   usePageTitle('כניסה')
   const router = useRouter()
+  const [problem, setProblem] = useState(signOnProblem.get)
+  const { data: ways } = useQuery({ ...q(singleSignOn.getSignInWays), throwOnError: false })
+  const leave = () => router.navigate({ href: safePath(from), replace: true })
+  return (
+    <div className={classes.form}>
+      <header className={classes.header}>
+        <h1 tabIndex={-1}>טוב לראות אותך</h1>
+        <p className={classes.text}>כניסה עם פרטי העובד שלך</p>
+      </header>
+      <FormProblem text={problem} />
+      {(ways?.password !== false || withPassword) && (
+        <PasswordForm
+          from={from}
+          onInvited={onInvited}
+          onEntered={leave}
+          onSubmit={() => setProblem(undefined)}
+        />
+      )}
+      <OtherWays
+        from={from}
+        account={ways?.single_sign_on ?? null}
+        onEntered={() => void leave()}
+        onProblem={setProblem}
+      />
+    </div>
+  )
+}
+
+function PasswordForm({
+  from,
+  onInvited,
+  onEntered,
+  onSubmit,
+}: Omit<Properties, 'withPassword'> & {
+  onEntered: () => unknown
+  onSubmit: () => void
+}) {
   const wait = useWait()
   const form = useForm(session.userSignIn, {
     initial: { username: '', password: '' },
     missing: { username: missingName, password: 'יש להקליד סיסמה' },
-    send: ({ username, password }) => signIn(username.trim(), password),
-    onSent: () => router.navigate({ href: safePath(from), replace: true }),
+    send: ({ username, password }) => {
+      onSubmit()
+      return signIn(username.trim(), password)
+    },
+    onSent: onEntered,
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'session.first-password') {
         onInvited({ username: form.values.username.trim(), password: form.values.password })
@@ -40,10 +88,6 @@ export function SignIn({ from, onInvited }: Properties) {
   })
   return (
     <form className={classes.form} {...form.properties}>
-      <header className={classes.header}>
-        <h1 tabIndex={-1}>טוב לראות אותך</h1>
-        <p className={classes.text}>כניסה עם פרטי העובד שלך</p>
-      </header>
       <FormProblem text={form.problem && (wait.text ?? form.problem)} />
       <NameField field={form.field('username')} />
       <PasswordField field={form.field('password')} label="סיסמה" autoComplete="current-password" />

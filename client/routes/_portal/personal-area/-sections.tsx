@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { InstallSteps } from '#client/parts/installed/InstallSteps.tsx'
 import { FoodPreferences } from '#client/parts/own-fields/FoodPreferences.tsx'
 import { PushSettings } from '#client/parts/push/PushSettings.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
@@ -15,6 +16,7 @@ import { OwnActivity } from './-OwnActivity.tsx'
 import { OwnData } from './-OwnData.tsx'
 import { OwnKudos } from './-OwnKudos.tsx'
 import { OwnRowsSkeleton } from './-OwnRows.tsx'
+import { Passkeys } from './-Passkeys.tsx'
 import { PasswordChange } from './-PasswordChange.tsx'
 import { Privacy } from './-Privacy.tsx'
 import classes from './-personal-area.module.css'
@@ -227,6 +229,21 @@ const devices: Section = {
   skeleton: <DevicesSkeleton />,
 }
 
+const installing: Section = {
+  title: 'הפורטל במסך הבית',
+  text: 'נפתח כמו אפליקציה, ומה שנקרא לאחרונה זמין גם בלי רשת.',
+  access: 'member',
+  Content: InstallSteps,
+}
+
+const passkeys: Section = {
+  title: 'כניסה בלי סיסמה',
+  text: 'טביעת אצבע, זיהוי פנים או הקוד של המכשיר.',
+  access: 'member',
+  Content: Passkeys,
+  skeleton: <OwnRowsSkeleton />,
+}
+
 const password: Section = {
   title: 'סיסמה',
   text: 'החלפת הסיסמה מנתקת את כל המכשירים האחרים.',
@@ -264,8 +281,8 @@ export const tabs: readonly Tab[] = [
     tab: 'settings',
     label: 'הגדרות',
     columns: [
-      [pushes, notifications, ownData],
-      [display, password, devices],
+      [pushes, notifications, ownData, installing],
+      [display, passkeys, password, devices],
     ],
   },
 ]

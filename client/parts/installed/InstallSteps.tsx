@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useStore } from '#client/ui/store.ts'
+import { installPrompt, installWay, isInstalled } from './install.ts'
+
+const steps = {
+  iphone: 'בדפדפן ספארי: כפתור השיתוף, ואז ”הוספה למסך הבית“.',
+  android: 'בתפריט הדפדפן (שלוש הנקודות): ”התקנת האפליקציה“ או ”הוספה למסך הבית“.',
+  computer: 'בכרום ובאדג׳: סמל ההתקנה בקצה שורת הכתובת. בספארי: קובץ, ואז ”הוספה ל־Dock“.',
+}
+
+/** How to put the portal on this device's home screen: a button where the browser has one, else the steps. */
+export function InstallSteps() {
+  const question = useStore(installPrompt)
+  if (isInstalled()) return <p>הפורטל כבר מותקן במכשיר הזה.</p>
+  if (!question) return <p>{steps[installWay()]}</p>
+  const ask = async () => {
+    installPrompt.set(undefined)
+    await question.prompt()
+  }
+  return (
+    <div>
+      <Button
+        size="md"
+        leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
+        onClick={() => void ask()}
+      >
+        התקנה במכשיר הזה
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  IconBell,
+  IconCalendarEvent,
+  IconDeviceMobile,
+  IconNews,
+  IconShoppingBag,
+  IconToolsKitchen2,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { InstallSteps } from '#client/parts/installed/InstallSteps.tsx'
+import { useOrganisation } from '#client/parts/useOrganisation.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { LogoMark } from '#client/ui/LogoMark.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import classes from './-AppLanding.module.css'
+
+const contents = [
+  { icon: IconNews, text: 'חדשות ועדכונים' },
+  { icon: IconCalendarEvent, text: 'אירועים והרשמה' },
+  { icon: IconToolsKitchen2, text: 'הזמנת ארוחות' },
+  { icon: IconShoppingBag, text: 'חנות, זכאות והטבות' },
+]
+
+function Step({
+  icon: Icon,
+  title,
+  children,
+}: {
+  icon: typeof IconNews
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <Card as="li" className={classes.step}>
+      <span className={classes.icon}>
+        <Icon size={24} stroke={1.7} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <h2 className="large">{title}</h2>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/** What the app is, how to install it, allow notifications and sign in (product §4). */
+export function AppLanding() {
+  usePageTitle('האפליקציה')
+  const organisation = useOrganisation()
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        <LogoMark size={72} />
+        <h1 tabIndex={-1}>
+          <UserText>{organisation?.short_name ?? 'הפורטל'}</UserText> בכיס
+        </h1>
+        <p className="muted">הפורטל של העובדים, במסך הבית של הטלפון. מה שנקרא לאחרונה זמין גם בלי רשת.</p>
+        <ul className={classes.contents}>
+          {contents.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon size={20} stroke={1.7} aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <Link to="/login" className={classes.enter}>
+          כניסה לפורטל
+        </Link>
+      </header>
+      <ol className={classes.steps}>
+        <Step icon={IconDeviceMobile} title="התקנה">
+          <InstallSteps />
+        </Step>
+        <Step icon={IconUserCircle} title="כניסה">
+          <p>
+            במספר העובד ובסיסמה. אחרי הכניסה הראשונה אפשר לשמור באזור האישי מפתח, ולהיכנס בטביעת אצבע או
+            בזיהוי פנים.
+          </p>
+        </Step>
+        <Step icon={IconBell} title="התראות">
+          <p>
+            הפורטל יציע להפעיל התראות, והמכשיר יבקש אישור. באייפון זה אפשרי רק אחרי ההתקנה. אילו התראות ומתי:
+            באזור האישי, בהגדרות.
+          </p>
+        </Step>
+      </ol>
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ErrorText, errorText } from '#client/api/errors.ts'
+import { enter } from '#client/api/session.ts'
+import { hasPasskeys, isCancelled, signInByPasskey } from '#client/parts/passkeys.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import classes from './-login.module.css'
+import { startSignOn } from './-signOn.ts'
+
+interface Properties {
+  from: string | undefined
+  /** The name of the organisation's account, where there is one. */
+  account: string | null
+  onEntered: () => void
+  onProblem: (problem: ErrorText | undefined) => void
+}
+
+/** The ways to sign in without a password here: a passkey, and the organisation's account. */
+export function OtherWays({ from, account, onEntered, onProblem }: Properties) {
+  const [pending, setPending] = useState<'passkey' | 'account'>()
+
+  async function run(way: 'passkey' | 'account', act: () => Promise<void>): Promise<void> {
+    onProblem(undefined)
+    setPending(way)
+    try {
+      await act()
+    } catch (error) {
+      setPending(undefined)
+      if (!isCancelled(error)) onProblem(errorText(error))
+    }
+  }
+
+  async function usePasskey(offered: boolean): Promise<void> {
+    const answer = await signInByPasskey({ offered })
+    if (!answer) return
+    enter(answer)
+    onEntered()
+  }
+
+  const offer = useEffectEvent(() => {
+    usePasskey(true).catch((error: unknown) => {
+      // A person who chose one of those that were offered is told; nobody else asked for anything.
+      if (!isCancelled(error) && document.hasFocus()) onProblem(errorText(error))
+    })
+  })
+  useEffect(() => {
+    if (hasPasskeys) offer()
+  }, [])
+
+  return (
+    <div className={classes.ways}>
+      {account !== null && (
+        <Button
+          size="md"
+          fullWidth
+          variant="light"
+          leftSection={<IconBuilding size={20} stroke={1.8} aria-hidden />}
+          loading={pending === 'account'}
+          onClick={() => run('account', () => startSignOn(from))}
+        >
+          <span>
+            כניסה עם <UserText>{account}</UserText>
+          </span>
+        </Button>
+      )}
+      {hasPasskeys && (
+        <Button
+          size="md"
+          fullWidth
+          variant="default"
+          leftSection={<IconFingerprint size={20} stroke={1.8} aria-hidden />}
+          loading={pending === 'passkey'}
+          onClick={() => run('passkey', () => usePasskey(false))}
+        >
+          כניסה בטביעת אצבע או בזיהוי פנים
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { call } from '#client/api/call.ts'
+import { type ErrorText, errorText } from '#client/api/errors.ts'
+import { enter } from '#client/api/session.ts'
+import { safePath } from '#client/parts/guards.ts'
+import { createStore } from '#client/ui/store.ts'
+import { singleSignOn } from '#contract/single-sign-on.ts'
+
+/** Where the person wanted to go, while they are at the provider. */
+const fromKey = 'sign-on-from'
+
+/** What the organisation's provider sent back in the address that the portal was opened at. */
+let sentBack = answerIn(window.location)
+
+/** Why a sign-on did not succeed. */
+export const signOnProblem = createStore<ErrorText | undefined>(undefined)
+
+function answerIn({ pathname, search }: Location): string | null {
+  const query = new URLSearchParams(search)
+  const isAnswer = pathname === '/login' && query.has('state') && (query.has('code') || query.has('error'))
+  return isAnswer ? search.slice(1) : null
+}
+
+/** Leaves for the organisation's provider. */
+export async function startSignOn(from: string | undefined): Promise<void> {
+  const { address } = await call(singleSignOn.startSingleSignOn, { body: {} })
+  sessionStorage.setItem(fromKey, safePath(from))
+  window.location.assign(address)
+}
+
+/** Signs in with what the provider sent back. Returns where to go then; null where nothing was sent. */
+export async function finishSignOn(): Promise<string | null> {
+  const answer = sentBack
+  sentBack = null
+  if (answer === null) return null
+  try {
+    enter(await call(singleSignOn.finishSingleSignOn, { body: { answer } }))
+    return safePath(sessionStorage.getItem(fromKey) ?? undefined)
+  } catch (error) {
+    signOnProblem.set(errorText(error))
+    return '/login'
+  }
+}

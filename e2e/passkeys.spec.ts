@@ -1,0 +1,39 @@
+import { accessibilityProblems, expect, homePage, ownEmployee, signIn, test } from './portal.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('a passkey is made in the personal area and signs in without a password', async ({ page, quiet }) => {
+  // A phone that recognises its owner.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  const answer = (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+
+  await signIn(page, ownEmployee())
+  await page.goto('/personal-area?tab=settings')
+  await page.getByRole('button', { name: 'מפתח במכשיר הזה' }).click()
+  await page.getByLabel('שם המפתח').fill('הטלפון שלי')
+  await page.getByRole('button', { name: 'יצירה' }).click()
+  await expect(page.getByRole('button', { name: 'הסרה: הטלפון שלי' })).toBeVisible()
+  await quiet()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await answer(false)
+  await page.getByRole('button', { name: 'החשבון שלי' }).click()
+  await page.getByRole('button', { name: 'יציאה' }).click()
+  const button = page.getByRole('button', { name: 'כניסה בטביעת אצבע או בזיהוי פנים' })
+  await expect(button).toBeVisible()
+  await quiet()
+  await answer(true)
+  await button.click()
+  await expect(homePage(page)).toBeVisible()
+})
