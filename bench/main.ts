@@ -12,6 +12,7 @@ import { Growth } from './growth.ts'
 import { Lists } from './lists.ts'
 import { measureMix } from './mix.ts'
 import { Orders } from './orders.ts'
+import { People } from './people.ts'
 import { measurePushes } from './pushes.ts'
 import { measureReads } from './reads.ts'
 import { Registrations } from './registrations.ts'
@@ -51,6 +52,7 @@ const lists = new Lists()
 const orders = new Orders()
 const surveys = new Surveys()
 const registrations = new Registrations()
+const people = new People()
 const food = new Food()
 const parts = {
   server: measureServer,
@@ -58,6 +60,7 @@ const parts = {
   orders: measureShop,
   surveys: measureSurveys,
   registrations: measureRegistrations,
+  people: measurePeople,
   food: measureFood,
   pushes: measurePush,
   browser: measureBrowser,
@@ -153,6 +156,12 @@ async function measureFood(): Promise<void> {
 async function measurePush(): Promise<void> {
   say('a push to everybody')
   figures.push(await measurePushes(() => createDatabase('pushes'), folder))
+}
+
+async function measurePeople(): Promise<void> {
+  say('the directory')
+  await people.measure(() => createDatabase('people'), folder, times)
+  figures.push(...people.figures)
 }
 
 /** Measured on the demo organisation as the first start creates it. */

@@ -24,10 +24,15 @@ export interface WatchedDatabase {
 
 /**
  * A connection whose queries can be explained. Small tables are read whole because that is quicker: only `large` ones count.
- * `byValues`: planned as `withCustomPlans` does it.
+ * `byValues`: planned as `withCustomPlans` does it. `others`: settings of the connection, such as those that search has.
  */
-export function watchPlans(url: string, large: readonly string[], byValues = false): WatchedDatabase {
-  const settings = byValues ? { plan_cache_mode: 'force_custom_plan' } : {}
+export function watchPlans(
+  url: string,
+  large: readonly string[],
+  byValues = false,
+  others: Record<string, string> = {},
+): WatchedDatabase {
+  const settings = { ...others, ...(byValues && { plan_cache_mode: 'force_custom_plan' }) }
   const { db, statementsOf, analyze, close } = watchStatements(url, settings)
 
   async function plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }> {

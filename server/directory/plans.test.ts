@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { peopleQueries } from '#domain/people-search.ts'
+import { listCelebrants } from '../celebrations/queries.ts'
+import { searchSettings } from '../db/connect.ts'
+import { type TestPortal, testPortal } from '../testing.ts'
+import { type WatchedDatabase, watchPlans } from '../testing-plans.ts'
+import { loadCard } from './card.ts'
+import { listIds, type PeopleFilter, showPeople } from './list.ts'
+import { searchPeople } from './search.ts'
+import { listTeam } from './tree.ts'
+
+let test: TestPortal
+let watched: WatchedDatabase
+let byValues: WatchedDatabase
+let searching: WatchedDatabase
+
+const newSince = '2027-01-01'
+const page = { page: 1, per_page: 20 }
+
+/** 5,000 people of 50 branches and 40 departments, each fifth of whom leads five. */
+beforeAll(async () => {
+  test = await testPortal()
+  await test.db.execute(
+    sql`insert into branches (name, city, address) select 'סניף ' || n, 'עיר', '' from generate_series(1, 50) n`,
+  )
+  await test.db.execute(
+    sql`insert into departments (name) select 'מחלקה ' || n from generate_series(1, 40) n`,
+  )
+  await test.db.execute(sql`
+    insert into users (employee_number, user_name, email, role, first_name, last_name, job_title, branch_id, department_id,
+      birthday, birthday_visible, started_on)
+    select n, 'p' || n, 'p' || n || '@example.com', 'employee', 'שם' || n % 400, chr(1488 + n % 20) || 'כהן' || n, 'תפקיד',
+      1 + n % 50, 1 + n % 40, date '1970-01-01' + n, true, date '2020-01-01' + n % 2600
+    from generate_series(1, 5000) n`)
+  await test.db.execute(sql`update users set reports_to = (id - 1) / 5 + 1 where id > 1`)
+  await test.db.execute(sql`analyze`)
+  watched = watchPlans(test.url, ['users', 'people_search'])
+  byValues = watchPlans(test.url, ['users', 'people_search'], true)
+  searching = watchPlans(test.url, ['users', 'people_search'], true, searchSettings)
+})
+afterAll(async () => {
+  await watched.close()
+  await byValues.close()
+  await searching.close()
+  await test.close()
+})
+
+describe('with 5,000 people no table is read whole, and few rows are read, for', () => {
+  // Most of the rows are those of the few branches and departments, read for each of 21 people.
+  const lists: [string, number, Partial<PeopleFilter>][] = [
+    ['everybody', 2500, {}],
+    ['a branch', 2500, { branch_id: 7 }],
+    ['a department', 2500, { department_id: 7 }],
+    ['a letter', 2500, { letter: 'ד' }],
+    ['who is new', 2500, { recent: true }],
+  ]
+  it.each(lists)('the list of %s', async (_name, most, filter) => {
+    const { readWhole, rows } = await byValues.plansOf(async () =>
+      showPeople(byValues.db, await listIds(byValues.db, { ...filter, newSince }, page)),
+    )
+    expect(readWhole).toEqual([])
+    expect(rows).toBeLessThan(most)
+  })
+
+  it.each([
+    ['two words', 'שם77 כהן', 300],
+    ['a number of no one', '0541234567', 200],
+  ])('the search of %s', async (_name, words, most) => {
+    expect(peopleQueries(words)).not.toBeNull()
+    const { readWhole, rows } = await searching.plansOf(() =>
+      searchPeople(searching.db, words, { filter: { newSince }, ...page }),
+    )
+    expect(readWhole).toEqual([])
+    expect(rows).toBeLessThan(most)
+  })
+
+  it.each([
+    ['a card', 100, () => loadCard(watched.db, 8, newSince)],
+    ['a team', 300, () => listTeam(watched.db, 8, 1)],
+    [
+      'the birthdays of a day',
+      300,
+      () => listCelebrants(watched.db, ['2027-03-05'], { anniversaries: true }),
+    ],
+  ] as [string, number, () => Promise<unknown>][])('%s', async (_name, most, run) => {
+    const { readWhole, rows } = await watched.plansOf(run)
+    expect(readWhole).toEqual([])
+    expect(rows).toBeLessThan(most)
+  })
+})
