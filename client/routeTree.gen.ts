@@ -52,6 +52,9 @@ import { Route as PortalAdministratorAdminEntitlementRouteImport } from './route
 import { Route as PortalAdministratorAdminOutboxRouteImport } from './routes/_portal/_administrator/admin.outbox'
 import { Route as PortalAdministratorAdminSettingsRouteImport } from './routes/_portal/_administrator/admin.settings'
 import { Route as PortalAdministratorFirgunimReportIndexRouteImport } from './routes/_portal/_administrator/firgunim-report/index'
+import { Route as PortalAdministratorFoodReportDailyRouteImport } from './routes/_portal/_administrator/food-report/daily'
+import { Route as PortalAdministratorFoodReportEmployeeRouteImport } from './routes/_portal/_administrator/food-report/employee'
+import { Route as PortalAdministratorFoodReportWeeklyRouteImport } from './routes/_portal/_administrator/food-report/weekly'
 import { Route as PortalAdministratorPushNotificationsIndexRouteImport } from './routes/_portal/_administrator/push-notifications/index'
 import { Route as PortalAdministratorShopReportIndexRouteImport } from './routes/_portal/_administrator/shop-report/index'
 import { Route as PortalAdministratorShopReportPickListRouteImport } from './routes/_portal/_administrator/shop-report/pick-list'
@@ -318,6 +321,24 @@ const PortalAdministratorFirgunimReportIndexRoute =
   PortalAdministratorFirgunimReportIndexRouteImport.update({
     id: '/firgunim-report/',
     path: '/firgunim-report/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorFoodReportDailyRoute =
+  PortalAdministratorFoodReportDailyRouteImport.update({
+    id: '/food-report/daily',
+    path: '/food-report/daily',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorFoodReportEmployeeRoute =
+  PortalAdministratorFoodReportEmployeeRouteImport.update({
+    id: '/food-report/employee',
+    path: '/food-report/employee',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorFoodReportWeeklyRoute =
+  PortalAdministratorFoodReportWeeklyRouteImport.update({
+    id: '/food-report/weekly',
+    path: '/food-report/weekly',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
 const PortalAdministratorPushNotificationsIndexRoute =
@@ -636,6 +657,9 @@ export interface FileRoutesByFullPath {
   '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
+  '/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
+  '/food-report/weekly': typeof PortalAdministratorFoodReportWeeklyRoute
   '/shop-report/pick-list': typeof PortalAdministratorShopReportPickListRoute
   '/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/admin/media': typeof PortalEditorAdminMediaRoute
@@ -722,6 +746,9 @@ export interface FileRoutesByTo {
   '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
+  '/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
+  '/food-report/weekly': typeof PortalAdministratorFoodReportWeeklyRoute
   '/shop-report/pick-list': typeof PortalAdministratorShopReportPickListRoute
   '/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/admin/media': typeof PortalEditorAdminMediaRoute
@@ -814,6 +841,9 @@ export interface FileRoutesById {
   '/_portal/_administrator/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/_portal/_administrator/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/_portal/_administrator/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/_portal/_administrator/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
+  '/_portal/_administrator/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
+  '/_portal/_administrator/food-report/weekly': typeof PortalAdministratorFoodReportWeeklyRoute
   '/_portal/_administrator/shop-report/pick-list': typeof PortalAdministratorShopReportPickListRoute
   '/_portal/_editor/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/_portal/_editor/admin/media': typeof PortalEditorAdminMediaRoute
@@ -902,6 +932,9 @@ export interface FileRouteTypes {
     | '/admin/entitlement'
     | '/admin/outbox'
     | '/admin/settings'
+    | '/food-report/daily'
+    | '/food-report/employee'
+    | '/food-report/weekly'
     | '/shop-report/pick-list'
     | '/admin/categories'
     | '/admin/media'
@@ -988,6 +1021,9 @@ export interface FileRouteTypes {
     | '/admin/entitlement'
     | '/admin/outbox'
     | '/admin/settings'
+    | '/food-report/daily'
+    | '/food-report/employee'
+    | '/food-report/weekly'
     | '/shop-report/pick-list'
     | '/admin/categories'
     | '/admin/media'
@@ -1079,6 +1115,9 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/admin/entitlement'
     | '/_portal/_administrator/admin/outbox'
     | '/_portal/_administrator/admin/settings'
+    | '/_portal/_administrator/food-report/daily'
+    | '/_portal/_administrator/food-report/employee'
+    | '/_portal/_administrator/food-report/weekly'
     | '/_portal/_administrator/shop-report/pick-list'
     | '/_portal/_editor/admin/categories'
     | '/_portal/_editor/admin/media'
@@ -1430,6 +1469,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorFirgunimReportIndexRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
+    '/_portal/_administrator/food-report/daily': {
+      id: '/_portal/_administrator/food-report/daily'
+      path: '/food-report/daily'
+      fullPath: '/food-report/daily'
+      preLoaderRoute: typeof PortalAdministratorFoodReportDailyRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/food-report/employee': {
+      id: '/_portal/_administrator/food-report/employee'
+      path: '/food-report/employee'
+      fullPath: '/food-report/employee'
+      preLoaderRoute: typeof PortalAdministratorFoodReportEmployeeRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/food-report/weekly': {
+      id: '/_portal/_administrator/food-report/weekly'
+      path: '/food-report/weekly'
+      fullPath: '/food-report/weekly'
+      preLoaderRoute: typeof PortalAdministratorFoodReportWeeklyRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/push-notifications/': {
       id: '/_portal/_administrator/push-notifications/'
       path: '/push-notifications'
@@ -1764,6 +1824,9 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorAdminEntitlementRoute: typeof PortalAdministratorAdminEntitlementRoute
   PortalAdministratorAdminOutboxRoute: typeof PortalAdministratorAdminOutboxRoute
   PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
+  PortalAdministratorFoodReportDailyRoute: typeof PortalAdministratorFoodReportDailyRoute
+  PortalAdministratorFoodReportEmployeeRoute: typeof PortalAdministratorFoodReportEmployeeRoute
+  PortalAdministratorFoodReportWeeklyRoute: typeof PortalAdministratorFoodReportWeeklyRoute
   PortalAdministratorShopReportPickListRoute: typeof PortalAdministratorShopReportPickListRoute
   PortalAdministratorFirgunimReportIndexRoute: typeof PortalAdministratorFirgunimReportIndexRoute
   PortalAdministratorPushNotificationsIndexRoute: typeof PortalAdministratorPushNotificationsIndexRoute
@@ -1796,6 +1859,12 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorAdminEntitlementRoute,
   PortalAdministratorAdminOutboxRoute: PortalAdministratorAdminOutboxRoute,
   PortalAdministratorAdminSettingsRoute: PortalAdministratorAdminSettingsRoute,
+  PortalAdministratorFoodReportDailyRoute:
+    PortalAdministratorFoodReportDailyRoute,
+  PortalAdministratorFoodReportEmployeeRoute:
+    PortalAdministratorFoodReportEmployeeRoute,
+  PortalAdministratorFoodReportWeeklyRoute:
+    PortalAdministratorFoodReportWeeklyRoute,
   PortalAdministratorShopReportPickListRoute:
     PortalAdministratorShopReportPickListRoute,
   PortalAdministratorFirgunimReportIndexRoute:

@@ -14,6 +14,7 @@ import { exports } from './exports.ts'
 import { food } from './food.ts'
 import { foodAdmin } from './food-admin.ts'
 import { ownFood } from './food-own.ts'
+import { foodReports } from './food-reports.ts'
 import { galleries } from './galleries.ts'
 import { kitchen } from './kitchen.ts'
 import { kudos } from './kudos.ts'
@@ -56,6 +57,7 @@ export const contract = {
   exports,
   food,
   foodAdmin,
+  foodReports,
   galleries,
   kitchen,
   kudos,

@@ -5,9 +5,9 @@ import { Day, Id, OneOf, SearchText } from './common.ts'
 interface FilterControl {
   /**
    * `subject`: the report is of one thing, which its page lets choose. `period`: two days, the parameters `from` and `to`.
-   * `choice`: one of `names`. `branch`: one of the branches. `record`: one of those that the page names. `words`: a search.
+   * `day`: one day, today by default. `month`: one month, this one by default. `choice`: one of `names`. `branch`: one of the branches. `record`: one of those that the page names. `words`: a search.
    */
-  kind: 'subject' | 'period' | 'choice' | 'branch' | 'record' | 'words'
+  kind: 'subject' | 'period' | 'day' | 'month' | 'choice' | 'branch' | 'record' | 'words'
   label?: string
   names?: Readonly<Record<string, string>>
   /** What it is called when nothing is chosen. */
@@ -75,7 +75,17 @@ export function wordsFilter(label: string) {
   return { schema: Type.Optional(SearchText), control: { kind: 'words', label } } as const
 }
 
+/** One day: today where the address has none. */
+export function dayFilter(label: string) {
+  return { schema: Type.Optional(Day), control: { kind: 'day', label } } as const
+}
+
+const Month = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' })
+
+/** One of the last months: this one where the address has none. */
+export function monthChoice(label: string) {
+  return { schema: Type.Optional(Month), control: { kind: 'month', label } } as const
+}
+
 /** The month of a file for payroll, `2026-11`; chosen outside the filters. */
-export const monthFilter = {
-  schema: Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }),
-} as const satisfies Filter
+export const monthFilter = { schema: Month } as const satisfies Filter

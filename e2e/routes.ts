@@ -67,6 +67,24 @@ export const routes: RouteCase[] = [
   { name: 'food-order', pattern: '/food-order', path: '/food-order', account: 'employee' },
   { name: 'my-lunches', pattern: '/food-order/mine', path: '/food-order/mine', account: 'employee' },
   { name: 'kitchen', pattern: '/kitchen', path: '/kitchen', account: 'administrator' },
+  {
+    name: 'food-report-daily',
+    pattern: '/food-report/daily',
+    path: '/food-report/daily',
+    account: 'administrator',
+  },
+  {
+    name: 'food-report-weekly',
+    pattern: '/food-report/weekly',
+    path: '/food-report/weekly',
+    account: 'administrator',
+  },
+  {
+    name: 'food-report-employee',
+    pattern: '/food-report/employee',
+    path: '/food-report/employee',
+    account: 'administrator',
+  },
   { name: 'surveys', pattern: '/surveys', path: '/surveys', account: 'employee' },
   {
     name: 'survey',

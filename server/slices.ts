@@ -19,6 +19,7 @@ import { eventHandlers } from './events/routes.ts'
 import { foodAdminHandlers } from './food/admin-routes.ts'
 import { kitchenHandlers } from './food/kitchen/routes.ts'
 import { ownFoodHandlers } from './food/own-routes.ts'
+import { foodReportHandlers } from './food/reports/routes.ts'
 import { foodHandlers } from './food/routes.ts'
 import { loadImages, loadVotes } from './galleries/queries.ts'
 import { galleriesHandlers } from './galleries/routes.ts'
@@ -89,6 +90,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     exports: exportHandlers,
     food: foodHandlers,
     foodAdmin: foodAdminHandlers,
+    foodReports: foodReportHandlers,
     galleries: galleriesHandlers,
     kitchen: kitchenHandlers,
     kudos: kudosHandlers,

@@ -123,6 +123,14 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           group: 'ניהול',
           access: 'administrator',
         },
+        { title: 'המטבח', url: '/kitchen', icon: 'soup', group: 'ניהול', access: 'duty:kitchen' },
+        {
+          title: 'דוח ארוחות',
+          url: '/food-report/daily',
+          icon: 'tools-kitchen-2',
+          group: 'ניהול',
+          access: 'administrator',
+        },
         { title: 'ניהול החנות', url: '/admin/shop', icon: 'wallet', group: 'ניהול', access: 'administrator' },
         { title: 'ניהול האנשים', url: '/admin/people', icon: 'users', group: 'ניהול', access: 'duty:people' },
         {

@@ -7,8 +7,10 @@ import { Chips } from '#client/parts/Chips.tsx'
 import { SearchField } from '#client/parts/list/SearchField.tsx'
 import { people } from '#contract/people.ts'
 import type { ShownFilter } from '#contract/report-filters.ts'
+import { dayInIsrael } from '#domain/days.ts'
 import { countText } from './countText.ts'
-import { PeriodFilter } from './PeriodFilter.tsx'
+import { MonthSelect } from './MonthSelect.tsx'
+import { DayField, PeriodFilter } from './PeriodFilter.tsx'
 import type { Period } from './periods.ts'
 import { inAddress } from './reportOf.ts'
 
@@ -46,6 +48,24 @@ export function Filters({ filters, address, search, options = {}, counts = {} }:
             period={search as Period}
             hrefOf={(period) => hrefOf({ ...period })}
             onChange={(period) => change({ ...period })}
+          />
+        )
+      case 'day':
+        return (
+          <DayField
+            key={parameter}
+            label={label}
+            value={String(value ?? dayInIsrael(new Date()))}
+            onChange={(day) => change({ [name]: day })}
+          />
+        )
+      case 'month':
+        return (
+          <MonthSelect
+            key={parameter}
+            label={label}
+            month={value === undefined ? undefined : String(value)}
+            onChange={(month) => change({ [name]: month })}
           />
         )
       case 'words':

@@ -1,13 +1,9 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
 import { dayInIsrael } from '#domain/days.ts'
-import { addMonths, monthOf, monthText } from '#domain/months.ts'
+import { addMonths, monthOf } from '#domain/months.ts'
 import { FileButtons, type FileEndpoint } from './FileButtons.tsx'
+import { MonthSelect } from './MonthSelect.tsx'
 import classes from './PayrollFile.module.css'
-
-/** As far back as a deduction is asked for, in months. */
-const maxMonths = 24
 
 interface Properties {
   /** Of a report that is filtered by `month`. */
@@ -19,23 +15,14 @@ interface Properties {
 /** What to deduct from each salary for a month, as a file for payroll. */
 export function PayrollFile({ endpoint, title, text }: Properties) {
   const id = useId()
-  const now = monthOf(dayInIsrael(new Date()))
-  const [month, setMonth] = useState(addMonths(now, -1))
+  const [month, setMonth] = useState(addMonths(monthOf(dayInIsrael(new Date())), -1))
   return (
     <section aria-labelledby={id} className={classes.payroll}>
       <div className={classes.words}>
         <h2 id={id}>{title}</h2>
         <p>{text}</p>
       </div>
-      <NativeSelect
-        label="חודש"
-        value={month}
-        data={Array.from({ length: maxMonths }, (_, index) => {
-          const value = addMonths(now, -index)
-          return { value, label: monthText(value) }
-        })}
-        onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-      />
+      <MonthSelect label="חודש" month={month} onChange={setMonth} />
       <div className="wrap gap-8">
         <FileButtons key={month} endpoint={endpoint} query={{ month }} />
       </div>

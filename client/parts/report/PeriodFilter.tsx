@@ -14,7 +14,8 @@ interface DayProperties {
   onChange: (day: CalendarDay | undefined) => void
 }
 
-function DayField({ label, value, onChange }: DayProperties) {
+/** A day that is typed or chosen. */
+export function DayField({ label, value, onChange }: DayProperties) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Typing a date passes through other dates: what is being typed stays.

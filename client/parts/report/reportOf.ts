@@ -1,6 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q, queryClient } from '#client/api/queries.ts'
-import { idParameter, oneOf, pageParameter, searchOf, wordsParameter } from '#client/parts/list/searchOf.ts'
+import {
+  dayParameter,
+  idParameter,
+  monthParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  wordsParameter,
+} from '#client/parts/list/searchOf.ts'
 import type { Endpoint, Fields, Query } from '#contract/endpoint.ts'
 import { people } from '#contract/people.ts'
 import type { ReportColumn } from '#contract/report.ts'
@@ -37,6 +45,8 @@ export const inAddress = ({ parameter }: ShownFilter) => parameter.replace(/_id$
 function parameterOf({ parameter, kind, names = {} }: ShownFilter) {
   if (parameter === 'from' || parameter === 'to') return periodParameters[parameter]
   if (kind === 'words') return wordsParameter
+  if (kind === 'day') return dayParameter
+  if (kind === 'month') return monthParameter
   return kind === 'choice' ? oneOf(Object.keys(names)) : idParameter
 }
 

@@ -82,7 +82,7 @@ const dishNames = sql<string[]>`array(
   where ${foodOrderLines.orderId} = ${foodOrders.id} order by ${foodDayDishes.position}, ${foodDayDishes.id})`
 
 /** Those who ordered and must not eat everything, by name. */
-async function listNotes(db: Database, menuId: number, date: string): Promise<EaterNote[]> {
+export async function listNotes(db: Database, menuId: number, date: string): Promise<EaterNote[]> {
   const note = jsonOf(EaterNote, {
     order_id: foodOrders.id,
     name: fullName(),

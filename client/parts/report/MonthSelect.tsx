@@ -1,0 +1,30 @@
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect } from '@mantine/core'
+import { dayInIsrael } from '#domain/days.ts'
+import { addMonths, type CalendarMonth, monthOf, monthText } from '#domain/months.ts'
+
+/** As far back as a month is asked for. */
+const maxMonths = 24
+
+interface Properties {
+  label: string
+  /** This month without it. */
+  month: CalendarMonth | undefined
+  onChange: (month: CalendarMonth) => void
+}
+
+/** One of the last months. */
+export function MonthSelect({ label, month, onChange }: Properties) {
+  const now = monthOf(dayInIsrael(new Date()))
+  return (
+    <NativeSelect
+      label={label}
+      value={month ?? now}
+      data={Array.from({ length: maxMonths }, (_, index) => {
+        const value = addMonths(now, -index)
+        return { value, label: monthText(value) }
+      })}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
+import type { DailyNote } from '#contract/food-reports.ts'
+import { eaterWords } from '#domain/food.ts'
+
+const columns: Column<DailyNote>[] = [
+  { key: 'name', title: 'שם', kind: 'text', cell: ({ name }) => name },
+  {
+    key: 'employee_number',
+    title: 'מספר עובד',
+    kind: 'code',
+    cell: ({ employee_number }) => employee_number,
+  },
+  { key: 'site', title: 'אתר', kind: 'text', cell: ({ site }) => site },
+  { key: 'words', title: 'תזונה ואלרגיות', kind: 'text', cell: (note) => eaterWords(note).join(', ') },
+  { key: 'dishes', title: 'הוזמן', kind: 'text', cell: ({ dishes }) => dishes.join(', ') },
+]
+
+/** Who must not eat everything, by name. */
+export function NotesTable({ notes }: { notes: DailyNote[] }) {
+  if (notes.length === 0) return null
+  return (
+    <SectionCard title="אלרגיות ותזונה">
+      <DataTable label="אלרגיות ותזונה" columns={columns} rows={notes} rowKey={({ order_id }) => order_id} />
+    </SectionCard>
+  )
+}

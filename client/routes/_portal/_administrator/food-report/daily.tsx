@@ -1,0 +1,60 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Chart } from '#client/parts/report/Chart.tsx'
+import { countText } from '#client/parts/report/countText.ts'
+import { Report } from '#client/parts/report/Report.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { foodReports } from '#contract/food-reports.ts'
+import { FoodReportPage } from './-FoodReportPage.tsx'
+import { NotesTable } from './-NotesTable.tsx'
+
+const report = reportOf('/food-report/daily', {
+  rows: foodReports.getDailyFoodRows,
+  figures: foodReports.getDailyFoodReport,
+  file: foodReports.exportDailyFood,
+  perPage: 100,
+})
+
+export const Route = createFileRoute('/_portal/_administrator/food-report/daily')({
+  ...report.route,
+  component: () => <DailyReport search={Route.useSearch()} />,
+})
+
+/** Dishes and portions of a day at each site, with the list of allergies (specification §2, `/food-report/daily`). */
+function DailyReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  return (
+    <FoodReportPage type="daily" text="המנות והכמויות של יום, בכל אתר." shown={search.page ?? 1}>
+      <Report
+        report={report}
+        search={search}
+        label="המנות"
+        rowKey={({ id }) => id}
+        found={({ orders }) => (orders === 1 ? 'ארוחה אחת' : `${countText(orders)} ארוחות`)}
+        keyFigures={({ orders, portions, served }) => [
+          { label: 'ארוחות', value: orders },
+          { label: 'מנות', value: portions },
+          { label: 'הוגשו', value: served },
+        ]}
+        charts={({ by_site, notes }) =>
+          by_site.length > 0 && (
+            <>
+              <Chart
+                title="ארוחות לפי אתר"
+                axis="אתר"
+                kind="parts"
+                rows={by_site}
+                nameOf={({ name }) => name}
+                series={[
+                  { name: 'הוגשו', value: ({ served }) => served },
+                  { name: 'לא הוגשו', paint: 'stripes', value: ({ orders, served }) => orders - served },
+                ]}
+              />
+              <NotesTable notes={notes} />
+            </>
+          )
+        }
+        options={({ sites }) => ({ site: sites })}
+        nothing={{ title: 'אין תפריט ליום הזה', all: 'להיום' }}
+      />
+    </FoodReportPage>
+  )
+}

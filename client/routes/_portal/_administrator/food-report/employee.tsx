@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { countText } from '#client/parts/report/countText.ts'
+import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
+import { Report } from '#client/parts/report/Report.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { foodReports } from '#contract/food-reports.ts'
+import { FoodReportPage } from './-FoodReportPage.tsx'
+
+const report = reportOf('/food-report/employee', {
+  rows: foodReports.getEmployeeFoodRows,
+  figures: foodReports.getEmployeeFoodReport,
+  file: foodReports.exportEmployeeFood,
+})
+
+export const Route = createFileRoute('/_portal/_administrator/food-report/employee')({
+  ...report.route,
+  component: () => <EmployeeReport search={Route.useSearch()} />,
+})
+
+/** What each person ate in a month, and the file for payroll (specification §2, `/food-report/employee`). */
+function EmployeeReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  return (
+    <FoodReportPage type="employee" text="כמה אכלו בחודש, ומה החלק של כל אחד." shown={search.page ?? 1}>
+      <Report
+        report={report}
+        search={search}
+        label="העובדים"
+        rowKey={({ id }) => id}
+        found={({ people }) => (people === 1 ? 'נמצא עובד אחד' : `נמצאו ${countText(people)} עובדים`)}
+        keyFigures={({ people, orders, price, share }) => [
+          { label: 'הזמינו', value: people },
+          { label: 'ארוחות', value: orders },
+          { label: 'מחיר מלא', value: price, kind: 'amount' },
+          { label: 'חלק העובדים', value: share, kind: 'amount' },
+        ]}
+        nothing={{ title: 'אין ארוחות בחודש הזה', all: 'לחודש הזה' }}
+      />
+      <PayrollFile
+        endpoint={foodReports.exportFoodPayroll}
+        title="ניכוי משכר"
+        text="כמה לנכות מכל אחד על הארוחות של החודש, גם על ארוחה שלא נאספה."
+      />
+    </FoodReportPage>
+  )
+}

@@ -1,0 +1,67 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Chart } from '#client/parts/report/Chart.tsx'
+import { countText } from '#client/parts/report/countText.ts'
+import { Report } from '#client/parts/report/Report.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { foodReports } from '#contract/food-reports.ts'
+import { formatDate } from '#domain/dates.ts'
+import { utcMidnight } from '#domain/days.ts'
+import { FoodReportPage } from './-FoodReportPage.tsx'
+
+const report = reportOf('/food-report/weekly', {
+  rows: foodReports.getWeeklyFoodRows,
+  figures: foodReports.getWeeklyFoodReport,
+  file: foodReports.exportWeeklyFood,
+})
+
+export const Route = createFileRoute('/_portal/_administrator/food-report/weekly')({
+  ...report.route,
+  component: () => <WeeklyReport search={Route.useSearch()} />,
+})
+
+const series = [
+  { name: 'הוגשו', value: ({ served }: { served: number }) => served },
+  { name: 'לא נאספו', paint: 'stripes', value: ({ wasted }: { wasted: number }) => wasted },
+  { name: 'עוד לא הוגשו', paint: 'dots', value: ({ waiting }: { waiting: number }) => waiting },
+] as const
+
+const cells = {
+  week_start: ({ week_start }: { week_start: string }) => formatDate(utcMidnight(week_start)),
+}
+
+/** Lunches by week and site: ordered against served (specification §2, `/food-report/weekly`). */
+function WeeklyReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  return (
+    <FoodReportPage type="weekly" text="כמה הוזמן בכל שבוע, כמה מזה נאסף וכמה נזרק." shown={search.page ?? 1}>
+      <Report
+        report={report}
+        search={search}
+        label="השבועות"
+        rowKey={({ id }) => id}
+        cells={cells}
+        found={({ orders }) => (orders === 1 ? 'ארוחה אחת' : `${countText(orders)} ארוחות`)}
+        keyFigures={({ orders, wasted, price, share }) => [
+          { label: 'ארוחות', value: orders },
+          { label: 'לא נאספו', value: wasted },
+          { label: 'מחיר מלא', value: price, kind: 'amount' },
+          { label: 'חלק העובדים', value: share, kind: 'amount' },
+        ]}
+        charts={({ by_week }) =>
+          by_week.length > 0 && (
+            <Chart
+              title="לפי שבוע"
+              axis="שבוע"
+              kind="time"
+              rows={by_week}
+              nameOf={({ week_start }) => formatDate(utcMidnight(week_start)).slice(0, 5)}
+              longNameOf={({ week_start }) => formatDate(utcMidnight(week_start))}
+              series={series}
+            />
+          )
+        }
+        options={({ sites }) => ({ site: sites })}
+        nothing={{ title: 'לא נמצאו ארוחות', all: 'לכל השבועות של השנה האחרונה' }}
+      />
+    </FoodReportPage>
+  )
+}

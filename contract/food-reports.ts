@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { Day, Id } from './common.ts'
+import { slice } from './endpoint.ts'
+import { dailyReport, employeeReport, foodPayroll, weeklyReport } from './food-report-rows.ts'
+import { EaterNote } from './kitchen.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
+
+const Count = Type.Integer()
+const Sum = Type.Number({ description: 'agorot' })
+const Sites = Type.Array(Type.Object({ id: Id, name: Type.String() }), { description: 'to choose from' })
+
+const DailyNote = Type.Object({ ...EaterNote.properties, site: Type.String() })
+export type DailyNote = Static<typeof DailyNote>
+
+export const foodReports = slice({
+  getDailyFoodRows: rowsEndpoint(dailyReport, {
+    path: '/api/admin/getDailyFoodRows',
+    summary: "A day's dishes at each site with their portions, ordered and served.",
+  }),
+  getDailyFoodReport: figuresEndpoint(
+    dailyReport,
+    {
+      path: '/api/admin/getDailyFoodReport',
+      summary: "What a day's lunches come to, and what people who ordered must not eat.",
+    },
+    Type.Object({
+      orders: Count,
+      served: Count,
+      portions: Count,
+      by_site: Type.Array(Type.Object({ name: Type.String(), orders: Count, served: Count })),
+      sites: Sites,
+      notes: Type.Array(DailyNote),
+    }),
+  ),
+  exportDailyFood: fileEndpoint(dailyReport, {
+    path: '/api/admin/exportDailyFood',
+    summary: "A day's dishes and portions, as a sheet or as CSV.",
+  }),
+  getWeeklyFoodRows: rowsEndpoint(weeklyReport, {
+    path: '/api/admin/getWeeklyFoodRows',
+    summary: 'Lunches by week and site, the last week first.',
+  }),
+  getWeeklyFoodReport: figuresEndpoint(
+    weeklyReport,
+    {
+      path: '/api/admin/getWeeklyFoodReport',
+      summary: 'What lunches come to, in all and by week: ordered against served.',
+    },
+    Type.Object({
+      orders: Count,
+      served: Count,
+      wasted: Count,
+      price: Sum,
+      share: Sum,
+      by_week: Type.Array(Type.Object({ week_start: Day, served: Count, wasted: Count, waiting: Count })),
+      sites: Sites,
+    }),
+  ),
+  exportWeeklyFood: fileEndpoint(weeklyReport, {
+    path: '/api/admin/exportWeeklyFood',
+    summary: 'Lunches by week and site, as a sheet or as CSV.',
+  }),
+  getEmployeeFoodRows: rowsEndpoint(employeeReport, {
+    path: '/api/admin/getEmployeeFoodRows',
+    summary: 'What each person ate in a month, and their share of it.',
+  }),
+  getEmployeeFoodReport: figuresEndpoint(
+    employeeReport,
+    { path: '/api/admin/getEmployeeFoodReport', summary: "What a month's lunches come to." },
+    Type.Object({ people: Count, orders: Count, price: Sum, share: Sum }),
+  ),
+  exportEmployeeFood: fileEndpoint(employeeReport, {
+    path: '/api/admin/exportEmployeeFood',
+    summary: 'What each person ate in a month, as a sheet or as CSV.',
+  }),
+  exportFoodPayroll: fileEndpoint(foodPayroll, {
+    path: '/api/admin/exportFoodPayroll',
+    summary: 'What to deduct from salaries for the lunches of a month, as a sheet or as CSV.',
+  }),
+})

@@ -1,0 +1,104 @@
+import { and, sql } from 'drizzle-orm'
+import type { Fields } from '#contract/endpoint.ts'
+import { DailyRow, dailyReport as description } from '#contract/food-report-rows.ts'
+import type { foodReports } from '#contract/food-reports.ts'
+import type { FilterOf } from '#contract/report.ts'
+import { dayInIsrael, dayText } from '#domain/days.ts'
+import { courses } from '#domain/food.ts'
+import type { Database } from '../../db/connect.ts'
+import { whereGiven } from '../../db/custom-plans.ts'
+import { jsonOf } from '../../db/json.ts'
+import { report } from '../../reports/index.ts'
+import { listNotes } from '../kitchen/day.ts'
+import { dishes, foodDayDishes, foodMenus, foodOrderLines, foodOrders, foodSites } from '../tables.ts'
+import { isOver, listSites } from './sites.ts'
+
+type Filter = FilterOf<typeof description>
+
+const dateOf = ({ date }: Filter) => date ?? dayInIsrael(new Date())
+
+/** Portions of the dishes of a day, by dish. */
+const sums = (date: string) => sql`(
+  select ${foodOrderLines.dayDishId} as id, sum(${foodOrderLines.qty})::integer as ordered,
+    coalesce(sum(${foodOrderLines.qty}) filter (where ${foodOrders.servedAt} is not null), 0)::integer as served
+  from ${foodOrders} join ${foodOrderLines} on ${foodOrderLines.orderId} = ${foodOrders.id}
+  where ${foodOrders.date} = ${date}::date group by 1) as sums`
+
+const ordered = sql<number>`coalesce(sums.ordered, 0)`
+const served = sql<number>`coalesce(sums.served, 0)`
+const wasted = sql<number>`case when ${isOver(foodDayDishes.date)} then ${ordered} - ${served} else 0 end`
+
+export const dailyReport = report(description, {
+  title: async (_db, filter) => `ארוחות ${dayText(dateOf(filter)).replace('/', '.')}`,
+  query: (filter) => ({
+    from: sql`${foodDayDishes} join ${dishes} on ${dishes.id} = ${foodDayDishes.dishId}
+      join ${foodMenus} on ${foodMenus.id} = ${foodDayDishes.menuId} and ${foodMenus.state} <> 'draft'
+      join ${foodSites} on ${foodSites.id} = ${foodMenus.siteId}
+      left join ${sums(dateOf(filter))} on sums.id = ${foodDayDishes.id}`,
+    where: and(
+      sql`${foodDayDishes.date} = ${dateOf(filter)}::date`,
+      whereGiven(filter.site_id, 'integer', (given) => sql`${foodMenus.siteId} = ${given}`),
+      whereGiven(filter.course, 'text', (given) => sql`${dishes.course} = ${given}`),
+    ),
+    id: foodDayDishes.id,
+    row: jsonOf(DailyRow, {
+      id: foodDayDishes.id,
+      site: foodSites.name,
+      course: dishes.course,
+      dish: dishes.name,
+      ordered,
+      served,
+      wasted,
+    }),
+    sorts: {
+      site: [
+        foodSites.name,
+        sql`array_position(${sql.raw(`array['${courses.join("', '")}']`)}, ${dishes.course})`,
+        foodDayDishes.position,
+      ],
+      dish: [dishes.name],
+      ordered: [ordered],
+      wasted: [wasted],
+    },
+    fewMatch: true,
+  }),
+})
+
+/** What a day's lunches come to, whatever course is asked for. */
+export async function loadDailyFigures(
+  db: Database,
+  filter: Filter,
+): Promise<Fields<typeof foodReports.getDailyFoodReport>> {
+  const date = dateOf(filter)
+  const { rows } = await db.execute<{
+    menu_id: number
+    name: string
+    orders: number
+    served: number
+    portions: number
+  }>(sql`
+    select ${foodMenus.id} as menu_id, ${foodSites.name} as name, count(*)::integer as orders,
+      count(${foodOrders.servedAt})::integer as served, sum(eaten.portions)::integer as portions
+    from ${foodOrders} join ${foodMenus} on ${foodMenus.id} = ${foodOrders.menuId}
+      join ${foodSites} on ${foodSites.id} = ${foodMenus.siteId}
+      cross join lateral (select sum(${foodOrderLines.qty}) as portions from ${foodOrderLines}
+        where ${foodOrderLines.orderId} = ${foodOrders.id}) eaten
+    where ${and(
+      sql`${foodOrders.date} = ${date}::date`,
+      whereGiven(filter.site_id, 'integer', (given) => sql`${foodMenus.siteId} = ${given}`),
+    )}
+    group by 1, 2 order by 2, 1`)
+  const notes = []
+  for (const { menu_id, name } of rows) {
+    notes.push(...(await listNotes(db, menu_id, date)).map((note) => ({ ...note, site: name })))
+  }
+  const sum = (key: 'orders' | 'served' | 'portions') => rows.reduce((total, row) => total + row[key], 0)
+  return {
+    orders: sum('orders'),
+    served: sum('served'),
+    portions: sum('portions'),
+    by_site: rows.map(({ name, orders, served: handed }) => ({ name, orders, served: handed })),
+    sites: await listSites(db),
+    notes,
+  }
+}

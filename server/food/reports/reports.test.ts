@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { foodReports } from '#contract/food-reports.ts'
+import { addDays } from '#domain/days.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../../testing.ts'
+import { foodDayDishes, foodOrderLines, foodOrders, foodPreferences } from '../tables.ts'
+import { makeDish, makeMenu, type TestMenu } from '../testing-food.ts'
+
+let test: TestPortal
+let administrator: TestPerson
+let menu: TestMenu
+beforeAll(async () => {
+  test = await testPortal()
+  administrator = await test.person('administrator')
+  menu = await makeMenu(test, { weeksAhead: -1 })
+  for (const date of menu.dates) await menu.serve(date, await makeDish(test))
+})
+afterAll(() => test.close())
+
+/** A lunch of one dish, as it stands in the tables. */
+async function lunch(as: TestPerson, date: string, { qty = 1, share = 1500, served = true } = {}) {
+  const [dish] = await test.db
+    .select({ id: foodDayDishes.id })
+    .from(foodDayDishes)
+    .where(sql`${foodDayDishes.menuId} = ${menu.id} and ${foodDayDishes.date} = ${date}::date`)
+  const [row] = await test.db
+    .insert(foodOrders)
+    .values({
+      userId: as.id,
+      menuId: menu.id,
+      date,
+      price: qty * 4000,
+      share: qty * share,
+      servedAt: served ? new Date() : null,
+    })
+    .returning({ id: foodOrders.id })
+  await test.db
+    .insert(foodOrderLines)
+    .values({ orderId: row?.id ?? 0, dayDishId: dish?.id ?? 0, qty, price: 4000, share })
+}
+
+const as = () => ({ as: administrator })
+const page = { page: 1, per_page: 100 }
+
+it('the day: portions of each dish and notes by name; of a day that is over, what was not collected', async () => {
+  const [date] = menu.dates
+  const vegan = await test.person('employee')
+  await test.db.insert(foodPreferences).values({ userId: vegan.id, diet: 'vegan' })
+  await lunch(vegan, date, { qty: 2 })
+  await lunch(await test.person('employee'), date, { served: false })
+  const rows = await test.call(foodReports.getDailyFoodRows, { query: { date, ...page } }, as())
+  expect(rows.fields.rows).toMatchObject([{ ordered: 3, served: 2, wasted: 1 }])
+  const { fields } = await test.call(foodReports.getDailyFoodReport, { query: { date } }, as())
+  expect(fields).toMatchObject({ orders: 2, served: 1, portions: 3, notes: [{ diet: 'vegan' }] })
+  const other = await test.call(
+    foodReports.getDailyFoodRows,
+    { query: { date, course: 'soup', ...page } },
+    as(),
+  )
+  expect(other.fields.rows).toEqual([])
+})
+
+it('the week: ordered against served', async () => {
+  const query = { from: menu.dates[0], to: menu.dates[4] }
+  const { fields } = await test.call(foodReports.getWeeklyFoodReport, { query }, as())
+  expect(fields).toMatchObject({ orders: 2, served: 1, wasted: 1, share: 4500 })
+  expect(fields.by_week).toEqual([{ week_start: menu.dates[0], served: 1, wasted: 1, waiting: 0 }])
+  const rows = await test.call(foodReports.getWeeklyFoodRows, { query: { ...query, ...page } }, as())
+  expect(rows.fields.rows).toMatchObject([{ week_start: menu.dates[0], orders: 2, price: 12_000 }])
+  const before = { to: addDays(menu.dates[0], -1) }
+  expect((await test.call(foodReports.getWeeklyFoodReport, { query: before }, as())).fields.orders).toBe(0)
+})
+
+it("payroll is the sum of each person's shares, whoever came for them", async () => {
+  const meal = fc.record({
+    person: fc.nat(3),
+    day: fc.nat(4),
+    qty: fc.integer({ min: 1, max: 9 }),
+    share: fc.nat(4000),
+    served: fc.boolean(),
+  })
+  const days = fc.uniqueArray(meal, { maxLength: 12, selector: ({ person, day }) => `${person} ${day}` })
+  const people = await Promise.all([0, 1, 2, 3].map(() => test.person('employee')))
+  await fc.assert(
+    fc.asyncProperty(days, async (meals) => {
+      await test.db.delete(foodOrders)
+      const owed = new Map<string, number>()
+      for (const { person, day, ...rest } of meals) {
+        const eater = people[person] ?? administrator
+        const date = menu.dates[day] ?? menu.dates[0]
+        await lunch(eater, date, rest)
+        const key = `${date.slice(0, 7)} ${eater.employeeNumber}`
+        owed.set(key, (owed.get(key) ?? 0) + rest.qty * rest.share)
+      }
+      const months = [...new Set(menu.dates.map((date) => date.slice(0, 7)))]
+      const found = new Map<string, number>()
+      for (const month of months) {
+        const { rows } = (
+          await test.call(foodReports.getEmployeeFoodRows, { query: { month, ...page } }, as())
+        ).fields
+        for (const { employee_number, share } of rows) found.set(`${month} ${employee_number}`, share)
+      }
+      expect(found).toEqual(owed)
+    }),
+    { numRuns: 8 },
+  )
+})
+
+it('the files and a wrong month', async () => {
+  await lunch(await test.person('employee', { firstName: 'רות' }), menu.dates[2])
+  const fileOf = (month: string) =>
+    test.app.inject({
+      url: `${foodReports.exportFoodPayroll.path}?month=${month}&format=csv`,
+      headers: { authorization: `Bearer ${administrator.token}` },
+    })
+  expect((await fileOf(menu.dates[2].slice(0, 7))).body).toContain('רות לוי')
+  expect((await fileOf('2026-13')).statusCode).toBe(400)
+})

@@ -1,0 +1,22 @@
+import type { foodReports } from '#contract/food-reports.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { figuresHandler, fileHandler, rowsHandler } from '../../reports/index.ts'
+import { dailyReport, loadDailyFigures } from './daily.ts'
+import { employeeReport, foodPayroll, loadEmployeeFigures } from './employee.ts'
+import { loadWeeklyFigures, weeklyReport } from './weekly.ts'
+
+export const foodReportHandlers: Handlers<typeof foodReports> = {
+  getDailyFoodRows: rowsHandler(dailyReport),
+  getDailyFoodReport: figuresHandler(loadDailyFigures),
+  exportDailyFood: fileHandler(dailyReport),
+
+  getWeeklyFoodRows: rowsHandler(weeklyReport),
+  getWeeklyFoodReport: figuresHandler(loadWeeklyFigures),
+  exportWeeklyFood: fileHandler(weeklyReport),
+
+  getEmployeeFoodRows: rowsHandler(employeeReport),
+  getEmployeeFoodReport: figuresHandler(loadEmployeeFigures),
+  exportEmployeeFood: fileHandler(employeeReport),
+
+  exportFoodPayroll: fileHandler(foodPayroll),
+}

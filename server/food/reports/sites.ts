@@ -1,0 +1,12 @@
+import { type AnyColumn, asc, type SQL, sql } from 'drizzle-orm'
+import { timeZone } from '#domain/dates.ts'
+import type { Database } from '../../db/connect.ts'
+import { foodSites } from '../tables.ts'
+
+/** The sites, to choose one of. */
+export function listSites(db: Database): Promise<{ id: number; name: string }[]> {
+  return db.select({ id: foodSites.id, name: foodSites.name }).from(foodSites).orderBy(asc(foodSites.name))
+}
+
+/** Whether a day lies before today in Israel: what was not served by then is wasted. */
+export const isOver = (day: AnyColumn): SQL => sql`${day} < (now() at time zone ${timeZone})::date`

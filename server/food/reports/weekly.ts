@@ -1,0 +1,90 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Fields } from '#contract/endpoint.ts'
+import { weeklyReport as description, WeeklyRow } from '#contract/food-report-rows.ts'
+import type { foodReports } from '#contract/food-reports.ts'
+import type { FilterOf } from '#contract/report.ts'
+import type { Database } from '../../db/connect.ts'
+import { whereGiven } from '../../db/custom-plans.ts'
+import { jsonOf } from '../../db/json.ts'
+import { report } from '../../reports/index.ts'
+import { foodMenus, foodOrders, foodSites } from '../tables.ts'
+import { isOver, listSites } from './sites.ts'
+
+type Filter = FilterOf<typeof description>
+
+/** What the orders of a menu, a week of a site, come to. */
+const eaten = sql`lateral (
+  select count(*)::integer as orders, count(${foodOrders.servedAt})::integer as served,
+    (count(*) filter (where ${foodOrders.servedAt} is null and ${isOver(foodOrders.date)}))::integer as wasted,
+    coalesce(sum(${foodOrders.price}), 0)::float8 as price, coalesce(sum(${foodOrders.share}), 0)::float8 as share
+  from ${foodOrders} where ${foodOrders.menuId} = ${foodMenus.id}) eaten`
+
+const source = sql`${foodMenus} join ${foodSites} on ${foodSites.id} = ${foodMenus.siteId} cross join ${eaten}`
+
+const matches = ({ from, to, site_id }: Filter): SQL | undefined =>
+  and(
+    sql`eaten.orders > 0`,
+    whereGiven(from, 'date', (given) => sql`${foodMenus.weekStart} > ${given} - 7`),
+    whereGiven(to, 'date', (given) => sql`${foodMenus.weekStart} <= ${given}`),
+    whereGiven(site_id, 'integer', (given) => sql`${foodMenus.siteId} = ${given}`),
+  )
+
+const columns = {
+  orders: sql<number>`eaten.orders`,
+  served: sql<number>`eaten.served`,
+  wasted: sql<number>`eaten.wasted`,
+  price: sql<number>`eaten.price`,
+  share: sql<number>`eaten.share`,
+}
+
+export const weeklyReport = report(description, {
+  title: async () => 'ארוחות לפי שבוע',
+  query: (filter) => ({
+    from: source,
+    where: matches(filter),
+    id: foodMenus.id,
+    row: jsonOf(WeeklyRow, {
+      id: foodMenus.id,
+      week_start: foodMenus.weekStart,
+      site: foodSites.name,
+      ...columns,
+    }),
+    sorts: { week_start: [foodMenus.weekStart, foodSites.name] },
+  }),
+})
+
+interface WeekSums extends Record<keyof typeof columns, number> {
+  week_start: string
+}
+
+/** As many weeks are drawn. */
+const maxWeeks = 53
+
+/** What lunches come to, in all and by week. */
+export async function loadWeeklyFigures(
+  db: Database,
+  filter: Filter,
+): Promise<Fields<typeof foodReports.getWeeklyFoodReport>> {
+  const { rows } = await db.execute<WeekSums & Record<string, unknown>>(sql`
+    select ${foodMenus.weekStart}::text as week_start, eaten.* from ${source}
+    where ${matches(filter)} order by ${foodMenus.weekStart} desc`)
+  const weeks = Map.groupBy(rows, ({ week_start }) => week_start)
+  const sum = (of: typeof rows, key: keyof typeof columns) => of.reduce((total, row) => total + row[key], 0)
+  return {
+    orders: sum(rows, 'orders'),
+    served: sum(rows, 'served'),
+    wasted: sum(rows, 'wasted'),
+    price: sum(rows, 'price'),
+    share: sum(rows, 'share'),
+    by_week: [...weeks]
+      .slice(0, maxWeeks)
+      .reverse()
+      .map(([week_start, of]) => ({
+        week_start,
+        served: sum(of, 'served'),
+        wasted: sum(of, 'wasted'),
+        waiting: sum(of, 'orders') - sum(of, 'served') - sum(of, 'wasted'),
+      })),
+    sites: await listSites(db),
+  }
+}
