@@ -21,6 +21,7 @@ export const ownFields = {
   mobile: Nullable(PhoneNumber),
   mobile_visible: Type.Boolean(),
   birthday_visible: Type.Boolean(),
+  anniversary_visible: Type.Boolean(),
   hebrew_birthday: Nullable(HebrewBirthday),
   diet: OneOf(diets),
   allergens: Type.Array(OneOf(allergens), { maxItems: allergens.length, uniqueItems: true }),

@@ -32,6 +32,8 @@ export const UserFields = Type.Object({
   mobile_visible: Type.Boolean({ description: 'whether colleagues see the mobile number' }),
   birthday: Nullable(Day),
   birthday_visible: Type.Boolean({ description: 'whether colleagues see day and month' }),
+  started_on: Nullable(Day),
+  anniversary_visible: Type.Boolean({ description: 'whether colleagues see since when they are here' }),
   hebrew_birthday: Nullable(HebrewBirthday),
   job_title: Type.String(),
   branch: Nullable(Type.String()),

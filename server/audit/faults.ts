@@ -3,11 +3,14 @@ import { audit, auditEntry } from './write.ts'
 
 /**
  * Records a sign-in that failed. Of a name that is nobody's nothing is stored, since people type their passwords there.
- * `way`: `password`, `passkey` or `single-sign-on`.
  */
 export function auditSignInFault(
   db: Transaction,
-  { personId, address, way }: { personId: number | null; address: string; way: string },
+  {
+    personId,
+    address,
+    way,
+  }: { personId: number | null; address: string; way: 'password' | 'passkey' | 'single-sign-on' },
 ): Promise<void> {
   return audit(db, auditEntry({ actorId: null, action: 'signInFault', address, personId, input: { way } }))
 }

@@ -25,6 +25,8 @@ export async function loadUserFields(db: Database, id: number): Promise<UserFiel
       mobile_visible: users.mobileVisible,
       birthday: users.birthday,
       birthday_visible: users.birthdayVisible,
+      started_on: users.startedOn,
+      anniversary_visible: users.anniversaryVisible,
       hebrew_birth_month: users.hebrewBirthMonth,
       hebrew_birth_day: users.hebrewBirthDay,
       job_title: users.jobTitle,

@@ -28,6 +28,8 @@ const writes: { [Field in OwnField]: Write<OwnValue<Field>> } = {
     changePerson(db, userId, { mobile: number === null ? null : cleanMobile(number, 'value') }),
   mobile_visible: (db, { userId }, mobileVisible) => changePerson(db, userId, { mobileVisible }),
   birthday_visible: (db, { userId }, birthdayVisible) => changePerson(db, userId, { birthdayVisible }),
+  anniversary_visible: (db, { userId }, anniversaryVisible) =>
+    changePerson(db, userId, { anniversaryVisible }),
   async hebrew_birthday(db, { userId }, given) {
     if (given !== null && given.day > hebrewMonthLength(given.month)) {
       throw invalid('value.day', 'range', 'בחודש הזה יש רק 29 ימים')

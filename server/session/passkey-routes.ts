@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { passkeys as contract } from '#contract/passkeys.ts'
 import { cleanText } from '#domain/text.ts'
+import { auditSignInFault } from '../audit/index.ts'
 import { networkOf } from '../http/network.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -71,7 +72,13 @@ export const passkeyHandlers: Handlers<typeof contract> = {
       await uncount(transaction, counted, [entered ? 'passkeyFromNetwork' : 'signIn'])
       return entered ? startSession(transaction, portal, { request, reply, userId: found.userId }) : null
     })
-    if (token === null) throw wrongPasskey()
+    if (token === null) {
+      const personId = found?.userId ?? null
+      await transact((transaction) =>
+        auditSignInFault(transaction, { personId, address: request.ip, way: 'passkey' }),
+      )
+      throw wrongPasskey()
+    }
     return signedIn(portal, db, reply, token)
   },
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxPasskeys, passkeys } from '#contract/passkeys.ts'
 import { session } from '#contract/session.ts'
+import { auditEntries } from '../audit/tables.ts'
 import { writeDefaults } from '../options/commands.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { passkeyChallenges, passkeys as table } from './tables.ts'
@@ -86,10 +87,12 @@ describe('a sign-in is refused', () => {
     expect((await answer).statusCode).toBe(401)
 
   it('that is sent again', async () => {
-    const { key } = await owner()
+    const { person, key } = await owner()
     const signed = key.sign(await challenge())
     expect((await enter(signed)).success).toBe(true)
     await refused(enter(signed))
+    const faults = await test.db.select().from(auditEntries).where(eq(auditEntries.personId, person.id))
+    expect(faults).toMatchObject([{ action: 'signInFault', input: { way: 'passkey' } }])
   })
 
   it('twice at once with one challenge, or with one count', async () => {

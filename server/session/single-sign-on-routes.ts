@@ -1,6 +1,7 @@
 import type { singleSignOn as contract } from '#contract/single-sign-on.ts'
+import { auditSignInFault } from '../audit/index.ts'
 import { networkOf } from '../http/network.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { countTry, uncount } from './attempts.ts'
 import { signedIn, startSession } from './entering.ts'
@@ -31,11 +32,18 @@ export const singleSignOnHandlers: Handlers<typeof contract> = {
     const counted = await transact((transaction) =>
       countTry(transaction, [{ kind: 'signOnFromNetwork', of: network }]),
     )
-    const signOn = await transact((transaction) =>
-      takeSignOn(transaction, answer, request.cookies[cookie] ?? ''),
-    )
-    if (!signOn) throw signOnFailed()
-    const userId = await personOf(db, singleSignOn, await claimsOf(portal, answer, signOn))
+    const identify = async () => {
+      const signOn = await transact((transaction) =>
+        takeSignOn(transaction, answer, request.cookies[cookie] ?? ''),
+      )
+      if (!signOn) throw signOnFailed()
+      return personOf(db, singleSignOn, await claimsOf(portal, answer, signOn))
+    }
+    const userId = await identify().catch(async (error: unknown) => {
+      const fault = { personId: null, address: request.ip, way: 'single-sign-on' } as const
+      if (error instanceof Refusal) await transact((transaction) => auditSignInFault(transaction, fault))
+      throw error
+    })
     const token = await transact(async (transaction) => {
       await countTry(transaction, [{ kind: 'signIn', of: userId }])
       await uncount(transaction, counted, ['signOnFromNetwork'])

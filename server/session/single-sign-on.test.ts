@@ -151,6 +151,9 @@ describe('a sign-on is refused', () => {
     )
     const person = await test.person('employee')
     await disable(test.db, person.id)
+    const faults = sql`select from audit_entries where action = 'signInFault' and input->>'way' = 'single-sign-on'`
+    const { rowCount: before } = await test.db.execute(faults)
     expect(await signOn({ sub: 'a', employee_number: person.employeeNumber })).toMatchObject(unknown)
+    expect((await test.db.execute(faults)).rowCount).toBe((before ?? 0) + 1)
   })
 })

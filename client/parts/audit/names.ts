@@ -63,6 +63,7 @@ const columns: Readonly<Record<string, string>> = {
   mobile: 'נייד',
   birthday: 'יום הולדת',
   birthday_visible: 'יום הולדת גלוי',
+  anniversary_visible: 'ותק גלוי',
   mobile_visible: 'נייד גלוי',
   photo_id: 'תמונה',
   disabled_at: 'הושבת',

@@ -12,11 +12,13 @@ import classes from './-Privacy.module.css'
 interface Shown {
   mobile: boolean
   birthday: boolean
+  anniversary: boolean
 }
 
 /** The person's card as colleagues see it. */
 function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
   const { first_name, last_name, job_title, branch, department, phone, mobile, email, birthday } = person
+  const { started_on } = person
   const [, month, day] = birthday?.split('-') ?? []
   const hebrew = person.hebrew_birthday ? `, ${hebrewBirthdayText(person.hebrew_birthday)}` : ''
   return (
@@ -60,20 +62,34 @@ function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
             </>
           )}
         </li>
+        {started_on !== null && (
+          <li>
+            תחילת עבודה:{' '}
+            {shown.anniversary ? (
+              <Ltr>{started_on.split('-').reverse().join('/')}</Ltr>
+            ) : (
+              <span className="muted">לא מוצג</span>
+            )}
+          </li>
+        )}
       </ul>
     </figure>
   )
 }
 
-/** Who sees the mobile number and the birthday, beside the card that follows from it. */
+/** Who sees the mobile number, the birthday and since when the person works here, beside the card that follows from it. */
 export function Privacy({ person }: { person: UserFields }) {
   const [mobile, saveMobile, savingMobile] = useOwnField('mobile_visible', person.mobile_visible)
   const [birthday, saveBirthday, savingBirthday] = useOwnField('birthday_visible', person.birthday_visible)
+  const [anniversary, saveAnniversary, savingAnniversary] = useOwnField(
+    'anniversary_visible',
+    person.anniversary_visible,
+  )
   return (
     <div className="stack gap-4">
       <div>
         <SwitchRow on={mobile} onChange={saveMobile}>
-          להציג את הנייד שלי באלפון
+          להציג את הנייד שלי בספר הטלפונים
         </SwitchRow>
         <SavedMark saving={savingMobile} />
       </div>
@@ -83,7 +99,15 @@ export function Privacy({ person }: { person: UserFields }) {
         </SwitchRow>
         <SavedMark saving={savingBirthday} />
       </div>
-      <Preview person={person} shown={{ mobile, birthday }} />
+      {person.started_on !== null && (
+        <div>
+          <SwitchRow on={anniversary} onChange={saveAnniversary}>
+            להציג את תאריך תחילת העבודה שלי, ולקבל ברכה ביום השנה
+          </SwitchRow>
+          <SavedMark saving={savingAnniversary} />
+        </div>
+      )}
+      <Preview person={person} shown={{ mobile, birthday, anniversary }} />
     </div>
   )
 }
