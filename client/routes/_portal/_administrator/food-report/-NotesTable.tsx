@@ -2,6 +2,7 @@ import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { type Column, DataTable } from '#client/ui/DataTable.tsx'
 import type { DailyNote } from '#contract/food-reports.ts'
 import { eaterWords } from '#domain/food.ts'
+import classes from './-NotesTable.module.css'
 
 const columns: Column<DailyNote>[] = [
   { key: 'name', title: 'שם', kind: 'text', cell: ({ name }) => name },
@@ -20,8 +21,15 @@ const columns: Column<DailyNote>[] = [
 export function NotesTable({ notes }: { notes: DailyNote[] }) {
   if (notes.length === 0) return null
   return (
-    <SectionCard title="אלרגיות ותזונה">
-      <DataTable label="אלרגיות ותזונה" columns={columns} rows={notes} rowKey={({ order_id }) => order_id} />
-    </SectionCard>
+    <div className={classes.whole}>
+      <SectionCard title="אלרגיות ותזונה">
+        <DataTable
+          label="אלרגיות ותזונה"
+          columns={columns}
+          rows={notes}
+          rowKey={({ order_id }) => order_id}
+        />
+      </SectionCard>
+    </div>
   )
 }

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { food } from '#contract/food.ts'
+import { kitchen } from '#contract/kitchen.ts'
+import { runStatement } from './database.ts'
+import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const main = (page: Page) => page.getByRole('main')
+
+test('the kitchen prints its list, writes a late order down and ticks it at the counter', async ({
+  page,
+}) => {
+  const token = await signIn(page, accounts.administrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const { fields } = await (await page.request.get(food.getFoodSites.path, { headers })).json()
+  const site: { id: number; menus: { week_start: string }[] } = fields.sites[0]
+  const date = String(site.menus.at(-1)?.week_start)
+  await page.goto(`/kitchen?site=${site.id}&date=${date}`)
+  await expect(main(page).getByRole('table', { name: 'המנות' })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(main(page).getByRole('table', { name: 'המנות' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'הזמנה ביד' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await main(page).getByRole('button', { name: 'הזמנה ביד' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'רישום הארוחה' }).click()
+  await expect(dialog).toContainText('צריך לכתוב למה')
+  await dialog.getByLabel('למי').fill('שגב')
+  await dialog.getByRole('button', { name: /איתן שגב/ }).click()
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByLabel('למה').fill('אורח של ההנהלה')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'רישום הארוחה' }).click()
+  await expect(alertOf(page, 'success')).toContainText('הארוחה נרשמה')
+
+  await main(page).getByLabel('מה להציג').selectOption('by-hand')
+  const tick = main(page).getByRole('checkbox', { name: 'הוגש: איתן שגב' })
+  await tick.click()
+  await expect(tick).toBeChecked()
+  const list = await page.request.get(
+    `${kitchen.getKitchenOrders.path}?site=${site.id}&date=${date}&state=by-hand`,
+    {
+      headers,
+    },
+  )
+  expect((await list.json()).fields.orders[0]).toMatchObject({ reason: 'אורח של ההנהלה' })
+  await runStatement("delete from food_orders where source = 'kitchen'", [])
+})
