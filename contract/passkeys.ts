@@ -94,6 +94,7 @@ export const passkeys = slice({
     method: 'POST',
     path: '/api/users/addPasskey',
     access: 'member',
+    quota: 'passkeys',
     summary: 'Stores a passkey that was made with the options of startPasskey.',
     invalidates: ['session'],
     created: true,

@@ -17,6 +17,7 @@ export const quotas = {
   'own-rows': { noun: 'הוספות לפרטים האישיים', perDay: 200 },
   favourites: { noun: 'שינויים במועדפים', perDay: 500 },
   greetings: { noun: 'ברכות', perDay: 200 },
+  passkeys: { noun: 'מפתחות כניסה', perDay: 50 },
   surveys: { noun: 'סקרים', perDay: 100 },
   exports: { noun: 'קבצים של דוחות', perDay: 100 },
 } as const
