@@ -3,6 +3,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Celebrant } from '#contract/celebrations.ts'
+import { GiveKudosButton } from '../kudos/GiveKudosButton.tsx'
 import { PersonPhoto } from '../PersonPhoto.tsx'
 import { GreetButton } from './GreetButton.tsx'
 import classes from './PersonCard.module.css'
@@ -14,21 +15,27 @@ function occasionText({ occasion, hebrew, years }: Celebrant): string {
   return hebrew ? 'יום הולדת לפי הלוח העברי' : 'יום הולדת'
 }
 
-/** A person who celebrates, to be congratulated with one tap. */
+/** A person who celebrates, to be congratulated with one tap or given kudos. */
 export function CelebrantCard({ person }: { person: Celebrant }) {
   const own = useStore(signedIn)?.user.id === person.id
   const { id, first_name, last_name, branch } = person
+  const reference = { id, name: `${first_name} ${last_name}` }
   return (
     <Card as="article" className={classes.card}>
       <PersonPhoto person={person} size={56} />
       <div className={classes.words}>
         <h3 className={classes.name}>
-          <PersonLink person={{ id, name: `${first_name} ${last_name}` }} />
+          <PersonLink person={reference} />
         </h3>
         <span className={classes.text}>{occasionText(person)}</span>
         {branch !== null && <UserText className={classes.text}>{branch}</UserText>}
       </div>
-      {!own && <GreetButton celebrant={person} />}
+      {!own && (
+        <div className="stack">
+          <GreetButton celebrant={person} />
+          <GiveKudosButton person={reference} variant="subtle" size="sm" />
+        </div>
+      )}
     </Card>
   )
 }
