@@ -297,7 +297,7 @@ test.describe('the bell', () => {
     otherPage,
   }) => {
     const post = await discussed(page)
-    const token = await signIn(otherPage, accounts.other)
+    const token = await tokenOf(otherPage.request, accounts.other)
     await commentAs(otherPage, token, post, 'עוד תגובה')
     await signIn(page, accounts.editor)
     await page.goto('/home-page')

@@ -18,17 +18,18 @@ export async function makePasskey(): Promise<Body<typeof passkeys.addPasskey>['p
   return { id, rawId, type: 'public-key', response: made, clientExtensionResults: {} }
 }
 
+type Signed = Body<typeof passkeys.signInByPasskey>['passkey']
+
 /**
- * Signs in by a passkey: at once, or when the person chooses one of those that the browser offers in the name's field
+ * Asks for a passkey: at once, or when the person chooses one of those that the browser offers in the name's field
  * (`offered`). Null where the browser cannot offer any.
  */
-export async function signInByPasskey({ offered }: { offered: boolean }) {
+export async function askForPasskey({ offered }: { offered: boolean }): Promise<Signed | null> {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await load()
   if (offered && !(await browserSupportsWebAuthnAutofill())) return null
   const optionsJSON = await call(passkeys.startPasskeySignIn, { body: {} })
   const { id, rawId, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: offered })
-  const passkey = { id, rawId, type: 'public-key' as const, response, clientExtensionResults: {} }
-  return call(passkeys.signInByPasskey, { body: { passkey } })
+  return { id, rawId, type: 'public-key', response, clientExtensionResults: {} }
 }
 
 /** Whether the person cancelled, or let the browser's question time out. */

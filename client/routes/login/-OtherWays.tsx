@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#client/api/call.ts'
 import { type ErrorText, errorText } from '#client/api/errors.ts'
 import { enter } from '#client/api/session.ts'
-import { hasPasskeys, isCancelled, signInByPasskey } from '#client/parts/passkeys.ts'
+import { askForPasskey, hasPasskeys, isCancelled } from '#client/parts/passkeys.ts'
 import { UserText } from '#client/ui/UserText.tsx'
+import { passkeys } from '#contract/passkeys.ts'
 import classes from './-login.module.css'
 import { startSignOn } from './-signOn.ts'
 
@@ -31,21 +33,19 @@ export function OtherWays({ from, account, onEntered, onProblem }: Properties) {
     }
   }
 
-  async function usePasskey(offered: boolean): Promise<void> {
-    const answer = await signInByPasskey({ offered })
-    if (!answer) return
-    enter(answer)
+  async function signIn(passkey: Awaited<ReturnType<typeof askForPasskey>>): Promise<void> {
+    if (!passkey) return
+    enter(await call(passkeys.signInByPasskey, { body: { passkey } }))
     onEntered()
   }
 
-  const offer = useEffectEvent(() => {
-    usePasskey(true).catch((error: unknown) => {
-      // A person who chose one of those that were offered is told; nobody else asked for anything.
-      if (!isCancelled(error) && document.hasFocus()) onProblem(errorText(error))
-    })
+  const offer = useEffectEvent(async () => {
+    // Nobody asked for it, so a browser or a network that cannot offer any is no problem to report.
+    const passkey = await askForPasskey({ offered: true }).catch(() => null)
+    if (passkey) await run('passkey', () => signIn(passkey))
   })
   useEffect(() => {
-    if (hasPasskeys) offer()
+    if (hasPasskeys) void offer()
   }, [])
 
   return (
@@ -71,7 +71,7 @@ export function OtherWays({ from, account, onEntered, onProblem }: Properties) {
           variant="default"
           leftSection={<IconFingerprint size={20} stroke={1.8} aria-hidden />}
           loading={pending === 'passkey'}
-          onClick={() => run('passkey', () => usePasskey(false))}
+          onClick={() => run('passkey', async () => signIn(await askForPasskey({ offered: false })))}
         >
           כניסה בטביעת אצבע או בזיהוי פנים
         </Button>
