@@ -37,3 +37,17 @@ test('a passkey is made in the personal area and signs in without a password', a
   await button.click()
   await expect(homePage(page)).toBeVisible()
 })
+
+test('a browser that cannot offer passkeys says nothing of it', async ({ page, quiet }) => {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => true
+    navigator.credentials.get = () => {
+      document.documentElement.dataset.asked = 'yes'
+      return Promise.reject(new DOMException('none here', 'NotSupportedError'))
+    }
+  })
+  await page.goto('/login')
+  await expect(page.locator('html[data-asked]')).toBeAttached()
+  await quiet()
+  await expect(page.getByText('none here')).toHaveCount(0)
+})
