@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import type { Database } from './connect.ts'
 
 /**
@@ -20,4 +22,22 @@ export function prepared<Query extends object, Shape extends string = '', Db ext
 function on<Query extends object>(db: Database, query: Query): Query {
   const { client } = db._.session as unknown as { client: object }
   return Object.create(query, { client: { value: client } })
+}
+
+const dialect = new PgDialect()
+
+/** The same for a statement in SQL, with `sql.placeholder` for the values that it is given. */
+export function preparedStatement<Row extends object = object>(
+  build: () => SQL,
+): (db: Database, values: Record<string, unknown>) => Promise<{ rows: Row[] }> {
+  const statement = prepared((db) => {
+    const session = db._.session as PgSession
+    return session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+      dialect.sqlToQuery(build()),
+      undefined,
+      undefined,
+      false,
+    )
+  })
+  return (db, values) => statement(db, '').execute(values)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import { pipelinedInOrder, sendWithCommit } from '../db/pipeline.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, preparedStatement } from '../db/prepared.ts'
 import { HttpProblem } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -23,6 +23,10 @@ export interface KeyedCall {
   input: unknown
 }
 
+const tryLock = preparedStatement<{ free: boolean }>(
+  () => sql`select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 0)) as free`,
+)
+
 /**
  * Runs a call once for its key, and stores its response in the same transaction. A repeat gets the stored response.
  * Throws 409 while the first call is still running, 422 for the same key with another input.
@@ -34,10 +38,7 @@ export async function runOnce(
 ): Promise<StoredResponse> {
   const name = `${call.userId} ${call.path} ${call.key}`
   const [{ rows }, first] = await pipelinedInOrder([
-    () =>
-      db.execute<{ free: boolean }>(
-        sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
-      ),
+    () => tryLock(db, { name }),
     () => findResponse(db, call),
   ])
   if (!rows[0]?.free) throw new HttpProblem(409, 'הבקשה הקודמת עדיין בטיפול')

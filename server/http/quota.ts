@@ -4,6 +4,7 @@ import { admits } from '#contract/access.ts'
 import { type Quota, quotas } from '#contract/quotas.ts'
 import { timeZone } from '#domain/dates.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { Refusal } from './refusal.ts'
 import type { SessionUser } from './session-user.ts'
 import { quotaUses } from './tables.ts'
@@ -15,16 +16,15 @@ function isLimited(person: Person): boolean {
   return !admits('editor', person)
 }
 
-/**
- * Counts one use of a quota in the transaction of the call that uses it; calls of one person wait for each other here.
- * Throws a refusal when the day's quota is used up, and then counts nothing.
- */
-export async function useQuota(db: Transaction, user: Person, quota: Quota): Promise<void> {
-  if (!isLimited(user)) return
-  const today = sql`(now() at time zone ${timeZone})::date`
-  const [row] = await db
+const use = prepared((db: Transaction) =>
+  db
     .insert(quotaUses)
-    .values({ userId: user.id, quota, day: today, used: 1 })
+    .values({
+      userId: sql.placeholder('userId'),
+      quota: sql.placeholder('quota'),
+      day: sql`(now() at time zone '${sql.raw(timeZone)}')::date`,
+      used: 1,
+    })
     .onConflictDoUpdate({
       target: [quotaUses.userId, quotaUses.quota],
       set: {
@@ -33,6 +33,16 @@ export async function useQuota(db: Transaction, user: Person, quota: Quota): Pro
       },
     })
     .returning({ used: quotaUses.used })
+    .prepare('use_quota'),
+)
+
+/**
+ * Counts one use of a quota in the transaction of the call that uses it; calls of one person wait for each other here.
+ * Throws a refusal when the day's quota is used up, and then counts nothing.
+ */
+export async function useQuota(db: Transaction, user: Person, quota: Quota): Promise<void> {
+  if (!isLimited(user)) return
+  const [row] = await use(db, '').execute({ userId: user.id, quota })
   const { noun, perDay } = quotas[quota]
   if ((row?.used ?? 0) <= perDay) return
   throw new Refusal('quota.per-day', `אפשר עד ${perDay} ${noun} ביום. אפשר להמשיך מחר.`)

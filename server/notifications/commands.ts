@@ -8,9 +8,32 @@ import {
 import type { Channel } from '#contract/vocabulary.ts'
 import { normalise } from '#domain/hebrew.ts'
 import type { Transaction } from '../db/connect.ts'
-import { anyOf } from '../db/lists.ts'
+import { preparedStatement } from '../db/prepared.ts'
 import { users } from '../people/tables.ts'
 import { notificationChoices, notifications, pushDeliveries, pushDevices } from './tables.ts'
+
+const given = (name: string) => sql`${sql.placeholder(name)}::text`
+
+// In the order of the people, so that two transactions that notify the same people never deadlock.
+const insertion = preparedStatement(
+  () => sql`
+    with told as (
+      insert into ${notifications} (user_id, kind, topic, title, text, url, words)
+      select ${users.id}, ${given('kind')}, ${given('topic')}, ${given('title')}, ${given('text')}, ${given('url')}, ${given('words')}
+      from ${users}
+      where ${users.id} = any(${sql.placeholder('userIds')}::integer[]) and ${users.disabledAt} is null
+      order by ${users.id}
+      on conflict (user_id, topic) where read_at is null do update set
+        count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, text = excluded.text, url = excluded.url,
+        words = excluded.words, happened_at = now()
+      returning id, user_id, topic)
+    insert into ${pushDeliveries} (notification_id, user_id, device_id, device, topic)
+    select told.id, told.user_id, ${pushDevices.id}, ${pushDevices.label}, told.topic
+    from told join ${pushDevices} on ${pushDevices.userId} = told.user_id and ${pushDevices.expiresAt} > now()
+    left join ${notificationChoices} on ${notificationChoices.userId} = told.user_id and ${notificationChoices.kind} = ${given('kind')}
+    where coalesce('push' = any(${notificationChoices.channels}), ${sql.placeholder('byPush')}::boolean)
+    on conflict (notification_id, device_id) where state = 'waiting' do nothing`,
+)
 
 /**
  * Notifies people of something, in one statement however many they are; deactivated people are left out. `db` is the
@@ -27,25 +50,16 @@ export async function notify<Kind extends NotificationKindName>(
   const show = notificationKinds[kind].show as (facts: unknown) => Shown
   const channels: readonly Channel[] = notificationKinds[kind].channels
   const { topic, title, text, url } = show(facts)
-  const words = normalise(`${title} ${text}`)
-  // In the order of the people, so that two transactions that notify the same people never deadlock.
-  await db.execute(sql`
-    with told as (
-      insert into ${notifications} (user_id, kind, topic, title, text, url, words)
-      select ${users.id}, ${kind}::text, ${topic}::text, ${title}::text, ${text}::text, ${url}::text, ${words}::text
-      from ${users}
-      where ${anyOf(users.id, userIds)} and ${users.disabledAt} is null
-      order by ${users.id}
-      on conflict (user_id, topic) where read_at is null do update set
-        count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, text = excluded.text, url = excluded.url,
-        words = excluded.words, happened_at = now()
-      returning id, user_id)
-    insert into ${pushDeliveries} (notification_id, user_id, device_id, device, topic)
-    select told.id, told.user_id, ${pushDevices.id}, ${pushDevices.label}, ${topic}::text
-    from told join ${pushDevices} on ${pushDevices.userId} = told.user_id and ${pushDevices.expiresAt} > now()
-    left join ${notificationChoices} on ${notificationChoices.userId} = told.user_id and ${notificationChoices.kind} = ${kind}::text
-    where coalesce('push' = any(${notificationChoices.channels}), ${channels.includes('push')}::boolean)
-    on conflict (notification_id, device_id) where state = 'waiting' do nothing`)
+  await insertion(db, {
+    kind,
+    topic,
+    title,
+    text,
+    url,
+    words: normalise(`${title} ${text}`),
+    userIds,
+    byPush: channels.includes('push'),
+  })
 }
 
 /** Notifications that were read are deleted after so many days. */

@@ -3,8 +3,7 @@ import type { Answer } from '#contract/questions.ts'
 import type { Seats } from '#domain/registration.ts'
 import { posts } from '../content/tables.ts'
 import type { Database, Transaction } from '../db/connect.ts'
-import { rowsFrom } from '../db/lists.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, preparedStatement } from '../db/prepared.ts'
 import { notify } from '../notifications/index.ts'
 import { users } from '../people/tables.ts'
 import { registrationOptions, registrationSeats, registrations } from './tables.ts'
@@ -66,15 +65,20 @@ export function optionChanges(answers: readonly Answer[], seats: number): Option
   )
 }
 
+const optionsUpdate = preparedStatement(
+  () => sql`
+    update ${registrationOptions} set taken = ${registrationOptions.taken} + moved.change
+    from (
+      select question, option, sum(change)::integer as change
+      from jsonb_to_recordset(${sql.placeholder('changes')}::text::jsonb) as given (question text, option text, change integer)
+      group by question, option) moved
+    where ${registrationOptions.postId} = ${sql.placeholder('postId')} and ${registrationOptions.question} = moved.question
+      and ${registrationOptions.option} = moved.option`,
+)
+
 /** Changes what is taken of options; those without a capacity are not counted. The seats of the event are locked. */
 export async function moveOptions(db: Transaction, postId: number, changes: OptionChange[]): Promise<void> {
-  if (changes.length === 0) return
-  const rows = rowsFrom('moved', { question: 'text', option: 'text', change: 'integer' }, changes)
-  await db.execute(sql`
-    update ${registrationOptions} set taken = ${registrationOptions.taken} + moved.change
-    from (select question, option, sum(change)::integer as change from ${rows} group by question, option) moved
-    where ${registrationOptions.postId} = ${postId} and ${registrationOptions.question} = moved.question
-      and ${registrationOptions.option} = moved.option`)
+  if (changes.length > 0) await optionsUpdate(db, { postId, changes: JSON.stringify(changes) })
 }
 
 /** Lets go of those in the waiting list who have left. Returns how many are left in it. */
