@@ -1,0 +1,95 @@
+import { formatTime } from '#domain/dates.ts'
+import { dayText } from '#domain/days.ts'
+import { kind } from './kind.ts'
+
+/** About lunch. */
+export const foodKinds = {
+  'lunch-reminder': kind({
+    label: 'תזכורת להזמין ארוחה',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ date, slug, cutoffAt }: { date: string; slug: string; cutoffAt: Date }) => ({
+      topic: `lunch-reminder:${date}`,
+      title: 'עוד אין לך ארוחה',
+      text: `${dayText(date)}: אפשר להזמין עד השעה ${formatTime(cutoffAt)}.`,
+      url: `/food-order?menu=${slug}`,
+    }),
+  }),
+  'lunch-cancelled': kind({
+    label: 'ארוחות שבוטלו',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ date }: { date: string }) => ({
+      topic: `lunch:${date}`,
+      title: 'הארוחה שלך בוטלה',
+      text: `${dayText(date)}: המטבח לא יגיש לפי התפריט שפורסם. אפשר לבדוק אם יש אחר.`,
+      url: '/food-order',
+    }),
+  }),
+  'standing-lunch-placed': kind({
+    label: 'ארוחות קבועות שהוזמנו',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: ({ date, slug, dishes }: { date: string; slug: string; dishes: readonly string[] }) => ({
+      topic: `standing-lunch:${date}`,
+      title: 'הארוחה הקבועה הוזמנה',
+      text: `${dayText(date)}: ${dishes.join(', ')}. אפשר לשנות עד מועד ההזמנה.`,
+      url: `/food-order?menu=${slug}`,
+    }),
+  }),
+  'standing-lunch-skipped': kind({
+    label: 'ארוחות קבועות שלא הוזמנו',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ date, slug, reason }: { date: string; slug: string; reason: string }) => ({
+      topic: `standing-lunch:${date}`,
+      title: 'הארוחה הקבועה לא הוזמנה',
+      text: reason,
+      url: `/food-order?menu=${slug}`,
+    }),
+  }),
+  'dish-sold-out': kind({
+    label: 'מנות שהוזמנו ואזלו',
+    channels: ['push'],
+    switchable: false,
+    urgent: true,
+    show: ({
+      date,
+      slug,
+      dish,
+      instead,
+    }: {
+      date: string
+      slug: string
+      dish: string
+      instead: string | null
+    }) => ({
+      topic: `lunch:${date}`,
+      title: 'מנה שהזמנת אזלה',
+      text: [
+        `${dayText(date)}: ”${dish}“ אזלה.`,
+        instead !== null && `אפשר לקבל במקומה ”${instead}“.`,
+        'לבחירה אחרת אפשר לפנות למטבח.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      url: `/food-order?menu=${slug}`,
+    }),
+  }),
+  'lunch-by-hand': kind({
+    label: 'ארוחות שנרשמו במטבח',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ date, dishes, reason }: { date: string; dishes: string; reason: string }) => ({
+      topic: `lunch:${date}`,
+      title: 'נרשמה לך ארוחה במטבח',
+      text: `${dayText(date)}: ${dishes}. הסיבה: ${reason}`,
+      url: '/food-order/mine',
+    }),
+  }),
+}

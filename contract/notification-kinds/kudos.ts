@@ -1,0 +1,86 @@
+import { type occasions, type reactionKinds, reactionLabels } from '../vocabulary.ts'
+import { kind } from './kind.ts'
+
+type Reaction = (typeof reactionKinds)[number]
+
+/** About kudos and greetings. */
+export const kudosKinds = {
+  'kudos-received': kind({
+    label: 'פרגונים שקיבלתי',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ id, giver, value }: { id: number; giver: string; value: string }) => ({
+      topic: `kudos:${id}`,
+      title: 'קיבלת פרגון',
+      text: `${giver}: ${value}`,
+      url: '/kudos?tab=received',
+    }),
+  }),
+  'kudos-of-employee': kind({
+    label: 'פרגונים לאנשים שאני מנהל או מנהלת',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: ({
+      id,
+      giver,
+      receiver,
+      value,
+    }: {
+      id: number
+      giver: string
+      receiver: string
+      value: string
+    }) => ({
+      topic: `kudos:${id}`,
+      title: `פרגון אל ${receiver}`,
+      text: `${giver}: ${value}`,
+      url: '/kudos',
+    }),
+  }),
+  'kudos-reaction': kind({
+    label: 'סימונים כמו ’אהבתי‘ על פרגון שנתתי או שקיבלתי',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: ({ id, reaction, author }: { id: number; reaction: Reaction; author: string }) => ({
+      topic: `kudos-reactions:${id}`,
+      title: 'הפרגון על הקיר',
+      text: `„${reactionLabels[reaction]}” מאת ${author}`,
+      url: '/kudos',
+    }),
+  }),
+  'kudos-removed': kind({
+    label: 'פרגונים שהוסרו מהקיר',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ id, receiver, reason }: { id: number; receiver: string; reason: string }) => ({
+      topic: `kudos-removed:${id}`,
+      title: `הפרגון אל ${receiver} הוסר מהקיר`,
+      text: reason,
+      url: '/kudos?tab=given',
+    }),
+  }),
+  greeting: kind({
+    label: 'ברכות ליום הולדת ולשנים בעבודה',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: ({
+      greeterId,
+      greeter,
+      occasion,
+    }: {
+      greeterId: number
+      greeter: string
+      occasion: (typeof occasions)[number]
+    }) => ({
+      topic: `greeting:${occasion}:${greeterId}`,
+      title: occasion === 'birthday' ? 'מזל טוב ליום ההולדת!' : 'ברכות לשנים בעבודה!',
+      text: `ברכה מאת ${greeter}`,
+      url: '/birthdays',
+    }),
+  }),
+}

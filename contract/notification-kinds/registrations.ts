@@ -1,0 +1,118 @@
+import { kind } from './kind.ts'
+
+/** An event as the notifications about it name it. */
+export interface EventName {
+  id: number
+  slug: string
+  title: string
+}
+
+export interface RegistrationFacts {
+  event: EventName
+  state: 'registered' | 'waiting'
+  seats: number
+  /** Who registered the person. */
+  by: 'self' | 'organiser'
+}
+
+const registrationPage = ({ id, slug }: EventName) => ({
+  topic: `registration:${id}`,
+  url: `/registration/${encodeURIComponent(slug || '-')}/${id}`,
+})
+
+/** About registrations to events. */
+export const registrationKinds = {
+  registration: kind({
+    label: 'רישום לאירועים',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ event, state, seats, by }: RegistrationFacts) => ({
+      ...registrationPage(event),
+      title: state === 'waiting' ? 'נכנסת לרשימת ההמתנה' : 'נרשמת לאירוע',
+      text: `${event.title}${seats > 1 ? `, ${seats} מקומות` : ''}${by === 'organiser' ? ' (בידי המארגנים)' : ''}`,
+    }),
+  }),
+  'registration-promoted': kind({
+    label: 'התפנה מקום באירוע',
+    channels: ['push', 'mail'],
+    switchable: false,
+    urgent: true,
+    show: ({ event }: { event: EventName }) => ({
+      ...registrationPage(event),
+      title: 'התפנה לך מקום!',
+      text: `${event.title}: עברת מרשימת ההמתנה לרשימת הנרשמים.`,
+    }),
+  }),
+  'registration-cancelled': kind({
+    label: 'רישום שבוטל בידי המארגנים',
+    channels: ['push', 'mail'],
+    switchable: false,
+    urgent: true,
+    show: ({ event }: { event: EventName }) => ({
+      ...registrationPage(event),
+      title: 'הרישום שלך בוטל',
+      text: `${event.title}: הרישום בוטל בידי המארגנים.`,
+    }),
+  }),
+  'registration-message': kind({
+    label: 'הודעות ממארגני אירועים',
+    channels: ['push', 'mail'],
+    switchable: false,
+    urgent: false,
+    show: ({ event, subject, text }: { event: EventName; subject: string; text: string }) => ({
+      ...registrationPage(event),
+      topic: `registration-message:${event.id}`,
+      title: subject,
+      text: `${event.title}: ${text}`,
+    }),
+  }),
+  'event-moved': kind({
+    label: 'אירועים שהמועד שלהם השתנה',
+    channels: ['push', 'mail'],
+    switchable: false,
+    urgent: true,
+    show: ({ event, starts }: { event: EventName; starts: string }) => ({
+      ...registrationPage(event),
+      topic: `event:${event.id}`,
+      title: 'המועד של האירוע השתנה',
+      text: `${event.title}: ${starts}`,
+    }),
+  }),
+  'event-called-off': kind({
+    label: 'אירועים שבוטלו',
+    channels: ['push', 'mail'],
+    switchable: false,
+    urgent: true,
+    show: ({ event }: { event: EventName }) => ({
+      topic: `event:${event.id}`,
+      title: 'האירוע בוטל',
+      text: event.title,
+      url: '/events',
+    }),
+  }),
+  'event-back': kind({
+    label: 'אירועים שחזרו ללוח',
+    channels: ['push', 'mail'],
+    switchable: false,
+    urgent: true,
+    show: ({ event, starts }: { event: EventName; starts: string }) => ({
+      ...registrationPage(event),
+      topic: `event:${event.id}`,
+      title: 'האירוע יתקיים',
+      text: `${event.title}: ${starts}`,
+    }),
+  }),
+  'event-reminder': kind({
+    label: 'תזכורת יום לפני אירוע',
+    channels: ['push', 'mail'],
+    switchable: true,
+    urgent: false,
+    show: ({ event, starts, place }: { event: EventName; starts: string; place: string }) => ({
+      ...registrationPage(event),
+      topic: `event-reminder:${event.id}`,
+      title: 'תזכורת: האירוע מתקרב',
+      text: [event.title, starts, place].filter(Boolean).join(', '),
+    }),
+  }),
+}

@@ -1,0 +1,93 @@
+import { orderTotal } from '#domain/entitlement.ts'
+import { kind } from './kind.ts'
+
+const balancesPage = '/entitlement'
+const orderPage = (order: { id: number }) => ({ topic: `order:${order.id}`, url: `/order/${order.id}` })
+
+/** About entitlement and orders. */
+export const shopKinds = {
+  'entitlement-granted': kind({
+    label: 'זכאות שנוספה',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ code, what, reason }: { code: string; what: string; reason: string }) => ({
+      topic: `entitlement:${code}`,
+      title: 'נוספה לך זכאות',
+      text: `${what}. ${reason}`,
+      url: balancesPage,
+    }),
+  }),
+  'entitlement-corrected': kind({
+    label: 'תיקוני זכאות',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ code, what, reason }: { code: string; what: string; reason: string }) => ({
+      topic: `entitlement-correction:${code}`,
+      title: 'הזכאות שלך תוקנה',
+      text: `${what}. ${reason}`,
+      url: balancesPage,
+    }),
+  }),
+  'entitlement-requested': kind({
+    label: 'בקשות לתוספת זכאות',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ person, type }: { person: string; type: string }) => ({
+      topic: 'entitlement-requests',
+      title: 'בקשה לתוספת זכאות',
+      text: `${person}: ${type}`,
+      url: '/admin/entitlement',
+    }),
+  }),
+  'entitlement-answered': kind({
+    label: 'תשובות לבקשות זכאות',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: (answer: { id: number; approved: boolean; what: string; words: string }) => ({
+      topic: `entitlement-request:${answer.id}`,
+      title: answer.approved ? 'הבקשה לתוספת זכאות אושרה' : 'הבקשה לתוספת זכאות לא אושרה',
+      text: `${answer.what}. ${answer.words}`.trim(),
+      url: balancesPage,
+    }),
+  }),
+  'order-placed': kind({
+    label: 'הזמנות שהתקבלו',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: (order: { id: number; items: number; total: number }) => ({
+      ...orderPage(order),
+      title: 'ההזמנה התקבלה',
+      text: `הזמנה ${order.id}: ${order.items === 1 ? 'פריט אחד' : `${order.items} פריטים`}, ${orderTotal(order.total)} ₪`,
+    }),
+  }),
+  'order-ready': kind({
+    label: 'הזמנות מוכנות',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: (order: { id: number; branch: string | null }) => ({
+      ...orderPage(order),
+      title: order.branch ? 'ההזמנה מוכנה לאיסוף' : 'ההזמנה מוכנה למשלוח',
+      text: order.branch
+        ? `הזמנה ${order.id} מחכה לך: ${order.branch}`
+        : `הזמנה ${order.id} תישלח לכתובת שנמסרה.`,
+    }),
+  }),
+  'order-cancelled': kind({
+    label: 'הזמנות שבוטלו',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    // Entitlement of last year has lapsed, and many orders took none.
+    show: (order: { id: number }) => ({
+      ...orderPage(order),
+      title: 'ההזמנה בוטלה',
+      text: `הזמנה ${order.id} בוטלה. זכאות שנוצלה בה חזרה ליתרה של השנה שבה הוזמנה.`,
+    }),
+  }),
+}
