@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { makePdf, makeSharedPdf } from './index.ts'
+
+const template = new URL('../food/menu.typ', import.meta.url)
+const menuOf = (title: string) => ({ title, week: '01/02–05/02', footer: '', days: [] })
+const day = { name: 'יום א׳', closed: true, note: 'סגור', cutoff: 'יום ו׳', time: '10:00', courses: [] }
+
+describe('PDFs', () => {
+  test('are made apart from other requests, many at once', async () => {
+    await makePdf(template, { ...menuOf('א'), days: [day] })
+    const count = 20
+    let waiting = true
+    const all = Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        makePdf(template, { ...menuOf(`שבוע ${index}`), days: [day] }),
+      ),
+    ).finally(() => {
+      waiting = false
+    })
+    let turns = 0
+    for (; waiting; turns++) await setImmediate()
+    const made = await all
+    // Made in this thread, each would leave it a few turns.
+    expect(turns).toBeGreaterThan(count * 20)
+    expect(made.every((pdf) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true)
+    expect(new Set(made.map((pdf) => pdf.toString('latin1'))).size).toBe(count)
+  })
+
+  test('a wrong template fails alone', async () => {
+    const [failed, made] = await Promise.allSettled([
+      makePdf(template, { title: 'בלי ימים' }),
+      makePdf(template, { ...menuOf('ב'), days: [day] }),
+    ])
+    expect(failed).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('menu.typ') },
+    })
+    expect(made.status).toBe('fulfilled')
+  })
+
+  test('are refused while too many wait', async () => {
+    const asked = Array.from({ length: 100 }, (_, index) =>
+      makePdf(template, { ...menuOf(`עומס ${index}`), days: [day] }),
+    )
+    const outcomes = await Promise.allSettled(asked)
+    const refused = outcomes.filter((each) => each.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.every(({ reason }) => reason.statusCode === 503)).toBe(true)
+    expect(outcomes[0]?.status).toBe('fulfilled')
+  })
+
+  test('that everybody opens are made once', async () => {
+    const data = { ...menuOf('משותף'), days: [day] }
+    expect(makeSharedPdf(template, data)).toBe(makeSharedPdf(template, data))
+    expect((await makeSharedPdf(template, data)).equals(await makeSharedPdf(template, { ...data }))).toBe(
+      true,
+    )
+  })
+})
