@@ -28,7 +28,7 @@ function unbounded(schema: TSchema, path: string): string[] {
 /** Code that parses a text of a caller may rely on its length: some parsers take far longer for a long one. */
 describe('every text and list that a caller sends has a longest length', () => {
   const endpoints = Object.values(contract).flatMap((slice) => Object.entries<Endpoint>(slice))
-  it.each(endpoints)('%s', (_name, { query, body }) => {
-    expect([query, body].flatMap((schema) => (schema ? unbounded(schema, '') : []))).toEqual([])
+  it.each(endpoints)('%s', (_name, { query, body, form }) => {
+    expect([query, body, form].flatMap((schema) => (schema ? unbounded(schema, '') : []))).toEqual([])
   })
 })

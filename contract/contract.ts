@@ -1,5 +1,6 @@
 import { activity } from './activity.ts'
 import { admin } from './admin.ts'
+import { attachments } from './attachments.ts'
 import { audit } from './audit.ts'
 import { authoring } from './authoring.ts'
 import { benefits } from './benefits.ts'
@@ -44,6 +45,7 @@ import { surveys } from './surveys.ts'
 export const contract = {
   activity,
   admin,
+  attachments,
   audit,
   authoring,
   benefits,

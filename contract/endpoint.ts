@@ -54,6 +54,8 @@ export interface Endpoint {
   longBody?: true
   /** The body is multipart with files instead of JSON. */
   files?: true
+  /** The fields of that form beside its files. */
+  form?: TObject
   /** The payload of a successful response; `binary` is a file instead of an envelope, `stream` server-sent events. */
   fields: TSchema | 'binary' | 'stream'
   /** For how long the client may show the response without fetching it again (specification §9). */

@@ -8,6 +8,7 @@ export const quotas = {
   comments: { noun: 'תגובות', perDay: 200, total: 10_000 },
   reports: { noun: 'דיווחים', perDay: 30 },
   uploads: { noun: 'העלאות של תמונות', perDay: 200 },
+  attachments: { noun: 'קבצים מצורפים', perDay: 40 },
   gallery: { noun: 'הוספות לגלריות', perDay: 200 },
   requests: { noun: 'בקשות לזכאות', perDay: 20 },
   kudos: { noun: 'פרגונים', perDay: 20 },

@@ -1,4 +1,5 @@
 import { and, lt, sql } from 'drizzle-orm'
+import { deleteUnattached } from './attachments/index.ts'
 import { emptyArchive } from './content/archive.ts'
 import type { Transaction } from './db/connect.ts'
 import { idempotencyKeys } from './http/tables.ts'
@@ -18,7 +19,7 @@ import {
 const maxKeys = 5000
 
 /**
- * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, read notifications, the log of pushes, and answers stored for
+ * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, files that were not attached, read notifications, the log of pushes, and answers stored for
  * idempotency keys.
  */
 export async function cleanUp(db: Transaction): Promise<void> {
@@ -34,6 +35,7 @@ export async function cleanUp(db: Transaction): Promise<void> {
     .where(and(mails.secret, lt(mails.createdAt, sql`now() - interval '1 hour'`)))
   await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
   await emptyArchive(db)
+  await deleteUnattached(db)
   await deleteOldNotifications(db)
   await deleteOldDeliveries(db)
   await db.execute(sql`

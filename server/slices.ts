@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminHandlers } from './admin/routes.ts'
+import { attachmentHandlers } from './attachments/routes.ts'
 import { auditHandlers } from './audit/routes.ts'
 import { benefitHandlers } from './benefits/routes.ts'
 import { celebrationHandlers } from './celebrations/routes.ts'
@@ -59,6 +60,7 @@ const names = Object.keys(contract) as SliceName[]
 
 /** The slices that read cookies or take files. Parsing these costs every request, so the others are served without. */
 const withCookiesAndFiles: ReadonlySet<SliceName> = new Set([
+  'attachments',
   'library',
   'media',
   'passkeys',
@@ -71,6 +73,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
   return {
     activity: activityHandlers,
     admin: adminHandlers,
+    attachments: attachmentHandlers,
     audit: auditHandlers,
     authoring: authoringHandlers,
     benefits: benefitHandlers,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { deleteAttachmentFiles } from './attachments/index.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { pruneVocabulary } from './content/vocabulary.ts'
@@ -101,6 +102,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'clean-up': () => transact(connection.db, cleanUp),
       'delete-unused-files': async () => {
         await deleteUnusedFiles(connection.db, storage, logger)
+        await deleteAttachmentFiles(connection.db, storage, logger)
         await deleteOldExports(connection.db, storage)
       },
       'prune-vocabulary': async () => {

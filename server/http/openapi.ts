@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import type { TObject } from 'typebox'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { keyPattern } from './idempotency.ts'
@@ -25,9 +26,10 @@ const failure = {
   },
 }
 
-const files = {
-  type: 'object',
-  properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } },
+/** A form with files, and with the fields beside them if there are any. */
+function filesAnd(form: TObject | undefined): Json {
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } }
+  return { type: 'object', ...form, properties: { ...form?.properties, files } }
 }
 
 /** The OpenAPI 3.1 description of every call, made from the contract that validates them. */
@@ -57,7 +59,7 @@ function openApiDocument(): Json {
 function operation(tag: string, name: string, endpoint: Endpoint): Json {
   const { body } = endpoint
   const content = endpoint.files
-    ? { 'multipart/form-data': { schema: files } }
+    ? { 'multipart/form-data': { schema: filesAnd(endpoint.form) } }
     : body && { 'application/json': { schema: body } }
   return {
     operationId: name,

@@ -110,20 +110,24 @@ describe('what a person may add on a day', () => {
     expect((await offer(await test.person('employee'))).success).toBe(true)
   })
 
-  it('is used by the handler where that opens its transactions itself', async () => {
-    const own = endpoints.filter(([, { quota, files, ownTransaction }]) => quota && (files || ownTransaction))
-    expect(own.map(([name]) => name)).toEqual(['upload'])
-
-    const person = await test.person('community')
-    await use(person, 'uploads', quotas.uploads.perDay)
-    const response = await test.app.inject({
-      method: 'POST',
-      url: '/api/media/',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'multipart/form-data; boundary=x' },
-      payload: '--x--\r\n',
-    })
-    expect(response.json()).toMatchObject({ success: false, code: 'quota.per-day' })
-  })
+  const own = endpoints.filter(([, { quota, files, ownTransaction }]) => quota && (files || ownTransaction))
+  it.each(own)(
+    'is used by the handler where that opens its transactions itself: %s',
+    async (_name, endpoint) => {
+      const person = await test.person('community')
+      if (endpoint.quota) await use(person, endpoint.quota, quotas[endpoint.quota].perDay)
+      const response = await test.app.inject({
+        method: 'POST',
+        url: endpoint.path,
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        payload: '--x--\r\n',
+      })
+      expect(response.json()).toMatchObject({ success: false, code: 'quota.per-day' })
+    },
+  )
 })
 
 describe('what a person may have in all', () => {

@@ -21,6 +21,9 @@ export const uploadLimits = {
 /** The bytes that may be on disk at a time before they are stored or refused. */
 const uploadBudget = { ofPerson: 10 * maximumUploadBytes, ofAll: 50 * maximumUploadBytes }
 
+/** The fields of a form beside its files, by their names. */
+export type FormFields = Readonly<Record<string, string>>
+
 /** A file as it was sent, on disk; the name is whatever the sender says. */
 export interface UploadedFile {
   path: string
@@ -45,38 +48,52 @@ export class Uploads {
   }
 
   /**
-   * Receives the files of a multipart request and passes them to `use`; they are deleted when it is done. Throws 413 for a
-   * large file, 415 for another body, 411 for a form of unknown length, 429 and 503 while too much is being received.
+   * Receives the files and fields of a multipart request and passes them to `use`; the files are deleted when it is done.
+   * Throws 413 for a large file, 415 for another body, 411 for a form of unknown length, 429 and 503 while too much is being received.
    */
   async receive<Result>(
     request: FastifyRequest,
     personId: number,
-    use: (files: UploadedFile[]) => Promise<Result>,
+    use: (files: UploadedFile[], fields: FormFields) => Promise<Result>,
   ): Promise<Result> {
     if (!request.isMultipart()) throw new HttpProblem(415, 'נדרש טופס עם קבצים')
     const length = Number(request.headers['content-length'] ?? Number.NaN)
     if (Number.isNaN(length)) throw new HttpProblem(411, 'חסר אורך הטופס')
     const release = this.#budget.reserve(personId, length)
     try {
-      return await this.#temporary.use(async (folder) => use(await save(request, folder)))
+      return await this.#temporary.use(async (folder) => {
+        const { files, fields } = await save(request, folder)
+        return use(files, fields)
+      })
     } finally {
       release()
     }
   }
 }
 
-async function save(request: FastifyRequest, folder: string): Promise<UploadedFile[]> {
+async function save(
+  request: FastifyRequest,
+  folder: string,
+): Promise<{ files: UploadedFile[]; fields: FormFields }> {
   const files: UploadedFile[] = []
+  const fields: Record<string, string> = {}
   const stopWatching = endWhenSilent(request)
   try {
-    for await (const { file, filename } of request.files()) {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (typeof part.value !== 'string' || part.valueTruncated)
+          throw new HttpProblem(413, 'הטופס גדול מדי')
+        fields[part.fieldname] = part.value
+        continue
+      }
+      const { file, filename } = part
       file.once('limit', () => file.destroy(new HttpProblem(413, 'הקובץ גדול מדי')))
       const path = join(folder, String(files.length))
       const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
       await pipeline(file, out)
       files.push({ path, size: out.bytesWritten, name: filename })
     }
-    return files
+    return { files, fields }
   } catch (error) {
     // The parser's own errors (no boundary, a form that breaks off) carry no status; those of the disk name their call.
     if (error instanceof Error && ('statusCode' in error || 'syscall' in error)) throw error

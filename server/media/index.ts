@@ -6,6 +6,7 @@ export {
   removeFile,
   writeDocument,
 } from './library.ts'
+export { deleteOrphans } from './orphans.ts'
 export { documentOf, loadDocument, loadPictures, ownPictures, pictureOf } from './queries.ts'
 export type { OpenFile, Storage } from './storage.ts'
 export type { MediaUse } from './uses.ts'

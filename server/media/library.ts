@@ -5,9 +5,10 @@ import type { Document } from '#contract/common.ts'
 import type { LibraryFile } from '#contract/library.ts'
 import { documentTypes } from '#contract/media.ts'
 import { pictureWidths } from '#contract/pictures.ts'
+import { safeFileName } from '#domain/file-names.ts'
 import { normalise } from '#domain/hebrew.ts'
 import { queryWords } from '#domain/search.ts'
-import { cleanText, stripDirectionControls } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { arrayOf, insertRows } from '../db/lists.ts'
 import { pageOf } from '../db/page.ts'
@@ -119,12 +120,8 @@ export async function writeDocument(storage: Storage, upload: UploadedFile): Pro
   if (!ending) {
     throw new Refusal('media.not-a-document', 'אפשר להעלות קובצי PDF,‏ Word,‏ Excel או סרטוני MP4.')
   }
-  const base =
-    stripDirectionControls(upload.name)
-      .replace(/\.\w+$/, '')
-      .trim()
-      .slice(0, 100) || 'קובץ'
-  const file = { id: randomUUID(), name: `${base}.${ending}`, mime_type: type, bytes: upload.size }
+  const name = safeFileName(upload.name, ending)
+  const file = { id: randomUUID(), name, mime_type: type, bytes: upload.size }
   await storage.copyIn(file.id, upload.path)
   return file
 }

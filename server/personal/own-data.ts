@@ -45,6 +45,7 @@ export const ownTables: Record<string, OwnTable> = {
   gallery_images: { columns: ['uploader_id'] },
   gallery_votes: byUser,
   post_reads: byUser,
+  attachments: byUser,
   media: { columns: ['owner_id'], without: ['search'] },
   officials: { columns: ['person_id', 'deputy_id'] },
   sessions: { ...byUser, without: ['id'] },

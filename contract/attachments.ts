@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+import { Uuid } from './common.ts'
+import { slice } from './endpoint.ts'
+
+/** The largest document that may be attached, in bytes. Pictures may be as large as every upload, and are made smaller. */
+export const maximumAttachmentBytes = 5 * 1024 * 1024
+
+/** What an attachment may be, by its content. A picture is stored as WebP, of at most 2560 pixels and without metadata. */
+export const attachmentTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  picture: 'image/webp',
+} as const
+export type AttachmentType = keyof typeof attachmentTypes
+
+/** A private file: whoever may read what it belongs to downloads it there, and nobody else. */
+export const Attachment = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  mime_type: Type.String(),
+  bytes: Type.Integer(),
+})
+export type Attachment = Static<typeof Attachment>
+
+export const attachments = slice({
+  uploadAttachment: {
+    method: 'POST',
+    path: '/api/attachments/',
+    access: 'member',
+    quota: 'attachments',
+    summary:
+      'Uploads one private file (PDF, DOCX or a picture) for a form that is sent within a day and names it. It is checked by content.',
+    files: true,
+    created: true,
+    fields: Attachment,
+  },
+})

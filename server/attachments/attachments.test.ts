@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Attachment } from '#contract/attachments.ts'
+import { cleanUp } from '../clean-up.ts'
+import { transact } from '../db/transact.ts'
+import type { Storage } from '../media/index.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { storedBytes, uploadFile } from '../testing-uploads.ts'
+import {
+  attachTo,
+  deleteAttachmentFiles,
+  deleteAttachments,
+  listAttachments,
+  openAttachment,
+} from './index.ts'
+import { attachments } from './tables.ts'
+import { docx, pdf } from './testing-documents.ts'
+
+let test: TestPortal
+let person: TestPerson
+beforeAll(async () => {
+  test = await testPortal()
+  person = await test.person('employee')
+})
+afterAll(() => test.close())
+
+/** Uploads a file by itself, before what it belongs to. */
+async function upload(bytes: Buffer, name = 'cv.pdf', as = person) {
+  const file = { bytes, name, type: 'application/pdf' }
+  const { statusCode, code, fields, errors } = await uploadFile<never>(test, as, '/api/attachments/', file)
+  return { statusCode, code, errors, file: fields as unknown as Attachment }
+}
+
+const stored = (id: string) => storedBytes(test.portal.storage, `attachment-${id}`)
+
+describe('an uploaded file', () => {
+  it('is recognised by its content, named safely and stored as it is', async () => {
+    const { statusCode, file } = await upload(docx(), '../‮fdp.exe')
+    expect(statusCode).toBe(201)
+    expect(file).toMatchObject({ name: 'fdp.docx', mime_type: expect.stringContaining('wordprocessingml') })
+    expect(await stored(file.id)).toEqual(docx())
+  })
+
+  it('that is a picture is stored without what the camera wrote into it', async () => {
+    const photo = sharp({ create: { width: 40, height: 20, channels: 3, background: '#123' } })
+    const { file } = await upload(
+      await photo
+        .withExif({ IFD0: { Artist: 'דנה' } })
+        .jpeg()
+        .toBuffer(),
+      'photo.jpg',
+    )
+    expect(file).toMatchObject({ name: 'photo.webp', mime_type: 'image/webp' })
+    const { exif, format } = await sharp((await stored(file.id)) ?? Buffer.alloc(0)).metadata()
+    expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' })
+  })
+
+  it.each([
+    ['empty', Buffer.alloc(0), 'attachments.empty'],
+    ['a script', Buffer.from('#!/bin/sh\nrm -rf /'), 'media.not-a-picture'],
+    ['a PDF with a script', pdf('/OpenAction << /S /JavaScript /JS (x) >>'), 'attachments.active'],
+    ['a Word document with macros', docx({ 'word/vbaProject.bin': Buffer.from('x') }), 'attachments.active'],
+  ])('that is %s is refused and leaves nothing', async (_what, bytes, code) => {
+    const before = await test.db.$count(attachments)
+    expect(await upload(bytes)).toMatchObject({ statusCode: 200, code })
+    expect(await test.db.$count(attachments)).toBe(before)
+  })
+
+  it('may have five megabytes and not a byte more', async () => {
+    const largest = 5 * 1024 * 1024
+    const filling = (bytes: number) => pdf('', Buffer.from(`%${' '.repeat(bytes - pdf().length - 2)}\n`))
+    expect(await upload(filling(largest))).toMatchObject({ statusCode: 201 })
+    expect(await upload(filling(largest + 1))).toMatchObject({
+      statusCode: 413,
+      errors: [{ field: 'file', code: 'too-large' }],
+    })
+  })
+
+  it('is served by nothing but what it belongs to', async () => {
+    const { file } = await upload(pdf())
+    for (const url of [
+      `/media/${file.id}/file`,
+      `/media/${file.id}/160.webp`,
+      `/media/attachment-${file.id}/file`,
+    ]) {
+      const { statusCode } = await test.app.inject({ url, cookies: person.cookies })
+      expect(statusCode).toBe(404)
+    }
+  })
+})
+
+it('is attached once, by whom it was uploaded, and then opened through its thing only', async () => {
+  const { file } = await upload(pdf())
+  const other = await test.person('employee')
+  const attach = (as: TestPerson, itemId: number) =>
+    transact(test.portal.db, (db) => attachTo(db, as.id, [file.id], { kind: 'form', itemId }))
+  await expect(attach(other, 1)).rejects.toMatchObject({ statusCode: 400 })
+  await attach(person, 1)
+  await expect(attach(person, 2)).rejects.toMatchObject({ statusCode: 400 })
+  const open = (itemId: number) =>
+    openAttachment(test.portal.db, test.portal.storage, { kind: 'form', itemId }, file.id)
+  const { bytes, ...opened } = await open(1)
+  bytes.destroy()
+  expect(opened).toMatchObject({ fileName: 'cv.pdf', mimeType: 'application/pdf', size: pdf().length })
+  await expect(open(2)).rejects.toMatchObject({ statusCode: 404 })
+  expect(await listAttachments(test.portal.db, 'form', [1, 2])).toMatchObject([{ id: file.id, itemId: 1 }])
+})
+
+it('what nobody attached within a day is deleted, and what its thing took with it', async () => {
+  const [late, fresh, attached] = [await upload(pdf()), await upload(pdf()), await upload(pdf())]
+  const yesterday = sql`now() - interval '25 hours'`
+  await test.db.update(attachments).set({ createdAt: yesterday }).where(eq(attachments.id, late.file.id))
+  await transact(test.portal.db, async (db) => {
+    await attachTo(db, person.id, [attached.file.id], { kind: 'loan', itemId: 7 })
+    await deleteAttachments(db, 'loan', [7])
+    await cleanUp(db)
+  })
+  const rows = await test.db.select({ id: attachments.id }).from(attachments)
+  const left = new Set(rows.map(({ id }) => id))
+  expect([late, fresh, attached].map(({ file }) => left.has(file.id))).toEqual([false, true, false])
+  // A file without a row stays for a day, since its row may be about to be written.
+  await deleteAttachmentFiles(test.portal.db, test.portal.storage, test.portal.log)
+  expect(await stored(late.file.id)).not.toBeNull()
+  const { storage } = test.portal
+  const older: Storage = {
+    write: (name, bytes) => storage.write(name, bytes),
+    copyIn: (name, path) => storage.copyIn(name, path),
+    open: (name, range) => storage.open(name, range),
+    remove: (name) => storage.remove(name),
+    async *list() {
+      for await (const { name } of storage.list()) yield { name, writtenAt: new Date(0) }
+    },
+  }
+  await deleteAttachmentFiles(test.portal.db, older, test.portal.log)
+  expect(await stored(late.file.id)).toBeNull()
+  expect(await stored(fresh.file.id)).not.toBeNull()
+})

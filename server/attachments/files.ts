@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Attachment, AttachmentType } from '#contract/attachments.ts'
+import { attachmentTypes } from '#contract/attachments.ts'
+import { safeFileName } from '#domain/file-names.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
+import { invalid, notFound } from '../http/refusal.ts'
+import type { UploadedFile } from '../http/uploads.ts'
+import { deleteOrphans, type OpenFile, type Storage } from '../media/index.ts'
+import type { Portal } from '../portal.ts'
+import { judge } from './judge.ts'
+import { type AttachmentKind, attachments } from './tables.ts'
+
+/** What an attachment belongs to: a row of the slice of this kind. */
+export interface Holder {
+  kind: AttachmentKind
+  itemId: number
+}
+
+const prefix = 'attachment-'
+const storedName = (id: string) => `${prefix}${id}`
+const endings: Record<AttachmentType, string> = { pdf: 'pdf', docx: 'docx', picture: 'webp' }
+
+const columns = {
+  id: attachments.id,
+  name: attachments.name,
+  mime_type: attachments.mimeType,
+  bytes: attachments.bytes,
+}
+
+const of = ({ kind, itemId }: Holder) => and(eq(attachments.kind, kind), eq(attachments.itemId, itemId))
+
+/**
+ * Judges an uploaded file and writes it to storage, outside of any transaction; `insertAttachment` makes it exist. Throws
+ * what `judge` throws.
+ */
+export async function storeAttachment(
+  portal: Portal,
+  upload: UploadedFile,
+  accepts: readonly AttachmentType[],
+): Promise<Attachment> {
+  const { type, bytes } = await judge(portal, upload, accepts)
+  const id = randomUUID()
+  await portal.storage.copyIn(storedName(id), upload.path)
+  return { id, name: safeFileName(upload.name, endings[type]), mime_type: attachmentTypes[type], bytes }
+}
+
+/** Adds the row of a stored file; `holder` is null where it will be attached later. */
+export async function insertAttachment(
+  db: Transaction,
+  userId: number,
+  { mime_type: mimeType, ...file }: Attachment,
+  holder: Holder | null,
+): Promise<void> {
+  await db.insert(attachments).values({ ...file, mimeType, userId, ...holder })
+}
+
+/** Attaches files that the person uploaded and attached to nothing yet. Throws 400 naming the field for any other. */
+export async function attachTo(
+  db: Transaction,
+  userId: number,
+  ids: readonly string[],
+  holder: Holder,
+  field = 'file',
+): Promise<void> {
+  const wanted = new Set(ids)
+  const attached = await db
+    .update(attachments)
+    .set({ ...holder })
+    .where(and(anyOf(attachments.id, [...wanted]), eq(attachments.userId, userId), isNull(attachments.kind)))
+    .returning({ id: attachments.id })
+  if (attached.length < wanted.size)
+    throw invalid(field, 'not-found', 'הקובץ כבר נשלח או נמחק. אפשר לבחור אותו שוב.')
+}
+
+/** The files of things of one kind, each with the number of its thing. */
+export async function listAttachments(
+  db: Database,
+  kind: AttachmentKind,
+  itemIds: readonly number[],
+): Promise<(Attachment & { itemId: number | null })[]> {
+  return db
+    .select({ ...columns, itemId: attachments.itemId })
+    .from(attachments)
+    .where(and(eq(attachments.kind, kind), anyOf(attachments.itemId, itemIds)))
+    .orderBy(attachments.createdAt, attachments.id)
+}
+
+/**
+ * Opens a file of a thing that the caller may read, which the slice of the thing has checked; a handler of an endpoint with
+ * `fields: 'binary'` returns it, and it is sent as a download. Throws 404.
+ */
+export async function openAttachment(
+  db: Database,
+  storage: Storage,
+  holder: Holder,
+  id: string,
+): Promise<OpenFile & { mimeType: string; fileName: string }> {
+  const [row] = await db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.id, id), of(holder)))
+  const file = row && (await storage.open(storedName(id)))
+  if (!file) throw notFound('הקובץ לא נמצא')
+  return { ...file, mimeType: row.mimeType, fileName: row.name }
+}
+
+/** Deletes the files of things; their bytes go by night. */
+export async function deleteAttachments(
+  db: Transaction,
+  kind: AttachmentKind,
+  itemIds: readonly number[],
+): Promise<void> {
+  await db.delete(attachments).where(and(eq(attachments.kind, kind), anyOf(attachments.itemId, itemIds)))
+}
+
+/** Deletes what was uploaded for a form that was not sent within a day. */
+export async function deleteUnattached(db: Transaction): Promise<void> {
+  await db
+    .delete(attachments)
+    .where(and(isNull(attachments.kind), lt(attachments.createdAt, sql`now() - interval '1 day'`)))
+}
+
+/** Deletes the bytes of files that have no row. */
+export async function deleteAttachmentFiles(
+  db: Database,
+  storage: Storage,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  await deleteOrphans(storage, log, prefix, async (ids) => {
+    const rows = await db.select({ id: attachments.id }).from(attachments).where(anyOf(attachments.id, ids))
+    return rows.map(({ id }) => id)
+  })
+}

@@ -1,0 +1,8 @@
+export {
+  attachTo,
+  deleteAttachmentFiles,
+  deleteAttachments,
+  deleteUnattached,
+  listAttachments,
+  openAttachment,
+} from './files.ts'

@@ -1,0 +1,18 @@
+import { type AttachmentType, type attachments, attachmentTypes } from '#contract/attachments.ts'
+import { onlyFile } from '../http/form.ts'
+import { useQuota } from '../http/quota.ts'
+import type { Handlers } from '../http/serve.ts'
+import { insertAttachment, storeAttachment } from './files.ts'
+
+const everyType = Object.keys(attachmentTypes) as AttachmentType[]
+
+export const attachmentHandlers: Handlers<typeof attachments> = {
+  async uploadAttachment({ portal, transact, user, request }) {
+    return portal.uploads.receive(request, user.id, async (files) => {
+      await transact((db) => useQuota(db, user, 'attachments'))
+      const file = await storeAttachment(portal, onlyFile(files), everyType)
+      await transact((db) => insertAttachment(db, user.id, file, null))
+      return file
+    })
+  },
+}

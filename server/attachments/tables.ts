@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '../db/columns.ts'
+import { users } from '../people/tables.ts'
+
+/** What an attachment may belong to. */
+export const attachmentKinds = ['referral', 'form', 'loan'] as const
+export type AttachmentKind = (typeof attachmentKinds)[number]
+
+/** Private files, apart from media: each is read through what it belongs to. The bytes lie in storage under the row's id. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: uuid().primaryKey(),
+    /** Who uploaded it. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null until what it belongs to is sent. */
+    kind: text({ enum: attachmentKinds }),
+    /** The number of what it belongs to. */
+    itemId: integer('item_id'),
+    name: text().notNull(),
+    mimeType: text('mime_type').notNull(),
+    bytes: integer().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('attachments_item').on(table.kind, table.itemId),
+    index('attachments_person').on(table.userId),
+    index('attachments_unattached').on(table.createdAt).where(sql`${table.kind} is null`),
+    check('attachments_kind', oneOf(table.kind, attachmentKinds)),
+    check('attachments_attached', sql`(${table.kind} is null) = (${table.itemId} is null)`),
+  ],
+)
