@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { isolateRuns } from './isolateRuns.ts'
 import classes from './RichText.module.css'
 
 /**
@@ -31,7 +32,7 @@ export function RichText({ html }: { html: string }) {
       className={classes.text}
       onClick={followInside}
       // Safe: the server sanitises every body when it is written, and the content policy forbids inline scripts
-      dangerouslySetInnerHTML={{ __html: withScrollingParts(html) }}
+      dangerouslySetInnerHTML={{ __html: withScrollingParts(isolateRuns(html)) }}
     />
   )
 }

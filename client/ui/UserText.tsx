@@ -1,6 +1,45 @@
-import type { ReactNode } from 'react'
+import { directionOf, runsOf } from '#domain/runs.ts'
+import classes from './UserText.module.css'
 
-/** Isolates text that a person wrote, so that its direction cannot disturb the line around it. */
-export function UserText({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <bdi className={className}>{children}</bdi>
+interface Properties {
+  children: string | number | readonly (string | number)[]
+  className?: string | undefined
+  /** Whether addresses are links and phones can be called; not within a link or a button. */
+  links?: boolean
+}
+
+/**
+ * Text that a person wrote: isolated from the line around it, right to left if any of it is Hebrew, and its phones, hours,
+ * amounts and codes left to right on one line.
+ */
+export function UserText({ children, className, links = false }: Properties) {
+  const text = [children].flat().join('')
+  return (
+    <bdi dir={directionOf(text)} className={className}>
+      {withRuns(text, links)}
+    </bdi>
+  )
+}
+
+/** The text with its runs isolated; most texts have none, and stay one string. */
+function withRuns(text: string, links: boolean) {
+  const runs = runsOf(text)
+  if (runs.every(({ kind }) => kind === 'words')) return text
+  return runs.map((run, index) => {
+    if (run.kind === 'words') return run.text
+    const wraps = run.kind === 'address' ? undefined : classes.run
+    if (!links || run.href === null) {
+      return (
+        <bdi key={index} dir="ltr" className={wraps}>
+          {run.text}
+        </bdi>
+      )
+    }
+    const outside = /^https?:/.test(run.href) && { target: '_blank', rel: 'noopener noreferrer' }
+    return (
+      <a key={index} dir="ltr" className={wraps} href={run.href} {...outside}>
+        {run.text}
+      </a>
+    )
+  })
 }

@@ -36,7 +36,7 @@ export function CommentText({ comment, menu }: Properties) {
           </p>
         )}
         <p className={classes.body}>
-          <UserText>{body}</UserText>
+          <UserText links>{body}</UserText>
         </p>
       </div>
       {menu}

@@ -6,10 +6,10 @@ import type { ReportColumn } from '#contract/report.ts'
 import classes from './Report.module.css'
 
 /** A cell of two lines, such as a person's name and number; of one where there is nothing below. */
-export function TwoLines({ text, below }: { text: ReactNode; below: ReactNode }) {
+export function TwoLines({ text, below }: { text: string | number | null; below: ReactNode }) {
   return (
     <span className={classes.two}>
-      <UserText>{text}</UserText>
+      {text !== null && <UserText>{text}</UserText>}
       {below !== null && <span className="muted small">{below}</span>}
     </span>
   )
@@ -31,12 +31,12 @@ export function cellOf(columns: readonly ReportColumn[], column: ReportColumn, r
     const label = kind === 'identity' ? `${title} ${value}` : undefined
     return (
       <AppLink href={address} aria-label={label}>
-        {kind === 'text' ? <UserText>{value}</UserText> : value}
+        {kind === 'text' && value !== null ? <UserText>{value}</UserText> : value}
       </AppLink>
     )
   }
   const second = columns.find(({ key }) => key === below)
-  if (second === undefined) return value
+  if (second === undefined) return kind === 'text' && value !== null ? <UserText>{value}</UserText> : value
   const line = shownValue(second, row)
   const isCode = line !== null && second.kind === 'identity'
   return <TwoLines text={value} below={isCode ? <Ltr>{String(line)}</Ltr> : line} />

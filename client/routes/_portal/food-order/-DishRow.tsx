@@ -84,12 +84,12 @@ export function DishRow({ day, dish, week }: Properties) {
           )}
         </span>
         <span className={classes.words}>
-          <UserText className={classes.name}>
-            {dish.name}
+          <span className={classes.name}>
+            <UserText>{dish.name}</UserText>
             {week.own.favourites.includes(dish.dish_id) && (
               <IconHeartFilled size={14} className={classes.heart} aria-label="מנה אהובה" />
             )}
-          </UserText>
+          </span>
           {dish.description !== '' && <UserText className={classes.text}>{dish.description}</UserText>}
           <Marks dish={dish} week={week} left={left} />
         </span>

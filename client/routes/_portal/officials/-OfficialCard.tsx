@@ -10,18 +10,6 @@ import { formatPhone } from '#domain/phone.ts'
 import { anchorOf } from './-anchor.ts'
 import classes from './-OfficialCard.module.css'
 
-const hours = /(\d{1,2}:\d{2}\s?[-–־]\s?\d{1,2}:\d{2})/
-
-/** Free text in which ranges of hours read left to right. */
-function HoursText({ text }: { text: string }) {
-  // Splitting by a group leaves the ranges at the odd places.
-  return (
-    <UserText>
-      {text.split(hours).map((part, index) => (index % 2 === 1 ? <Ltr key={index}>{part}</Ltr> : part))}
-    </UserText>
-  )
-}
-
 function Reach({ official: { phone, email, role } }: { official: Official }) {
   if (phone === null && email === null) return null
   return (
@@ -89,7 +77,7 @@ export function OfficialCard({ official, chosen }: { official: Official; chosen:
               <span className="visually-hidden">שעות קבלה</span>
             </dt>
             <dd>
-              <HoursText text={reception_hours} />
+              <UserText>{reception_hours}</UserText>
             </dd>
           </div>
         )}
