@@ -16,6 +16,7 @@ export const actionNames = {
   saveDish: 'מנה',
   createFoodMenu: 'תפריט חדש',
   saveFoodDay: 'יום בתפריט',
+  importFoodMenus: 'תפריטים מגיליון',
   setFoodMenuState: 'מצב התפריט',
   setFoodMenuFile: 'קובץ התפריט',
   saveFoodSite: 'חדר אוכל',

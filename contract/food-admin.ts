@@ -100,6 +100,38 @@ export type ManagedSite = Static<typeof ManagedSite>
 
 const Portions = Type.Integer({ minimum: 0, maximum: 100_000 })
 
+/** What a sheet changes on a day. */
+const ImportedDay = Type.Object({
+  site: Type.Object({ id: Id, name: Type.String() }),
+  date: Day,
+  is_new: Type.Boolean({ description: 'the week has no menu at the site yet; a draft is made' }),
+  added: Type.Array(Type.String(), { description: 'names of dishes' }),
+  removed: Type.Array(Type.String()),
+  limits: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      before: Nullable(Type.Integer()),
+      after: Nullable(Type.Integer()),
+    }),
+  ),
+  cutoff: Nullable(Type.Object({ before: Moment, after: Moment })),
+  reordered: Type.Boolean(),
+})
+export type ImportedDay = Static<typeof ImportedDay>
+
+const MenuImport = Type.Object({
+  days: Type.Array(ImportedDay, { description: 'what was changed, or would be' }),
+  problems: Type.Array(Type.Object({ row: Type.Integer({ description: 'from 1' }), message: Type.String() })),
+  unknown: Type.Array(Type.Object({ name: Type.String(), course: Nullable(OneOf(courses)) }), {
+    description: 'dishes that are not in the library yet',
+  }),
+})
+export type MenuImport = Static<typeof MenuImport>
+
+/** Of a sheet of menus, with its heading. */
+export const maxMenuSheetRows = 1001
+export const maxMenuSheetCell = 200
+
 export const foodAdmin = slice({
   getManagedDishes: {
     method: 'GET',
@@ -169,6 +201,23 @@ export const foodAdmin = slice({
     created: true,
     body: Strict({ site_id: Id, week: Day, copy_of: Nullable(MenuSlug) }),
     fields: Type.Object({ slug: MenuSlug }),
+  },
+  importFoodMenus: {
+    method: 'PUT',
+    path: '/api/admin/importFoodMenus',
+    access: 'administrator',
+    summary:
+      'Replaces the dishes of the days that a sheet names, all or none; a dry run lists every problem and every change and changes nothing.',
+    invalidates: ['food-menus'],
+    longBody: true,
+    body: Strict({
+      lines: Type.Array(Type.Array(Type.String({ maxLength: maxMenuSheetCell }), { maxItems: 20 }), {
+        maxItems: maxMenuSheetRows,
+        description: 'cells as text, headings first',
+      }),
+      dry_run: Type.Boolean(),
+    }),
+    fields: MenuImport,
   },
   saveFoodDay: {
     method: 'PUT',

@@ -10,11 +10,16 @@ export function isKitchenDay(day: CalendarDay): boolean {
   return weekdayOf(day) < friday && !holiday?.noWork && !holiday?.eve
 }
 
-/** Until when a day's lunch is ordered unless its menu says otherwise: noon in Israel of the kitchen's working day before (product §7). */
-export function defaultCutoff(day: CalendarDay): Date {
+/** The last day before this one on which kitchens cook. */
+export function kitchenDayBefore(day: CalendarDay): CalendarDay {
   let before = addDays(day, -1)
   while (!isKitchenDay(before)) before = addDays(before, -1)
-  const noon = momentOfLocalTime(`${before}T12:00`)
+  return before
+}
+
+/** Until when a day's lunch is ordered unless its menu says otherwise: noon in Israel of the kitchen's working day before (product §7). */
+export function defaultCutoff(day: CalendarDay): Date {
+  const noon = momentOfLocalTime(`${kitchenDayBefore(day)}T12:00`)
   if (!noon) throw new RangeError(`not a day of this century: ${day}`)
   return noon
 }

@@ -1,5 +1,7 @@
 /** Reads and checks a sheet that grants entitlement, before anything is granted (product: shop). */
 
+import { type SheetProblem, sheetCells } from './sheet-cells.ts'
+
 export interface GrantRow {
   /** Its place in the sheet, from 1, which problems refer to. */
   row: number
@@ -7,13 +9,6 @@ export interface GrantRow {
   code: string
   /** Of the type's unit. */
   amount: number
-}
-
-export interface SheetProblem {
-  /** From 1. */
-  row: number
-  /** Hebrew. */
-  message: string
 }
 
 /** What a sheet is checked against. */
@@ -72,19 +67,6 @@ export function sheetProblems(
   })
 }
 
-const lineBreak = /\r\n?|\n/
-
-/** The cells of a line, separated by tabs (copied from a spreadsheet), semicolons or commas (a CSV file). */
-function cellsOf(line: string): string[] {
-  const separator = ['\t', ';'].find((each) => line.includes(each)) ?? ','
-  return line.split(separator).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .trim(),
-  )
-}
-
 /** Why a line is not a valid row; undefined if it is. */
 function cellsProblem([number = '', code = '', amount = '', ...more]: string[]): string | undefined {
   if (more.some((cell) => cell !== '')) return 'יש יותר משלוש עמודות: מספר עובד, קוד סוג וכמות.'
@@ -102,11 +84,7 @@ function cellsProblem([number = '', code = '', amount = '', ...more]: string[]):
 export function readSheet(text: string): { rows: GrantRow[]; problems: SheetProblem[] } {
   const rows: GrantRow[] = []
   const problems: SheetProblem[] = []
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(lineBreak)
-    .entries()) {
-    const cells = cellsOf(line)
+  for (const [index, cells] of sheetCells(text).entries()) {
     const [number = '', code = '', amount = ''] = cells
     const heading = index === 0 && !/\d/.test(number)
     if (heading || cells.every((cell) => cell === '')) continue

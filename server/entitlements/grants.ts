@@ -5,9 +5,9 @@ import {
   employeeNumberOf,
   type GrantRow,
   grantKey,
-  type SheetProblem,
   sheetProblems,
 } from '#domain/grant-sheet.ts'
+import type { SheetProblem } from '#domain/sheet-cells.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { anyOf, rowsFrom } from '../db/lists.ts'

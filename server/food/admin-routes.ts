@@ -2,6 +2,7 @@ import type { foodAdmin } from '#contract/food-admin.ts'
 import type { Handlers } from '../http/serve.ts'
 import { createMenu, listMenus, loadManagedMenu, saveDay, setMenuState } from './authoring.ts'
 import { listDishes, saveDish } from './dishes.ts'
+import { importMenus } from './import-menus.ts'
 import { listManagedSites, saveSite } from './sites.ts'
 import { setMenuFile } from './uploaded-file.ts'
 
@@ -19,6 +20,8 @@ export const foodAdminHandlers: Handlers<typeof foodAdmin> = {
   getManagedMenu: ({ db, query }) => loadManagedMenu(db, query.slug),
 
   createFoodMenu: async ({ db, body }) => ({ slug: await createMenu(db, body) }),
+
+  importFoodMenus: ({ db, body }) => importMenus(db, body),
 
   saveFoodDay: async ({ db, body }) => {
     await saveDay(db, body)

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { showAlert } from '#client/ui/alert.ts'
-import { type GrantRow, readSheet, type SheetProblem } from '#domain/grant-sheet.ts'
+import { type GrantRow, readSheet } from '#domain/grant-sheet.ts'
+import type { SheetProblem } from '#domain/sheet-cells.ts'
 import { entitlements } from '#schemas/entitlements.ts'
 
 interface Typed {
