@@ -81,6 +81,7 @@ import { Route as PortalAdministratorAdminAuditIndexRouteImport } from './routes
 import { Route as PortalAdministratorAdminFoodIndexRouteImport } from './routes/_portal/_administrator/admin.food/index'
 import { Route as PortalAdministratorAdminFoodSlugRouteImport } from './routes/_portal/_administrator/admin.food/$slug'
 import { Route as PortalAdministratorAdminFoodDishesRouteImport } from './routes/_portal/_administrator/admin.food/dishes'
+import { Route as PortalAdministratorAdminFoodImportRouteImport } from './routes/_portal/_administrator/admin.food/import'
 import { Route as PortalAdministratorAdminFoodSitesRouteImport } from './routes/_portal/_administrator/admin.food/sites'
 import { Route as PortalAdministratorAdminShopIndexRouteImport } from './routes/_portal/_administrator/admin.shop/index'
 import { Route as PortalAdministratorAdminShopIdRouteImport } from './routes/_portal/_administrator/admin.shop/$id'
@@ -489,6 +490,12 @@ const PortalAdministratorAdminFoodDishesRoute =
     path: '/admin/food/dishes',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalAdministratorAdminFoodImportRoute =
+  PortalAdministratorAdminFoodImportRouteImport.update({
+    id: '/admin/food/import',
+    path: '/admin/food/import',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalAdministratorAdminFoodSitesRoute =
   PortalAdministratorAdminFoodSitesRouteImport.update({
     id: '/admin/food/sites',
@@ -676,6 +683,7 @@ export interface FileRoutesByFullPath {
   '/yad2/$id/': typeof PortalYad2IdIndexRoute
   '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
   '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
+  '/admin/food/import': typeof PortalAdministratorAdminFoodImportRoute
   '/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
   '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
@@ -765,6 +773,7 @@ export interface FileRoutesByTo {
   '/yad2/$id': typeof PortalYad2IdIndexRoute
   '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
   '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
+  '/admin/food/import': typeof PortalAdministratorAdminFoodImportRoute
   '/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
   '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
@@ -860,6 +869,7 @@ export interface FileRoutesById {
   '/_portal/yad2/$id/': typeof PortalYad2IdIndexRoute
   '/_portal/_administrator/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
   '/_portal/_administrator/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
+  '/_portal/_administrator/admin/food/import': typeof PortalAdministratorAdminFoodImportRoute
   '/_portal/_administrator/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
   '/_portal/_administrator/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/_portal/_administrator/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
@@ -951,6 +961,7 @@ export interface FileRouteTypes {
     | '/yad2/$id/'
     | '/admin/food/$slug'
     | '/admin/food/dishes'
+    | '/admin/food/import'
     | '/admin/food/sites'
     | '/admin/shop/$id'
     | '/admin/shop/categories'
@@ -1040,6 +1051,7 @@ export interface FileRouteTypes {
     | '/yad2/$id'
     | '/admin/food/$slug'
     | '/admin/food/dishes'
+    | '/admin/food/import'
     | '/admin/food/sites'
     | '/admin/shop/$id'
     | '/admin/shop/categories'
@@ -1134,6 +1146,7 @@ export interface FileRouteTypes {
     | '/_portal/yad2/$id/'
     | '/_portal/_administrator/admin/food/$slug'
     | '/_portal/_administrator/admin/food/dishes'
+    | '/_portal/_administrator/admin/food/import'
     | '/_portal/_administrator/admin/food/sites'
     | '/_portal/_administrator/admin/shop/$id'
     | '/_portal/_administrator/admin/shop/categories'
@@ -1672,6 +1685,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorAdminFoodDishesRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
+    '/_portal/_administrator/admin/food/import': {
+      id: '/_portal/_administrator/admin/food/import'
+      path: '/admin/food/import'
+      fullPath: '/admin/food/import'
+      preLoaderRoute: typeof PortalAdministratorAdminFoodImportRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/admin/food/sites': {
       id: '/_portal/_administrator/admin/food/sites'
       path: '/admin/food/sites'
@@ -1833,6 +1853,7 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorShopReportIndexRoute: typeof PortalAdministratorShopReportIndexRoute
   PortalAdministratorAdminFoodSlugRoute: typeof PortalAdministratorAdminFoodSlugRoute
   PortalAdministratorAdminFoodDishesRoute: typeof PortalAdministratorAdminFoodDishesRoute
+  PortalAdministratorAdminFoodImportRoute: typeof PortalAdministratorAdminFoodImportRoute
   PortalAdministratorAdminFoodSitesRoute: typeof PortalAdministratorAdminFoodSitesRoute
   PortalAdministratorAdminShopIdRoute: typeof PortalAdministratorAdminShopIdRoute
   PortalAdministratorAdminShopCategoriesRoute: typeof PortalAdministratorAdminShopCategoriesRoute
@@ -1876,6 +1897,8 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
   PortalAdministratorAdminFoodSlugRoute: PortalAdministratorAdminFoodSlugRoute,
   PortalAdministratorAdminFoodDishesRoute:
     PortalAdministratorAdminFoodDishesRoute,
+  PortalAdministratorAdminFoodImportRoute:
+    PortalAdministratorAdminFoodImportRoute,
   PortalAdministratorAdminFoodSitesRoute:
     PortalAdministratorAdminFoodSitesRoute,
   PortalAdministratorAdminShopIdRoute: PortalAdministratorAdminShopIdRoute,

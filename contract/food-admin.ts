@@ -130,7 +130,7 @@ export type MenuImport = Static<typeof MenuImport>
 
 /** Of a sheet of menus, with its heading. */
 export const maxMenuSheetRows = 1001
-export const maxMenuSheetCell = 200
+const maxMenuSheetCell = 200
 
 export const foodAdmin = slice({
   getManagedDishes: {

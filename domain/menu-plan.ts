@@ -19,7 +19,7 @@ interface LibraryDish extends Named {
 }
 
 /** A day of a menu that exists, with its dishes in order. */
-export interface MenuDayBefore {
+interface MenuDayBefore {
   closed: boolean
   /** The cut-off has passed. */
   over: boolean

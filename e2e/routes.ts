@@ -198,6 +198,12 @@ export const routes: RouteCase[] = [
   { name: 'admin-audit', pattern: '/admin/audit', path: '/admin/audit', account: 'administrator' },
   { name: 'admin-food', pattern: '/admin/food', path: '/admin/food', account: 'administrator' },
   {
+    name: 'admin-food-import',
+    pattern: '/admin/food/import',
+    path: '/admin/food/import',
+    account: 'administrator',
+  },
+  {
     name: 'admin-dishes',
     pattern: '/admin/food/dishes',
     path: '/admin/food/dishes',

@@ -1,12 +1,6 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm'
 import { timeZone } from '#domain/dates.ts'
-import {
-  codeOf,
-  employeeNumberOf,
-  type GrantRow,
-  grantKey,
-  sheetProblems,
-} from '#domain/grant-sheet.ts'
+import { codeOf, employeeNumberOf, type GrantRow, grantKey, sheetProblems } from '#domain/grant-sheet.ts'
 import type { SheetProblem } from '#domain/sheet-cells.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'

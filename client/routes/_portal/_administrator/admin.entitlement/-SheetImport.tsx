@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconDownload } from '@tabler/icons-react'
 import { saveText } from '#client/api/download.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { TextField } from '#client/parts/form/fields.tsx'
 import type { Field } from '#client/parts/form/form.ts'
+import { SheetFileButton } from '#client/parts/sheet/SheetFileButton.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -60,7 +60,6 @@ function Explanation({ types }: { types: readonly YearBalance[] }) {
 
 /** The text of the sheet: pasted, or of a file. */
 function SheetField({ field }: { field: Field<string> }) {
-  const file = useRef<HTMLInputElement>(null)
   return (
     <>
       <TextField
@@ -71,30 +70,12 @@ function SheetField({ field }: { field: Field<string> }) {
         attributes={{ input: { dir: 'ltr', spellCheck: false } }}
         classNames={{ input: classes.sheet ?? '' }}
       />
-      <input
-        ref={file}
-        type="file"
-        accept=".csv,.tsv,.txt"
-        aria-label="קובץ הגיליון"
-        hidden
-        onChange={async ({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          if (chosen) field.onChange(await chosen.text())
-          // So that the same file can be chosen again after it was corrected.
-          if (file.current) file.current.value = ''
-        }}
-      />
-      <Button
-        variant="default"
-        size="md"
-        className={classes.start}
-        leftSection={<IconFileSpreadsheet size={20} stroke={1.8} aria-hidden />}
-        onClick={() => file.current?.click()}
-      >
-        <span>
-          בחירת קובץ <bdi>CSV</bdi>
-        </span>
-      </Button>
+      <div>
+        <SheetFileButton
+          label="קובץ הגיליון"
+          onRead={(lines) => field.onChange(lines.map((cells) => cells.join('\t')).join('\n'))}
+        />
+      </div>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { SheetProblems } from '#client/parts/sheet/SheetProblems.tsx'
 import { amountText } from '#client/parts/shop/amounts.ts'
-import { type Column, DataTable } from '#client/ui/DataTable.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { YearBalance } from '#contract/entitlements.ts'
 import { type GrantRow, sheetTotals } from '#domain/grant-sheet.ts'
-import type { SheetProblem } from '#domain/sheet-cells.ts'
+import { type SheetProblem, sheetCells } from '#domain/sheet-cells.ts'
 import classes from './-admin.module.css'
 import { toPeople } from './-toPeople.ts'
 
@@ -15,28 +15,6 @@ interface Properties {
   text: string
   types: readonly YearBalance[]
   pending: boolean
-}
-
-function Problems({ problems, text }: Pick<Properties, 'problems' | 'text'>) {
-  const lines = text.split(/\r\n?|\n/)
-  const columns: Column<SheetProblem>[] = [
-    { key: 'row', title: 'שורה', kind: 'text', cell: ({ row }) => `שורה ${row}` },
-    { key: 'message', title: 'מה צריך לתקן', kind: 'text', cell: ({ message }) => message },
-    {
-      key: 'line',
-      title: 'בגיליון',
-      kind: 'text',
-      cell: ({ row }) => <code dir="ltr">{lines[row - 1]?.replaceAll('\t', '  ')}</code>,
-    },
-  ]
-  return (
-    <DataTable
-      label="מה צריך לתקן"
-      columns={columns}
-      rows={problems}
-      rowKey={({ row, message }) => `${row} ${message}`}
-    />
-  )
 }
 
 function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
@@ -70,7 +48,7 @@ export function SheetResult({ rows, problems, text, types, pending }: Properties
       {wrong > 0 ? (
         <>
           <p>לא הוענק דבר. אחרי התיקון אפשר לבדוק שוב.</p>
-          <Problems problems={problems} text={text} />
+          <SheetProblems problems={problems} lines={sheetCells(text)} />
         </>
       ) : (
         <>

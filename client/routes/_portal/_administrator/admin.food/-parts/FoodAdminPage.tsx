@@ -3,6 +3,7 @@ import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
 
 const parts = [
   { href: '/admin/food', label: 'תפריטים' },
+  { href: '/admin/food/import', label: 'ייבוא מגיליון' },
   { href: '/admin/food/dishes', label: 'מנות' },
   { href: '/admin/food/sites', label: 'חדרי אוכל' },
 ] as const

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SheetProblems } from '#client/parts/sheet/SheetProblems.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { ImportedDay, MenuImport } from '#contract/food-admin.ts'
+import { formatDate, formatTime } from '#domain/dates.ts'
+import { dayText } from '#domain/days.ts'
+import { blankDish, DishDialog, type DishValues } from '../-dishes/DishDialog.tsx'
+import classes from './import.module.css'
+
+interface Properties {
+  found: MenuImport
+  lines: readonly (readonly string[])[]
+  pending: boolean
+  onApply: () => void
+  onCheck: () => void
+}
+
+const momentText = (moment: string) => `${formatDate(new Date(moment))} ${formatTime(new Date(moment))}`
+const limitText = (portions: number | null) => (portions === null ? 'בלי הגבלה' : String(portions))
+
+function Change({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span>
+      <strong>{title}:</strong> {children}
+    </span>
+  )
+}
+
+function Changes({ added, removed, limits, cutoff, reordered }: ImportedDay) {
+  return (
+    <span className={classes.changes}>
+      {added.length > 0 && (
+        <Change title="נוספות">
+          <UserText>{added.join(', ')}</UserText>
+        </Change>
+      )}
+      {removed.length > 0 && (
+        <Change title="יורדות">
+          <UserText>{removed.join(', ')}</UserText>
+        </Change>
+      )}
+      {limits.map(({ name, before, after }) => (
+        <Change key={name} title="מספר מנות">
+          <UserText>{name}</UserText>, במקום {limitText(before)}: {limitText(after)}
+        </Change>
+      ))}
+      {cutoff && (
+        <Change title="להזמין עד">
+          <Ltr>{momentText(cutoff.after)}</Ltr>, במקום <Ltr>{momentText(cutoff.before)}</Ltr>
+        </Change>
+      )}
+      {reordered && <span>סדר המנות משתנה</span>}
+    </span>
+  )
+}
+
+const columns: Column<ImportedDay>[] = [
+  {
+    key: 'day',
+    title: 'יום',
+    kind: 'text',
+    cell: ({ date, site }) => <UserText>{`${dayText(date)}, ${site.name}`}</UserText>,
+  },
+  { key: 'changes', title: 'מה משתנה', kind: 'text', cell: Changes },
+  {
+    key: 'menu',
+    title: 'תפריט',
+    kind: 'text',
+    cell: ({ is_new }) => (is_new ? 'טיוטה חדשה' : 'קיים'),
+  },
+]
+
+/** Dishes that the library lacks: each is added by hand, since a sheet does not say what they contain. */
+function UnknownDishes({ unknown, onAdded }: { unknown: MenuImport['unknown']; onAdded: () => void }) {
+  const [edited, setEdited] = useState<DishValues>()
+  return (
+    <section aria-labelledby="unknown-dishes" className="stack gap-8">
+      <h3 id="unknown-dishes" className="medium">
+        מנות חדשות
+      </h3>
+      <p className="muted small">אפשר להוסיף אותן לרשימת המנות, עם מחיר ואלרגנים, והגיליון ייבדק שוב.</p>
+      <ul className={`plain ${classes.unknown}`}>
+        {unknown.map(({ name, course }) => (
+          <li key={name}>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+              onClick={() => setEdited({ ...blankDish, name, ...(course && { course }) })}
+            >
+              <UserText>{name}</UserText>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <DishDialog
+          dish={edited}
+          onClose={() => {
+            setEdited(undefined)
+            onAdded()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What the check of a sheet found: every problem by its row, else every change and the button that makes them. */
+export function ImportResult({ found, lines, pending, onApply, onCheck }: Properties) {
+  const { days, problems, unknown } = found
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const wrong = new Set(problems.map(({ row }) => row)).size
+  const headline = days.length === 0 ? 'אין מה לשנות: התפריטים כבר כמו בגיליון' : 'הגיליון תקין'
+  return (
+    <Card as="section" className={classes.result} aria-labelledby="sheet-result">
+      <h2 id="sheet-result" ref={title} tabIndex={-1} className="large">
+        {wrong === 0 ? headline : `${wrong === 1 ? 'בשורה אחת' : `ב־${wrong} שורות`} יש מה לתקן`}
+      </h2>
+      {wrong > 0 && <p>לא נשמר דבר. אחרי התיקון אפשר לבחור את הקובץ שוב.</p>}
+      {unknown.length > 0 && <UnknownDishes unknown={unknown} onAdded={onCheck} />}
+      {wrong > 0 && <SheetProblems problems={problems} lines={lines} />}
+      {wrong === 0 && days.length > 0 && (
+        <>
+          <DataTable
+            label="מה משתנה"
+            columns={columns}
+            rows={days}
+            rowKey={({ site, date }) => `${site.id} ${date}`}
+          />
+          <div>
+            <Button size="md" loading={pending} onClick={onApply}>
+              {days.length === 1 ? 'שמירת היום' : `שמירת ${days.length} הימים`}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

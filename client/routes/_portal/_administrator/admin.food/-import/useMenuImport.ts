@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { foodAdmin, type MenuImport, maxMenuSheetRows } from '#contract/food-admin.ts'
+
+/** A sheet of menus: checked when it is chosen, and applied when that found nothing wrong. */
+export function useMenuImport() {
+  const [lines, setLines] = useState<string[][]>([])
+  const [found, setFound] = useState<MenuImport>()
+  const checking = useCall(foodAdmin.importFoodMenus, { onSuccess: setFound })
+  const applying = useCall(foodAdmin.importFoodMenus, {
+    onSuccess: ({ days }) => {
+      setFound(undefined)
+      const count = days.length === 1 ? 'יום אחד נשמר' : `${days.length} ימים נשמרו`
+      const drafts = days.some(({ is_new }) => is_new) ? ' תפריטים חדשים ממתינים לפרסום.' : ''
+      showAlert({ severity: 'success', message: `${count}.${drafts}` })
+    },
+  })
+
+  function check(chosen: string[][]): void {
+    setFound(undefined)
+    setLines(chosen)
+    if (chosen.length > maxMenuSheetRows) {
+      const message = `בגיליון יותר מ־${maxMenuSheetRows - 1} שורות. אפשר לחלק אותו לשניים.`
+      showAlert({ severity: 'error', message })
+    } else checking.mutate({ body: { lines: chosen, dry_run: true } })
+  }
+
+  return {
+    lines,
+    found,
+    pending: checking.isPending || applying.isPending,
+    check,
+    apply: () => applying.mutate({ body: { lines, dry_run: false } }),
+  }
+}
