@@ -93,7 +93,11 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       logger,
     })
     await portal.temporary.clear({ isShared: config.databaseUrl !== null })
-    stops.push(await listenForChanges(url, portal))
+    const courier = new Courier({
+      ...{ db: connection.db, webPush: portal.webPush, clock: portal.clock, log: logger },
+      fcm: config.fcm && new Fcm(config.fcm, config.pushTestOrigin),
+    })
+    stops.push(await listenForChanges(url, portal, () => courier.wake()))
     const mailer = new Mailer(connection.db, config.smtpUrl, config.mailFrom)
     await jobs.work({
       'send-mail': ({ mailId }) => mailer.deliver(mailId),
@@ -120,10 +124,6 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         await announceSurveys(connection.db)
         await publishAnswers(connection.db, storage)
       },
-    })
-    const courier = new Courier({
-      ...{ db: connection.db, webPush: portal.webPush, clock: portal.clock, log: logger },
-      fcm: config.fcm && new Fcm(config.fcm, config.pushTestOrigin),
     })
     courier.start()
     stops.push(() => courier.stop())

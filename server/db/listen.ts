@@ -6,9 +6,14 @@ import type { Portal } from '../portal.ts'
 /**
  * Listens for what committed transactions of any process change, and invalidates it in this process's caches. While the
  * connection is lost, nothing is cached and connecting is retried.
+ * `onDelivery`: called when something to send to devices was written, or may have been.
  * @returns a function that stops listening.
  */
-export async function listenForChanges(url: string, portal: Portal): Promise<() => Promise<void>> {
+export async function listenForChanges(
+  url: string,
+  portal: Portal,
+  onDelivery: () => void = () => {},
+): Promise<() => Promise<void>> {
   const { cache, sessions, streams, hub } = portal
   let stopped = false
   let current: pg.Client | null = null
@@ -20,6 +25,7 @@ export async function listenForChanges(url: string, portal: Portal): Promise<() 
       streams.endSession(payload)
     } else if (channel === 'user') sessions.invalidateUser(Number(payload))
     else if (channel === 'notification') hub.markChanged(Number(payload))
+    else if (channel === 'delivery') onDelivery()
   }
 
   const listen = async () => {
@@ -34,12 +40,15 @@ export async function listenForChanges(url: string, portal: Portal): Promise<() 
       void keepListening()
     })
     await client.connect()
-    await client.query('listen invalidated; listen session; listen "user"; listen notification')
+    await client.query(
+      'listen invalidated; listen session; listen "user"; listen notification; listen delivery',
+    )
     current = client
     sessions.invalidateAll()
     // Streams may have missed an event; when clients reconnect, their session is checked and their count sent again.
     streams.endAll()
     cache.setListening(true)
+    onDelivery()
   }
 
   const keepListening = async () => {

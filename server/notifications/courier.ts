@@ -5,20 +5,25 @@ import { notificationKinds } from '#contract/notification-kinds.ts'
 import { arrivalTime } from '#domain/quiet-hours.ts'
 import { type Database, isUnavailable } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
-import { claim, type Delivery, type Result, record } from './deliveries.ts'
+import { claim, type Delivery, nextDue, type Result, record } from './deliveries.ts'
 import type { Fcm } from './fcm.ts'
 import type { Outcome } from './outcome.ts'
 import type { WebPush } from './web-push.ts'
 
 /** So many are claimed together, and their results written together. */
 const batchSize = 250
+/** While one batch is sent, the results of another are written and its successor is claimed. */
+const lanes = 2
+/** Of each lane. */
 const maxConcurrent = 64
 const maxAttempts = 6
 /** The wait after a first failed attempt; it doubles with each. In seconds. */
 const firstRetry = 30
 const longestRetry = 6 * 60 * 60
-/** How often it looks for something to send, in milliseconds. */
-const pollTime = 1000
+/** It is woken for what is written and sleeps until the next is due, but not longer than this, in milliseconds. */
+const longestSleep = 60_000
+/** What is due may be locked by another process for a moment. */
+const shortestSleep = 1000
 const maxTextLength = 500
 
 export interface CourierParts {
@@ -31,13 +36,14 @@ export interface CourierParts {
 }
 
 /**
- * Sends what waits for devices. Several processes share the work: what one has claimed no other sends, and the results are
- * written before the next is claimed, so a process that is killed sends at most one batch twice.
+ * Sends what waits for devices. Several processes share the work: what one has claimed no other sends, and each lane writes its
+ * results before it claims more, so what a killed process sent twice is at most a batch of each lane.
  */
 export class Courier {
   readonly #parts: CourierParts
   readonly #stopped = new AbortController()
   #working: Promise<void> = Promise.resolve()
+  #woken = new AbortController()
 
   constructor(parts: CourierParts) {
     this.#parts = parts
@@ -48,30 +54,56 @@ export class Courier {
     this.#working = this.#work()
   }
 
-  /** Lets the batch that is under way end. */
+  /** To be called when something to send was written, in any process. */
+  wake(): void {
+    this.#woken.abort()
+  }
+
+  /** Lets the batches that are under way end. */
   async stop(): Promise<void> {
     this.#stopped.abort()
     await this.#working
   }
 
   async #work(): Promise<void> {
-    const { signal } = this.#stopped
-    while (!signal.aborted) {
-      await this.deliverDue().catch((error: unknown) => {
+    while (!this.#stopped.signal.aborted) {
+      this.#woken = new AbortController()
+      const signal = AbortSignal.any([this.#stopped.signal, this.#woken.signal])
+      const time = await this.#deliverAndPlan().catch((error: unknown) => {
         const { log } = this.#parts
         if (isUnavailable(error)) log.warn({ err: error }, 'pushes wait for the database')
         else log.error({ err: error }, 'pushes could not be sent')
+        return longestSleep
       })
-      await pause(pollTime, undefined, { signal, ref: false }).catch(() => {})
+      await pause(time, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
-  /** Sends everything that is due now. Returns how many deliveries it dealt with. */
+  /** Sends what is due. Returns how long there is nothing to do then, in milliseconds. */
+  async #deliverAndPlan(): Promise<number> {
+    await this.deliverDue()
+    const { db, clock } = this.#parts
+    const due = await nextDue(db)
+    if (!due) return longestSleep
+    return Math.min(Math.max(due.getTime() - clock().getTime(), shortestSleep), longestSleep)
+  }
+
+  /** Sends everything that is due now. Returns how many deliveries it dealt with. Throws when all that it sends has ended. */
   async deliverDue(): Promise<number> {
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => this.#deliverBatches()))
+    let total = 0
+    for (const lane of ended) {
+      if (lane.status === 'rejected') throw lane.reason
+      total += lane.value
+    }
+    return total
+  }
+
+  async #deliverBatches(): Promise<number> {
+    const { db, clock } = this.#parts
     let total = 0
     let claimed = 0
     do {
-      const { db, clock } = this.#parts
       const batch = await transact(db, (transaction) => claim(transaction, clock(), batchSize))
       claimed = batch.length
       if (claimed > 0) {

@@ -1,7 +1,7 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, min, ne, sql } from 'drizzle-orm'
 import type { NotificationKindName } from '#contract/notification-kinds.ts'
 import type { QuietHours } from '#domain/quiet-hours.ts'
-import type { Transaction } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { rowsFrom } from '../db/lists.ts'
 import { notFound } from '../http/refusal.ts'
 import { users } from '../people/tables.ts'
@@ -69,6 +69,15 @@ export async function claim(db: Transaction, now: Date, limit: number): Promise<
     left join ${notifications} on ${notifications.id} = claimed.notification_id
     left join ${pushDevices} on ${pushDevices.id} = claimed.device_id and ${pushDevices.expiresAt} > now()`)
   return rows
+}
+
+/** When the next delivery is due that waits or is under way; null where there is none. */
+export async function nextDue(db: Database): Promise<Date | null> {
+  const [row] = await db
+    .select({ dueAt: min(pushDeliveries.dueAt) })
+    .from(pushDeliveries)
+    .where(eq(pushDeliveries.state, 'waiting'))
+  return row?.dueAt ?? null
 }
 
 /** Writes what became of deliveries, and deletes the devices that take no pushes any more. */

@@ -53,7 +53,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-const connections = { keepAlive: true, maxSockets: 100, maxFreeSockets: 50 }
+const connections = { keepAlive: true, maxSockets: 128, maxFreeSockets: 128 }
 const publicAgent = new Agent({ ...connections, lookup: publicLookup })
 const testAgent = new HttpAgent(connections)
 /** In milliseconds. */

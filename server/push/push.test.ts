@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Body } from '#contract/endpoint.ts'
 import { notifications } from '#contract/notifications.ts'
 import { push } from '#contract/push.ts'
 import { session } from '#contract/session.ts'
 import { momentOfLocalTime } from '#domain/local-time.ts'
+import { listenForChanges } from '../db/listen.ts'
 import { Courier } from '../notifications/courier.ts'
 import { isPublicAddress, isPushService } from '../notifications/push-services.ts'
 import { pushDeliveries, pushDevices } from '../notifications/tables.ts'
@@ -239,6 +240,24 @@ describe('sending', () => {
     for (const { received } of devices) {
       expect(received.length).toBeLessThanOrEqual(2)
       expect(new Set(received.map(({ tag }) => tag)).size).toBe(1)
+    }
+  })
+
+  it('begins when it is written, in any process, and not when somebody looks', async () => {
+    const person = await test.person('employee')
+    const device = await subscribe(person)
+    const courier = courierOf()
+    const stopListening = await listenForChanges(test.url, test.portal, () => courier.wake())
+    courier.start()
+    try {
+      for (const title of ['ראשונה', 'שנייה']) {
+        await write({ title, audience: toOnly(person) })
+        await sendDuePushes(test.portal.db)
+        await vi.waitFor(() => expect(device.received.at(-1)?.title).toBe(title), { timeout: 20_000 })
+      }
+    } finally {
+      await courier.stop()
+      await stopListening()
     }
   })
 
