@@ -1,3 +1,4 @@
+import { accountKinds } from './notification-kinds/account.ts'
 import { contentKinds } from './notification-kinds/content.ts'
 import { foodKinds } from './notification-kinds/food.ts'
 import { kudosKinds } from './notification-kinds/kudos.ts'
@@ -6,6 +7,7 @@ import { registrationKinds } from './notification-kinds/registrations.ts'
 import { shopKinds } from './notification-kinds/shop.ts'
 import { surveyKinds } from './notification-kinds/surveys.ts'
 
+export type { AccessChange } from './notification-kinds/account.ts'
 export type { Shown } from './notification-kinds/kind.ts'
 export type { Announcement } from './notification-kinds/organisation.ts'
 
@@ -18,6 +20,7 @@ export const notificationKinds = {
   ...registrationKinds,
   ...foodKinds,
   ...organisationKinds,
+  ...accountKinds,
 }
 
 export type NotificationKindName = keyof typeof notificationKinds

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../db/connect.ts'
 import { setPictureCookie } from '../http/session.ts'
 import { loadUserFields } from '../people/index.ts'
 import type { Portal } from '../portal.ts'
+import { tellOfAccess } from './access-changes.ts'
 import { deviceLabel } from './devices.ts'
 import { rememberDevice } from './known-devices.ts'
 import { wrongCredentials } from './passwords.ts'
@@ -23,8 +24,9 @@ export async function startSession(
   { request, reply, userId, bySignOn = false }: Entry,
 ): Promise<string> {
   const sessionId = randomUUID()
-  await rememberDevice(db, portal, { request, reply, userId, sessionId })
   const label = deviceLabel(request.headers['user-agent'])
+  const isStrange = await rememberDevice(db, portal, { request, reply, userId, sessionId })
+  if (isStrange) await tellOfAccess(db, portal, userId, { what: 'device', name: label })
   return portal.sessions.start(db, userId, label, sessionId, bySignOn)
 }
 

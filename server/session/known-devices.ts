@@ -44,18 +44,27 @@ export async function knownDevice(
   return device?.tokenHash ?? null
 }
 
-/** Makes the browser a known device of a person. `sessionId`: the session that it is now signed in by, if it is. */
+/**
+ * Makes the browser a known device of a person. `sessionId`: the session that it is now signed in by, if it is. Returns whether
+ * it was a strange one beside others that are known.
+ */
 export async function rememberDevice(
   db: Transaction,
   { config }: Portal,
   { request, reply, userId, sessionId }: Visit,
-): Promise<void> {
+): Promise<boolean> {
   const token = newToken()
   const held = tokensOf(request)
   const replaced = await db
     .delete(knownDevices)
     .where(and(eq(knownDevices.userId, userId), anyOf(knownDevices.tokenHash, held.map(hashToken))))
     .returning({ tokenHash: knownDevices.tokenHash })
+  const isStrange =
+    replaced.length === 0 &&
+    (await db.$count(
+      knownDevices,
+      and(eq(knownDevices.userId, userId), gt(knownDevices.expiresAt, sql`now()`)),
+    )) > 0
   await db.insert(knownDevices).values({
     tokenHash: hashToken(token),
     userId,
@@ -73,6 +82,7 @@ export async function rememberDevice(
     secure: config.publicUrl.startsWith('https:'),
     maxAge: days * 24 * 60 * 60,
   })
+  return isStrange
 }
 
 interface Visit {

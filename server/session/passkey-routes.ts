@@ -5,6 +5,7 @@ import { auditSignInFault } from '../audit/index.ts'
 import { networkOf } from '../http/network.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
+import { tellOfAccess } from './access-changes.ts'
 import { countTry, uncount } from './attempts.ts'
 import { signedIn, startSession } from './entering.ts'
 import {
@@ -39,7 +40,10 @@ export const passkeyHandlers: Handlers<typeof contract> = {
   startPasskey: ({ db, portal, user }) => startRegistration(db, portal.config, user.id),
 
   async addPasskey({ db, portal, user, body }) {
-    return { id: await addPasskey(db, portal.config, user.id, { ...body, name: cleanText(body.name) }) }
+    const name = cleanText(body.name)
+    const id = await addPasskey(db, portal.config, user.id, { ...body, name })
+    await tellOfAccess(db, portal, user.id, { what: 'passkey', name })
+    return { id }
   },
 
   async removePasskey({ db, user, query }) {

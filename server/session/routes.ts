@@ -5,6 +5,7 @@ import type { Handlers } from '../http/serve.ts'
 import { clearPictureCookie, setPictureCookie } from '../http/session.ts'
 import { loadUserFields } from '../people/index.ts'
 import type { Portal } from '../portal.ts'
+import { tellOfAccess } from './access-changes.ts'
 import { countTry } from './attempts.ts'
 import { listDevices } from './devices.ts'
 import { refuseEasyPassword } from './easy-passwords.ts'
@@ -50,6 +51,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
           await portal.sessions.endAll(transaction, user.id, user.sessionId)
           const { id: userId, sessionId } = user
           await rememberDevice(transaction, portal, { request, reply, userId, sessionId })
+          await tellOfAccess(transaction, portal, userId, { what: 'password' })
         })
       })
       portal.sessions.invalidateUser(user.id)
@@ -86,6 +88,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
         await portal.sessions.endAll(transaction, id)
         // The owner of the mailbox gets in, even while somebody guesses at the account.
         await rememberDevice(transaction, portal, { request, reply, userId: id, sessionId: null })
+        await tellOfAccess(transaction, portal, id, { what: 'password' })
         return id
       })
       portal.sessions.invalidateUser(userId)

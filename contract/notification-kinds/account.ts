@@ -1,0 +1,30 @@
+import { kind } from './kind.ts'
+
+/** What somebody changed about how an account is entered. */
+export type AccessChange =
+  | { what: 'password' }
+  | { what: 'passkey'; name: string }
+  /** The first sign-in from a browser. `name`: as the list of devices calls it. */
+  | { what: 'device'; name: string }
+
+const titles = {
+  password: 'הסיסמה הוחלפה',
+  passkey: 'נוסף מפתח כניסה',
+  device: 'כניסה ממכשיר חדש',
+}
+
+/** About the person's own account. */
+export const accountKinds = {
+  'account-access': kind({
+    label: 'שינויים בכניסה לחשבון שלי',
+    channels: ['push'],
+    switchable: false,
+    urgent: true,
+    show: (change: AccessChange) => ({
+      topic: `account:${change.what}`,
+      title: titles[change.what],
+      text: 'name' in change ? change.name : 'הסיסמה הקודמת כבר לא תקפה.',
+      url: '/personal-area?tab=settings',
+    }),
+  }),
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { type AccessChange, notificationKinds } from '#contract/notification-kinds.ts'
+import { formatDate, formatTime } from '#domain/dates.ts'
+import type { Transaction } from '../db/connect.ts'
+import { queueMail } from '../mail/index.ts'
+import { notify } from '../notifications/index.ts'
+import { users } from '../people/tables.ts'
+import type { Portal } from '../portal.ts'
+
+/** Tells a person, on their devices and by mail, how their account is entered from now on: it may not have been them. */
+export async function tellOfAccess(
+  db: Transaction,
+  { jobs, config, clock }: Portal,
+  userId: number,
+  change: AccessChange,
+): Promise<void> {
+  await notify(db, 'account-access', { userIds: [userId], ...change })
+  const [person] = await db
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!person) return
+  const { title, text, url } = notificationKinds['account-access'].show(change)
+  const now = clock()
+  await queueMail(db, jobs, {
+    recipient: person.email,
+    subject: `${title} בפורטל`,
+    text: [
+      `שלום ${person.firstName},`,
+      '',
+      `${title} בפורטל, ב־${formatDate(now)} בשעה ${formatTime(now)}.`,
+      text,
+      '',
+      'אם זה היה על ידך, אין צורך לעשות דבר. אם לא, כדאי להחליף סיסמה ולהוציא את שאר המכשירים:',
+      config.publicUrl + url,
+    ].join('\n'),
+  })
+}
