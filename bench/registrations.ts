@@ -235,7 +235,14 @@ async function countStatements(url: string, id: number): Promise<number> {
   const body = bodyOf(1)
   const user: SessionUser = {
     ...{ id: 1, role: 'employee', editable_types: [], duties: [], branchId: 1, departmentId: null },
-    ...{ sessionId: '', audienceKey: '', tokenIssuedAt: 0, tokenExpiresAt: 0 },
+    ...{
+      sessionId: '',
+      audienceKey: '',
+      tokenIssuedAt: 0,
+      tokenExpiresAt: 0,
+      closed_rooms: [],
+      closedTypes: [],
+    },
   }
   const watched = watchStatements(url)
   try {

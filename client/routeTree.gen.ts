@@ -83,6 +83,7 @@ import { Route as PortalAdministratorAdminFoodSlugRouteImport } from './routes/_
 import { Route as PortalAdministratorAdminFoodDishesRouteImport } from './routes/_portal/_administrator/admin.food/dishes'
 import { Route as PortalAdministratorAdminFoodImportRouteImport } from './routes/_portal/_administrator/admin.food/import'
 import { Route as PortalAdministratorAdminFoodSitesRouteImport } from './routes/_portal/_administrator/admin.food/sites'
+import { Route as PortalAdministratorAdminRoomsIndexRouteImport } from './routes/_portal/_administrator/admin.rooms/index'
 import { Route as PortalAdministratorAdminShopIndexRouteImport } from './routes/_portal/_administrator/admin.shop/index'
 import { Route as PortalAdministratorAdminShopIdRouteImport } from './routes/_portal/_administrator/admin.shop/$id'
 import { Route as PortalAdministratorAdminShopCategoriesRouteImport } from './routes/_portal/_administrator/admin.shop/categories'
@@ -502,6 +503,12 @@ const PortalAdministratorAdminFoodSitesRoute =
     path: '/admin/food/sites',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalAdministratorAdminRoomsIndexRoute =
+  PortalAdministratorAdminRoomsIndexRouteImport.update({
+    id: '/admin/rooms/',
+    path: '/admin/rooms/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalAdministratorAdminShopIndexRoute =
   PortalAdministratorAdminShopIndexRouteImport.update({
     id: '/admin/shop/',
@@ -698,6 +705,7 @@ export interface FileRoutesByFullPath {
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
+  '/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
   '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/admin/content/': typeof PortalEditorAdminContentIndexRoute
@@ -788,6 +796,7 @@ export interface FileRoutesByTo {
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/admin/audit': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food': typeof PortalAdministratorAdminFoodIndexRoute
+  '/admin/rooms': typeof PortalAdministratorAdminRoomsIndexRoute
   '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
   '/push-notifications/sent': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/admin/content': typeof PortalEditorAdminContentIndexRoute
@@ -884,6 +893,7 @@ export interface FileRoutesById {
   '/_portal/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/_portal/_administrator/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/_portal/_administrator/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
+  '/_portal/_administrator/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
   '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/_portal/_administrator/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
@@ -976,6 +986,7 @@ export interface FileRouteTypes {
     | '/registration/$slug/$id/manage'
     | '/admin/audit/'
     | '/admin/food/'
+    | '/admin/rooms/'
     | '/admin/shop/'
     | '/push-notifications/sent/'
     | '/admin/content/'
@@ -1066,6 +1077,7 @@ export interface FileRouteTypes {
     | '/registration/$slug/$id/manage'
     | '/admin/audit'
     | '/admin/food'
+    | '/admin/rooms'
     | '/admin/shop'
     | '/push-notifications/sent'
     | '/admin/content'
@@ -1161,6 +1173,7 @@ export interface FileRouteTypes {
     | '/_portal/registration/$slug/$id/manage'
     | '/_portal/_administrator/admin/audit/'
     | '/_portal/_administrator/admin/food/'
+    | '/_portal/_administrator/admin/rooms/'
     | '/_portal/_administrator/admin/shop/'
     | '/_portal/_administrator/push-notifications/sent/'
     | '/_portal/_editor/admin/content/'
@@ -1699,6 +1712,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorAdminFoodSitesRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
+    '/_portal/_administrator/admin/rooms/': {
+      id: '/_portal/_administrator/admin/rooms/'
+      path: '/admin/rooms'
+      fullPath: '/admin/rooms/'
+      preLoaderRoute: typeof PortalAdministratorAdminRoomsIndexRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/admin/shop/': {
       id: '/_portal/_administrator/admin/shop/'
       path: '/admin/shop'
@@ -1862,6 +1882,7 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorPushNotificationsSentIdRoute: typeof PortalAdministratorPushNotificationsSentIdRoute
   PortalAdministratorAdminAuditIndexRoute: typeof PortalAdministratorAdminAuditIndexRoute
   PortalAdministratorAdminFoodIndexRoute: typeof PortalAdministratorAdminFoodIndexRoute
+  PortalAdministratorAdminRoomsIndexRoute: typeof PortalAdministratorAdminRoomsIndexRoute
   PortalAdministratorAdminShopIndexRoute: typeof PortalAdministratorAdminShopIndexRoute
   PortalAdministratorPushNotificationsSentIndexRoute: typeof PortalAdministratorPushNotificationsSentIndexRoute
 }
@@ -1913,6 +1934,8 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorAdminAuditIndexRoute,
   PortalAdministratorAdminFoodIndexRoute:
     PortalAdministratorAdminFoodIndexRoute,
+  PortalAdministratorAdminRoomsIndexRoute:
+    PortalAdministratorAdminRoomsIndexRoute,
   PortalAdministratorAdminShopIndexRoute:
     PortalAdministratorAdminShopIndexRoute,
   PortalAdministratorPushNotificationsSentIndexRoute:

@@ -1,4 +1,5 @@
 import { contentTypeOf } from './content-types/capabilities.ts'
+import { roomOfType, type Visitor } from './rooms.ts'
 
 /** Roles and permissions: one vocabulary for the server's checks and the client's menus (product: who is who). */
 
@@ -54,14 +55,21 @@ export function mayEdit(user: Author, postType: string): boolean {
   return user.role === 'administrator' || (user.role === 'editor' && user.editable_types.includes(postType))
 }
 
+/** Whether the room in which content of this type is read is closed to the person; to its editors none is. */
+export function isTypeClosed(user: Author & Visitor, postType: string): boolean {
+  const room = roomOfType(postType)
+  return room !== undefined && user.closed_rooms.includes(room) && !mayEdit(user, postType)
+}
+
 /** Whether the person may write new items of this type. */
-export function mayWrite(user: Author, postType: string): boolean {
-  return mayEdit(user, postType) || contentTypeOf(postType)?.membersOwn === true
+export function mayWrite(user: Author & Visitor, postType: string): boolean {
+  if (mayEdit(user, postType)) return true
+  return contentTypeOf(postType)?.membersOwn === true && !isTypeClosed(user, postType)
 }
 
 /** Whether the person may change this item: editors of its type, and its author where members write their own. */
 export function mayChange(
-  user: Author & { id: number },
+  user: Author & Visitor & { id: number },
   item: { post_type: string; author_id: number },
 ): boolean {
   return mayEdit(user, item.post_type) || (item.author_id === user.id && mayWrite(user, item.post_type))
@@ -79,7 +87,7 @@ export interface Moderated {
 
 /** Whether the person may bring this item back from the archive: an author not what an editor archived. */
 export function mayRestore(
-  user: Author & { id: number },
+  user: Author & Visitor & { id: number },
   item: Pick<Moderated, 'post_type' | 'author_id' | 'archived_by_editor'>,
 ): boolean {
   return mayEdit(user, item.post_type) || (mayChange(user, item) && !item.archived_by_editor)
@@ -87,7 +95,7 @@ export function mayRestore(
 
 /** Whether the person may show this item for longer: an author not where an editor decided until when. */
 export function mayRenew(
-  user: Author & { id: number },
+  user: Author & Visitor & { id: number },
   item: Pick<Moderated, 'post_type' | 'author_id' | 'ended_by_editor'>,
 ): boolean {
   return mayEdit(user, item.post_type) || (mayChange(user, item) && !item.ended_by_editor)

@@ -38,6 +38,7 @@ export const actionNames = {
   cancelPush: 'ביטול הודעה למכשירים',
   saveOptions: 'הגדרות הארגון',
   saveMenu: 'תפריט הפורטל',
+  saveRoom: 'סגירה ופתיחה של מדור',
   setCapacity: 'מספר המקומות באירוע',
   registerPerson: 'רישום של מישהו לאירוע',
   cancelFor: 'ביטול רישום של מישהו',

@@ -6,6 +6,7 @@ import { authoring } from './authoring.ts'
 import { benefits } from './benefits.ts'
 import { celebrations } from './celebrations.ts'
 import { classifieds } from './classifieds.ts'
+import { closedRooms } from './closed-rooms.ts'
 import { content } from './content.ts'
 import { directory } from './directory.ts'
 import { discussion } from './discussion.ts'
@@ -34,6 +35,7 @@ import { push } from './push.ts'
 import { reads } from './reads.ts'
 import { registration } from './registration.ts'
 import { registrationReports } from './registration-reports.ts'
+import type { RoomName } from './rooms.ts'
 import { session } from './session.ts'
 import { shop } from './shop.ts'
 import { shopAdmin } from './shop-admin.ts'
@@ -51,6 +53,7 @@ export const contract = {
   benefits,
   celebrations,
   classifieds,
+  closedRooms,
   content,
   directory,
   discussion,
@@ -85,4 +88,51 @@ export const contract = {
   signatures,
   singleSignOn,
   surveys,
+}
+
+/** The room to which the calls of each slice belong; null for what is in none. A new slice does not compile without its line. */
+export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null>> = {
+  activity: null,
+  admin: null,
+  attachments: null,
+  audit: null,
+  authoring: null,
+  benefits: 'benefits',
+  celebrations: 'birthdays',
+  classifieds: 'classifieds',
+  closedRooms: null,
+  content: null,
+  directory: 'phonebook',
+  discussion: null,
+  entitlements: 'shop',
+  events: 'events',
+  exports: null,
+  food: 'food',
+  foodAdmin: 'food',
+  foodReports: 'food',
+  galleries: 'galleries',
+  kitchen: 'food',
+  kudos: 'kudos',
+  lessons: 'lessons',
+  library: null,
+  media: null,
+  notifications: null,
+  officials: 'officials',
+  options: null,
+  ownDetails: null,
+  ownFood: 'food',
+  pages: null,
+  passkeys: null,
+  people: null,
+  push: null,
+  peopleAdmin: null,
+  reads: null,
+  registration: 'events',
+  registrationReports: 'events',
+  session: null,
+  shop: 'shop',
+  shopAdmin: 'shop',
+  signatures: null,
+  singleSignOn: null,
+  surveys: 'surveys',
 }

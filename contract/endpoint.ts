@@ -38,6 +38,7 @@ export const subjects = [
   'surveys',
   'favourites',
   'greetings',
+  'rooms',
 ] as const
 export type Subject = (typeof subjects)[number]
 
@@ -69,6 +70,8 @@ export interface Endpoint {
   cached?: true | 'for everybody'
   /** With this parameter the response of a cached endpoint contains the caller's own data, and is not cached. */
   uncachedWith?: string
+  /** The parameter of the query that names a type of content: the call is refused where its room is closed to the caller. */
+  typeParameter?: 'post_type' | 'type'
   /** What a successful call changes. */
   invalidates?: readonly Subject[]
   /** The handler opens its transactions itself, beside slow work such as hashing a password or deleting a file. */

@@ -80,7 +80,7 @@ export const options = slice({
     access: 'member',
     summary: 'A navigation menu, without the items that the caller may not open.',
     staleMinutes: 10,
-    reads: ['options'],
+    reads: ['options', 'rooms'],
     cached: true,
     query: Strict({ id: Id }),
     fields: Type.Object({ id: Id, items: Type.Array(MenuItem) }),

@@ -3,6 +3,7 @@ import { hebrewMonths } from '#domain/hebrew-birthdays.ts'
 import { duties, roles } from './access.ts'
 import { Day, Id, Nullable, OneOf, Picture, SearchText, Strict } from './common.ts'
 import { slice } from './endpoint.ts'
+import { roomNames } from './rooms.ts'
 
 /** Who is signed in, as far as the client's menus and guards need it. */
 export const SignedInUser = Type.Object({
@@ -10,6 +11,7 @@ export const SignedInUser = Type.Object({
   role: OneOf(roles),
   editable_types: Type.Array(Type.String()),
   duties: Type.Array(OneOf(duties)),
+  closed_rooms: Type.Array(OneOf(roomNames), { description: 'the rooms that are closed to this person' }),
 })
 export type SignedInUser = Static<typeof SignedInUser>
 

@@ -195,6 +195,7 @@ export const routes: RouteCase[] = [
     path: '/admin/people/places',
     account: 'administrator',
   },
+  { name: 'admin-rooms', pattern: '/admin/rooms', path: '/admin/rooms', account: 'administrator' },
   { name: 'admin-audit', pattern: '/admin/audit', path: '/admin/audit', account: 'administrator' },
   { name: 'admin-food', pattern: '/admin/food', path: '/admin/food', account: 'administrator' },
   {

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { contract } from '#contract/contract.ts'
+import { contract, roomOfSlice } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminHandlers } from './admin/routes.ts'
 import { attachmentHandlers } from './attachments/routes.ts'
@@ -45,6 +45,7 @@ import { listStates } from './registration/index.ts'
 import { registrationHandlers } from './registration/routes.ts'
 import { registrationReportHandlers } from './registration-reports/routes.ts'
 import { exportHandlers } from './reports/routes.ts'
+import { closedRoomHandlers } from './rooms/routes.ts'
 import { passkeyHandlers } from './session/passkey-routes.ts'
 import { sessionHandlers } from './session/routes.ts'
 import { singleSignOnHandlers } from './session/single-sign-on-routes.ts'
@@ -79,6 +80,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     benefits: benefitHandlers,
     celebrations: celebrationHandlers,
     classifieds: classifiedHandlers,
+    closedRooms: closedRoomHandlers,
     content: contentHandlers({
       images: loadImages,
       votes: loadVotes,
@@ -132,6 +134,7 @@ export async function serveSlices(app: FastifyInstance, portal: Portal): Promise
       portal,
       contract[name],
       handlers[name] as Handlers<Record<string, Endpoint>>,
+      roomOfSlice[name],
     )
   for (const name of names) if (!withCookiesAndFiles.has(name)) serveIn(app, name)
   await app.register(async (scope) => {

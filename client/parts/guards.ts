@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { checkSession } from '#client/api/session.ts'
 import { type Access, admits } from '#contract/access.ts'
+import { mayVisit } from '#contract/rooms.ts'
 
 /**
  * The login guard (specification §4): lets in everybody who is signed in, and sends everybody else to the sign-in, which
@@ -10,6 +11,15 @@ export async function requireSession(href: string) {
   const who = await checkSession().catch(() => null)
   if (!who) throw redirect({ to: '/login', search: { from: href }, replace: true })
   return who
+}
+
+/** The address leads into a room that is closed to this person. */
+export class RoomClosed extends Error {}
+
+/** The guard of closed rooms, behind the login guard. Throws `RoomClosed`. */
+export async function requireOpenRoom(href: string): Promise<void> {
+  const { user } = await requireSession(href)
+  if (!mayVisit(user, href)) throw new RoomClosed()
 }
 
 /**

@@ -1,9 +1,11 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { readToken } from '#client/api/token.ts'
 import { waitDuringFirstScreen } from '#client/first-screen/shown.ts'
-import { requireSession } from '#client/parts/guards.ts'
+import { ClosedRoom } from '#client/parts/ClosedRoom.tsx'
+import { RoomClosed, requireOpenRoom, requireSession } from '#client/parts/guards.ts'
 import { PortalFrame } from '#client/parts/PortalFrame.tsx'
+import { RouteError } from '#client/parts/RouteStates.tsx'
 import { Splash } from '#client/ui/Splash.tsx'
 import { content } from '#contract/content.ts'
 import { options } from '#contract/options.ts'
@@ -17,6 +19,7 @@ export const Route = createFileRoute('/_portal')({
       answers.push(queryClient.prefetchQuery(q(content.getCategories, { type: 'post' })))
     }
     await requireSession(location.href)
+    await requireOpenRoom(location.href)
     await waitDuringFirstScreen(...answers)
   },
   component: () => (
@@ -24,8 +27,18 @@ export const Route = createFileRoute('/_portal')({
       <Outlet />
     </PortalFrame>
   ),
+  errorComponent: PortalError,
   // In the first bundle, as the home page is: it is on every screen.
   codeSplitGroupings: [],
   pendingComponent: Splash,
   pendingMs: 0,
 })
+
+function PortalError(properties: ErrorComponentProps) {
+  if (!(properties.error instanceof RoomClosed)) return <RouteError {...properties} />
+  return (
+    <PortalFrame>
+      <ClosedRoom />
+    </PortalFrame>
+  )
+}

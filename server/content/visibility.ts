@@ -7,11 +7,17 @@ import type { SessionUser } from '../http/session-user.ts'
 import { showingByType } from './content-types.ts'
 import { postMedia, posts } from './tables.ts'
 
-/** What of a person decides what they see; placeholders in a prepared query, columns in one about many people. */
-export interface Viewer {
+/** What of a person decides for whom an item is meant; placeholders in a prepared query, columns in one about many people. */
+interface Reader {
   branchId: number | null | Placeholder | AnyColumn
   departmentId: number | null | Placeholder | AnyColumn
   role: Role | Placeholder | AnyColumn
+}
+
+/** What of a person decides what they see. */
+export interface Viewer extends Reader {
+  /** The types of content whose rooms are closed to them. */
+  closedTypes: readonly PostType[] | Placeholder
 }
 
 /** Who looks, to be filled in with `viewerOf`. */
@@ -19,14 +25,15 @@ export const viewer = {
   branchId: sql.placeholder('branchId'),
   departmentId: sql.placeholder('departmentId'),
   role: sql.placeholder('role'),
+  closedTypes: sql.placeholder('closedTypes'),
 }
 
 /** What fills in `viewer`. */
-export function viewerOf({ branchId, departmentId, role }: Viewer) {
-  return { branchId, departmentId, role }
+export function viewerOf({ branchId, departmentId, role, closedTypes }: Viewer) {
+  return { branchId, departmentId, role, closedTypes }
 }
 
-/** Published, in its time, and meant for this person. Everything else does not exist for them (product §3). */
+/** Published, in its time, meant for this person and in no room that is closed to them. Everything else does not exist for them (product §3). */
 export function visibleTo(user: Viewer | null): SQL | undefined {
   return and(
     // Written out, not a parameter: the indexes of published items are found by it.
@@ -34,7 +41,13 @@ export function visibleTo(user: Viewer | null): SQL | undefined {
     sql`${posts.publishAt} <= now()`,
     sql`(${posts.expiresAt} is null or ${posts.expiresAt} > now())`,
     inAudience(user),
+    user ? inOpenRoom(user) : undefined,
   )
+}
+
+/** In no room that is closed to this person; as a test for null, of which PostgreSQL expects that nearly every row passes. */
+function inOpenRoom({ closedTypes }: Viewer): SQL {
+  return sql`nullif(${posts.postType} = any(${sql.param(closedTypes)}::text[]), true) is not null`
 }
 
 /** Like `visibleTo`, and for those who may write this type its drafts and scheduled items too; archived ones for nobody. */
@@ -56,7 +69,7 @@ export function editableTypes(user: SessionUser): PostType[] {
 }
 
 /** Meant for this person; for nobody in particular: meant for everybody. */
-export function inAudience(user: Viewer | null): SQL {
+export function inAudience(user: Reader | null): SQL {
   if (!user) {
     return sql`${posts.audienceBranches} is null and ${posts.audienceDepartments} is null and ${posts.audienceRoles} is null`
   }

@@ -19,8 +19,11 @@ export async function listenForChanges(
   let current: pg.Client | null = null
 
   const onNotification = ({ channel, payload = '' }: pg.Notification) => {
-    if (channel === 'invalidated') cache.invalidate(payload as Subject)
-    else if (channel === 'session') {
+    if (channel === 'invalidated') {
+      cache.invalidate(payload as Subject)
+      // A verified session says which rooms are closed to its person.
+      if (payload === 'rooms') sessions.invalidateAll()
+    } else if (channel === 'session') {
       sessions.invalidateSession(payload)
       streams.endSession(payload)
     } else if (channel === 'user') sessions.invalidateUser(Number(payload))

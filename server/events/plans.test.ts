@@ -5,7 +5,7 @@ import { type TestPortal, testPortal } from '../testing.ts'
 import { type WatchedDatabase, watchPlans } from '../testing-plans.ts'
 import { listEventsBetween, listFutureEvents, listPastEvents } from './queries.ts'
 
-const user: Viewer = { branchId: 1, departmentId: 1, role: 'employee' }
+const user: Viewer = { branchId: 1, departmentId: 1, role: 'employee', closedTypes: [] }
 let test: TestPortal
 let watched: WatchedDatabase
 

@@ -54,6 +54,11 @@ export function forbidden(message = 'אין הרשאה לפעולה הזאת'): 
   return new HttpProblem(403, message)
 }
 
+/** The call belongs to a room that is closed to this person (403). */
+export function roomClosed(): HttpProblem {
+  return forbidden('המדור הזה סגור עבורך. לשאלות אפשר לפנות למנהלי הפורטל.')
+}
+
 export function unauthorised(message = 'נדרשת כניסה לפורטל'): HttpProblem {
   return new HttpProblem(401, message)
 }

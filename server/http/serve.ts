@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
+import { isTypeClosed } from '#contract/access.ts'
 import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
+import { isVisitorsCall, type RoomName } from '#contract/rooms.ts'
 import { audit, entryOfCall } from '../audit/index.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
@@ -20,7 +22,7 @@ import {
 import { networkOf } from './network.ts'
 import { queryReader } from './query.ts'
 import { useQuota } from './quota.ts'
-import { HttpProblem } from './refusal.ts'
+import { HttpProblem, roomClosed } from './refusal.ts'
 import type { CachedResponse } from './response-cache.ts'
 import { cacheableResponse, sendCacheable, sendUncached, success } from './responses.ts'
 import { admit, tokenOf } from './session.ts'
@@ -71,18 +73,22 @@ export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof 
 /** The largest bodies of requests, in bytes. */
 export const bodyLimits = { usual: 64 * 1024, long: 512 * 1024 }
 
-/** Serves the endpoints of a slice: session, access, limits, validation, cached answers, idempotency, envelope. */
+/**
+ * Serves the endpoints of a slice: session, access, limits, validation, cached answers, idempotency, envelope. `room`: to which
+ * their calls belong.
+ */
 export function serve<Slice extends Record<string, Endpoint>>(
   app: FastifyInstance,
   portal: Portal,
   slice: Slice,
   handlers: Handlers<Slice>,
+  room: RoomName | null,
 ): void {
   for (const name of Object.keys(slice)) {
     const endpoint = slice[name]
     const handler = handlers[name]
     // `Handlers` types each handler by its own endpoint, which is lost in a loop over names.
-    if (endpoint && handler) route(app, portal, name, endpoint, handler as unknown as AnyHandler)
+    if (endpoint && handler) route(app, portal, { name, endpoint, room }, handler as unknown as AnyHandler)
   }
 }
 
@@ -101,8 +107,7 @@ type AnyHandler = (context: {
 function route(
   app: FastifyInstance,
   portal: Portal,
-  name: string,
-  endpoint: Endpoint,
+  { name, endpoint, room }: { name: string; endpoint: Endpoint; room: RoomName | null },
   handler: AnyHandler,
 ): void {
   const successCode = endpoint.created ? 201 : 200
@@ -123,6 +128,7 @@ function route(
     onRequest: async (request, reply) => {
       if (endpoint.body) setBodyTimeout(request)
       const user = await admitAndCount(portal, endpoint, request)
+      if (room && user?.closed_rooms.includes(room) && isVisitorsCall(endpoint.access)) throw roomClosed()
       request.user = user
       if (endpoint.longBody) reserveBody(portal, request, reply)
       const cached = isCached(endpoint, request) && portal.cache.get(keyOf(endpoint, request))
@@ -132,6 +138,7 @@ function route(
       request.query = readQuery(request.query as Record<string, unknown>)
     },
     handler: async (request, reply) => {
+      refuseClosedType(endpoint, request)
       reply.code(successCode)
       const run: Run = (access) => {
         const { user, query, body } = request
@@ -156,6 +163,13 @@ function route(
       return sendCacheable(request, reply, response)
     },
   })
+}
+
+/** Throws 403 where the query names a type of content whose room is closed to the caller. */
+function refuseClosedType({ typeParameter }: Endpoint, { user, query }: FastifyRequest): void {
+  if (!typeParameter || !user) return
+  const postType = (query as Record<string, unknown>)[typeParameter]
+  if (typeof postType === 'string' && isTypeClosed(user, postType)) throw roomClosed()
 }
 
 /** Reserves the bytes of a long body until the response is sent. Throws 429 and 503. */

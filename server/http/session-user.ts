@@ -1,4 +1,6 @@
 import type { Author, Member } from '#contract/access.ts'
+import type { PostType } from '#contract/content-types/index.ts'
+import type { RoomName } from '#contract/rooms.ts'
 
 /** The caller, as the database has them now; only the id comes from the token. */
 export interface SessionUser extends Author, Member {
@@ -6,6 +8,9 @@ export interface SessionUser extends Author, Member {
   sessionId: string
   branchId: number | null
   departmentId: number | null
+  closed_rooms: RoomName[]
+  /** The types of content that are read in those rooms. */
+  closedTypes: PostType[]
   /** Equal for people who may see the same items: part of the key of a cached response. */
   audienceKey: string
   /** Of the token, in milliseconds since 1970. */

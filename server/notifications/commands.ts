@@ -5,11 +5,13 @@ import {
   notificationKinds,
   type Shown,
 } from '#contract/notification-kinds.ts'
+import { roomOfAddress } from '#contract/rooms.ts'
 import type { Channel } from '#contract/vocabulary.ts'
 import { normalise } from '#domain/hebrew.ts'
 import type { Transaction } from '../db/connect.ts'
 import { preparedStatement } from '../db/prepared.ts'
 import { users } from '../people/tables.ts'
+import { isRoomClosedTo } from '../rooms/index.ts'
 import { notificationChoices, notifications, pushDeliveries, pushDevices } from './tables.ts'
 
 const given = (name: string) => sql`${sql.placeholder(name)}::text`
@@ -22,6 +24,7 @@ const insertion = preparedStatement(
       select ${users.id}, ${given('kind')}, ${given('topic')}, ${given('title')}, ${given('text')}, ${given('url')}, ${given('words')}
       from ${users}
       where ${users.id} = any(${sql.placeholder('userIds')}::integer[]) and ${users.disabledAt} is null
+        and not ${isRoomClosedTo(users, given('room'))}
       order by ${users.id}
       on conflict (user_id, topic) where read_at is null do update set
         count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, text = excluded.text, url = excluded.url,
@@ -36,7 +39,8 @@ const insertion = preparedStatement(
 )
 
 /**
- * Notifies people of something, in one statement however many they are; deactivated people are left out. `db` is the
+ * Notifies people of something, in one statement however many they are; deactivated people are left out, and those who may
+ * not open where it leads. `db` is the
  * transaction in which it happened, so that a rolled back one notifies nobody. Open portals show it at once, and the courier
  * sends it to their devices where they want that.
  */
@@ -58,6 +62,7 @@ export async function notify<Kind extends NotificationKindName>(
     url,
     words: normalise(`${title} ${text}`),
     userIds,
+    room: roomOfAddress(url) ?? null,
     byPush: channels.includes('push'),
   })
 }

@@ -204,6 +204,7 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           group: 'ניהול',
           access: 'administrator',
         },
+        { title: 'מדורים', url: '/admin/rooms', icon: 'lock', group: 'ניהול', access: 'administrator' },
         { title: 'דואר יוצא', url: '/admin/outbox', icon: 'mail', group: 'ניהול', access: 'administrator' },
       ],
     })

@@ -1,5 +1,6 @@
 import { admits } from '#contract/access.ts'
 import type { options } from '#contract/options.ts'
+import { mayVisit } from '#contract/rooms.ts'
 import { cleanText } from '#domain/text.ts'
 import type { Handlers } from '../http/serve.ts'
 import { loadMenu, loadSettings, saveMenu, saveOptions } from './commands.ts'
@@ -15,7 +16,7 @@ export const optionsHandlers: Handlers<typeof options> = {
 
   async getMenu({ db, user, query }) {
     const { id, items } = await loadMenu(db, query.id)
-    return { id, items: items.filter((item) => admits(item.access, user)) }
+    return { id, items: items.filter((item) => admits(item.access, user) && mayVisit(user, item.url)) }
   },
 
   saveOptions: ({ db, body }) => saveOptions(db, { ...body, organisation: cleaned(body.organisation) }),

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { ActivityPart, ActivityPartName } from '#contract/activity.ts'
 import { itemHref } from '#contract/addresses.ts'
+import { showsActivity, type Visitor } from '#contract/rooms.ts'
 import { dayText } from '#domain/days.ts'
 import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
@@ -129,12 +130,8 @@ const parts: Record<ActivityPartName, (db: Database, userId: number) => Promise<
   },
 }
 
-/** What a person does in the portal: a statement for each part, sent together. */
-export function loadActivity(db: Database, userId: number): Promise<ActivityPart[]> {
-  return Promise.all(
-    Object.entries(parts).map(async ([part, load]) => ({
-      part: part as ActivityPartName,
-      ...(await load(db, userId)),
-    })),
-  )
+/** What a person does in the portal, but for the rooms that are closed to `visitor`: a statement for each part, sent together. */
+export function loadActivity(db: Database, userId: number, visitor: Visitor): Promise<ActivityPart[]> {
+  const names = (Object.keys(parts) as ActivityPartName[]).filter((part) => showsActivity(visitor, part))
+  return Promise.all(names.map(async (part) => ({ part, ...(await parts[part](db, userId)) })))
 }

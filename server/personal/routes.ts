@@ -66,6 +66,6 @@ export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
 
 export const activityHandlers: Handlers<typeof activity> = {
   async getMyActivity({ db, user, query }) {
-    return { parts: await loadActivity(db, requireOwn(query.id, user)) }
+    return { parts: await loadActivity(db, requireOwn(query.id, user), user) }
   },
 }

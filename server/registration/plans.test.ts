@@ -20,6 +20,8 @@ const user: SessionUser = {
   duties: [],
   branchId: null,
   departmentId: null,
+  closed_rooms: [],
+  closedTypes: [],
   sessionId: '',
   audienceKey: '',
   tokenIssuedAt: 0,

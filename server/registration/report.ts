@@ -32,7 +32,7 @@ const answerTexts = sql`coalesce((
 export const registrationReport = report(description, {
   title: async (db, { id }) => `נרשמים ${(await eventName(db, id)).title}`,
   mayRead: async (db, user, { id }) => {
-    const form = await findForm(db, { branchId: null, departmentId: null, ...user }, id)
+    const form = await findForm(db, { branchId: null, departmentId: null, closedTypes: [], ...user }, id)
     return form !== undefined && mayManage(user, form)
   },
   fileColumns: async (db, { id }) => [...description.columns, ...(await questionColumns(db, id))],

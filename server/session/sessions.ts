@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { CryptoKey } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { roles } from '#contract/access.ts'
+import { typesOfRooms } from '#contract/rooms.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { transact } from '../db/transact.ts'
@@ -10,6 +11,7 @@ import { Coalescing } from '../http/coalescing.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { users } from '../people/tables.ts'
+import { roomsClosedTo } from '../rooms/index.ts'
 import { sessions } from './tables.ts'
 import { type Claims, digestOf, type Opens, readToken, signToken } from './tokens.ts'
 
@@ -33,6 +35,7 @@ const liveSession = prepared((db) =>
       duties: users.duties,
       branchId: users.branchId,
       departmentId: users.departmentId,
+      closedRooms: roomsClosedTo(users),
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
@@ -101,6 +104,7 @@ export class Sessions {
       row.duties.join('+'),
       row.branchId ?? '',
       row.departmentId ?? '',
+      row.closedRooms.join('+'),
     ].join('.')
     return {
       id: userId,
@@ -113,6 +117,8 @@ export class Sessions {
       duties: row.duties,
       branchId: row.branchId,
       departmentId: row.departmentId,
+      closed_rooms: row.closedRooms,
+      closedTypes: typesOfRooms(row.closedRooms),
     }
   }
 

@@ -3,6 +3,7 @@ import { IconHeartHandshake } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadLazily } from '#client/ui/loadLazily.ts'
 import { Retry } from '../Retry.tsx'
+import { useIsOpen } from '../rooms.ts'
 
 const GiveKudosDialog = lazy(async () => ({
   default: (await loadLazily(() => import('./GiveKudosDialog.tsx'))).GiveKudosDialog,
@@ -14,10 +15,12 @@ interface Properties extends Pick<ButtonProps, 'size' | 'variant' | 'className'>
   label?: string
 }
 
-/** Gives kudos: to a person beside whom it stands, or to anybody. */
+/** Gives kudos: to a person beside whom it stands, or to anybody. Nothing where kudos are closed. */
 export function GiveKudosButton({ person, label = 'לפרגן', ...button }: Properties) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
+  const open = useIsOpen('kudos')
+  if (!open) return null
   return (
     <>
       <Button

@@ -1,10 +1,13 @@
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
+import { useIsOpen } from '../rooms.ts'
 import classes from './PersonLink.module.css'
 import { personHref } from './personHref.ts'
 
-/** A person's name, which leads to their card. */
+/** A person's name, which leads to their card where the phonebook is open. */
 export function PersonLink({ person: { id, name } }: { person: { id: number; name: string } }) {
+  const open = useIsOpen('phonebook')
+  if (!open) return <UserText>{name}</UserText>
   return (
     <AppLink href={personHref(id)} className={classes.link}>
       <UserText>{name}</UserText>

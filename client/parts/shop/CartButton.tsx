@@ -2,19 +2,20 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { signedIn } from '#client/api/session.ts'
 import { CountedIcon } from '#client/parts/CountedIcon.tsx'
+import { useIsOpen } from '#client/parts/rooms.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { admits } from '#contract/access.ts'
 import classes from './CartButton.module.css'
 import { cartQuery } from './cartQuery.ts'
 
-/** The cart of the top bar with how much is in it; nothing for the community, whose the shop is not. */
+/** The cart of the top bar with how much is in it; nothing for the community, whose the shop is not, and where it is closed. */
 export function CartButton() {
   const user = useStore(signedIn)?.user ?? null
-  const staff = admits('employee', user)
+  const open = useIsOpen('shop') && admits('employee', user)
   // The frame stands without it: a cart that did not come shows no count.
-  const { data } = useQuery({ ...cartQuery(), enabled: staff, throwOnError: false, staleTime: 60_000 })
-  if (!staff) return null
+  const { data } = useQuery({ ...cartQuery(), enabled: open, throwOnError: false, staleTime: 60_000 })
+  if (!open) return null
   const count = data?.totals.items ?? 0
   return (
     <AppLink

@@ -6,10 +6,12 @@ import { isFirstScreenShown } from '#client/first-screen/shown.ts'
 import { HomeHeader } from '#client/parts/home/HomeHeader.tsx'
 import classes from '#client/parts/home/Strips.module.css'
 import { Retry } from '#client/parts/Retry.tsx'
+import { useVisitor } from '#client/parts/rooms.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { loadLazily } from '#client/ui/loadLazily.ts'
 import { useStore } from '#client/ui/store.ts'
 import { type homeStrips, options } from '#contract/options.ts'
+import { showsStrip } from '#contract/rooms.ts'
 import { BirthdaysStrip } from './-BirthdaysStrip.tsx'
 import { LatestStrip } from './-LatestStrip.tsx'
 import { PinnedStrip } from './-PinnedStrip.tsx'
@@ -67,7 +69,8 @@ function Strips() {
   const { data: settings } = useSuspenseQuery(q(options.optionsFields))
   const [few] = useState(isFirstScreenShown)
   const all = useDeferredValue(true, !few)
-  const names = settings.home_strips.filter(isStrip)
+  const visitor = useVisitor()
+  const names = settings.home_strips.filter(isStrip).filter((name) => showsStrip(visitor, name))
   return (
     <div className={classes.strips}>
       <StripsFrom names={all ? names : names.slice(0, 1)} />

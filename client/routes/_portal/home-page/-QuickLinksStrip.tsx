@@ -3,9 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { q } from '#client/api/queries.ts'
 import { iconOf } from '#client/parts/icons.ts'
+import { useVisitor } from '#client/parts/rooms.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { options, type QuickLink } from '#contract/options.ts'
+import { mayVisit } from '#contract/rooms.ts'
 import classes from './-QuickLinksStrip.module.css'
 import { StripHeader } from './-StripHeader.tsx'
 
@@ -54,7 +56,8 @@ function Tile({ title, url, icon }: QuickLink) {
 export function QuickLinksStrip() {
   const { data } = useSuspenseQuery(q(options.optionsFields))
   const title = useId()
-  const links = data.quick_links.filter(isSafe)
+  const visitor = useVisitor()
+  const links = data.quick_links.filter((link) => isSafe(link) && mayVisit(visitor, link.url))
   if (links.length === 0) return null
   return (
     <section aria-labelledby={title}>

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { firstReads } from '#client/api/first-reads.ts'
 import { q, queryClient } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
 import { waitDuringFirstScreen } from '#client/first-screen/shown.ts'
+import { showsStrip } from '#contract/rooms.ts'
 import { signatures } from '#contract/signatures.ts'
 import { HomePage } from './-HomePage.tsx'
 
@@ -9,7 +11,8 @@ export const Route = createFileRoute('/_portal/home-page')({
   loader: async () => {
     const { pinned, latest, birthdays } = firstReads.home
     void queryClient.prefetchQuery(q(latest.endpoint, latest.query))
-    void queryClient.prefetchQuery(q(birthdays.endpoint))
+    const user = signedIn.get()?.user
+    if (user && showsStrip(user, 'birthdays')) void queryClient.prefetchQuery(q(birthdays.endpoint))
     void queryClient.prefetchQuery(q(signatures.getRequiredSignPosts))
     await waitDuringFirstScreen(queryClient.prefetchQuery(q(pinned.endpoint, pinned.query)))
   },

@@ -9,22 +9,25 @@ import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
-import { admits, type Member } from '#contract/access.ts'
+import { admits } from '#contract/access.ts'
+import type { SignedInUser } from '#contract/people.ts'
 import classes from './-personal-area.module.css'
 import { type PersonalAreaValues, personalAreaSearch } from './-personalAreaSearch.ts'
-import { tabs } from './-sections.tsx'
+import { type Section, tabs } from './-sections.tsx'
 
 /** The tabs with what this person has in them. */
-function tabsFor(user: Member) {
+function tabsFor(user: SignedInUser) {
+  const shows = ({ access, room }: Section) =>
+    admits(access, user) && (room === undefined || !user.closed_rooms.includes(room))
   return tabs
     .map(({ columns, ...rest }) => ({
       ...rest,
-      columns: columns.map((sections) => sections.filter(({ access }) => admits(access, user))),
+      columns: columns.map((sections) => sections.filter(shows)),
     }))
     .filter(({ columns }) => columns.flat().length > 0)
 }
 
-function tabOf({ tab }: PersonalAreaValues, user: Member) {
+function tabOf({ tab }: PersonalAreaValues, user: SignedInUser) {
   const [first, ...others] = tabsFor(user)
   return others.find((other) => other.tab === tab) ?? first
 }

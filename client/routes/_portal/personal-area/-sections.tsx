@@ -7,6 +7,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx'
 import type { Access } from '#contract/access.ts'
 import type { UserFields } from '#contract/people.ts'
+import type { RoomName } from '#contract/rooms.ts'
 import { Details } from './-Details.tsx'
 import { Devices, DevicesSkeleton } from './-Devices.tsx'
 import { EmergencyContacts } from './-EmergencyContacts.tsx'
@@ -25,10 +26,12 @@ import { SearchKeySwitch } from './-SearchKeySwitch.tsx'
 import { Vehicles } from './-Vehicles.tsx'
 
 /** A card of the personal area. Where there is much of something, it shows the newest and links to all. */
-interface Section {
+export interface Section {
   title: string
   text?: string
   access: Access
+  /** The section is hidden where this room is closed to the person. */
+  room?: RoomName
   /** May suspend. */
   Content: ComponentType<{ person: UserFields }>
   skeleton?: ReactNode
@@ -89,6 +92,7 @@ const eating: Section = {
   title: 'תזונה ורגישויות',
   text: 'מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה.',
   access: 'member',
+  room: 'food',
   Content: FoodPreferences,
   skeleton: <Skeleton width="100%" height="14rem" />,
 }
@@ -106,6 +110,7 @@ const activitySkeleton = <Skeleton width="80%" height="9rem" />
 const registrations: Section = {
   title: 'ההרשמות שלי',
   access: 'member',
+  room: 'events',
   Content: ({ person }) => (
     <>
       <OwnActivity person={person} part="registrations" empty="עוד לא נרשמת לאירוע." />
@@ -124,6 +129,7 @@ const entitlement: Section = {
   title: 'הזכאות שלי',
   text: 'כמה נשאר לשנה הזאת, מה נוצל ומה התבקש.',
   access: 'employee',
+  room: 'shop',
   Content: ({ person }) => (
     <>
       <OwnActivity person={person} part="requests" empty="לא התבקשה תוספת." />
@@ -136,6 +142,7 @@ const entitlement: Section = {
 const orders: Section = {
   title: 'ההזמנות שלי',
   access: 'employee',
+  room: 'shop',
   Content: ({ person }) => (
     <>
       <OwnActivity person={person} part="orders" empty="עוד לא הוזמן דבר בחנות." />
@@ -153,6 +160,7 @@ const orders: Section = {
 const lunches: Section = {
   title: 'הארוחות שלי',
   access: 'member',
+  room: 'food',
   Content: ({ person }) => (
     <>
       <OwnActivity person={person} part="lunches" empty="עוד לא הוזמנה ארוחה." />
@@ -171,6 +179,7 @@ const kudos: Section = {
   title: 'הפרגונים שלי',
   text: 'חמש מילים טובות בחודש, למי שמגיע.',
   access: 'member',
+  room: 'kudos',
   Content: ({ person }) => (
     <>
       <OwnActivity person={person} part="kudos" empty="עוד לא קיבלת פרגונים." />
@@ -184,6 +193,7 @@ const ownSurveys: Section = {
   title: 'הסקרים שלי',
   text: 'על מה עניתי. בסקר אנונימי לא נשמר מה.',
   access: 'member',
+  room: 'surveys',
   Content: ({ person }) => (
     <>
       <OwnActivity person={person} part="surveys" empty="עוד לא נענה סקר." />

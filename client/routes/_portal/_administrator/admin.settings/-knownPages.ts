@@ -46,6 +46,7 @@ const pages: readonly KnownPage[] = [
   { url: '/surveys-report', title: 'דוח סקרים', icon: 'chart-bar' },
   { url: '/push-notifications', title: 'הודעות למכשירים', icon: 'send' },
   { url: '/admin/settings', title: 'הגדרות', icon: 'settings' },
+  { url: '/admin/rooms', title: 'מדורים', icon: 'lock' },
   { url: '/admin/outbox', title: 'דואר יוצא', icon: 'mail' },
 ]
 

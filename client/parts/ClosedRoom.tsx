@@ -1,0 +1,18 @@
+import { IconLock } from '@tabler/icons-react'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { usePageTitle } from './usePageTitle.ts'
+
+/** Says that the organisation closed a part of the portal to this person, and links to the home page. */
+export function ClosedRoom() {
+  usePageTitle('המדור סגור')
+  return (
+    <EmptyState
+      page
+      icon={IconLock}
+      title="המדור הזה סגור עבורך"
+      text="הארגון פתח אותו לחלק מהאנשים בלבד. לשאלות אפשר לפנות למנהלי הפורטל."
+      action={<ButtonLink href="/home-page">לדף הבית</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect } from '@mantine/core'
+import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { roleLabels } from '#client/parts/roleLabels.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { RadioPills } from '#client/ui/RadioPills.tsx'
+import type { Role } from '#contract/access.ts'
+import type { ManagedRoom } from '#contract/closed-rooms.ts'
+import { rooms as all, shutsOut } from '#contract/rooms.ts'
+import type { Branches } from './-closings.ts'
+import classes from './-rooms.module.css'
+
+/** What somebody of a role in a branch finds in the portal. */
+export function Preview({ rooms, branches }: { rooms: readonly ManagedRoom[]; branches: Branches }) {
+  const [role, setRole] = useState<Role>('employee')
+  const [branch, setBranch] = useState<number | null>(null)
+  return (
+    <SectionCard title="מי רואה מה" text="בוחרים תפקיד וסניף, ורואים אילו מדורים פתוחים.">
+      <RadioPills name="role" label="תפקיד" options={roleLabels} value={role} onChange={setRole} />
+      <NativeSelect
+        label="סניף"
+        className={classes.branch}
+        value={branch ?? ''}
+        onChange={({ currentTarget: { value } }) => setBranch(value === '' ? null : Number(value))}
+      >
+        <option value="">בלי סניף</option>
+        {branches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <ul aria-label="המדורים" aria-live="polite" className={`plain ${classes.seen}`}>
+        {rooms.map((room) => {
+          const closed = shutsOut(room, role, branch)
+          const Icon = closed ? IconLock : IconLockOpen2
+          return (
+            <li key={room.id} className={classes.room} data-closed={closed || undefined}>
+              <Icon size={18} stroke={1.8} aria-hidden />
+              <span className="grow">{all[room.id].label}</span>
+              <span className="small">{closed ? 'סגור' : 'פתוח'}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </SectionCard>
+  )
+}

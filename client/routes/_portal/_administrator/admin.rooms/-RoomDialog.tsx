@@ -1,0 +1,50 @@
+import { ChecksField } from '#client/parts/form/ChecksField.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { roleLabels } from '#client/parts/roleLabels.ts'
+import { closableRoles, type ManagedRoom, type PeopleGroup } from '#contract/closed-rooms.ts'
+import { rooms } from '#contract/rooms.ts'
+import { closedRooms } from '#schemas/closed-rooms.ts'
+import { type Branches, countShutOut, peopleText } from './-closings.ts'
+
+interface Properties {
+  room: ManagedRoom
+  groups: readonly PeopleGroup[]
+  branches: Branches
+  onClose: () => void
+}
+
+const roleOptions = closableRoles.flatMap((role) => roleLabels.filter(({ value }) => value === role)) as {
+  value: (typeof closableRoles)[number]
+  label: string
+}[]
+
+/** To whom a room is closed. */
+export function RoomDialog({ room, groups, branches, onClose }: Properties) {
+  const { label } = rooms[room.id]
+  const form = useForm<typeof closedRooms.saveRoom, ManagedRoom>(closedRooms.saveRoom, {
+    initial: room,
+    success: `נשמר: ${label}`,
+  })
+  const count = countShutOut(form.values, groups)
+  return (
+    <RecordDialog
+      form={form}
+      title={`למי סגור: ${label}`}
+      description="מדור סגור לא מופיע בתפריט, בדף הבית ובחיפוש, והכתובות שלו לא נפתחות. למנהלי הפורטל הכול פתוח."
+      okLabel="שמירה"
+      onClose={onClose}
+    >
+      <ChecksField field={form.field('roles')} label="סגור לתפקידים" none="לאף תפקיד" options={roleOptions} />
+      <ChecksField
+        field={form.field('branches')}
+        label="סגור לסניפים"
+        none="לאף סניף"
+        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <p role="status" className="semibold">
+        {count === 0 ? 'המדור פתוח לכולם.' : `המדור יהיה סגור בפני ${peopleText(count)}.`}
+      </p>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
+import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { ManagedRoom, PeopleGroup } from '#contract/closed-rooms.ts'
+import { rooms as all, type RoomName } from '#contract/rooms.ts'
+import { type Branches, closedTo, countShutOut, peopleText } from './-closings.ts'
+import { Preview } from './-Preview.tsx'
+import { RoomDialog } from './-RoomDialog.tsx'
+import { placesQuery, roomsQuery } from './-roomsQueries.ts'
+
+const columnsOf = (
+  branches: Branches,
+  groups: readonly PeopleGroup[],
+  onEdit: (room: RoomName) => void,
+): Column<ManagedRoom>[] => [
+  { key: 'room', title: 'מדור', kind: 'text', cell: ({ id }) => all[id].label },
+  {
+    key: 'closed',
+    title: 'סגור ל',
+    kind: 'status',
+    cell: (room) => {
+      const names = closedTo(room, branches)
+      return names === '' ? <Badge tone="success">פתוח לכולם</Badge> : <UserText>{names}</UserText>
+    },
+  },
+  {
+    key: 'people',
+    title: 'לא יכולים להיכנס',
+    kind: 'text',
+    cell: (room) => peopleText(countShutOut(room, groups)),
+  },
+  {
+    key: 'actions',
+    title: 'פעולות',
+    kind: 'actions',
+    cell: ({ id }) => (
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`למי סגור: ${all[id].label}`}
+        onClick={() => onEdit(id)}
+      >
+        עריכה
+      </Button>
+    ),
+  },
+]
+
+function Rooms() {
+  const [{ data }, { data: places }] = useSuspenseQueries({ queries: [roomsQuery, placesQuery] })
+  const { branches } = places
+  const { rooms, groups } = data
+  const [edited, setEdited] = useState<RoomName>()
+  const columns = useMemo(() => columnsOf(branches, groups, setEdited), [branches, groups])
+  const room = rooms.find(({ id }) => id === edited)
+  return (
+    <>
+      <DataTable label="המדורים" columns={columns} rows={rooms} rowKey={({ id }) => id} />
+      <Preview rooms={rooms} branches={branches} />
+      {room && (
+        <RoomDialog room={room} groups={groups} branches={branches} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** The rooms of the portal, and to whom each is closed. */
+export function RoomsPage() {
+  return (
+    <AdminPage title="מדורים" text="למי כל מדור פתוח. שינוי חל מיד, בלי לצאת ולהיכנס.">
+      <Suspense fallback={<DataTableSkeleton columns={columnsOf([], [], () => {})} />}>
+        <Rooms />
+      </Suspense>
+    </AdminPage>
+  )
+}

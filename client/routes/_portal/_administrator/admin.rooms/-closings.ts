@@ -1,0 +1,28 @@
+import { roleLabels } from '#client/parts/roleLabels.ts'
+import type { PeopleGroup } from '#contract/closed-rooms.ts'
+import type { Places } from '#contract/people.ts'
+import { type Closing, shutsOut } from '#contract/rooms.ts'
+
+export type Branches = Places['branches']
+
+/** To whom a room is closed, in words; empty for nobody. */
+export function closedTo({ roles, branches }: Closing, places: Branches): string {
+  const names = [
+    ...roleLabels.filter(({ value }) => roles.includes(value)).map(({ label }) => label),
+    ...places.filter(({ id }) => branches.includes(id)).map(({ name }) => name),
+  ]
+  return names.join(', ')
+}
+
+/** How many people a room is closed to. */
+export function countShutOut(closing: Closing, groups: readonly PeopleGroup[]): number {
+  return groups
+    .filter(({ role, branch_id }) => shutsOut(closing, role, branch_id))
+    .reduce((sum, { people }) => sum + people, 0)
+}
+
+/** How many people something concerns, in words. */
+export function peopleText(count: number): string {
+  if (count === 0) return 'אף אחד'
+  return count === 1 ? 'אדם אחד' : `${count.toLocaleString('en')} אנשים`
+}

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { roles } from './access.ts'
+import { Id, Nullable, OneOf, Strict } from './common.ts'
+import { slice } from './endpoint.ts'
+import { roomNames } from './rooms.ts'
+
+/** To whom a room may be closed: administrators are never shut out. */
+export const closableRoles = ['editor', 'employee', 'community'] as const satisfies (typeof roles)[number][]
+
+const closing = {
+  id: OneOf(roomNames),
+  roles: Type.Array(OneOf(closableRoles), { maxItems: closableRoles.length, uniqueItems: true }),
+  branches: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
+  revision: Type.Integer({ minimum: 0, description: 'it is saved only over the one that was read' }),
+}
+
+export const ManagedRoom = Type.Object(closing)
+export type ManagedRoom = Static<typeof ManagedRoom>
+
+/** How many active people have a role in a branch. */
+const PeopleGroup = Type.Object({ role: OneOf(roles), branch_id: Nullable(Id), people: Type.Integer() })
+export type PeopleGroup = Static<typeof PeopleGroup>
+
+export const closedRooms = slice({
+  getManagedRooms: {
+    method: 'GET',
+    path: '/api/admin/getManagedRooms',
+    access: 'administrator',
+    summary: 'Every room with the roles and branches to which it is closed, and how many people these are.',
+    reads: ['rooms', 'people'],
+    fields: Type.Object({ rooms: Type.Array(ManagedRoom), groups: Type.Array(PeopleGroup) }),
+  },
+  saveRoom: {
+    method: 'PUT',
+    path: '/api/admin/saveRoom',
+    access: 'administrator',
+    summary:
+      'Closes a room to roles and branches, or opens it; refused when somebody changed it since the revision that was read.',
+    invalidates: ['rooms'],
+    body: Strict(closing),
+    fields: ManagedRoom,
+  },
+})

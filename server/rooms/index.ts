@@ -1,0 +1,1 @@
+export { isRoomClosedTo, roomsClosedTo } from './queries.ts'
