@@ -23,6 +23,7 @@ export const actionNames = {
   serveFoodOrder: 'הגשת ארוחה',
   scanFoodOrder: 'הגשת ארוחה לפי קוד',
   placeLateOrder: 'ארוחה שנרשמה במטבח',
+  cancelByHand: 'ארוחה שבוטלה במטבח',
   setDishSoldOut: 'מנה שאזלה',
   arrangeGallery: 'סידור גלריה',
   hideFirgun: 'הסתרת פרגון',

@@ -52,6 +52,7 @@ export type KitchenDay = Static<typeof KitchenDay>
 
 export const KitchenOrder = Type.Object({
   ...orderer,
+  user_id: Id,
   branch: Nullable(Type.String()),
   ...Eater,
   source: OneOf(foodOrderSources),
@@ -141,6 +142,16 @@ export const kitchen = slice({
       reason: Text(200),
     }),
     fields: Type.Object({ order_id: Id }),
+  },
+  cancelByHand: {
+    method: 'PUT',
+    path: '/api/kitchen/cancelByHand',
+    access: 'duty:kitchen',
+    summary:
+      "Cancels somebody's order that was not served yet, also after the cut-off, with a reason, and tells them.",
+    invalidates: ['food-orders', 'notifications'],
+    body: Strict({ slug: MenuSlug, date: Day, user_id: Id, reason: Text(200) }),
+    fields: Type.Object({}),
   },
   setDishSoldOut: {
     method: 'PUT',

@@ -92,4 +92,16 @@ export const foodKinds = {
       url: '/food-order/mine',
     }),
   }),
+  'lunch-cancelled-by-hand': kind({
+    label: 'ארוחות שבוטלו במטבח',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ date, reason }: { date: string; reason: string }) => ({
+      topic: `lunch:${date}`,
+      title: 'הארוחה שלך בוטלה במטבח',
+      text: `${dayText(date)}. הסיבה: ${reason}`,
+      url: '/food-order/mine',
+    }),
+  }),
 }

@@ -88,7 +88,8 @@ interface State {
 
 const servedOn = ({ served }: State, day: string) => served.filter(({ date }) => date === day)
 
-function refuseServed({ date, served }: Pick<DayState, 'date' | 'served'>): void {
+/** Throws a refusal for a lunch that was handed out. */
+export function refuseServed({ date, served }: Pick<DayState, 'date' | 'served'>): void {
   if (served) throw new Refusal('food.served', `${dayText(date)}: הארוחה כבר הוגשה, ולכן אי אפשר לשנות אותה.`)
 }
 

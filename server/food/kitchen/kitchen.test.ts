@@ -237,6 +237,42 @@ describe('an order by hand', () => {
     expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['food.sold-out']))
     expect((await day()).dishes[0]).toMatchObject({ ordered: 2 })
   })
+
+  it('has as many portions of several dishes as are asked for', async () => {
+    const dishes = [
+      { dish_id: soup, qty: 9 },
+      { dish_id: fish, qty: 2 },
+    ]
+    expect((await late(person, [], { dishes })).success).toBe(true)
+    expect((await list())[0]?.lines.map(({ qty }) => qty).sort()).toEqual([2, 9])
+  })
+})
+
+describe('cancelling by hand', () => {
+  const cancel = (as: TestPerson, change: object = {}) =>
+    test.call(
+      kitchen.cancelByHand,
+      { body: { slug: menu.slug, date, user_id: as.id, reason: 'בוטלה בטלפון', ...change } },
+      { as: cook },
+    )
+
+  it('works after the cut-off, with a reason that the person is told', async () => {
+    await order(person, soup)
+    await passCutoff()
+    expect((await cancel(person, { reason: ' ' })).statusCode).toBe(400)
+    expect((await cancel(person, { slug: '2031-w01-nowhere' })).statusCode).toBe(404)
+    expect((await cancel(person)).success).toBe(true)
+    expect(await list()).toEqual([])
+    expect((await told(person))[0]).toMatchObject({ text: expect.stringContaining('בוטלה בטלפון') })
+    expect((await cancel(person)).statusCode).toBe(404)
+  })
+
+  it('is refused once the lunch was handed out, and on a day that is over', async () => {
+    await serve(await orderIdOf(person, soup))
+    expect((await cancel(person)).code).toBe('food.served')
+    expect((await cancel(person, { date: '2020-01-05' })).code).toBe('food.past')
+    expect(await list()).toHaveLength(1)
+  })
 })
 
 describe('a dish that is sold out', () => {

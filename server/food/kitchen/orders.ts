@@ -20,6 +20,7 @@ const linesOf = sql<KitchenOrder['lines']>`coalesce((
 
 const listed = jsonOf(KitchenOrder, {
   order_id: foodOrders.id,
+  user_id: users.id,
   name: fullName(),
   employee_number: users.employeeNumber,
   branch: branchOf(users.id),

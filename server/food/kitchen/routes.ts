@@ -1,11 +1,11 @@
 import type { kitchen } from '#contract/kitchen.ts'
 import { withCustomPlans } from '../../db/custom-plans.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { cancelByHand, placeByHand } from './by-hand.ts'
 import { chosenDay } from './chosen-day.ts'
 import { tickOrder } from './counter.ts'
 import { loadKitchenDay } from './day.ts'
 import { makeLabels } from './labels.ts'
-import { placeByHand } from './late-order.ts'
 import { listKitchenOrders } from './orders.ts'
 import { setSoldOut } from './sold-out.ts'
 
@@ -38,6 +38,11 @@ export const kitchenHandlers: Handlers<typeof kitchen> = {
   placeLateOrder: async ({ db, portal, user, body }) => ({
     order_id: await placeByHand(db, user.id, body, portal.clock()),
   }),
+
+  cancelByHand: async ({ db, portal, body }) => {
+    await cancelByHand(db, body, portal.clock())
+    return {}
+  },
 
   setDishSoldOut: async ({ db, body }) => ({ told: await setSoldOut(db, body) }),
 }

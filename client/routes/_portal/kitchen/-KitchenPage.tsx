@@ -104,7 +104,7 @@ function Day({ values }: { values: KitchenValues }) {
           />
           <Dishes dishes={dishes} menu={menu} date={date} />
           <Notes notes={notes} />
-          <Orders values={values} date={date} />
+          <Orders values={values} slug={menu.slug} date={date} />
         </>
       )}
     </>

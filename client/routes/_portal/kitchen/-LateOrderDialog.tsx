@@ -1,10 +1,12 @@
+import { NativeSelect } from '@mantine/core'
 import { CheckField, TextField } from '#client/parts/form/fields.tsx'
+import type { Field } from '#client/parts/form/form.ts'
 import { PersonField } from '#client/parts/form/PersonField.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import type { KitchenDish } from '#contract/kitchen.ts'
 import { dayText } from '#domain/days.ts'
-import { courseLabels } from '#domain/food.ts'
+import { courseLabels, maxPortions } from '#domain/food.ts'
 import { kitchen } from '#schemas/kitchen.ts'
 import classes from './-kitchen.module.css'
 
@@ -17,8 +19,48 @@ interface Properties {
 
 interface Values {
   user_id: number | null
-  chosen: number[]
+  chosen: { dish_id: number; qty: number }[]
   reason: string
+}
+
+const quantities = Array.from({ length: maxPortions }, (_, index) => String(index + 1))
+
+/** A dish, and how many portions of it once it is chosen. */
+function DishChoice({
+  dish: { dish_id, name, course, sold_out },
+  field,
+}: {
+  dish: KitchenDish
+  field: Field<Values['chosen']>
+}) {
+  const others = field.value.filter((each) => each.dish_id !== dish_id)
+  const qty = field.value.find((each) => each.dish_id === dish_id)?.qty
+  return (
+    <div className="row gap-12 spread">
+      <CheckField
+        field={{
+          ...field,
+          id: `${field.id} ${dish_id}`,
+          error: undefined,
+          value: qty !== undefined,
+          onChange: (on) => field.onChange(on ? [...others, { dish_id, qty: 1 }] : others),
+        }}
+        label={sold_out ? `${name} (אזל)` : name}
+        description={courseLabels[course]}
+      />
+      {qty !== undefined && (
+        <NativeSelect
+          className={classes.quantity}
+          aria-label={`מספר מנות: ${name}`}
+          value={String(qty)}
+          data={quantities}
+          onChange={({ currentTarget }) =>
+            field.onChange([...others, { dish_id, qty: Number(currentTarget.value) }])
+          }
+        />
+      )}
+    </div>
+  )
 }
 
 /** Orders for somebody by hand, with a reason that they and the reports see. */
@@ -29,7 +71,7 @@ export function LateOrderDialog({ slug, date, dishes, onClose }: Properties) {
       slug,
       date,
       user_id: user_id ?? Number.NaN,
-      dishes: chosen.map((dish_id) => ({ dish_id, qty: 1 })),
+      dishes: chosen,
       reason,
     }),
     pathOf: (path) => (path.startsWith('dishes') ? 'chosen' : path),
@@ -38,7 +80,6 @@ export function LateOrderDialog({ slug, date, dishes, onClose }: Properties) {
     success: 'הארוחה נרשמה, והודעה נשלחה',
   })
   const field = form.field('chosen')
-  const chosen = form.values.chosen
   return (
     <RecordDialog
       form={form}
@@ -50,20 +91,8 @@ export function LateOrderDialog({ slug, date, dishes, onClose }: Properties) {
       <PersonField field={form.field('user_id')} label="למי" people={[]} among="colleagues" />
       <fieldset id={field.id} tabIndex={-1} className={classes.choice}>
         <legend>מה</legend>
-        {dishes.map(({ dish_id, name, course, sold_out }) => (
-          <CheckField
-            key={dish_id}
-            field={{
-              ...field,
-              id: `${field.id} ${dish_id}`,
-              error: undefined,
-              value: chosen.includes(dish_id),
-              onChange: (on) =>
-                field.onChange(on ? [...chosen, dish_id] : chosen.filter((each) => each !== dish_id)),
-            }}
-            label={sold_out ? `${name} (אזל)` : name}
-            description={courseLabels[course]}
-          />
+        {dishes.map((dish) => (
+          <DishChoice key={dish.dish_id} dish={dish} field={field} />
         ))}
         {field.error !== undefined && <p className="text-error small">{field.error}</p>}
       </fieldset>

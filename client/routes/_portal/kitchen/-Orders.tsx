@@ -1,5 +1,6 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
 import { Filters } from '#client/parts/admin/Filters.tsx'
@@ -14,6 +15,7 @@ import { type KitchenOrder, kitchen } from '#contract/kitchen.ts'
 import { formatTime } from '#domain/dates.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { eaterWords } from '#domain/food.ts'
+import { CancelDialog } from './-CancelDialog.tsx'
 import { dishesText } from './-dishesText.ts'
 import classes from './-kitchen.module.css'
 import { type KitchenValues, kitchenOrders, kitchenSearch } from './-kitchenQueries.ts'
@@ -42,7 +44,10 @@ function Name({
   )
 }
 
-const columnsOf = (serve: (order: KitchenOrder, served: boolean) => void): Column<KitchenOrder>[] => [
+const columnsOf = (
+  serve: (order: KitchenOrder, served: boolean) => void,
+  cancel: ((order: KitchenOrder) => void) | undefined,
+): Column<KitchenOrder>[] => [
   { key: 'name', title: 'שם', kind: 'text', cell: (order) => <Name order={order} /> },
   { key: 'lines', title: 'הזמנה', kind: 'text', cell: ({ lines }) => dishesText(lines) },
   {
@@ -59,10 +64,32 @@ const columnsOf = (serve: (order: KitchenOrder, served: boolean) => void): Colum
       />
     ),
   },
+  ...(cancel
+    ? [
+        {
+          key: 'actions',
+          title: 'פעולות',
+          kind: 'actions' as const,
+          cell: (order: KitchenOrder) =>
+            order.served_at === null && (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`ביטול: ${order.name}`}
+                onClick={() => cancel(order)}
+              >
+                ביטול
+              </Button>
+            ),
+        },
+      ]
+    : []),
 ]
 
 /** Who ordered what, to be ticked at the counter; of a day that is over, who did not come. */
-export function Orders({ values, date }: { values: KitchenValues; date: string }) {
+export function Orders({ values, slug, date }: { values: KitchenValues; slug: string; date: string }) {
+  const [cancelled, setCancelled] = useState<KitchenOrder>()
+  const today = dayInIsrael(new Date())
   const { mutate } = useCall(kitchen.serveFoodOrder, { inTurn: true })
   const change = useChange(kitchenSearch, values)
   const all = kitchenSearch.href({ site: values.site, date: values.date })
@@ -81,7 +108,7 @@ export function Orders({ values, date }: { values: KitchenValues; date: string }
               label: 'מה להציג',
               all: 'כל ההזמנות',
               options: [
-                { value: 'waiting', label: date < dayInIsrael(new Date()) ? 'לא נאספו' : 'מחכות' },
+                { value: 'waiting', label: date < today ? 'לא נאספו' : 'מחכות' },
                 { value: 'served', label: 'הוגשו' },
                 { value: 'by-hand', label: 'נרשמו ביד' },
               ],
@@ -92,7 +119,10 @@ export function Orders({ values, date }: { values: KitchenValues; date: string }
           label="ההזמנות"
           list={kitchenOrders}
           values={values}
-          columns={columnsOf(({ order_id }, served) => mutate({ body: { order_id, served } }))}
+          columns={columnsOf(
+            ({ order_id }, served) => mutate({ body: { order_id, served } }),
+            date < today ? undefined : setCancelled,
+          )}
           rowKey={({ order_id }) => order_id}
           empty={
             <EmptyState
@@ -104,6 +134,9 @@ export function Orders({ values, date }: { values: KitchenValues; date: string }
           }
         />
       </SectionCard>
+      {cancelled && (
+        <CancelDialog slug={slug} date={date} order={cancelled} onClose={() => setCancelled(undefined)} />
+      )}
     </div>
   )
 }

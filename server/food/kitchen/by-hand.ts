@@ -4,12 +4,25 @@ import type { kitchen } from '#contract/kitchen.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { cleanText } from '#domain/text.ts'
 import type { Transaction } from '../../db/connect.ts'
-import { invalid, missing, Refusal } from '../../http/refusal.ts'
+import { invalid, missing, notFound, Refusal } from '../../http/refusal.ts'
 import { notify } from '../../notifications/index.ts'
 import { users } from '../../people/tables.ts'
-import { checkDistinct, placeDays } from '../place-order.ts'
-import { foodOrders } from '../tables.ts'
+import { checkDistinct, lockDays, lockPerson, placeDays, refuseServed } from '../place-order.ts'
+import { foodMenus, foodOrders } from '../tables.ts'
 import { loadOrder } from './orders.ts'
+
+/** The reason as it is stored. Throws 400 where nothing in it is visible. */
+function reasonOf(given: string): string {
+  const reason = cleanText(given)
+  if (reason === '') throw missing('reason')
+  return reason
+}
+
+function refusePast(date: string, now: Date): void {
+  if (date < dayInIsrael(now)) {
+    throw new Refusal('food.past', 'היום הזה כבר עבר, ולכן אי אפשר לשנות בו הזמנות.')
+  }
+}
 
 /**
  * Orders for somebody by hand, in place of what they ordered for the day if anything, and tells them. The cut-off does not
@@ -21,11 +34,8 @@ export async function placeByHand(
   { slug, date, user_id, dishes, reason: given }: Body<typeof kitchen.placeLateOrder>,
   now: Date,
 ): Promise<number> {
-  const reason = cleanText(given)
-  if (reason === '') throw missing('reason')
-  if (date < dayInIsrael(now)) {
-    throw new Refusal('food.past', 'היום הזה כבר עבר, ולכן אי אפשר לרשום אליו הזמנה.')
-  }
+  const reason = reasonOf(given)
+  refusePast(date, now)
   const [active] = await db
     .select({ id: users.id })
     .from(users)
@@ -43,4 +53,25 @@ export async function placeByHand(
   const names = order.lines.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name)).join(', ')
   await notify(db, 'lunch-by-hand', { userIds: [user_id], date, dishes: names, reason })
   return order.order_id
+}
+
+/** Cancels somebody's order of a day, also after the cut-off, and tells them. Throws 400, 404 or a refusal. */
+export async function cancelByHand(
+  db: Transaction,
+  { slug, date, user_id, reason: given }: Body<typeof kitchen.cancelByHand>,
+  now: Date,
+): Promise<void> {
+  const reason = reasonOf(given)
+  refusePast(date, now)
+  await lockDays(db, slug, [date])
+  await lockPerson(db, user_id)
+  const [order] = await db
+    .select({ id: foodOrders.id, servedAt: foodOrders.servedAt })
+    .from(foodOrders)
+    .innerJoin(foodMenus, eq(foodMenus.id, foodOrders.menuId))
+    .where(and(eq(foodOrders.userId, user_id), eq(foodOrders.date, date), eq(foodMenus.slug, slug)))
+  if (!order) throw notFound('ההזמנה לא נמצאה')
+  refuseServed({ date, served: order.servedAt !== null })
+  await db.delete(foodOrders).where(eq(foodOrders.id, order.id))
+  await notify(db, 'lunch-cancelled-by-hand', { userIds: [user_id], date, reason })
 }

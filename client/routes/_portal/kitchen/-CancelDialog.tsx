@@ -1,0 +1,35 @@
+import { TextField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import type { KitchenOrder } from '#contract/kitchen.ts'
+import { dayText } from '#domain/days.ts'
+import { kitchen } from '#schemas/kitchen.ts'
+import { dishesText } from './-dishesText.ts'
+
+interface Properties {
+  slug: string
+  date: string
+  order: KitchenOrder
+  onClose: () => void
+}
+
+/** Cancels an order by hand, with a reason that its person sees. */
+export function CancelDialog({ slug, date, order: { user_id, name, lines }, onClose }: Properties) {
+  const form = useForm(kitchen.cancelByHand, {
+    initial: { slug, date, user_id, reason: '' },
+    missing: { reason: 'צריך לכתוב למה' },
+    success: 'הארוחה בוטלה, והודעה נשלחה',
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={`ביטול הארוחה: ${name}`}
+      description={`${dayText(date)}: ${dishesText(lines)}`}
+      okLabel="ביטול הארוחה"
+      danger
+      onClose={onClose}
+    >
+      <TextField field={form.field('reason')} label="למה" />
+    </RecordDialog>
+  )
+}
