@@ -4,7 +4,9 @@ import type { Body } from '#contract/endpoint.ts'
 import { food } from '#contract/food.ts'
 import { foodAdmin } from '#contract/food-admin.ts'
 import { notifications } from '#contract/notifications.ts'
-import { addDays } from '#domain/days.ts'
+import { formatTime } from '#domain/dates.ts'
+import { addDays, dayInIsrael } from '#domain/days.ts'
+import { kitchenDayBefore } from '#domain/food-cutoff.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { foodDays } from './tables.ts'
 import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'
@@ -77,6 +79,25 @@ describe('a menu', () => {
     expect((await order(dish, addDays(menu.dates[1], 7), fields.slug)).statusCode).toBe(404)
     await setState('published', fields.slug)
     expect((await order(dish, addDays(menu.dates[1], 7), fields.slug)).success).toBe(true)
+  })
+
+  it.each([
+    ['2026-12-27', '2026-w53', [], 'across New Year'],
+    ['2027-03-21', '2027-w12', [], 'in which the clocks go forward'],
+    ['2026-10-25', '2026-w44', [], 'in which they have gone back'],
+    ['2027-04-18', '2027-w16', ['2027-04-21', '2027-04-22'], 'with a holiday and its eve'],
+    ['2027-04-25', '2027-w17', ['2027-04-27', '2027-04-28'], 'with its end'],
+  ])('of the week of %s is %s, closed on %j, with cut-offs at noon: one %s', async (week, name, closed) => {
+    const body = { site_id: menu.siteId, week, copy_of: null }
+    const { slug } = (await test.call(foodAdmin.createFoodMenu, { body }, { as: admin })).fields
+    expect(slug).toMatch(`${name}-`)
+    const { fields } = await test.call(foodAdmin.getManagedMenu, { query: { slug } }, { as: admin })
+    const dates = Array.from({ length: 5 }, (_, index) => addDays(week, index))
+    expect(fields.days.map(({ date }) => date)).toEqual(dates)
+    expect(fields.days.filter((day) => day.closed).map(({ date }) => date)).toEqual(closed)
+    const cutoffs = fields.days.map(({ cutoff_at }) => new Date(cutoff_at))
+    expect(new Set(cutoffs.map(formatTime))).toEqual(new Set(['12:00']))
+    expect(cutoffs.map(dayInIsrael)).toEqual(dates.map(kitchenDayBefore))
   })
 
   it('is one a site and week, also when two are made at once', async () => {

@@ -184,3 +184,29 @@ describe('an order that waits while the cut-off passes', () => {
     expect(await portionsOf(dish_id)).toBe(0)
   })
 })
+
+it('changes that race with the cut-off at two processes: the last that was accepted stands', async () => {
+  const menu = await makeMenu(first)
+  const [date] = menu.dates
+  const dish_id = await menu.serve(date, await makeDish(first), { portions: 100 })
+  const eaters = await people(6)
+  await first.db
+    .update(foodDays)
+    .set({ cutoffAt: sql`clock_timestamp() + interval '400 milliseconds'` })
+    .where(eq(foodDays.menuId, menu.id))
+  const accepted = await Promise.all(
+    eaters.map(async (as, index) => {
+      let standing = 0
+      for (let round = 0; ; round += 1) {
+        const qty = 1 + (round % 9)
+        const { success, code } = await order(processOf(index + round), as, menu, [{ date, dish_id, qty }])
+        if (!success) {
+          expect(code).toBe('food.cutoff')
+          return standing
+        }
+        standing = qty
+      }
+    }),
+  )
+  expect(await portionsOf(dish_id)).toBe(accepted.reduce((sum, qty) => sum + qty, 0))
+})

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { food } from '#contract/food.ts'
 import { kitchen } from '#contract/kitchen.ts'
@@ -304,5 +305,79 @@ describe('a dish that is sold out', () => {
     const taken = orders.filter(({ success }) => success).length
     expect(answer.fields.told).toBe(taken)
     expect(await test.db.$count(foodOrders, sql`${foodOrders.menuId} = ${menu.id}`)).toBe(taken)
+  })
+})
+
+describe('whatever people and the kitchen do, before the cut-off and after it', () => {
+  const portions = fc.record({ who: fc.nat(2), soups: fc.nat(2), fishes: fc.nat(3) })
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('order' as const), portions }),
+    fc.record({ kind: fc.constant('by hand' as const), portions }),
+    fc.record({ kind: fc.constant('cancel by hand' as const), portions }),
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('cut-off' as const), portions }) },
+  )
+  type Step = { kind: 'order' | 'by hand' | 'cancel by hand' | 'cut-off'; portions: Portions }
+  interface Portions {
+    who: number
+    soups: number
+    fishes: number
+  }
+
+  const act = async ({ kind, portions: { who, soups, fishes } }: Step, eaters: TestPerson[]) => {
+    const as = eaters[who] ?? person
+    const dishes = [
+      { dish_id: soup, qty: soups },
+      { dish_id: fish, qty: fishes },
+    ].filter(({ qty }) => qty > 0)
+    const body = { slug: menu.slug, date, user_id: as.id, reason: 'סיבה' }
+    if (kind === 'cut-off') {
+      await passCutoff()
+      return false
+    }
+    if (kind === 'by hand') return (await late(as, [], { dishes })).success
+    if (kind === 'cancel by hand')
+      return (await test.call(kitchen.cancelByHand, { body }, { as: cook })).success
+    return (
+      await test.call(
+        food.updateFoodOrder,
+        {
+          query: { slug: menu.slug, post_type: 'food_menu' },
+          body: { user_id: as.id, days: [{ date, dishes }] },
+        },
+        { as },
+      )
+    ).success
+  }
+
+  /** What stands after a step that was accepted. */
+  const note = (expected: Map<number, Portions>, { kind, portions: ordered }: Step) => {
+    if (kind === 'cancel by hand') expected.delete(ordered.who)
+    else expected.set(ordered.who, ordered)
+  }
+
+  it('the portions of a dish are the sum of its orders, within its limit, and only the kitchen changes them late', async () => {
+    const eaters = await Promise.all([0, 1, 2].map(() => test.person('employee')))
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+        menu = await makeMenu(test, { weeksAhead: 1 })
+        soup = await menu.serve(date, await makeDish(test, { course: 'soup' }))
+        fish = await menu.serve(date, await makeDish(test), { portions: 4 })
+        await test.db.delete(foodOrders)
+        const expected = new Map<number, Portions>()
+        const cutoff = steps.findIndex(({ kind }) => kind === 'cut-off')
+        for (const [index, each] of steps.entries()) {
+          const done = await act(each, eaters)
+          if (done) note(expected, each)
+          if (cutoff >= 0 && index > cutoff && each.kind === 'order') expect(done).toBe(false)
+        }
+        const sum = (of: 'soups' | 'fishes') =>
+          [...expected.values()].reduce((total, ordered) => total + ordered[of], 0)
+        const { dishes } = await day()
+        const cooked = (id: number) => dishes.find(({ dish_id }) => dish_id === id)?.ordered
+        expect([cooked(soup), cooked(fish)]).toEqual([sum('soups'), sum('fishes')])
+        expect(sum('fishes')).toBeLessThanOrEqual(4)
+      }),
+      { numRuns: 12 },
+    )
   })
 })

@@ -11,30 +11,36 @@ import { showToast } from '#client/ui/toast.ts'
 import { food, type MenuDay, type MenuDish } from '#contract/food.ts'
 import { dietProblems } from '#domain/food.ts'
 import { menuQuery, ownWeekQuery } from './-foodQueries.ts'
-import { type Changes, daysToSend, lastWeekAgain, mealOf, withDish, wouldMix } from './-weekOrder.ts'
+import {
+  type Changes,
+  daysToSend,
+  lastWeekAgain,
+  mealOf,
+  serverTime,
+  withDish,
+  wouldMix,
+} from './-weekOrder.ts'
 
 const tick = 15_000
 
 /** The server's time in milliseconds, whatever this device's clock says. */
-function useServerNow(serverNow: string): number {
-  const [ahead, setAhead] = useState(() => Date.parse(serverNow) - Date.now())
+function useServerNow(said: string, heardAt: number): number {
   const [now, setNow] = useState(() => Date.now())
-  useEffect(() => setAhead(Date.parse(serverNow) - Date.now()), [serverNow])
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tick)
     return () => clearInterval(timer)
   }, [])
-  return now + ahead
+  return serverTime(said, heardAt, now)
 }
 
 /** A person's order of a week: what is ordered, what they changed, and sending it. */
 export function useWeekOrder(slug: string) {
-  const [{ data: menu }, { data: own }] = useSuspenseQueries({
+  const [{ data: menu }, { data: own, dataUpdatedAt }] = useSuspenseQueries({
     queries: [menuQuery(slug), ownWeekQuery(slug)],
   })
   const user_id = useStore(signedIn)?.user.id ?? 0
   const [changes, setChanges] = useState<Changes>(new Map())
-  const now = useServerNow(own.now)
+  const now = useServerNow(own.now, dataUpdatedAt)
   const { mutate, isPending } = useCall(food.updateFoodOrder, {
     onSuccess: () => {
       setChanges(new Map())

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { FoodMenu, MenuDish, OwnFoodWeek } from '#contract/food.ts'
-import { daysToSend, lastWeekAgain, mealOf, weekSums, withDish, wouldMix } from './-weekOrder.ts'
+import {
+  daysToSend,
+  isOpen,
+  lastWeekAgain,
+  mealOf,
+  serverTime,
+  weekSums,
+  withDish,
+  wouldMix,
+} from './-weekOrder.ts'
 
 const dish = (dish_id: number, fields: Partial<MenuDish> = {}): MenuDish => ({
   dish_id,
@@ -104,4 +113,18 @@ it('last week again fills the days that are still open, and says what is missing
   const { changes, missing } = lastWeekAgain(menu, before, new Map(), Date.parse(own.now))
   expect(missing).toEqual(['מנה 1', 'מנה 4'])
   expect(daysToSend(menu, changes).map(({ date }) => date)).toEqual([monday.date])
+})
+
+it.each([-60, 0, 60])("a day closes by the server's clock on a device that is %s minutes off", (minutes) => {
+  const cutoff = Date.parse(monday.cutoff_at)
+  const device = (moment: number) => moment + minutes * 60_000
+  const heard = cutoff - 90_000
+  const openAt = (moment: number) =>
+    isOpen(monday, serverTime(new Date(heard).toISOString(), device(heard), device(moment)))
+  expect([openAt(heard), openAt(cutoff - 1), openAt(cutoff), openAt(cutoff + 1)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

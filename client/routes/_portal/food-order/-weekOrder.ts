@@ -96,6 +96,11 @@ export function lastWeekAgain(menu: FoodMenu, own: OwnFoodWeek, changes: Changes
   return { changes: next, missing }
 }
 
+/** The server's time in milliseconds, after it `said` a moment that was `heardAt` by this device's clock, which may be wrong. */
+export function serverTime(said: string, heardAt: number, deviceNow: number): number {
+  return Date.parse(said) + Math.max(0, deviceNow - heardAt)
+}
+
 export function isOpen({ closed, cutoff_at }: MenuDay, now: number): boolean {
   return !closed && Date.parse(cutoff_at) > now
 }
