@@ -103,6 +103,8 @@ import { Route as PortalRegistrationSlugIdIndexRouteImport } from './routes/_por
 import { Route as PortalRegistrationSlugIdManageRouteImport } from './routes/_portal/registration/$slug.$id.manage'
 import { Route as PortalEditorAdminContentTypeIdRouteImport } from './routes/_portal/_editor/admin.content.$type.$id'
 import { Route as PortalEditorAdminContentTypeNewRouteImport } from './routes/_portal/_editor/admin.content.$type.new'
+import { Route as PortalPeopleAdminPeopleImportIndexRouteImport } from './routes/_portal/_people/admin.people/import/index'
+import { Route as PortalPeopleAdminPeopleImportIdRouteImport } from './routes/_portal/_people/admin.people/import/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -623,6 +625,18 @@ const PortalEditorAdminContentTypeNewRoute =
     path: '/admin/content/$type/new',
     getParentRoute: () => PortalEditorRoute,
   } as any)
+const PortalPeopleAdminPeopleImportIndexRoute =
+  PortalPeopleAdminPeopleImportIndexRouteImport.update({
+    id: '/admin/people/import/',
+    path: '/admin/people/import/',
+    getParentRoute: () => PortalPeopleRoute,
+  } as any)
+const PortalPeopleAdminPeopleImportIdRoute =
+  PortalPeopleAdminPeopleImportIdRouteImport.update({
+    id: '/admin/people/import/$id',
+    path: '/admin/people/import/$id',
+    getParentRoute: () => PortalPeopleRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -714,6 +728,8 @@ export interface FileRoutesByFullPath {
   '/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
   '/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
+  '/admin/people/import/$id': typeof PortalPeopleAdminPeopleImportIdRoute
+  '/admin/people/import/': typeof PortalPeopleAdminPeopleImportIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -805,6 +821,8 @@ export interface FileRoutesByTo {
   '/registration/$slug/$id': typeof PortalRegistrationSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
   '/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
+  '/admin/people/import/$id': typeof PortalPeopleAdminPeopleImportIdRoute
+  '/admin/people/import': typeof PortalPeopleAdminPeopleImportIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -902,6 +920,8 @@ export interface FileRoutesById {
   '/_portal/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
   '/_portal/_editor/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
   '/_portal/_editor/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
+  '/_portal/_people/admin/people/import/$id': typeof PortalPeopleAdminPeopleImportIdRoute
+  '/_portal/_people/admin/people/import/': typeof PortalPeopleAdminPeopleImportIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -995,6 +1015,8 @@ export interface FileRouteTypes {
     | '/registration/$slug/$id/'
     | '/admin/content/$type/$id'
     | '/admin/content/$type/new'
+    | '/admin/people/import/$id'
+    | '/admin/people/import/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1086,6 +1108,8 @@ export interface FileRouteTypes {
     | '/registration/$slug/$id'
     | '/admin/content/$type/$id'
     | '/admin/content/$type/new'
+    | '/admin/people/import/$id'
+    | '/admin/people/import'
   id:
     | '__root__'
     | '/'
@@ -1182,6 +1206,8 @@ export interface FileRouteTypes {
     | '/_portal/registration/$slug/$id/'
     | '/_portal/_editor/admin/content/$type/$id'
     | '/_portal/_editor/admin/content/$type/new'
+    | '/_portal/_people/admin/people/import/$id'
+    | '/_portal/_people/admin/people/import/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1852,6 +1878,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalEditorAdminContentTypeNewRouteImport
       parentRoute: typeof PortalEditorRoute
     }
+    '/_portal/_people/admin/people/import/': {
+      id: '/_portal/_people/admin/people/import/'
+      path: '/admin/people/import'
+      fullPath: '/admin/people/import/'
+      preLoaderRoute: typeof PortalPeopleAdminPeopleImportIndexRouteImport
+      parentRoute: typeof PortalPeopleRoute
+    }
+    '/_portal/_people/admin/people/import/$id': {
+      id: '/_portal/_people/admin/people/import/$id'
+      path: '/admin/people/import/$id'
+      fullPath: '/admin/people/import/$id'
+      preLoaderRoute: typeof PortalPeopleAdminPeopleImportIdRouteImport
+      parentRoute: typeof PortalPeopleRoute
+    }
   }
 }
 
@@ -1997,12 +2037,17 @@ interface PortalPeopleRouteChildren {
   PortalPeopleAdminPeopleIdRoute: typeof PortalPeopleAdminPeopleIdRoute
   PortalPeopleAdminPeoplePlacesRoute: typeof PortalPeopleAdminPeoplePlacesRoute
   PortalPeopleAdminPeopleIndexRoute: typeof PortalPeopleAdminPeopleIndexRoute
+  PortalPeopleAdminPeopleImportIdRoute: typeof PortalPeopleAdminPeopleImportIdRoute
+  PortalPeopleAdminPeopleImportIndexRoute: typeof PortalPeopleAdminPeopleImportIndexRoute
 }
 
 const PortalPeopleRouteChildren: PortalPeopleRouteChildren = {
   PortalPeopleAdminPeopleIdRoute: PortalPeopleAdminPeopleIdRoute,
   PortalPeopleAdminPeoplePlacesRoute: PortalPeopleAdminPeoplePlacesRoute,
   PortalPeopleAdminPeopleIndexRoute: PortalPeopleAdminPeopleIndexRoute,
+  PortalPeopleAdminPeopleImportIdRoute: PortalPeopleAdminPeopleImportIdRoute,
+  PortalPeopleAdminPeopleImportIndexRoute:
+    PortalPeopleAdminPeopleImportIndexRoute,
 }
 
 const PortalPeopleRouteWithChildren = PortalPeopleRoute._addFileChildren(

@@ -43,6 +43,15 @@ export function admits(access: Access, person: Member | null): boolean {
   return person.role === 'administrator' || person.duties.some((duty) => access === `duty:${duty}`)
 }
 
+/**
+ * Whether the caller, who administers people, may change a person: administrators everybody, others nobody who has more
+ * rights than an employee, since a changed address or password would hand these rights over.
+ */
+export function mayManage(caller: Pick<Member, 'role'>, person: Member): boolean {
+  if (caller.role === 'administrator') return true
+  return ['employee', 'community'].includes(person.role) && person.duties.length === 0
+}
+
 /** What a decision about a piece of content needs to know of the person. */
 export interface Author {
   role: Role

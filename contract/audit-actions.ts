@@ -61,6 +61,7 @@ export const actionNames = {
   deactivatePerson: 'השבתה',
   restorePerson: 'החזרה לפעילות',
   signOutPerson: 'יציאה מכל המכשירים',
+  applyPeopleImport: 'ייבוא אנשים מגיליון',
   saveBranch: 'סניף',
   saveDepartment: 'מחלקה',
   deletePlace: 'מחיקת סניף או מחלקה',

@@ -31,6 +31,7 @@ import { pages } from './pages.ts'
 import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { peopleAdmin } from './people-admin.ts'
+import { peopleImport } from './people-import.ts'
 import { push } from './push.ts'
 import { reads } from './reads.ts'
 import { registration } from './registration.ts'
@@ -79,6 +80,7 @@ export const contract = {
   people,
   push,
   peopleAdmin,
+  peopleImport,
   reads,
   registration,
   registrationReports,

@@ -10,6 +10,7 @@ export const subjects = [
   'posts',
   'categories',
   'people',
+  'people-imports',
   'options',
   'media',
   'session',
@@ -83,7 +84,7 @@ export interface Endpoint {
   /**
    * Writes of editors, administrators and those with a duty enter the audit log; this says where it is otherwise. `always`:
    * whoever calls; `by-editors`: where an editor or an administrator calls; `for-others`: where the `id` of the query is not
-   * the caller's; `never`: nothing is changed by it.
+   * the caller's; `never`: nothing is changed by it, or the handler writes the entry.
    */
   audited?: 'always' | 'by-editors' | 'for-others' | 'never'
   /** The response holds a secret, which is not stored for repeats of the call. */

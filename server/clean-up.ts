@@ -6,6 +6,7 @@ import { idempotencyKeys } from './http/tables.ts'
 import { mails } from './mail/tables.ts'
 import { deleteOldNotifications } from './notifications/commands.ts'
 import { deleteOldDeliveries } from './notifications/deliveries.ts'
+import { deleteOldImports } from './people-import/commands.ts'
 import {
   attempts,
   knownDevices,
@@ -19,8 +20,9 @@ import {
 const maxKeys = 5000
 
 /**
- * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, files that were not attached, read notifications, the log of pushes, and answers stored for
- * idempotency keys.
+ * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, files that were not attached, read
+ * notifications, the log of pushes, sheets of people, and answers stored
+ * for idempotency keys.
  */
 export async function cleanUp(db: Transaction): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
@@ -38,6 +40,7 @@ export async function cleanUp(db: Transaction): Promise<void> {
   await deleteUnattached(db)
   await deleteOldNotifications(db)
   await deleteOldDeliveries(db)
+  await deleteOldImports(db)
   await db.execute(sql`
     delete from ${idempotencyKeys} using (
       select user_id, path, key, row_number() over (partition by user_id order by created_at desc) as place

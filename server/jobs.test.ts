@@ -29,6 +29,7 @@ it('no job stays scheduled under an earlier name', async () => {
     'tend-surveys': nothing,
     'remind-of-lunch': nothing,
     'give-back': nothing,
+    'import-people': nothing,
     'place-standing-lunches': nothing,
   })
   const { rows } = await test.db.execute(sql`select name from pgboss.schedule order by name`)

@@ -17,6 +17,7 @@ export interface JobData {
   'mail-digests': Record<string, never>
   'remind-of-lunch': Record<string, never>
   'give-back': { userId: number }
+  'import-people': { importId: number }
   'place-standing-lunches': Record<string, never>
 }
 
@@ -45,6 +46,14 @@ const queues: Record<JobName, Queue> = {
   'make-export': {
     retryLimit: 10,
     retryDelay: 10,
+    retryBackoff: false,
+    pollSeconds: 2,
+    oneAtATime: true,
+    heartbeatSeconds: 20,
+  },
+  'import-people': {
+    retryLimit: 10,
+    retryDelay: 5,
     retryBackoff: false,
     pollSeconds: 2,
     oneAtATime: true,
@@ -114,6 +123,7 @@ export class Jobs {
     await start('mail-digests')
     await start('remind-of-lunch')
     await start('give-back')
+    await start('import-people')
     await start('place-standing-lunches')
     // Databases of earlier versions still schedule the job under its old name.
     await this.#boss.deleteQueue('delete-forgotten-files')

@@ -37,6 +37,7 @@ import { optionsHandlers } from './options/routes.ts'
 import { pageHandlers } from './pages/routes.ts'
 import { peopleHandlers } from './people/routes.ts'
 import { peopleAdminHandlers } from './people-admin/routes.ts'
+import { peopleImportHandlers } from './people-import/routes.ts'
 import { activityHandlers, ownDetailsHandlers } from './personal/routes.ts'
 import type { Portal } from './portal.ts'
 import { pushHandlers } from './push/routes.ts'
@@ -65,6 +66,7 @@ const withCookiesAndFiles: ReadonlySet<SliceName> = new Set([
   'library',
   'media',
   'passkeys',
+  'peopleImport',
   'session',
   'singleSignOn',
 ])
@@ -112,6 +114,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     people: peopleHandlers,
     push: pushHandlers,
     peopleAdmin: peopleAdminHandlers,
+    peopleImport: peopleImportHandlers,
     reads: readHandlers,
     registration: registrationHandlers,
     registrationReports: registrationReportHandlers,

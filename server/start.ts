@@ -25,6 +25,7 @@ import { Fcm } from './notifications/fcm.ts'
 import { makeVapidKey, WebPush } from './notifications/web-push.ts'
 import { writeDefaults } from './options/commands.ts'
 import { giveBack } from './people-admin/index.ts'
+import { importPeople } from './people-import/apply.ts'
 import { sendDuePushes } from './push/commands.ts'
 import { tellRegistered } from './registration/index.ts'
 import { deleteOldExports } from './reports/exports.ts'
@@ -116,6 +117,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'make-export': ({ exportId }) => makeExport(portal, exportId),
       'tell-registered': () => tellRegistered(portal),
       'give-back': ({ userId }) => giveBack(connection.db, userId),
+      'import-people': ({ importId }) => importPeople(portal, importId),
       'remind-of-lunch': () => transact(connection.db, remindOfLunch),
       'place-standing-lunches': () => placeStandingLunches(connection.db),
       'send-pushes': () => sendDuePushes(connection.db),

@@ -41,7 +41,11 @@ export const joins: Record<string, readonly string[]> = {
 }
 
 /** Slices that write the tables of another. */
-const writers: Record<string, readonly string[]> = { 'people-admin': ['people'], 'shop-admin': ['shop'] }
+const writers: Record<string, readonly string[]> = {
+  'people-admin': ['people'],
+  'people-import': ['people'],
+  'shop-admin': ['shop'],
+}
 
 /** Who opens transactions: every call does, and what runs beside the calls. Others are given one. */
 const transacting: readonly string[] = [
@@ -56,6 +60,7 @@ const transacting: readonly string[] = [
   'server/notifications/courier.ts',
   'server/push/commands.ts',
   'server/people-admin/consequences.ts',
+  'server/people-import/apply.ts',
   'server/registration/tell.ts',
   'server/reports/exports.ts',
   'server/reports/make-export.ts',

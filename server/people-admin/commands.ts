@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { mayManage } from '#contract/access.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { PersonDetails, peopleAdmin } from '#contract/people-admin.ts'
 import { cleanText } from '#domain/text.ts'
@@ -7,7 +8,6 @@ import { forbidden, invalid, missing, notFound, Refusal } from '../http/refusal.
 import type { SessionUser } from '../http/session-user.ts'
 import { checkPeople, checkPlaces, cleanPhone } from '../people/index.ts'
 import { branches, departments, users } from '../people/tables.ts'
-import { mayManage } from './rights.ts'
 
 /** The person, whose row is locked until the commit. Throws 404, or 403 where the caller may not change them. */
 export async function lockPerson(db: Transaction, caller: SessionUser, id: number) {

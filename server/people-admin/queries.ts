@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { mayManage } from '#contract/access.ts'
 import type { Fields, Query } from '#contract/endpoint.ts'
 import type { PersonCard, peopleAdmin } from '#contract/people-admin.ts'
 import { listPersonHistory } from '../audit/index.ts'
@@ -13,7 +14,6 @@ import type { SessionUser } from '../http/session-user.ts'
 import { fullName, named } from '../people/index.ts'
 import { branches, departments, users } from '../people/tables.ts'
 import { listDevices } from '../session/index.ts'
-import { mayManage } from './rights.ts'
 
 const perPage = 50
 

@@ -51,6 +51,7 @@ export const ownTables: Record<string, OwnTable> = {
   sessions: { ...byUser, without: ['id'] },
   passkeys: { ...byUser, without: ['credential_id', 'public_key'] },
   exports: byUser,
+  people_imports: { columns: ['actor_id'], without: ['sheet', 'audit_entry'] },
   audit_entries: { columns: ['person_id', 'actor_id'], without: ['input'] },
 }
 
@@ -71,6 +72,7 @@ export const leftOut: Record<string, string> = {
   'kudos.removed_by': 'the kudos is that of its giver and receiver',
   'standing_food_runs.user_id': 'which days were ordered already; the orders are there',
   'people_search.person_id': 'words by which the person is found, made of the details',
+  'people_import_lines.person_id': 'what a sheet said, for a month; the details are there',
   'idempotency_keys.user_id': 'answers stored for a week against doing something twice',
   'quota_uses.user_id': 'how often something was added in a day',
   'known_devices.user_id': 'a secret of a browser',

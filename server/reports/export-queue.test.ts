@@ -24,6 +24,7 @@ it('a process that works takes an export from the queue', async () => {
     'tend-surveys': nothing,
     'remind-of-lunch': nothing,
     'give-back': nothing,
+    'import-people': nothing,
     'place-standing-lunches': nothing,
     'make-export': ({ exportId }) => makeExport(portal, exportId),
     'tell-registered': nothing,

@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { FileChoice } from './FileChoice.tsx'
 import classes from './FileZone.module.css'
-import { type FileKind, megabytes } from './files.ts'
+import { type FileKind, maxMegabytes } from './files.ts'
 import { useIncomingFiles } from './useIncomingFiles.ts'
 
 const words: Record<FileKind, { one: string; many: string; drop: string }> = {
@@ -19,6 +19,11 @@ const words: Record<FileKind, { one: string; many: string; drop: string }> = {
     one: 'בחירת קובץ',
     many: 'בחירת קבצים',
     drop: 'אפשר לגרור לכאן תמונות, קובצי PDF,‏ Word,‏ Excel וסרטוני MP4.',
+  },
+  sheet: {
+    one: 'בחירת גיליון',
+    many: 'בחירת גיליונות',
+    drop: 'אפשר לגרור לכאן גיליון Excel (XLSX) או CSV.',
   },
 }
 
@@ -50,9 +55,11 @@ export function FileZone({ kind, single = false, disabled = false, onFiles }: Pr
           disabled={disabled}
           onFiles={take}
         />
-        {kind !== 'file' && <FileChoice label="צילום תמונה" camera disabled={disabled} onFiles={take} />}
+        {(kind === 'picture' || kind === 'any') && (
+          <FileChoice label="צילום תמונה" camera disabled={disabled} onFiles={take} />
+        )}
       </div>
-      <p className="muted small">כל קובץ עד {megabytes} מגה־בייט.</p>
+      <p className="muted small">כל קובץ עד {maxMegabytes(kind)} מגה־בייט.</p>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { documentTypes, maximumUploadBytes } from '#contract/media.ts'
 import { pictureTypes } from '#contract/pictures.ts'
 
-/** What a queue takes: pictures, documents and films, or both. */
-export type FileKind = 'picture' | 'file' | 'any'
+/** What is chosen: pictures, documents and films, both, or a sheet of rows. */
+export type FileKind = 'picture' | 'file' | 'any' | 'sheet'
 
 const pictures = pictureTypes.join()
 const documents = Object.values(documentTypes)
@@ -14,9 +14,13 @@ export const accepted: Record<FileKind, string> = {
   picture: pictures,
   file: documents,
   any: `${pictures},${documents}`,
+  sheet: '.xlsx,.csv',
 }
 
-export const megabytes = maximumUploadBytes / 1024 / 1024
+const megabytes = maximumUploadBytes / 1024 / 1024
+
+/** The size of the largest file of a kind. */
+export const maxMegabytes = (kind: FileKind) => (kind === 'sheet' ? 10 : megabytes)
 
 export const isPictureFile = (file: File) => file.type.startsWith('image/')
 

@@ -4,6 +4,7 @@ import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
 const parts = [
   { href: '/admin/people', label: 'אנשים' },
   { href: '/admin/people/places', label: 'סניפים ומחלקות' },
+  { href: '/admin/people/import', label: 'ייבוא מגיליון' },
 ] as const
 
 type Properties = Omit<ComponentProps<typeof AdminPage>, 'parts'> & { href: (typeof parts)[number]['href'] }

@@ -1,0 +1,44 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { queryClient } from '#client/api/queries.ts'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { idOf } from '#client/parts/navigation.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Applying } from './-Applying.tsx'
+import { Columns } from './-Columns.tsx'
+import { Findings } from './-Findings.tsx'
+import { figuresText } from './-labels.ts'
+import { importQuery, linesSearch, usePeopleImport } from './-queries.ts'
+
+export const Route = createFileRoute('/_portal/_people/admin/people/import/$id')({
+  validateSearch: linesSearch(0).parse,
+  loader: ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    return queryClient.ensureQueryData(importQuery(id)).then(() => id)
+  },
+  component: Import,
+})
+
+/** The import of one sheet: its columns, what a check of it found, and the changes being made. */
+function Import() {
+  const given = usePeopleImport(Route.useLoaderData())
+  const search = Route.useSearch()
+  const { state, own, figures } = given
+  const isOpen = own && (state === 'uploaded' || state === 'checked')
+  return (
+    <AdminPage title={given.file_name} tabTitle="ייבוא אנשים">
+      <p>
+        <AppLink href="/admin/people/import">לכל הייבואים</AppLink>
+      </p>
+      {isOpen && <Columns given={given} />}
+      {state === 'applying' && <Applying given={given} />}
+      {state === 'done' && <p role="status">הגיליון הוחל: {figuresText(given)}.</p>}
+      {state === 'failed' && (
+        <p role="alert">
+          הייבוא נפסק אחרי {given.applied} שינויים. אפשר להעלות את הגיליון שוב: מה שהוחל לא יוחל שוב.
+        </p>
+      )}
+      {figures && state !== 'uploaded' && <Findings given={given} figures={figures} search={search} />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { ProgressBar } from '#client/parts/ProgressBar.tsx'
+import { countText } from '#client/parts/report/countText.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import type { PeopleImport } from '#contract/people-import.ts'
+
+/** How far the changes are. */
+export function Applying({ given: { applied, figures } }: { given: PeopleImport }) {
+  const total = figures ? figures.new + figures.changed + figures.leaver : 0
+  const percent = total > 0 ? Math.min(100, Math.floor((applied * 100) / total)) : 0
+  return (
+    <SectionCard title="השינויים מוחלים">
+      <ProgressBar percent={percent} label="החלת השינויים" />
+      <p>
+        {countText(applied)} מתוך {countText(total)}. אפשר לעזוב את הדף, וזה ימשיך.
+      </p>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { CheckField, ChoiceField } from '#client/parts/form/fields.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { countText } from '#client/parts/report/countText.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import type { PeopleImport } from '#contract/people-import.ts'
+import {
+  columnNames,
+  type PersonColumn,
+  personColumns,
+  requiredColumns,
+  type SheetMapping,
+} from '#domain/people-sheet.ts'
+import { peopleImport } from '#schemas/people-import.ts'
+import classes from './-import.module.css'
+
+type Values = Record<PersonColumn, string | null> & { leavers: boolean }
+
+const valuesOf = ({ mapping, leavers }: PeopleImport): Values => ({
+  ...(Object.fromEntries(personColumns.map((column) => [column, mapping[column] ?? null])) as Record<
+    PersonColumn,
+    string | null
+  >),
+  leavers,
+})
+
+const mappingOf = (values: Values): SheetMapping =>
+  Object.fromEntries(
+    personColumns.flatMap((column) => (values[column] === null ? [] : [[column, values[column]]])),
+  )
+
+/** Which column of the sheet is which detail, and the button that checks the sheet by that. */
+export function Columns({ given }: { given: PeopleImport }) {
+  const form = useForm(peopleImport.checkPeopleImport, {
+    initial: valuesOf(given),
+    body: (values: Values) => ({ id: given.id, mapping: mappingOf(values), leavers: values.leavers }),
+    check: ({ employee_number }) => ({
+      employee_number: employee_number === null && 'לפי העמודה הזאת מזהים כל אדם',
+    }),
+  })
+  const headings = given.headings.map((heading) => ({ value: heading, label: heading }))
+  return (
+    <SectionCard
+      title="העמודות"
+      text={`בגיליון ${countText(given.rows)} שורות. העמודות נבחרו לפי הכותרות, והבחירה נשמרת לפעם הבאה.`}
+    >
+      <form className="stack gap-16" {...form.properties}>
+        <div className={classes.columns}>
+          {personColumns.map((column) => (
+            <ChoiceField
+              key={column}
+              field={form.field(column)}
+              label={columnNames[column]}
+              description={
+                (requiredColumns as readonly string[]).includes(column) ? 'חובה למי שחדש' : undefined
+              }
+              none="אין בגיליון"
+              options={headings}
+            />
+          ))}
+        </div>
+        <CheckField
+          field={form.field('leavers')}
+          label="להשבית את מי שאינו בגיליון"
+          description="מנהלי המערכת, הקהילה ומי שמייבא נשארים תמיד. לפני ההחלה רואים את כל העוזבים."
+        />
+        <FormProblem text={form.problem} />
+        <Button type="submit" size="md" className={classes.start} loading={form.pending}>
+          בדיקת הגיליון
+        </Button>
+      </form>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { AdminList } from '#client/parts/admin/AdminList.tsx'
+import { LinkTabs } from '#client/parts/LinkTabs.tsx'
+import { countText } from '#client/parts/report/countText.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import type { Column } from '#client/ui/DataTable.tsx'
+import { openDialog } from '#client/ui/dialog.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import {
+  type ImportFigures,
+  type ImportLine,
+  type LineKind,
+  lineKinds,
+  type PeopleImport,
+  peopleImport,
+} from '#contract/people-import.ts'
+import { columnNames, personColumns } from '#domain/people-sheet.ts'
+import classes from './-import.module.css'
+import { figuresText, kindLabels } from './-labels.ts'
+import { type LinesValues, linesList } from './-queries.ts'
+
+/** Each detail that a line changes, as it is and as it will be. */
+function Changes({ line: { before, after } }: { line: ImportLine }) {
+  const changed = personColumns.filter(
+    (column) => column !== 'employee_number' && after[column] !== undefined,
+  )
+  return (
+    <ul className={classes.changes}>
+      {changed.map((column) => (
+        <li key={column}>
+          {columnNames[column]}:{' '}
+          {before[column] && (
+            <>
+              <del>
+                <UserText>{before[column]}</UserText>
+              </del>{' '}
+            </>
+          )}
+          <UserText>{after[column] ?? ''}</UserText>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const row: Column<ImportLine> = {
+  key: 'row',
+  title: 'שורה',
+  kind: 'text',
+  cell: (line) => (line.row > 0 ? `שורה ${line.row}` : ''),
+}
+const person: readonly Column<ImportLine>[] = [
+  { key: 'name', title: 'שם', kind: 'text', cell: ({ name }) => <UserText>{name}</UserText> },
+  {
+    key: 'number',
+    title: 'מספר עובד',
+    kind: 'code',
+    cell: ({ employee_number }) => <Ltr>{employee_number}</Ltr>,
+  },
+]
+const changes: Column<ImportLine> = {
+  key: 'changes',
+  title: 'מה ישתנה',
+  kind: 'text',
+  cell: (line) => <Changes line={line} />,
+}
+const columns: Record<LineKind, readonly Column<ImportLine>[]> = {
+  problem: [
+    row,
+    {
+      key: 'column',
+      title: 'עמודה',
+      kind: 'text',
+      cell: ({ column }) => (column ? columnNames[column] : ''),
+    },
+    {
+      key: 'message',
+      title: 'מה צריך לתקן',
+      kind: 'text',
+      cell: ({ message }) => <UserText>{message}</UserText>,
+    },
+  ],
+  new: [...person, changes, row],
+  changed: [...person, changes, row],
+  leaver: person,
+}
+
+function Lines({ id, kind, search }: { id: number; kind: LineKind; search: LinesValues }) {
+  const list = useMemo(() => linesList(id, kind), [id, kind])
+  return (
+    <AdminList
+      label={kindLabels[kind]}
+      list={list}
+      values={search}
+      columns={columns[kind]}
+      rowKey={({ position }) => position}
+      empty={<EmptyState icon={IconCircleCheck} title="אין כאן כלום" text="הפירוט נשמר חודש." />}
+    />
+  )
+}
+
+function ApplyButton({ given, figures }: { given: PeopleImport; figures: ImportFigures }) {
+  const { mutateAsync } = useCall(peopleImport.applyPeopleImport)
+  const ask = () =>
+    void openDialog({
+      title: 'להחיל את השינויים?',
+      description: `${figuresText(given)}.${figures.leaver > 0 ? ' העוזבים יושבתו, ויבוטלו להם הרשמות וארוחות.' : ''}`,
+      okLabel: 'החלה',
+      danger: figures.leaver > 0,
+      // A refusal already shows in an alert.
+      onSubmit: () =>
+        mutateAsync({ body: { id: given.id, revision: given.revision } }).catch(() => undefined),
+    })
+  return (
+    <Button size="md" className={classes.start} onClick={ask}>
+      החלת השינויים
+    </Button>
+  )
+}
+
+/** What a check found, or what was done: figures, every problem and every change, and the button that applies them. */
+export function Findings({
+  given,
+  figures,
+  search,
+}: {
+  given: PeopleImport
+  figures: ImportFigures
+  search: LinesValues
+}) {
+  const kinds = lineKinds.filter((kind) => figures[kind] > 0)
+  const [first] = kinds
+  const kind = search.kind ?? first
+  const href = (of: LineKind) => linesList(given.id, of).address.href({ kind: of })
+  const isOpen = given.own && given.state === 'checked'
+  const total = figures.new + figures.changed + figures.leaver
+  return (
+    <SectionCard title={isOpen ? 'מה נמצא בבדיקה' : 'הפירוט'}>
+      <p role="status">
+        {figuresText(given)}. {countText(figures.unchanged)} שורות זהות למה שיש.
+        {figures.wrong_rows > 0 &&
+          ` ב־${countText(figures.wrong_rows)} שורות יש מה לתקן, והן לא ${isOpen ? 'יוחלו' : 'הוחלו'}.`}
+      </p>
+      {isOpen && total > 0 && <ApplyButton given={given} figures={figures} />}
+      {kind && (
+        <>
+          <LinkTabs
+            label="הפירוט"
+            tabs={kinds.map((each) => ({
+              href: href(each),
+              label: `${kindLabels[each]} (${countText(figures[each])})`,
+              current: each === kind,
+            }))}
+          />
+          <Lines id={given.id} kind={kind} search={search} />
+        </>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,26 @@
+import { countText } from '#client/parts/report/countText.ts'
+import type { LineKind, PeopleImport } from '#contract/people-import.ts'
+
+export const stateLabels: Readonly<Record<PeopleImport['state'], string>> = {
+  uploaded: 'עוד לא נבדק',
+  checked: 'נבדק, עוד לא הוחל',
+  applying: 'מוחל עכשיו',
+  done: 'הוחל',
+  failed: 'נפסק',
+}
+
+export const kindLabels: Readonly<Record<LineKind, string>> = {
+  problem: 'מה צריך לתקן',
+  new: 'חדשים',
+  changed: 'שינויים',
+  leaver: 'עוזבים',
+}
+
+/** What an import does, in words: `3 חדשים, 12 שינויים`. */
+export function figuresText({ figures }: Pick<PeopleImport, 'figures'>): string {
+  if (!figures) return ''
+  const parts = (['new', 'changed', 'leaver'] as const).flatMap((kind) =>
+    figures[kind] > 0 ? [`${countText(figures[kind])} ${kindLabels[kind]}`] : [],
+  )
+  return parts.join(', ') || 'בלי שינויים'
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { saveText } from '#client/api/download.ts'
+import { queryClient, useCall } from '#client/api/queries.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { FileZone } from '#client/parts/upload/FileZone.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
+import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type PeopleImport, peopleImport } from '#contract/people-import.ts'
+import { columnNames, personColumns } from '#domain/people-sheet.ts'
+import { PeoplePage } from '../-parts/PeoplePage.tsx'
+import { figuresText, stateLabels } from './-labels.ts'
+import { importsQuery } from './-queries.ts'
+
+export const Route = createFileRoute('/_portal/_people/admin/people/import/')({
+  loader: () => void queryClient.prefetchQuery(importsQuery()),
+  component: Imports,
+})
+
+const template = `${personColumns.map((column) => columnNames[column]).join(',')}\r\n`
+
+function Upload() {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useCall(peopleImport.uploadPeopleSheet, {
+    onSuccess: ({ id }) => void navigate({ to: '/admin/people/import/$id', params: { id: String(id) } }),
+  })
+  return (
+    <SectionCard title="גיליון של אנשים">
+      <p>
+        שורה לכל אדם, ושורת כותרות מעליהן. שום דבר לא משתנה לפני שהגיליון נבדק והבדיקה אושרה. תא ריק משאיר את
+        הפרט כמו שהוא, והרשאות לא משתנות לפי גיליון.
+      </p>
+      <FileZone kind="sheet" single disabled={isPending} onFiles={(files) => mutate({ files })} />
+      <p role="status">{isPending && 'הגיליון נקרא…'}</p>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
+        onClick={() => saveText(template, 'ייבוא אנשים.csv')}
+      >
+        הורדת תבנית
+      </Button>
+    </SectionCard>
+  )
+}
+
+const columns: readonly Column<PeopleImport>[] = [
+  {
+    key: 'file',
+    title: 'גיליון',
+    kind: 'text',
+    cell: ({ id, file_name }) => (
+      <AppLink href={`/admin/people/import/${id}`}>
+        <UserText>{file_name}</UserText>
+      </AppLink>
+    ),
+  },
+  { key: 'actor', title: 'מי', kind: 'text', cell: ({ actor }) => <UserText>{actor}</UserText> },
+  { key: 'created_at', title: 'מתי', kind: 'date', cell: ({ created_at }) => created_at },
+  { key: 'state', title: 'מצב', kind: 'text', cell: ({ state }) => stateLabels[state] },
+  { key: 'figures', title: 'מה השתנה', kind: 'text', cell: figuresText },
+]
+
+function Earlier() {
+  const { imports } = useSuspenseQuery(importsQuery()).data
+  if (imports.length === 0) return <p className="muted">עוד לא יובא גיליון.</p>
+  return <DataTable label="ייבואים קודמים" columns={columns} rows={imports} rowKey={({ id }) => id} />
+}
+
+/** Where a sheet of people is uploaded, and the earlier ones. */
+function Imports() {
+  return (
+    <PeoplePage href="/admin/people/import" title="ייבוא אנשים">
+      <Upload />
+      <h2>ייבואים קודמים</h2>
+      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+        <Earlier />
+      </Suspense>
+    </PeoplePage>
+  )
+}

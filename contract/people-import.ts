@@ -1,0 +1,143 @@
+import { type Static, Type } from 'typebox'
+import { personColumns } from '#domain/people-sheet.ts'
+import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from './common.ts'
+import { slice } from './endpoint.ts'
+
+/** The largest sheet, in bytes and in rows. */
+export const sheetLimits = { bytes: 10 * 1024 * 1024, rows: 30_000, columns: 100 }
+
+export const importStates = ['uploaded', 'checked', 'applying', 'done', 'failed'] as const
+export const lineKinds = ['problem', 'new', 'changed', 'leaver'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+const Count = Type.Integer({ minimum: 0 })
+const Heading = Type.String({ minLength: 1, maxLength: 200 })
+const Mapping = Strict(
+  Object.fromEntries(personColumns.map((column) => [column, Type.Optional(Heading)])) as Record<
+    (typeof personColumns)[number],
+    Type.TOptional<typeof Heading>
+  >,
+)
+const Values = Type.Partial(
+  Type.Object(
+    Object.fromEntries(personColumns.map((column) => [column, Type.String()])) as Record<
+      (typeof personColumns)[number],
+      Type.TString
+    >,
+  ),
+)
+
+export const ImportFigures = Type.Object({
+  new: Count,
+  changed: Count,
+  leaver: Count,
+  problem: Count,
+  wrong_rows: Type.Integer({ minimum: 0, description: 'rows that are not taken because of a problem' }),
+  unchanged: Count,
+})
+export type ImportFigures = Static<typeof ImportFigures>
+
+/** The import of a sheet of people, from its upload until it is applied. */
+export const PeopleImport = Type.Object({
+  id: Id,
+  file_name: Type.String(),
+  state: OneOf(importStates),
+  actor: Type.String(),
+  own: Type.Boolean({ description: 'whether the caller uploaded it; nobody else continues it' }),
+  rows: Type.Integer({ description: 'below the headings' }),
+  headings: Type.Array(Type.String()),
+  mapping: Mapping,
+  leavers: Type.Boolean({ description: 'whether people who are not in the sheet are deactivated' }),
+  figures: Nullable(ImportFigures),
+  revision: Type.Integer({ description: 'of the check, which is what is applied' }),
+  applied: Type.Integer({ description: 'changes made so far' }),
+  created_at: Moment,
+})
+export type PeopleImport = Static<typeof PeopleImport>
+
+/** One change of an import, or one problem of its sheet. */
+export const ImportLine = Type.Object({
+  position: Type.Integer(),
+  row: Type.Integer({ description: 'as the spreadsheet numbers it; 0 for none' }),
+  column: Nullable(OneOf(personColumns)),
+  message: Type.String({ description: 'of a problem' }),
+  employee_number: Type.String(),
+  name: Type.String(),
+  before: Values,
+  after: Values,
+})
+export type ImportLine = Static<typeof ImportLine>
+
+const byId = Strict({ id: Id })
+
+export const peopleImport = slice({
+  uploadPeopleSheet: {
+    method: 'POST',
+    path: '/api/admin/uploadPeopleSheet',
+    access: 'duty:people',
+    audited: 'never',
+    summary: 'Reads a sheet of people (XLSX or CSV, one file) and guesses its columns; nobody is changed.',
+    files: true,
+    invalidates: ['people-imports'],
+    fields: byId,
+  },
+  getPeopleImports: {
+    method: 'GET',
+    path: '/api/admin/getPeopleImports',
+    access: 'duty:people',
+    summary: "The last imports, the newest first: everybody's that were applied, and the caller's own.",
+    reads: ['people-imports'],
+    fields: Type.Object({ imports: Type.Array(PeopleImport) }),
+  },
+  getPeopleImport: {
+    method: 'GET',
+    path: '/api/admin/getPeopleImport',
+    access: 'duty:people',
+    summary: 'An import: its columns, the figures of its check, and how much of it is applied.',
+    reads: ['people-imports'],
+    query: byId,
+    fields: PeopleImport,
+  },
+  getPeopleImportLines: {
+    method: 'GET',
+    path: '/api/admin/getPeopleImportLines',
+    access: 'duty:people',
+    summary: 'The problems or the changes of an import, fifty a page.',
+    reads: ['people-imports'],
+    query: Strict({ id: Id, kind: OneOf(lineKinds), page: PageNumber }),
+    fields: Type.Object({ lines: Type.Array(ImportLine), has_more: Type.Boolean() }),
+  },
+  checkPeopleImport: {
+    method: 'POST',
+    path: '/api/admin/checkPeopleImport',
+    access: 'duty:people',
+    audited: 'never',
+    ownTransaction: true,
+    summary:
+      'A dry run: compares the sheet with the people who are there, and lists every problem and change.',
+    invalidates: ['people-imports'],
+    body: Strict({ id: Id, mapping: Mapping, leavers: Type.Boolean() }),
+    fields: PeopleImport,
+  },
+  applyPeopleImport: {
+    method: 'POST',
+    path: '/api/admin/applyPeopleImport',
+    access: 'duty:people',
+    audited: 'never',
+    summary:
+      'Starts the job that makes the changes of a check. Refused while another import is applied, and where the check is not the last one.',
+    invalidates: ['people-imports'],
+    body: Strict({ id: Id, revision: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    fields: PeopleImport,
+  },
+  deletePeopleImport: {
+    method: 'DELETE',
+    path: '/api/admin/deletePeopleImport',
+    access: 'duty:people',
+    audited: 'never',
+    summary: 'Deletes an import of the caller that was not applied.',
+    invalidates: ['people-imports'],
+    query: byId,
+    fields: Type.Null(),
+  },
+})

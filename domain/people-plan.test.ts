@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { type KnownPerson, type PlanContext, planFigures, planImport } from './people-plan.ts'
+import {
+  dayOfCell,
+  guessMapping,
+  headingRow,
+  type PersonValues,
+  type SheetPerson,
+  sheetPeople,
+} from './people-sheet.ts'
+
+const known = (given: Partial<KnownPerson> & { values?: PersonValues } = {}): KnownPerson => ({
+  id: 7,
+  disabled: false,
+  changeable: true,
+  mayLeave: true,
+  ...given,
+  values: {
+    employee_number: '100',
+    user_name: 'dana',
+    first_name: 'דנה',
+    last_name: 'לוי',
+    email: 'dana@example.com',
+    branch: 'חיפה',
+    ...given.values,
+  },
+})
+const person = (number: string, given: Partial<KnownPerson> = {}) =>
+  known({
+    ...given,
+    values: { employee_number: number, user_name: number, email: `${number}@x.co`, ...given.values },
+  })
+const context = (people: KnownPerson[] = [], leavers = false): PlanContext => ({
+  people: new Map(people.map((each) => [each.values.employee_number ?? '', each])),
+  branches: new Map([['חיפה', 'חיפה']]),
+  departments: new Map(),
+  cleanPhone: (text) => (/^\d{10}$/.test(text) ? `+972${text.slice(1)}` : null),
+  leavers,
+})
+const row = (place: number, given: PersonValues = {}): SheetPerson => ({
+  row: place,
+  values: {
+    employee_number: `${200 + place}`,
+    first_name: 'רון',
+    last_name: 'כץ',
+    email: `p${place}@example.com`,
+    ...given,
+  },
+})
+const messages = (rows: SheetPerson[], of = context()) =>
+  planImport(rows, of).problems.map(({ row: place, column, message }) => `${place} ${column}: ${message}`)
+
+describe('the headings', () => {
+  it('are mapped as last time, else by their usual names', () => {
+    expect(guessMapping(['מס׳ עובד', 'שם פרטי', 'Email', 'צבע'])).toEqual({
+      employee_number: 'מס׳ עובד',
+      first_name: 'שם פרטי',
+      email: 'Email',
+    })
+    expect(guessMapping(['קוד', 'מספר עובד'], { employee_number: 'קוד' })).toEqual({ employee_number: 'קוד' })
+  })
+
+  it('may stand below a title; rows count as in the spreadsheet', () => {
+    const rows = [
+      ['רשימת העובדים', ''],
+      ['', ''],
+      ['מספר עובד', 'שם פרטי'],
+      ['1', 'דנה'],
+      ['', ''],
+      ['2', ' '],
+    ]
+    expect(headingRow(rows)).toBe(2)
+    expect([...sheetPeople(rows, guessMapping(rows[2] ?? []))]).toEqual([
+      { row: 4, values: { employee_number: '1', first_name: 'דנה' } },
+      { row: 6, values: { employee_number: '2' } },
+    ])
+  })
+})
+
+it('days are read as people write them', () => {
+  expect(['5/3/1990', '05.03.1990', '1990-03-05'].map(dayOfCell)).toEqual(Array(3).fill('1990-03-05'))
+  expect(['31/02/1990', 'x', '', '1990'].map(dayOfCell)).toEqual(Array(4).fill(null))
+})
+
+describe('a plan', () => {
+  it('tells new people, what changes, and what does not; an empty cell changes nothing', () => {
+    const rows = [
+      row(2, { mobile: '0541234567' }),
+      { row: 3, values: { employee_number: '100', first_name: 'דנה', last_name: 'לוי־כהן' } },
+      { row: 4, values: { employee_number: '101', branch: 'חיפה' } },
+    ]
+    const plan = planImport(rows, context([known(), person('101')]))
+    expect(plan.problems).toEqual([])
+    expect(plan.changes).toMatchObject([
+      { kind: 'new', name: 'רון כץ', after: { mobile: '+972541234567', user_name: '202' } },
+      { kind: 'changed', id: 7, before: { last_name: 'לוי' }, after: { last_name: 'לוי־כהן' } },
+    ])
+    expect(planFigures(plan)).toEqual({
+      new: 1,
+      changed: 1,
+      leaver: 0,
+      problem: 0,
+      wrong_rows: 0,
+      unchanged: 1,
+    })
+  })
+
+  it.each<[string, SheetPerson[], string]>([
+    [
+      'a number twice',
+      [row(2), row(3, { employee_number: '202' })],
+      '3 employee_number: מספר העובד כבר מופיע בשורה 2: 202',
+    ],
+    ['an unknown branch', [row(2, { branch: 'אילת' })], '2 branch: אין סניף בשם הזה: אילת'],
+    ['what is no address', [row(2, { email: 'x' })], '2 email: זו לא כתובת דואר אלקטרוני: x'],
+    [
+      'an address twice',
+      [row(2), row(3, { email: 'p2@example.com' })],
+      '3 email: p2@example.com כבר שייך למספר עובד 202',
+    ],
+    ['broken letters', [row(2, { first_name: 'ר\uFFFDון' })], '2 first_name: יש תווים משובשים: ר\uFFFDון'],
+    ['an unknown manager', [row(2, { manager: '999' })], '2 manager: אין מנהל או מנהלת שמספרם 999'],
+    ['what is no phone', [row(2, { mobile: '12' })], '2 mobile: מספר הטלפון שגוי: 12'],
+    ['what is no day', [row(2, { birthday: '31/02/1990' })], '2 birthday: זה לא תאריך: 31/02/1990'],
+    ['no number', [{ row: 2, values: { first_name: 'רון' } }], '2 employee_number: חסר מספר עובד'],
+    [
+      'a long name',
+      [row(2, { first_name: 'א'.repeat(61) })],
+      `2 first_name: ארוך מדי, עד 60 תווים: ${'א'.repeat(60)}`,
+    ],
+  ])('names %s, and does not take the row', (_name, rows, message) => {
+    expect(messages(rows)).toContain(message)
+    expect(planImport(rows, context()).changes).toHaveLength(rows.length - 1)
+  })
+
+  it('names what somebody new lacks', () => {
+    expect(messages([{ row: 2, values: { employee_number: '5', first_name: 'רון' } }])).toEqual([
+      '2 last_name: חסר שם משפחה',
+      '2 email: חסר דואר אלקטרוני',
+    ])
+  })
+
+  it('takes managers of the same sheet before their people, and no circle', () => {
+    const chain = [row(2, { manager: '203' }), row(3, { manager: '204' }), row(4)]
+    expect(planImport(chain, context()).changes.map(({ row: place }) => place)).toEqual([4, 3, 2])
+    const circle = [row(2, { manager: '203' }), row(3, { manager: '202' })]
+    expect(planImport(circle, context()).changes).toEqual([])
+    const underOwnReport = [{ row: 2, values: { employee_number: '100', manager: '101' } }]
+    expect(
+      messages(underOwnReport, context([known(), person('101', { values: { manager: '100' } })])),
+    ).toHaveLength(1)
+    // Whoever reports to somebody who is not taken is not taken either.
+    expect(planImport([row(2, { manager: '203' }), row(3, { email: 'x' })], context()).changes).toEqual([])
+  })
+
+  it('changes neither those whom the caller may not change, nor who is deactivated', () => {
+    const people = [known({ changeable: false }), person('101', { disabled: true })]
+    const rows = [
+      { row: 2, values: { employee_number: '100', last_name: 'כהן' } },
+      { row: 3, values: { employee_number: '101', last_name: 'כהן' } },
+    ]
+    expect(messages(rows, context(people))).toHaveLength(2)
+    // A row that says what is there already is no problem.
+    expect(messages([{ row: 2, values: { employee_number: '100' } }], context(people))).toEqual([])
+  })
+
+  it('counts as leavers only active people who may leave and are in no row, also not in a wrong one', () => {
+    const people = [
+      known(),
+      person('1', { mayLeave: false }),
+      person('2', { id: 2 }),
+      person('3', { disabled: true }),
+    ]
+    const rows = [row(2, { employee_number: '100', email: 'x' })]
+    expect(planImport(rows, context(people, true)).changes).toMatchObject([{ kind: 'leaver', id: 2 }])
+    expect(planImport(rows, context(people)).changes).toEqual([])
+  })
+})

@@ -1,0 +1,269 @@
+/** Compares a sheet of people with those who are there, before anything is changed (product: administration). */
+import {
+  type CellContext,
+  columnNames,
+  type PersonValues,
+  personColumns,
+  readCells,
+  requiredColumns,
+  type SheetPerson,
+  type SheetProblem,
+} from './people-sheet.ts'
+
+/** Somebody who is there already. */
+export interface KnownPerson {
+  id: number
+  /** As a sheet would say them. */
+  values: PersonValues
+  disabled: boolean
+  /** Whether who imports may change them. */
+  changeable: boolean
+  /** Whether they may leave by being in no row. */
+  mayLeave: boolean
+}
+
+export interface PlanContext extends CellContext {
+  /** By employee number. */
+  people: ReadonlyMap<string, KnownPerson>
+  /** Whether people who are not in the sheet leave. */
+  leavers: boolean
+}
+
+/** What an import would do to one person. */
+export interface PlannedChange {
+  kind: 'new' | 'changed' | 'leaver'
+  row: number
+  id: number | null
+  employee_number: string
+  name: string
+  before: PersonValues
+  after: PersonValues
+}
+
+export interface SheetPlan {
+  /** New people first, each after their manager; then changes, then leavers. */
+  changes: PlannedChange[]
+  /** Rows with a problem are not taken. */
+  problems: SheetProblem[]
+  unchanged: number
+}
+
+const nameOf = ({ first_name = '', last_name = '' }: PersonValues) => `${first_name} ${last_name}`.trim()
+
+/** Compares a sheet with the people who are there: each change, and each problem. */
+export function planImport(rows: Iterable<SheetPerson>, context: PlanContext): SheetPlan {
+  const problems: SheetProblem[] = []
+  const firstRows = new Map<string, number>()
+  const owners = ownersOf(context)
+  let planned: PlannedChange[] = []
+  let unchanged = 0
+  for (const row of rows) {
+    const read = readCells(row, context)
+    const found = [
+      ...read.problems,
+      ...rowProblems(row, read.values, context, firstRows),
+      ...takenProblems(row.row, read.values, owners),
+    ]
+    if (found.length > 0) problems.push(...found)
+    else {
+      const change = changeOf(row.row, read.values, context)
+      if (change) planned.push(change)
+      else unchanged += 1
+    }
+  }
+  planned = withManagers(planned, context, problems)
+  if (context.leavers) planned.push(...leavers(firstRows, context))
+  return {
+    changes: inOrder(planned),
+    problems: problems.sort((one, other) => one.row - other.row),
+    unchanged,
+  }
+}
+
+/** What is wrong with a row beside its cells. Remembers the row under its employee number. */
+function rowProblems(
+  { row, values: cells }: SheetPerson,
+  values: PersonValues,
+  { people }: PlanContext,
+  firstRows: Map<string, number>,
+): SheetProblem[] {
+  const number = values.employee_number
+  if (number === undefined) {
+    const isWrong = cells.employee_number !== undefined
+    return isWrong ? [] : [{ row, column: 'employee_number', message: 'חסר מספר עובד' }]
+  }
+  const first = firstRows.get(number)
+  if (first !== undefined) {
+    const message = `מספר העובד כבר מופיע בשורה ${first}: ${number}`
+    return [{ row, column: 'employee_number', message }]
+  }
+  firstRows.set(number, row)
+  const known = people.get(number)
+  const whole = (message: string) => [{ row, column: null, message }]
+  if (known?.disabled) return whole('מושבת בפורטל. אפשר להחזיר לפעילות בכרטיס שלו.')
+  if (known && !known.changeable && changeOf(row, values, { people })) {
+    return whole('רק מנהלי המערכת יכולים לשנות את האדם הזה')
+  }
+  if (known) return []
+  return requiredColumns
+    .filter((column) => cells[column] === undefined)
+    .map((column) => ({ row, column, message: `חסר ${columnNames[column]}` }))
+}
+
+const uniqueColumns = ['email', 'user_name'] as const
+
+/** Whose each address and user name is. */
+function ownersOf({ people }: PlanContext): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const [number, { values }] of people) {
+    for (const column of uniqueColumns) owners.set(`${column} ${values[column]}`, number)
+  }
+  return owners
+}
+
+/** Addresses and user names that are somebody else's, also in an earlier row. */
+function takenProblems(row: number, values: PersonValues, owners: Map<string, string>): SheetProblem[] {
+  const number = values.employee_number ?? ''
+  return uniqueColumns.flatMap((column) => {
+    const value = values[column]
+    if (value === undefined) return []
+    const owner = owners.get(`${column} ${value}`)
+    owners.set(`${column} ${value}`, owner ?? number)
+    if (owner === undefined || owner === number) return []
+    return [{ row, column, message: `${value} כבר שייך למספר עובד ${owner}` }]
+  })
+}
+
+/** What a row changes; undefined where nothing. */
+function changeOf(
+  row: number,
+  values: PersonValues,
+  { people }: Pick<PlanContext, 'people'>,
+): PlannedChange | undefined {
+  const number = values.employee_number ?? ''
+  const known = people.get(number)
+  if (!known) {
+    // Who has no user name yet signs in with the employee number.
+    const after = { ...values, user_name: values.user_name ?? number }
+    return { kind: 'new', row, id: null, employee_number: number, name: nameOf(after), before: {}, after }
+  }
+  const before: PersonValues = {}
+  const after: PersonValues = {}
+  for (const column of personColumns) {
+    const value = values[column]
+    if (value === undefined || value === known.values[column]) continue
+    before[column] = known.values[column] ?? ''
+    after[column] = value
+  }
+  if (Object.keys(after).length === 0) return undefined
+  const name = nameOf({ ...known.values, ...after })
+  return { kind: 'changed', row, id: known.id, employee_number: number, name, before, after }
+}
+
+/** The changes whose managers are there and lead in no circle; the others become problems. */
+function withManagers(
+  planned: readonly PlannedChange[],
+  { people }: PlanContext,
+  problems: SheetProblem[],
+): PlannedChange[] {
+  let kept = planned
+  for (;;) {
+    const managers = managersAfter(kept, people)
+    const wrong = new Set<PlannedChange>()
+    for (const change of kept) {
+      const message = managerProblem(change, managers)
+      if (message === null) continue
+      wrong.add(change)
+      problems.push({ row: change.row, column: 'manager', message })
+    }
+    if (wrong.size === 0) return [...kept]
+    // Whoever reports to somebody who is not added is looked at again.
+    kept = kept.filter((change) => !wrong.has(change))
+  }
+}
+
+/** What is wrong with the manager of a row; null: nothing. */
+function managerProblem(
+  { employee_number: number, after: { manager } }: PlannedChange,
+  managers: ReadonlyMap<string, string | undefined>,
+): string | null {
+  if (manager === undefined) return null
+  if (!managers.has(manager)) return `אין מנהל או מנהלת שמספרם ${manager}`
+  return isCircle(number, managers) ? `אי אפשר להיות כפופים למי שכפופים אליכם: ${manager}` : null
+}
+
+/** The manager of each person once the changes are made; undefined for none. */
+function managersAfter(changes: readonly PlannedChange[], people: PlanContext['people']) {
+  const managers = new Map<string, string | undefined>()
+  for (const [number, { values }] of people) managers.set(number, values.manager)
+  for (const { employee_number: number, after } of changes) {
+    if (after.manager !== undefined || !managers.has(number)) managers.set(number, after.manager)
+  }
+  return managers
+}
+
+function isCircle(number: string, managers: ReadonlyMap<string, string | undefined>): boolean {
+  const seen = new Set<string>()
+  let at = managers.get(number)
+  while (at !== undefined && !seen.has(at)) {
+    if (at === number) return true
+    seen.add(at)
+    at = managers.get(at)
+  }
+  return false
+}
+
+/** Active people who are in no row. */
+function leavers(present: ReadonlyMap<string, number>, { people }: PlanContext): PlannedChange[] {
+  return [...people].flatMap(([number, { id, values, disabled, mayLeave }]) =>
+    disabled || !mayLeave || present.has(number)
+      ? []
+      : [
+          {
+            kind: 'leaver' as const,
+            row: 0,
+            id,
+            employee_number: number,
+            name: nameOf(values),
+            before: {},
+            after: {},
+          },
+        ],
+  )
+}
+
+const places = { new: 0, changed: 1, leaver: 2 }
+
+function inOrder(changes: readonly PlannedChange[]): PlannedChange[] {
+  const added = new Map(
+    changes.filter(({ kind }) => kind === 'new').map((change) => [change.employee_number, change]),
+  )
+  const depth = (change: PlannedChange): number => {
+    let levels = 0
+    let above = added.get(change.after.manager ?? '')
+    while (above) {
+      levels += 1
+      above = added.get(above.after.manager ?? '')
+    }
+    return change.kind === 'new' ? levels : 0
+  }
+  const depths = new Map(changes.map((change) => [change, depth(change)]))
+  return changes.toSorted(
+    (one, other) =>
+      places[one.kind] - places[other.kind] || (depths.get(one) ?? 0) - (depths.get(other) ?? 0),
+  )
+}
+
+/** How many changes of each kind a plan has. */
+export function planFigures({ changes, problems, unchanged }: SheetPlan) {
+  const count = (kind: PlannedChange['kind']) => changes.filter((change) => change.kind === kind).length
+  return {
+    new: count('new'),
+    changed: count('changed'),
+    leaver: count('leaver'),
+    problem: problems.length,
+    wrong_rows: new Set(problems.map(({ row }) => row)).size,
+    unchanged,
+  }
+}
+export type PlanFigures = ReturnType<typeof planFigures>

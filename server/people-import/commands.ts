@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { guessMapping, headingRow } from '#domain/people-sheet.ts'
+import { cleanText } from '#domain/text.ts'
+import { audit } from '../audit/index.ts'
+import { constraintOf, type Database, type Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import type { Jobs } from '../jobs.ts'
+import { peopleImportLines, peopleImports } from './tables.ts'
+
+/** Stores a sheet that was read, in place of the caller's earlier ones that were not applied. Returns its number. */
+export async function addImport(
+  db: Transaction,
+  actorId: number,
+  { fileName, sheet }: { fileName: string; sheet: string },
+): Promise<number> {
+  const rows: string[][] = JSON.parse(sheet)
+  const heading = headingRow(rows)
+  const headings = [
+    ...new Set(rows[heading]?.filter((cell) => cell !== '').map((cell) => cell.slice(0, 200))),
+  ]
+  const mapping = guessMapping(headings, await lastMapping(db))
+  await deleteUnapplied(db, actorId)
+  const [added] = await db
+    .insert(peopleImports)
+    .values({
+      actorId,
+      fileName: cleanText(basename(fileName)).slice(0, 200) || 'גיליון',
+      rows: rows.slice(heading + 1).filter((cells) => cells.some((cell) => cell !== '')).length,
+      ...{ headings, sheet, mapping },
+    })
+    .returning({ id: peopleImports.id })
+  if (!added) throw new Error('the import was not added')
+  return added.id
+}
+
+/** The columns of the last sheet that was checked, whoever did. */
+async function lastMapping(db: Database) {
+  const [last] = await db
+    .select({ mapping: peopleImports.mapping })
+    .from(peopleImports)
+    .where(isNotNull(peopleImports.figures))
+    .orderBy(desc(peopleImports.id))
+    .limit(1)
+  return last?.mapping
+}
+
+async function deleteUnapplied(db: Transaction, actorId: number): Promise<void> {
+  await db
+    .delete(peopleImports)
+    .where(and(eq(peopleImports.actorId, actorId), anyOf(peopleImports.state, ['uploaded', 'checked'])))
+}
+
+/** Deletes an import of the caller. Throws 404 where it is not theirs, or was applied. */
+export async function deleteImport(db: Transaction, actorId: number, id: number): Promise<void> {
+  const deleted = await db
+    .delete(peopleImports)
+    .where(
+      and(
+        eq(peopleImports.id, id),
+        eq(peopleImports.actorId, actorId),
+        anyOf(peopleImports.state, ['uploaded', 'checked']),
+      ),
+    )
+    .returning({ id: peopleImports.id })
+  if (deleted.length === 0) throw notFound('הייבוא לא נמצא')
+}
+
+/** Has a job make the changes of an import as it was checked. Throws 404 or a refusal. */
+export async function startImport(
+  db: Transaction,
+  jobs: Jobs,
+  user: SessionUser,
+  { id, revision, address }: { id: number; revision: number; address: string },
+): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(peopleImports)
+    .where(and(eq(peopleImports.id, id), eq(peopleImports.actorId, user.id)))
+    .for('update')
+  if (!row) throw notFound('הייבוא לא נמצא')
+  if (row.state !== 'checked' || row.revision !== revision) {
+    throw new Refusal('people-import.changed', 'הגיליון נבדק שוב מאז. כדאי לעבור על הבדיקה האחרונה.')
+  }
+  const auditEntry = randomUUID()
+  const { fileName, leavers, figures } = row
+  await audit(db, {
+    ...{ id: auditEntry, actorId: user.id, action: 'applyPeopleImport', address },
+    input: { file: fileName, leavers, ...figures },
+  })
+  await db
+    .update(peopleImports)
+    .set({ state: 'applying', sheet: null, auditEntry })
+    .where(eq(peopleImports.id, id))
+    .catch((error: unknown) => {
+      if (constraintOf(error) !== 'people_imports_applying') throw error
+      throw new Refusal('people-import.busy', 'כרגע מוחל ייבוא אחר. אפשר לנסות שוב כשהוא יסתיים.')
+    })
+  await jobs.send(db, 'import-people', { importId: id })
+}
+
+/** Deletes sheets that nobody applied for a day, and the lines of imports of a month ago. */
+export async function deleteOldImports(db: Transaction): Promise<void> {
+  await db
+    .delete(peopleImports)
+    .where(
+      and(
+        anyOf(peopleImports.state, ['uploaded', 'checked']),
+        lt(peopleImports.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+  await db.delete(peopleImportLines).where(
+    sql`${peopleImportLines.importId} in (
+        select id from ${peopleImports} where ${and(
+          ne(peopleImports.state, 'applying'),
+          lt(peopleImports.createdAt, sql`now() - interval '30 days'`),
+        )})`,
+  )
+}

@@ -1,0 +1,76 @@
+import { type Member, mayManage } from '#contract/access.ts'
+import type { ImportFigures } from '#contract/people-import.ts'
+import { type KnownPerson, planFigures, planImport, type SheetPlan } from '#domain/people-plan.ts'
+import { type PersonValues, type SheetMapping, sheetPeople } from '#domain/people-sheet.ts'
+import { phoneNumberOf } from '../phone-number.ts'
+
+/** Who is there, and where people work. */
+export interface Organisation {
+  people: (Member & { id: number; disabled: boolean; values: PersonValues })[]
+  branches: string[]
+  departments: string[]
+}
+
+/** What a sheet is compared with. */
+export interface PlanTask {
+  /** The text of a JSON array of rows. */
+  sheet: string
+  /** The text of an `Organisation`. */
+  organisation: string
+  caller: Member & { id: number }
+  mapping: SheetMapping
+  /** Whether people who are not in the sheet leave. */
+  leavers: boolean
+}
+
+/** What a sheet would change. */
+export interface PlanAnswer {
+  figures: ImportFigures
+  /** The changes and problems in their order, as texts of JSON arrays of rows of `people_import_lines`. */
+  lines: string[]
+}
+
+const linesAtOnce = 2000
+
+/** Compares a sheet with the people who are there. */
+export function planSheet({ sheet, organisation, caller, mapping, leavers }: PlanTask): PlanAnswer {
+  const { people, branches, departments }: Organisation = JSON.parse(organisation)
+  const plan = planImport(sheetPeople(JSON.parse(sheet), mapping), {
+    people: new Map(
+      people.map((person) => [person.values.employee_number ?? '', knownPerson(person, caller)]),
+    ),
+    branches: byLowerCase(branches),
+    departments: byLowerCase(departments),
+    cleanPhone: phoneNumberOf,
+    leavers,
+  })
+  return { figures: planFigures(plan), lines: linesOf(plan) }
+}
+
+function knownPerson(
+  { id, role, duties, disabled, values }: Organisation['people'][number],
+  caller: PlanTask['caller'],
+): KnownPerson {
+  const changeable = mayManage(caller, { role, duties })
+  // The community is in no sheet of employees, and an administrator always remains.
+  const mayLeave = changeable && id !== caller.id && (role === 'employee' || role === 'editor')
+  return { id, values, disabled, changeable, mayLeave }
+}
+
+const byLowerCase = (names: readonly string[]) => new Map(names.map((name) => [name.toLowerCase(), name]))
+
+function linesOf({ changes, problems }: SheetPlan): string[] {
+  const none = { person_id: null, employee_number: '', name: '', before: {}, after: {} }
+  const lines = [
+    ...changes.map(({ id, ...change }) => ({ ...change, column_name: null, message: '', person_id: id })),
+    ...problems.map(({ row, column, message }) => ({
+      ...{ kind: 'problem', row, column_name: column, message },
+      ...none,
+    })),
+  ].map((line, index) => ({ position: index + 1, ...line }))
+  const batches: string[] = []
+  for (let at = 0; at < lines.length; at += linesAtOnce) {
+    batches.push(JSON.stringify(lines.slice(at, at + linesAtOnce)))
+  }
+  return batches
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import type { ImportLine, LineKind, PeopleImport } from '#contract/people-import.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
+import { pageOf } from '../db/page.ts'
+import { notFound } from '../http/refusal.ts'
+import { fullName } from '../people/index.ts'
+import { users } from '../people/tables.ts'
+import { peopleImportLines, peopleImports } from './tables.ts'
+
+const perPage = 50
+
+const columnsFor = (callerId: number) => ({
+  id: peopleImports.id,
+  file_name: peopleImports.fileName,
+  state: peopleImports.state,
+  actor: fullName(),
+  own: sql<boolean>`${peopleImports.actorId} = ${callerId}`,
+  rows: peopleImports.rows,
+  headings: peopleImports.headings,
+  mapping: peopleImports.mapping,
+  leavers: peopleImports.leavers,
+  figures: peopleImports.figures,
+  revision: peopleImports.revision,
+  applied: peopleImports.applied,
+  created_at: isoMoment<string>(peopleImports.createdAt),
+})
+
+/** Others see an import once it is applied. */
+const visibleTo = (callerId: number) =>
+  or(eq(peopleImports.actorId, callerId), anyOf(peopleImports.state, ['applying', 'done', 'failed']))
+
+/** The last imports, the newest first. */
+export function listImports(db: Database, callerId: number): Promise<PeopleImport[]> {
+  return db
+    .select(columnsFor(callerId))
+    .from(peopleImports)
+    .innerJoin(users, eq(users.id, peopleImports.actorId))
+    .where(visibleTo(callerId))
+    .orderBy(desc(peopleImports.id))
+    .limit(20)
+}
+
+/** An import. Throws 404. */
+export async function loadImport(db: Database, callerId: number, id: number): Promise<PeopleImport> {
+  const [row] = await db
+    .select(columnsFor(callerId))
+    .from(peopleImports)
+    .innerJoin(users, eq(users.id, peopleImports.actorId))
+    .where(and(eq(peopleImports.id, id), visibleTo(callerId)))
+  if (!row) throw notFound('הייבוא לא נמצא')
+  return row
+}
+
+/** A page of the problems or changes of an import, in the order of the sheet. Throws 404. */
+export async function listLines(
+  db: Database,
+  callerId: number,
+  { id, kind, page }: { id: number; kind: LineKind; page: number },
+): Promise<{ lines: ImportLine[]; has_more: boolean }> {
+  await loadImport(db, callerId, id)
+  const rows = await db
+    .select({
+      position: peopleImportLines.position,
+      row: peopleImportLines.row,
+      column: peopleImportLines.column,
+      message: peopleImportLines.message,
+      employee_number: peopleImportLines.employeeNumber,
+      name: peopleImportLines.name,
+      before: peopleImportLines.before,
+      after: peopleImportLines.after,
+    })
+    .from(peopleImportLines)
+    .where(and(eq(peopleImportLines.importId, id), eq(peopleImportLines.kind, kind)))
+    .orderBy(asc(peopleImportLines.row), asc(peopleImportLines.position))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage)
+  const { items, has_more } = pageOf(rows, perPage)
+  return { lines: items, has_more }
+}

@@ -1,0 +1,38 @@
+import { type peopleImport, sheetLimits } from '#contract/people-import.ts'
+import { HttpProblem } from '../http/refusal.ts'
+import type { Handlers } from '../http/serve.ts'
+import { checkImport } from './check.ts'
+import { addImport, deleteImport, startImport } from './commands.ts'
+import { listImports, listLines, loadImport } from './queries.ts'
+import { readSheetFile } from './sheets.ts'
+
+export const peopleImportHandlers: Handlers<typeof peopleImport> = {
+  uploadPeopleSheet: ({ portal, transact, user, request }) =>
+    portal.uploads.receive(request, user.id, async ([file, ...others]) => {
+      if (!file || others.length > 0) throw new HttpProblem(400, 'צריך לבחור קובץ אחד')
+      if (file.size > sheetLimits.bytes) throw new HttpProblem(413, 'הקובץ גדול מ־10 מ״ב')
+      const sheet = await readSheetFile(file.path)
+      return { id: await transact((db) => addImport(db, user.id, { fileName: file.name, sheet })) }
+    }),
+
+  getPeopleImports: async ({ db, user }) => ({ imports: await listImports(db, user.id) }),
+
+  getPeopleImport: ({ db, user, query }) => loadImport(db, user.id, query.id),
+
+  getPeopleImportLines: ({ db, user, query }) => listLines(db, user.id, query),
+
+  async checkPeopleImport({ db, transact, user, body }) {
+    await checkImport({ db, transact }, user, body)
+    return loadImport(db, user.id, body.id)
+  },
+
+  async applyPeopleImport({ portal, db, user, body, request }) {
+    await startImport(db, portal.jobs, user, { ...body, address: request.ip })
+    return loadImport(db, user.id, body.id)
+  },
+
+  async deletePeopleImport({ db, user, query }) {
+    await deleteImport(db, user.id, query.id)
+    return null
+  },
+}
