@@ -128,6 +128,7 @@ export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null
   people: null,
   push: null,
   peopleAdmin: null,
+  peopleImport: null,
   reads: null,
   registration: 'events',
   registrationReports: 'events',

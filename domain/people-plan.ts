@@ -266,4 +266,3 @@ export function planFigures({ changes, problems, unchanged }: SheetPlan) {
     unchanged,
   }
 }
-export type PlanFigures = ReturnType<typeof planFigures>

@@ -1,4 +1,4 @@
-import { accounts, expect, signIn, submitSignIn, test } from './portal.ts'
+import { accessibilityProblems, accounts, expect, signIn, submitSignIn, test } from './portal.ts'
 
 test('somebody new is added, invited by a letter, and enters with a password of their own', async ({
   page,
@@ -31,4 +31,42 @@ test('somebody new is added, invited by a letter, and enters with a password of 
   await other.getByLabel('סיסמה חדשה, פעם נוספת', { exact: true }).fill('walk to the old harbour')
   await other.getByRole('button', { name: 'שמירה וכניסה' }).click()
   await expect(other).toHaveURL(/\/home-page$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a sheet with faults is checked, corrected and applied', async ({ page }) => {
+    const number = `8${Date.now() % 1_000_000}`
+    const sheet = (branch: string) => ({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `קוד,שם פרטי,שם משפחה,דואל,סניף\n${number},נועם,ייבוא,${number}@example.com,${branch}\n2001,,,wrong,`,
+      ),
+    })
+    await signIn(page, accounts.administrator)
+    await page.goto('/admin/people/import')
+    await page.getByLabel('בחירת גיליון').setInputFiles(sheet('אין כזה'))
+    const check = page.getByRole('button', { name: 'בדיקת הגיליון' })
+    await check.press('Enter')
+    await expect(page.getByLabel('מספר עובד', { exact: true })).toBeFocused()
+    await page.getByLabel('מספר עובד', { exact: true }).selectOption('קוד')
+    await check.press('Enter')
+    await expect(page.getByText('אין סניף בשם הזה: אין כזה')).toBeVisible()
+    await expect(page.getByText('זו לא כתובת דואר אלקטרוני: wrong')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'החלת השינויים' })).toHaveCount(0)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'לכל הייבואים' }).click()
+    await page.getByLabel('בחירת גיליון').setInputFiles(sheet(''))
+    // The column is remembered from the last check.
+    await expect(page.getByLabel('מספר עובד', { exact: true })).toHaveValue('קוד')
+    await check.press('Enter')
+    await page.getByRole('button', { name: 'החלת השינויים' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'החלה' }).click()
+    await expect(page.getByText('הגיליון הוחל: חדשים: 1.')).toBeVisible({ timeout: 15_000 })
+    await page.goto(`/admin/people?s=${number}`)
+    await expect(page.getByRole('link', { name: 'נועם ייבוא' })).toBeVisible()
+  })
 })

@@ -196,6 +196,18 @@ export const routes: RouteCase[] = [
     account: 'administrator',
   },
   { name: 'admin-rooms', pattern: '/admin/rooms', path: '/admin/rooms', account: 'administrator' },
+  {
+    name: 'admin-imports',
+    pattern: '/admin/people/import',
+    path: '/admin/people/import',
+    account: 'administrator',
+  },
+  {
+    name: 'admin-import',
+    pattern: '/admin/people/import/$id',
+    path: '/admin/people/import/1',
+    account: 'administrator',
+  },
   { name: 'admin-audit', pattern: '/admin/audit', path: '/admin/audit', account: 'administrator' },
   { name: 'admin-food', pattern: '/admin/food', path: '/admin/food', account: 'administrator' },
   {

@@ -5,7 +5,7 @@ import { type PersonValues, type SheetMapping, sheetPeople } from '#domain/peopl
 import { phoneNumberOf } from '../phone-number.ts'
 
 /** Who is there, and where people work. */
-export interface Organisation {
+interface Organisation {
   people: (Member & { id: number; disabled: boolean; values: PersonValues })[]
   branches: string[]
   departments: string[]

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../connect.ts'
 import { loadDiscussion } from './load/discussion.ts'
 import { loadFood } from './load/food.ts'
 import { loadGalleries } from './load/galleries.ts'
+import { loadImports } from './load/imports.ts'
 import { loadItems } from './load/items.ts'
 import { loadKudos } from './load/kudos.ts'
 import { type Load, storePictures } from './load/media.ts'
@@ -37,6 +38,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     await loadShop(load, people)
     await loadFood(load, people)
     await loadPushes(load, people)
+    await loadImports(load, people)
     await dateBack(transaction)
     await loadOptions(load)
   })

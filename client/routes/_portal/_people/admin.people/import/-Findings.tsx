@@ -19,10 +19,19 @@ import {
   type PeopleImport,
   peopleImport,
 } from '#contract/people-import.ts'
-import { columnNames, personColumns } from '#domain/people-sheet.ts'
+import { dayText } from '#domain/days.ts'
+import { columnNames, type PersonColumn, personColumns } from '#domain/people-sheet.ts'
+import { formatPhone } from '#domain/phone.ts'
 import classes from './-import.module.css'
 import { figuresText, kindLabels } from './-labels.ts'
 import { type LinesValues, linesList } from './-queries.ts'
+
+/** A detail as people write it. */
+function Detail({ column, value }: { column: PersonColumn; value: string }) {
+  if (column === 'mobile' || column === 'phone') return <Ltr>{formatPhone(value)}</Ltr>
+  if (column === 'birthday' || column === 'started_on') return <Ltr>{dayText(value)}</Ltr>
+  return <UserText>{value}</UserText>
+}
 
 /** Each detail that a line changes, as it is and as it will be. */
 function Changes({ line: { before, after } }: { line: ImportLine }) {
@@ -37,11 +46,11 @@ function Changes({ line: { before, after } }: { line: ImportLine }) {
           {before[column] && (
             <>
               <del>
-                <UserText>{before[column]}</UserText>
+                <Detail column={column} value={before[column]} />
               </del>{' '}
             </>
           )}
-          <UserText>{after[column] ?? ''}</UserText>
+          <Detail column={column} value={after[column] ?? ''} />
         </li>
       ))}
     </ul>
@@ -142,9 +151,9 @@ export function Findings({
   return (
     <SectionCard title={isOpen ? 'מה נמצא בבדיקה' : 'הפירוט'}>
       <p role="status">
-        {figuresText(given)}. {countText(figures.unchanged)} שורות זהות למה שיש.
+        {figuresText(given)}. שורות שזהות למה שיש: {countText(figures.unchanged)}.
         {figures.wrong_rows > 0 &&
-          ` ב־${countText(figures.wrong_rows)} שורות יש מה לתקן, והן לא ${isOpen ? 'יוחלו' : 'הוחלו'}.`}
+          ` שורות עם מה לתקן, שלא ${isOpen ? 'יוחלו' : 'הוחלו'}: ${countText(figures.wrong_rows)}.`}
       </p>
       {isOpen && total > 0 && <ApplyButton given={given} figures={figures} />}
       {kind && (

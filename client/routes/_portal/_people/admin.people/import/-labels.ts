@@ -16,11 +16,11 @@ export const kindLabels: Readonly<Record<LineKind, string>> = {
   leaver: 'עוזבים',
 }
 
-/** What an import does, in words: `3 חדשים, 12 שינויים`. */
+/** What an import does, in words: `חדשים: 3, שינויים: 12`. */
 export function figuresText({ figures }: Pick<PeopleImport, 'figures'>): string {
   if (!figures) return ''
   const parts = (['new', 'changed', 'leaver'] as const).flatMap((kind) =>
-    figures[kind] > 0 ? [`${countText(figures[kind])} ${kindLabels[kind]}`] : [],
+    figures[kind] > 0 ? [`${kindLabels[kind]}: ${countText(figures[kind])}`] : [],
   )
   return parts.join(', ') || 'בלי שינויים'
 }

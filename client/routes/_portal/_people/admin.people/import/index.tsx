@@ -14,6 +14,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { type PeopleImport, peopleImport } from '#contract/people-import.ts'
 import { columnNames, personColumns } from '#domain/people-sheet.ts'
 import { PeoplePage } from '../-parts/PeoplePage.tsx'
+import classes from './-import.module.css'
 import { figuresText, stateLabels } from './-labels.ts'
 import { importsQuery } from './-queries.ts'
 
@@ -40,6 +41,7 @@ function Upload() {
       <Button
         variant="default"
         size="md"
+        className={classes.start}
         leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
         onClick={() => saveText(template, 'ייבוא אנשים.csv')}
       >

@@ -1,0 +1,52 @@
+import { peopleImportLines, peopleImports } from '../../../people-import/tables.ts'
+import { insertRows } from '../../lists.ts'
+import { daysBefore, type Load } from './media.ts'
+import type { LoadedPeople } from './people.ts'
+
+const headings = ['מספר עובד', 'שם פרטי', 'שם משפחה', 'דואל', 'תפקיד', 'סניף']
+
+/** Loads an import of a sheet of people that was applied, with the rows that were wrong in it. */
+export async function loadImports({ db, demo, today }: Load, { people }: LoadedPeople): Promise<void> {
+  const changed = demo.people.filter(({ role }) => role === 'employee').slice(10, 18)
+  const [added] = await db
+    .insert(peopleImports)
+    .values({
+      actorId: people.get('1001') ?? 0,
+      fileName: 'עובדים.xlsx',
+      state: 'done',
+      rows: 231,
+      headings,
+      mapping: {
+        ...{ employee_number: 'מספר עובד', first_name: 'שם פרטי', last_name: 'שם משפחה' },
+        ...{ email: 'דואל', job_title: 'תפקיד', branch: 'סניף' },
+      },
+      figures: { new: 0, changed: changed.length, leaver: 0, problem: 2, wrong_rows: 2, unchanged: 221 },
+      revision: 1,
+      applied: changed.length,
+      createdAt: daysBefore(today, 9),
+    })
+    .returning({ id: peopleImports.id })
+  if (!added) throw new Error('the import was not added')
+  const none = { personId: null, employeeNumber: '', name: '', before: {}, after: {} }
+  const lines = [
+    ...changed.map(({ employeeNumber, firstName, lastName, jobTitle }, index) => ({
+      ...{ kind: 'changed' as const, row: 12 + index * 9, column: null, message: '', employeeNumber },
+      personId: people.get(employeeNumber) ?? null,
+      name: `${firstName} ${lastName}`,
+      before: {},
+      after: { job_title: jobTitle },
+    })),
+    {
+      ...none,
+      kind: 'problem' as const,
+      row: 57,
+      column: 'branch' as const,
+      message: 'אין סניף בשם הזה: חיפה צפון',
+    },
+    {
+      ...{ ...none, kind: 'problem' as const, row: 140, column: 'email' as const },
+      message: 'זו לא כתובת דואר אלקטרוני: dana@',
+    },
+  ].map((line, index) => ({ importId: added.id, position: index + 1, ...line }))
+  await insertRows(db, peopleImportLines, lines)
+}
