@@ -51,7 +51,7 @@ test('a product is added with a picture and stock, and employees buy it', async 
   await main(otherPage).getByRole('link', { name }).click()
   await expect(otherPage).toHaveURL(`/product/${id}`)
   await expect(main(otherPage).getByText('1,024.90 ₪')).toBeVisible()
-  await expect(main(otherPage).getByText('2 נקודות יין').first()).toBeVisible()
+  await expect(main(otherPage).getByText('יין: נקודתיים').first()).toBeVisible()
   await expect(main(otherPage).getByText('עד 3 יחידות בשנה')).toBeVisible()
   await expect(main(otherPage).getByText('עלים מהגליל')).toBeVisible()
   await button(otherPage, 'הוספה לסל').click()

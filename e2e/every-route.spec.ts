@@ -11,6 +11,34 @@ test('every route of the tree is looked at here', () => {
   expect(patterns.filter((pattern) => !routes.some((route) => route.pattern === pattern))).toEqual([])
 })
 
+/** What somebody may write: a word of 95 letters, emoji, niqqud, a character that turns the direction, 200 letters of a sentence. */
+const hardText = [
+  'ארוך'.repeat(24),
+  '🎉'.repeat(30),
+  'שָׁלוֹם',
+  '\u202Eabc\u202C',
+  'מילים רבות מאוד בשורה אחת '.repeat(8),
+].join(' ')
+
+/** Puts the text into everything on the page that a person wrote. */
+function writeEverywhere(page: Page, text: string): Promise<void> {
+  return page.evaluate((given) => {
+    for (const part of document.querySelectorAll('bdi[dir=rtl], bdi[dir=auto]')) part.textContent = given
+  }, text)
+}
+
+/** Numbers of tables and cards, amounts, phones and codes that are cut off. */
+const cutNumbers = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('bdi[dir=ltr], td[data-kind]')]
+      .filter((part) => part.checkVisibility() && !part.closest('.visually-hidden'))
+      .flatMap((part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        const cut = width === 0 || left < 0 || right > document.documentElement.clientWidth
+        return cut && !part.closest('[tabindex="0"]') ? [part.textContent] : []
+      }),
+  )
+
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /** One page for all widths, since loading it takes longer than looking at it. */
@@ -36,5 +64,9 @@ for (const route of routes) {
     // Reflow at 400 %.
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await writeEverywhere(page, hardText)
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+    expect(await cutNumbers(page)).toEqual([])
   })
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import classes from './UnreadCount.module.css'
 
 /** A small number of what is new; nothing at 0. */
@@ -8,7 +9,7 @@ export function UnreadCount({ count = 0 }: { count?: number | undefined }) {
       <span className={classes.count} aria-hidden>
         {count > 99 ? '99+' : count}
       </span>
-      <span className="visually-hidden">{`, ${count === 1 ? 'אחד שלא נקרא' : `${count} שלא נקראו`}`}</span>
+      <span className="visually-hidden">{`, ${counted(count, 'אחד שלא נקרא', '# שלא נקראו')}`}</span>
     </>
   )
 }

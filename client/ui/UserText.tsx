@@ -15,7 +15,7 @@ interface Properties {
 export function UserText({ children, className, links = false }: Properties) {
   const text = [children].flat().join('')
   return (
-    <bdi dir={directionOf(text)} className={className}>
+    <bdi dir={directionOf(text)} className={`${classes.text} ${className ?? ''}`}>
       {withRuns(text, links)}
     </bdi>
   )

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import { orderTotal } from '#domain/entitlement.ts'
 import { kind } from './kind.ts'
 
@@ -62,7 +63,7 @@ export const shopKinds = {
     show: (order: { id: number; items: number; total: number }) => ({
       ...orderPage(order),
       title: 'ההזמנה התקבלה',
-      text: `הזמנה ${order.id}: ${order.items === 1 ? 'פריט אחד' : `${order.items} פריטים`}, ${orderTotal(order.total)} ₪`,
+      text: `הזמנה ${order.id}: ${counted(order.items, 'פריט אחד', '# פריטים')}, ${orderTotal(order.total)} ₪`,
     }),
   }),
   'order-ready': kind({

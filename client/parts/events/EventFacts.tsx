@@ -6,6 +6,7 @@ import { eventKinds } from '#client/parts/eventKinds.ts'
 import { Fact, FactActions, FactCard, Facts, FactsNote } from '#client/parts/Facts.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { EventFields } from '#contract/content-types/event.ts'
+import { counted } from '#domain/counted.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { daysLeftText, dayText, eventStage } from '#domain/event-times.ts'
 import { hebrewDateText } from '#domain/hebrew-calendar.ts'
@@ -78,7 +79,7 @@ export function EventFacts({ event, calendarButton, shareButton, registration }:
         </Fact>
         {event.capacity !== null && (
           <Fact icon={IconUsers} label="מקומות">
-            {event.capacity === 1 ? 'מקום אחד' : `עד ${event.capacity} משתתפים`}
+            {counted(event.capacity, 'מקום אחד', 'עד # משתתפים')}
           </Fact>
         )}
       </Facts>

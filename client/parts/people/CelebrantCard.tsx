@@ -3,6 +3,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Celebrant } from '#contract/celebrations.ts'
+import { counted } from '#domain/counted.ts'
 import { GiveKudosButton } from '../kudos/GiveKudosButton.tsx'
 import { PersonPhoto } from '../PersonPhoto.tsx'
 import { GreetButton } from './GreetButton.tsx'
@@ -11,7 +12,7 @@ import { PersonLink } from './PersonLink.tsx'
 
 /** What a person celebrates. */
 function occasionText({ occasion, hebrew, years }: Celebrant): string {
-  if (occasion === 'anniversary') return years === 1 ? 'שנה בעבודה' : `${years} שנים בעבודה`
+  if (occasion === 'anniversary') return counted(years ?? 0, 'שנה בעבודה', '# שנים בעבודה', 'שנתיים בעבודה')
   return hebrew ? 'יום הולדת לפי הלוח העברי' : 'יום הולדת'
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
+import { counted } from '#domain/counted.ts'
 import type { GivenValue } from '#domain/question-values.ts'
 import type { Question, QuestionOption } from '#domain/questions.ts'
 import type { Field } from '../form/form.ts'
@@ -19,9 +20,7 @@ function areShort(options: readonly QuestionOption[]): boolean {
 
 function Left({ count }: { count: number }) {
   if (count <= 0) return <Badge>אין מקום</Badge>
-  return (
-    <Badge tone={count <= 3 ? 'warning' : 'quiet'}>{count === 1 ? 'נשאר מקום אחד' : `נשארו ${count}`}</Badge>
-  )
+  return <Badge tone={count <= 3 ? 'warning' : 'quiet'}>{counted(count, 'נשאר מקום אחד', 'נשארו #')}</Badge>
 }
 
 interface Properties {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '#client/ui/announce.ts'
 import { openDialog } from '#client/ui/dialog.ts'
+import { counted } from '#domain/counted.ts'
 import { moveElement } from '#domain/order.ts'
 import { maxQuestions, type QuestionType } from '#domain/questions.ts'
 import type { FieldOf } from '../form/form.ts'
@@ -100,7 +101,7 @@ function useQuestions(fieldAt: FieldAt, path: string, building: Building) {
       if (count === 0) return remove(index)
       void openDialog({
         title: 'למחוק שאלה שכבר ענו עליה?',
-        description: `${count === 1 ? 'תשובה אחת שכבר נשמרה תישאר' : `${count} תשובות שכבר נשמרו יישארו`} ברשימות ובדוחות, במילים שבהן נענו. השאלה לא תישאל יותר.`,
+        description: `${counted(count, 'תשובה אחת שכבר נשמרה תישאר', '# תשובות שכבר נשמרו יישארו')} ברשימות ובדוחות, במילים שבהן נענו. השאלה לא תישאל יותר.`,
         okLabel: 'מחיקה',
         danger: true,
         onSubmit: () => remove(index),

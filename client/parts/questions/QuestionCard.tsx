@@ -3,6 +3,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { MoreMenu } from '#client/ui/MoreMenu.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { useDragToOrder } from '#client/ui/useDragToOrder.ts'
+import { counted } from '#domain/counted.ts'
 import { offersOptions } from '#domain/questions.ts'
 import { CheckField, TextField } from '../form/fields.tsx'
 import { MoveButtons } from '../MoveButtons.tsx'
@@ -43,7 +44,7 @@ function Summary({ question: { type, title, required, condition }, index, buildi
 function AnsweredNotice({ count }: { count: number }) {
   return (
     <p className={classes.answered}>
-      {`${count === 1 ? 'תשובה אחת כבר נשמרה' : `${count} תשובות כבר נשמרו`} לשאלה הזאת. הן נשארות במילים שבהן נענו, ושינוי כאן חל רק על תשובות חדשות.`}
+      {`${counted(count, 'תשובה אחת כבר נשמרה', '# תשובות כבר נשמרו')} לשאלה הזאת. הן נשארות במילים שבהן נענו, ושינוי כאן חל רק על תשובות חדשות.`}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { announce } from '#client/ui/announce.ts'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { content, type PostSummary } from '#contract/content.ts'
+import { counted } from '#domain/counted.ts'
 import { itemHref } from '../addresses.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
 import { useGrowingList } from '../list/useGrowingList.ts'
@@ -42,7 +43,7 @@ function textOf(count: number, more: boolean, similar: boolean): string {
   if (count === 0) return 'אין תוצאות'
   if (similar) return 'לא נמצאה התאמה מדויקת, אלה תוצאות דומות'
   if (more) return `${count} התוצאות הראשונות`
-  return count === 1 ? 'נמצאה תוצאה אחת' : `נמצאו ${count} תוצאות`
+  return counted(count, 'נמצאה תוצאה אחת', 'נמצאו # תוצאות')
 }
 
 /** What was found for the words, a page at a time. */

@@ -28,7 +28,7 @@ export function ProductPrice({ product, types }: { product: Product; types: read
       )}
       {type && zakaut_weight > 0 && (
         <span className={classes.entitlement}>
-          {amountText(zakaut_weight, type.unit)} <UserText>{type.name}</UserText>
+          <UserText>{type.name}</UserText>: {amountText(zakaut_weight, type.unit)}
         </span>
       )}
     </p>

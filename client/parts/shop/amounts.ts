@@ -1,24 +1,28 @@
+import { counted } from '#domain/counted.ts'
+
 /** Amounts of entitlement in words. */
 
 interface Unit {
   one: string
+  two?: string
   feminine: boolean
 }
 
 /** The units that the portal can count in Hebrew; an organisation may have others. */
 const units: Record<string, Unit> = {
-  נקודות: { one: 'נקודה אחת', feminine: true },
+  נקודות: { one: 'נקודה אחת', two: 'נקודתיים', feminine: true },
   יחידות: { one: 'יחידה אחת', feminine: true },
   בקבוקים: { one: 'בקבוק אחד', feminine: false },
   שקלים: { one: 'שקל אחד', feminine: false },
 }
 
-/** An amount in its unit: `נקודה אחת`, `2 נקודות`. */
+/** An amount in its unit: `נקודה אחת`, `נקודתיים`, `3 נקודות`. */
 export function amountText(amount: number, unit: string): string {
-  return amount === 1 ? (units[unit]?.one ?? `1 ${unit}`) : `${amount} ${unit}`
+  const { one, two } = units[unit] ?? { one: `1 ${unit}` }
+  return counted(amount, one, `# ${unit}`, two)
 }
 
-/** What is missing, as a sentence: `חסרה נקודה אחת`, `חסרות 2 נקודות`. */
+/** What is missing, as a sentence: `חסרה נקודה אחת`, `חסרות נקודתיים`. */
 export function missingText(amount: number, unit: string): string {
   const known = units[unit]
   if (!known) return `חסר: ${amountText(amount, unit)}`
@@ -29,7 +33,7 @@ export function missingText(amount: number, unit: string): string {
 
 /** How many things: `פריט אחד`, `3 פריטים`. */
 export function itemsText(count: number): string {
-  return count === 1 ? 'פריט אחד' : `${count} פריטים`
+  return counted(count, 'פריט אחד', '# פריטים')
 }
 
 /** Below this many, a product says how many there are. */
@@ -39,11 +43,11 @@ const few = 5
 export function stockText(stock: number): string | undefined {
   if (stock === 0) return 'אזל'
   if (stock > few) return undefined
-  return stock === 1 ? 'נשארה יחידה אחת' : `נשארו ${stock}`
+  return counted(stock, 'נשארה יחידה אחת', 'נשארו #')
 }
 
 /** What one person may order of a product, as a sentence. */
 export function limitText(limit: number, days: number | null): string {
-  const most = limit === 1 ? 'יחידה אחת' : `${limit} יחידות`
+  const most = counted(limit, 'יחידה אחת', '# יחידות')
   return `עד ${most} ${days === null ? 'בשנה' : `בכל ${days} ימים`}`
 }

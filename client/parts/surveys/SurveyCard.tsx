@@ -3,11 +3,12 @@ import type { CardProperties } from '#client/content-types/content-type.ts'
 import { ItemCard } from '#client/parts/PostCard.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import type { SurveyFields } from '#contract/content-types/survey.ts'
+import { counted } from '#domain/counted.ts'
 import { surveyPhase } from '#domain/survey.ts'
 import classes from './SurveyCard.module.css'
 
 /** How many questions there are, in words. */
-export const questionsText = (count: number) => (count === 1 ? 'שאלה אחת' : `${count} שאלות`)
+export const questionsText = (count: number) => counted(count, 'שאלה אחת', '# שאלות')
 
 /** Until when a survey may be answered, or since when not. */
 export function SurveyTime({ survey }: { survey: SurveyFields }) {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
 import { Chart } from '#client/parts/report/Chart.tsx'
-import { countText } from '#client/parts/report/countText.ts'
 import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
 import { registrationReports } from '#contract/registration-reports.ts'
+import { counted } from '#domain/counted.ts'
 
 const report = reportOf('/attraction-report', {
   rows: registrationReports.getAttractionRows,
@@ -29,9 +29,7 @@ function AttractionReport({ search }: { search: ReturnType<typeof Route.useSearc
         label="הרישומים"
         rowKey={({ id }) => id}
         cells={registrationCells}
-        found={({ registrations }) =>
-          registrations === 1 ? 'נמצא רישום אחד' : `נמצאו ${countText(registrations)} רישומים`
-        }
+        found={({ registrations }) => counted(registrations, 'נמצא רישום אחד', 'נמצאו # רישומים')}
         keyFigures={({ registrations, seats, total, attended }) => [
           { label: 'רישומים', value: registrations },
           { label: 'מקומות', value: seats },

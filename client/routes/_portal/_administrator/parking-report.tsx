@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
 import { Chart } from '#client/parts/report/Chart.tsx'
-import { countText } from '#client/parts/report/countText.ts'
 import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
 import { registrationReports } from '#contract/registration-reports.ts'
+import { counted } from '#domain/counted.ts'
 import { formatDate } from '#domain/dates.ts'
 import { utcMidnight } from '#domain/days.ts'
 
@@ -51,9 +51,7 @@ function ParkingReport({ search }: { search: ReturnType<typeof Route.useSearch> 
         label="הרישומים"
         rowKey={({ id }) => id}
         cells={registrationCells}
-        found={({ registrations }) =>
-          registrations === 1 ? 'נמצא רישום אחד' : `נמצאו ${countText(registrations)} רישומים`
-        }
+        found={({ registrations }) => counted(registrations, 'נמצא רישום אחד', 'נמצאו # רישומים')}
         keyFigures={(figures) => [
           { label: 'רישומים', value: figures.registrations },
           { label: 'חניות תפוסות', value: figures.taken },

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
 import { Chart } from '#client/parts/report/Chart.tsx'
-import { countText } from '#client/parts/report/countText.ts'
 import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
 import { registrationReports } from '#contract/registration-reports.ts'
+import { counted } from '#domain/counted.ts'
 
 const report = reportOf('/summer-camp-report', {
   rows: registrationReports.getCampRows,
@@ -28,9 +28,7 @@ function CampReport({ search }: { search: ReturnType<typeof Route.useSearch> }) 
         label="הילדים"
         rowKey={({ id, number }) => `${id}-${number}`}
         cells={registrationCells}
-        found={({ children }) =>
-          children === 1 ? 'נמצא רישום של ילד אחד' : `נמצאו ${countText(children)} ילדים`
-        }
+        found={({ children }) => counted(children, 'נמצא רישום של ילד אחד', 'נמצאו # ילדים')}
         keyFigures={({ children, registrations, seats }) => [
           { label: 'ילדים', value: children },
           { label: 'רישומים', value: registrations },

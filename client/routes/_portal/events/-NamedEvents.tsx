@@ -4,6 +4,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { PostSummary } from '#contract/content.ts'
+import { counted } from '#domain/counted.ts'
 import { formatTime } from '#domain/dates.ts'
 import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
 import { hoursText } from '#domain/event-times.ts'
@@ -14,7 +15,7 @@ const named = 2
 /** How many events a day has, in words. */
 export function countText(count: number): string {
   if (count === 0) return 'אין אירועים'
-  return count === 1 ? 'אירוע אחד' : `${count} אירועים`
+  return counted(count, 'אירוע אחד', '# אירועים')
 }
 
 /** When an event begins, on the day on which it does. */

@@ -2,6 +2,7 @@ import { IconClock, IconHelpCircle } from '@tabler/icons-react'
 import { Fact, FactCard, Facts } from '#client/parts/Facts.tsx'
 import { lessonKinds, minutesText } from '#client/parts/lessons/lessonKinds.ts'
 import type { LessonFields } from '#contract/content-types/lomda.ts'
+import { counted } from '#domain/counted.ts'
 import { lessonStateOf, shownPercent } from '#domain/learning.ts'
 import { ProgressRing } from './-ProgressRing.tsx'
 import type { Learning } from './-useLesson.ts'
@@ -9,7 +10,7 @@ import type { Learning } from './-useLesson.ts'
 const stateTexts = { todo: 'מתחילים', started: 'באמצע הדרך', completed: 'השיעור הושלם' }
 
 function questionsText(count: number): string {
-  return count === 1 ? 'שאלה אחת' : `${count} שאלות`
+  return counted(count, 'שאלה אחת', '# שאלות')
 }
 
 /** Of what kind the lesson is, how long it takes, and how far the reader got. */

@@ -11,6 +11,7 @@ import { PostCards } from '#client/parts/list/PostCards.tsx'
 import { type Nothing, Results } from '#client/parts/list/Results.tsx'
 import type { PostSummary } from '#contract/content.ts'
 import { lessons } from '#contract/lessons.ts'
+import { counted } from '#domain/counted.ts'
 import { type LessonState, lessonStateOf, lessonStates } from '#domain/learning.ts'
 import { subtreeOf } from '#domain/tree.ts'
 import { allLessons, type LessonsValues, lessonsHead, lessonsSearch } from './-lessonsList.ts'
@@ -79,7 +80,7 @@ function List({ values }: { values: LessonsValues }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {shown.length === 1 ? 'שיעור אחד' : `${shown.length} שיעורים`}
+        {counted(shown.length, 'שיעור אחד', '# שיעורים')}
       </p>
       <Results
         items={lessonsHead.items}

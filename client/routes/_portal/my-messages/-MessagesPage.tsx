@@ -17,6 +17,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { type Notification, notifications } from '#contract/notifications.ts'
+import { counted } from '#domain/counted.ts'
 import classes from './-MessagesPage.module.css'
 import { type MessagesValues, messagesHead, messagesQuery, messagesSearch } from './-messagesList.ts'
 
@@ -92,7 +93,7 @@ function ReadAll({ count }: { count: number }) {
       loading={read.isPending}
       onClick={() => read.mutate({ body: { ids: null } })}
     >
-      {count === 1 ? 'סימון ההודעה החדשה כנקראה' : `סימון ${count} ההודעות החדשות כנקראו`}
+      {counted(count, 'סימון ההודעה החדשה כנקראה', 'סימון # ההודעות החדשות כנקראו')}
     </Button>
   )
 }

@@ -12,10 +12,11 @@ import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { directory } from '#contract/directory.ts'
+import { counted } from '#domain/counted.ts'
 import { phonebookHead } from './-phonebookHead.ts'
 import { Branch, Leaf, Tree } from './-Tree.tsx'
 
-const countText = (count: number) => (count === 1 ? 'אדם אחד' : `${count} אנשים`)
+const countText = (count: number) => counted(count, 'אדם אחד', '# אנשים')
 
 /** Who reports to a person, and under each whoever reports to them; without a person, the heads. */
 function Reports({ id }: { id?: number }) {

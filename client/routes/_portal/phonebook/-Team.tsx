@@ -8,6 +8,7 @@ import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { directory, type PersonCard } from '#contract/directory.ts'
+import { counted } from '#domain/counted.ts'
 import classes from './-Team.module.css'
 
 function Members({ id }: { id: number }) {
@@ -36,7 +37,7 @@ export function Team({ person: { id, team_size } }: { person: PersonCard }) {
   return (
     <Card as="section" aria-labelledby={title} className={classes.card}>
       <h2 id={title} className={classes.title}>
-        {team_size === 1 ? 'בצוות: אדם אחד' : `בצוות: ${team_size} אנשים`}
+        {counted(team_size, 'בצוות: אדם אחד', 'בצוות: # אנשים')}
       </h2>
       <Retry>
         <Suspense fallback={<Skeleton width="100%" height="8rem" />}>

@@ -8,10 +8,11 @@ import { openDialog } from '#client/ui/dialog.ts'
 import type { Post } from '#contract/content.ts'
 import type { SurveyFields } from '#contract/content-types/survey.ts'
 import { surveys } from '#contract/surveys.ts'
+import { counted } from '#domain/counted.ts'
 import { surveyPhase } from '#domain/survey.ts'
 import classes from './-SurveyItem.module.css'
 
-const peopleText = (count: number) => (count === 1 ? 'אדם אחד' : `${count} אנשים`)
+const peopleText = (count: number) => counted(count, 'אדם אחד', '# אנשים')
 
 /** How many answered, and what the author does about it: opens, closes, reminds. */
 export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: SurveyFields }) {

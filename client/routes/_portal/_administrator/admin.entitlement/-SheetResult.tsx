@@ -4,6 +4,7 @@ import { SheetProblems } from '#client/parts/sheet/SheetProblems.tsx'
 import { amountText } from '#client/parts/shop/amounts.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { YearBalance } from '#contract/entitlements.ts'
+import { counted } from '#domain/counted.ts'
 import { type GrantRow, sheetTotals } from '#domain/grant-sheet.ts'
 import { type SheetProblem, sheetCells } from '#domain/sheet-cells.ts'
 import classes from './-admin.module.css'
@@ -43,7 +44,7 @@ export function SheetResult({ rows, problems, text, types, pending }: Properties
   return (
     <section className={classes.result} aria-labelledby="sheet-result">
       <h2 id="sheet-result" ref={title} tabIndex={-1}>
-        {wrong === 0 ? 'הגיליון תקין' : `${wrong === 1 ? 'בשורה אחת' : `ב־${wrong} שורות`} יש מה לתקן`}
+        {wrong === 0 ? 'הגיליון תקין' : `${counted(wrong, 'בשורה אחת', 'ב־# שורות')} יש מה לתקן`}
       </h2>
       {wrong > 0 ? (
         <>

@@ -1,4 +1,5 @@
+import { counted } from '#domain/counted.ts'
 /** To how many people, in words. */
 export function toPeople(count: number): string {
-  return count === 1 ? 'לעובד אחד' : `ל־${count} עובדים`
+  return counted(count, 'לעובד אחד', 'ל־# עובדים')
 }

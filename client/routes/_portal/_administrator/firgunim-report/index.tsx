@@ -11,6 +11,7 @@ import { reportOf } from '#client/parts/report/reportOf.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { kudos } from '#contract/kudos.ts'
 import type { ReportedKudos } from '#contract/kudos-report.ts'
+import { counted } from '#domain/counted.ts'
 import { Values } from './-Values.tsx'
 
 const report = reportOf('/firgunim-report', {
@@ -42,7 +43,7 @@ function KudosReport({ search }: { search: ReturnType<typeof Route.useSearch> })
         label="הפרגונים"
         rowKey={({ id }) => id}
         cells={cells}
-        found={({ kudos: count }) => (count === 1 ? 'נמצא פרגון אחד' : `נמצאו ${countText(count)} פרגונים`)}
+        found={({ kudos: count }) => counted(count, 'נמצא פרגון אחד', 'נמצאו # פרגונים')}
         keyFigures={({ kudos: count, givers, receivers }) => [
           { label: 'פרגונים', value: count },
           { label: 'מפרגנים', value: givers },

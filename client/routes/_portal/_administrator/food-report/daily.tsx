@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Chart } from '#client/parts/report/Chart.tsx'
-import { countText } from '#client/parts/report/countText.ts'
 import { Report } from '#client/parts/report/Report.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
 import { foodReports } from '#contract/food-reports.ts'
+import { counted } from '#domain/counted.ts'
 import { FoodReportPage } from './-FoodReportPage.tsx'
 import { NotesTable } from './-NotesTable.tsx'
 
@@ -28,7 +28,7 @@ function DailyReport({ search }: { search: ReturnType<typeof Route.useSearch> })
         search={search}
         label="המנות"
         rowKey={({ id }) => id}
-        found={({ orders }) => (orders === 1 ? 'ארוחה אחת' : `${countText(orders)} ארוחות`)}
+        found={({ orders }) => counted(orders, 'ארוחה אחת', '# ארוחות')}
         keyFigures={({ orders, portions, served }) => [
           { label: 'ארוחות', value: orders },
           { label: 'מנות', value: portions },

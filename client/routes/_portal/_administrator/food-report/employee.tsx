@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { countText } from '#client/parts/report/countText.ts'
 import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
 import { foodReports } from '#contract/food-reports.ts'
+import { counted } from '#domain/counted.ts'
 import { FoodReportPage } from './-FoodReportPage.tsx'
 
 const report = reportOf('/food-report/employee', {
@@ -26,7 +26,7 @@ function EmployeeReport({ search }: { search: ReturnType<typeof Route.useSearch>
         search={search}
         label="העובדים"
         rowKey={({ id }) => id}
-        found={({ people }) => (people === 1 ? 'נמצא עובד אחד' : `נמצאו ${countText(people)} עובדים`)}
+        found={({ people }) => counted(people, 'נמצא עובד אחד', 'נמצאו # עובדים')}
         keyFigures={({ people, orders, price, share }) => [
           { label: 'הזמינו', value: people },
           { label: 'ארוחות', value: orders },

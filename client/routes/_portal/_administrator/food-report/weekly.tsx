@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Chart } from '#client/parts/report/Chart.tsx'
-import { countText } from '#client/parts/report/countText.ts'
 import { Report } from '#client/parts/report/Report.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
 import { foodReports } from '#contract/food-reports.ts'
+import { counted } from '#domain/counted.ts'
 import { formatDate } from '#domain/dates.ts'
 import { utcMidnight } from '#domain/days.ts'
 import { FoodReportPage } from './-FoodReportPage.tsx'
@@ -39,7 +39,7 @@ function WeeklyReport({ search }: { search: ReturnType<typeof Route.useSearch> }
         label="השבועות"
         rowKey={({ id }) => id}
         cells={cells}
-        found={({ orders }) => (orders === 1 ? 'ארוחה אחת' : `${countText(orders)} ארוחות`)}
+        found={({ orders }) => counted(orders, 'ארוחה אחת', '# ארוחות')}
         keyFigures={({ orders, wasted, price, share }) => [
           { label: 'ארוחות', value: orders },
           { label: 'לא נאספו', value: wasted },

@@ -4,9 +4,10 @@ import { useCall } from '#client/api/queries.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { openDialog } from '#client/ui/dialog.ts'
 import { signatures } from '#contract/signatures.ts'
+import { counted } from '#domain/counted.ts'
 
 /** Number of people who have not signed, in words. */
-const unsigned = (count: number) => (count === 1 ? 'אדם אחד שעוד לא חתם' : `${count} אנשים שעוד לא חתמו`)
+const unsigned = (count: number) => counted(count, 'אדם אחד שעוד לא חתם', '# אנשים שעוד לא חתמו')
 
 interface Properties {
   item: number
@@ -22,7 +23,7 @@ export function ReminderButton({ item, branch, missing }: Properties) {
     onSuccess: ({ reminded }) =>
       showAlert({
         severity: 'success',
-        message: reminded === 1 ? 'נשלחה תזכורת לאדם אחד.' : `נשלחה תזכורת ל־${reminded} אנשים.`,
+        message: counted(reminded, 'נשלחה תזכורת לאדם אחד.', 'נשלחה תזכורת ל־# אנשים.'),
       }),
   })
   if (missing === 0) return null

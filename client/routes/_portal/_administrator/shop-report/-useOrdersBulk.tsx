@@ -3,6 +3,7 @@ import { useBulk } from '#client/parts/admin/useBulk.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import type { ReportedOrder } from '#contract/shop-report.ts'
+import { counted } from '#domain/counted.ts'
 
 const saying = (one: string, many: string) => (orders: readonly ReportedOrder[]) =>
   orders.length === 1 ? `הזמנה ${orders[0]?.order_id} ${one}.` : `${orders.length} הזמנות ${many}.`
@@ -30,7 +31,7 @@ export function useOrdersBulk() {
     idOf: ({ order_id }) => order_id,
     nameOf: ({ order_id }) => `הזמנה ${order_id}`,
     linkTo: ({ order_id: id }) => <AppLink href={`/order/${id}`}>{`הזמנה ${id}`}</AppLink>,
-    chosenText: (count) => (count === 1 ? 'נבחרה הזמנה אחת' : `נבחרו ${count} הזמנות`),
-    failedText: (count) => (count === 1 ? 'הזמנה אחת לא עודכנה:' : `${count} הזמנות לא עודכנו:`),
+    chosenText: (count) => counted(count, 'נבחרה הזמנה אחת', 'נבחרו # הזמנות'),
+    failedText: (count) => counted(count, 'הזמנה אחת לא עודכנה:', '# הזמנות לא עודכנו:'),
   })
 }

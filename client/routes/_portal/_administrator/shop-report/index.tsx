@@ -11,6 +11,7 @@ import { StatusBadge } from '#client/parts/shop/StatusBadge.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import type { ReportedOrder } from '#contract/shop-report.ts'
+import { counted } from '#domain/counted.ts'
 import { formatShekels } from '#domain/money.ts'
 import { useOrdersBulk } from './-useOrdersBulk.tsx'
 
@@ -47,7 +48,7 @@ function ShopReport({ search }: { search: ReturnType<typeof Route.useSearch> }) 
         label="ההזמנות"
         rowKey={({ order_id }) => order_id}
         cells={cells}
-        found={({ orders }) => (orders === 1 ? 'נמצאה הזמנה אחת' : `נמצאו ${countText(orders)} הזמנות`)}
+        found={({ orders }) => counted(orders, 'נמצאה הזמנה אחת', 'נמצאו # הזמנות')}
         keyFigures={({ orders, total, items, zakauts }) => [
           { label: 'הזמנות', value: orders },
           { label: 'סכום', value: total, kind: 'amount' },

@@ -1,10 +1,10 @@
 import { Chart } from '#client/parts/report/Chart.tsx'
-import { countText } from '#client/parts/report/countText.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { QuestionResult } from '#contract/surveys.ts'
+import { counted } from '#domain/counted.ts'
 import classes from './-QuestionResults.module.css'
 
-const peopleText = (people: number) => (people === 1 ? 'ענה אדם אחד' : `ענו ${countText(people)}`)
+const peopleText = (people: number) => counted(people, 'ענה אדם אחד', 'ענו #')
 
 function titleOf({ title, current, average, people }: QuestionResult): string {
   const parts = [

@@ -17,12 +17,13 @@ import { authoring, type bulkActions } from '#contract/authoring.ts'
 import { content } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import { postStates } from '#contract/vocabulary.ts'
+import { counted } from '#domain/counted.ts'
 import { archiveColumns, columns } from './-columns.tsx'
 import { type ContentSearch, contentList } from './-contentList.ts'
 
 type Action = (typeof bulkActions)[number]
 
-const itemsText = (count: number) => (count === 1 ? 'פריט אחד' : `${count} פריטים`)
+const itemsText = (count: number) => counted(count, 'פריט אחד', '# פריטים')
 
 const saying = (done: string) => (items: readonly unknown[]) => `${done}: ${itemsText(items.length)}`
 
@@ -39,7 +40,7 @@ function useItemsBulk(inArchive: boolean) {
     offered: inArchive ? ['restore'] : ['publish', 'unpublish', 'archive'],
     idOf: ({ id }) => id,
     nameOf: ({ title }) => title,
-    chosenText: (count) => (count === 1 ? 'נבחר פריט אחד' : `נבחרו ${count} פריטים`),
+    chosenText: (count) => counted(count, 'נבחר פריט אחד', 'נבחרו # פריטים'),
     failedText: (count) => `לא הצליח: ${itemsText(count)}`,
   })
 }

@@ -9,6 +9,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { showAlert } from '#client/ui/alert.ts'
 import { announce } from '#client/ui/announce.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { counted } from '#domain/counted.ts'
 import { GalleryHeader } from '../-parts/GalleryHeader.tsx'
 import { useGallery } from '../-parts/useGallery.ts'
 import { DetailsFields } from './DetailsFields.tsx'
@@ -76,7 +77,7 @@ function Uploads({ id, href }: { id: number; href: string }) {
               disabled={ready.length === 0}
               onClick={() => void form.submit()}
             >
-              {ready.length === 1 ? 'הוספת התמונה לגלריה' : `הוספת ${ready.length} תמונות לגלריה`}
+              {counted(ready.length, 'הוספת התמונה לגלריה', 'הוספת # תמונות לגלריה')}
             </Button>
             <p className="muted small">כל מי שרואים את הגלריה יראו את התמונות ואת שם המוסיפים.</p>
           </div>
@@ -87,11 +88,11 @@ function Uploads({ id, href }: { id: number; href: string }) {
 }
 
 function addedText(count: number): string {
-  return count === 1 ? 'תמונה אחת נוספה' : `${count} תמונות נוספו`
+  return counted(count, 'תמונה אחת נוספה', '# תמונות נוספו')
 }
 
 function leftText(count: number): string {
-  return count === 1 ? 'אחת לא נשלחה' : `${count} לא נשלחו`
+  return counted(count, 'אחת לא נשלחה', '# לא נשלחו')
 }
 
 /** Adds pictures to a gallery, from the phone or the computer, many at a time. */

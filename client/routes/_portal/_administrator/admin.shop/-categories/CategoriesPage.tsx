@@ -10,6 +10,7 @@ import { openDialog } from '#client/ui/dialog.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { ProductCategory } from '#contract/shop.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
+import { counted } from '#domain/counted.ts'
 import { productCategoriesQuery } from '../-parts/productsQuery.ts'
 import { ShopAdminPage } from '../-parts/ShopAdminPage.tsx'
 import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
@@ -28,7 +29,7 @@ function useMove(count: number) {
 }
 
 const productsText = (count: number) =>
-  count === 0 ? 'אין בה מוצרים בחנות' : count === 1 ? 'מוצר אחד בחנות' : `${count} מוצרים בחנות`
+  count === 0 ? 'אין בה מוצרים בחנות' : counted(count, 'מוצר אחד בחנות', '# מוצרים בחנות')
 
 function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
   const { categories } = useSuspenseQuery(productCategoriesQuery()).data

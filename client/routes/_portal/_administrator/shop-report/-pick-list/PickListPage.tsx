@@ -19,6 +19,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import type { Fields } from '#contract/endpoint.ts'
 import { people } from '#contract/people.ts'
 import type { shopAdmin } from '#contract/shop-admin.ts'
+import { counted } from '#domain/counted.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
 import classes from './PickListPage.module.css'
 import { pickListQuery, pickListSearch } from './pickListQuery.ts'
@@ -62,9 +63,9 @@ function BranchSheet({ branch: { name, orders, products } }: { branch: Branch })
           <UserText>{name}</UserText>
         </h2>
         <p>
-          {orders.length === 1 ? 'הזמנה אחת' : `${orders.length} הזמנות`}
+          {counted(orders.length, 'הזמנה אחת', '# הזמנות')}
           {' · '}
-          {items === 1 ? 'יחידה אחת' : `${items} יחידות`}
+          {counted(items, 'יחידה אחת', '# יחידות')}
           {' · נכון ל־'}
           <Ltr>{`${formatDate(now)} ${formatTime(now)}`}</Ltr>
         </p>
