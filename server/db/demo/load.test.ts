@@ -84,6 +84,15 @@ it('leaves it to the sellers of classifieds to renew them', async () => {
   expect(await numberOf(thirtyDays)).toBe(40)
 })
 
+it('loads lunches of the past week that were served or not, ratings of them, and standing orders', async () => {
+  const past = 'food_orders where date < current_date'
+  expect(await numberOf(`${past} and served_at is null`)).toBeGreaterThan(5)
+  expect(await numberOf(`${past} and served_at is not null`)).toBeGreaterThan(200)
+  expect(await numberOf('dish_ratings')).toBeGreaterThan(100)
+  const own = "standing_food_orders s join users u on u.id = s.user_id where u.employee_number = '2001'"
+  expect(await numberOf(own)).toBe(1)
+})
+
 it('binds signatures to the words as they are', async () => {
   const signed = 'signatures s join posts p on p.id = s.post_id'
   expect(await numberOf(`${signed} where s.content_version = p.content_version`)).toBe(await numberOf(signed))

@@ -1,9 +1,11 @@
-import { addDays, type CalendarDay, dayInIsrael } from '#domain/days.ts'
+import { eq, isNotNull } from 'drizzle-orm'
+import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#domain/days.ts'
 import { type Allergen, courses, type Diet, mixesMeatAndDairy, orderSums } from '#domain/food.ts'
 import { defaultCutoff, isKitchenDay, menuSlug, weekOf } from '#domain/food-cutoff.ts'
 import { holidayOn } from '#domain/holidays.ts'
 import {
   dishes,
+  dishRatings,
   foodDayDishes,
   foodDays,
   foodMenus,
@@ -12,6 +14,8 @@ import {
   foodPreferences,
   foodSiteBranches,
   foodSites,
+  standingFoodOrders,
+  standingFoodRuns,
 } from '../../../food/tables.ts'
 import { insertRows } from '../../lists.ts'
 import { dishStories, limitedDishes, perDay, foodSites as siteStories } from '../content/dishes.ts'
@@ -35,12 +39,16 @@ export async function loadFood(load: Load, keys: LoadedPeople): Promise<void> {
   await loadPreferences(load, keys)
   for (const [index, story] of siteStories.entries()) {
     const siteId = await loadSite(load, keys, story)
+    const menus: DayDish[] = []
     for (const week of weeks) {
       const weekStart = addDays(weekOf(dayInIsrael(load.today)), 7 * week)
       const served = await loadMenu(load, siteId, menuSlug(weekStart, story.slug), weekStart, library, index)
       await loadOrders(load, keys, story.branches, served, week)
+      menus.push(...served)
     }
+    await loadStanding(load, keys, siteId, story.branches, menus)
   }
+  await loadRatings(load)
 }
 
 async function loadDishes(load: Load): Promise<Dish[]> {
@@ -234,5 +242,57 @@ async function loadOrders(
         share,
       })),
     ),
+  )
+}
+
+/** Of every hundred people who eat at a site so many order something every week. */
+const standingPercent = 6
+
+/**
+ * What people order every week: a main dish that their site serves on that weekday. The weeks of the demo count as dealt with,
+ * so that nobody's bell says that it was placed.
+ */
+async function loadStanding(
+  { db, demo }: Load,
+  { people }: LoadedPeople,
+  siteId: number,
+  branches: readonly string[],
+  menus: readonly DayDish[],
+): Promise<void> {
+  const random = seededRandom(`standing ${branches[0]}`)
+  const orders = demo.people.flatMap(({ employeeNumber, role, branch }) => {
+    const userId = people.get(employeeNumber)
+    const isChosen =
+      employeeNumber === '2001' ||
+      (!accounts.includes(employeeNumber) && random.chance(standingPercent / 100))
+    if (userId === undefined || role === 'community' || !branches.includes(branch) || !isChosen) return []
+    const mains = menus.filter(({ dish }) => dish.course === 'main')
+    if (mains.length === 0) return []
+    const { date, dishId } = random.pick(mains)
+    return [{ userId, siteId, weekday: weekdayOf(date), dishId, qty: 1 }]
+  })
+  const runs = orders.flatMap(({ userId, weekday }) =>
+    [...new Set(menus.map(({ date }) => date))]
+      .filter((date) => weekdayOf(date) === weekday)
+      .map((date) => ({ userId, date })),
+  )
+  await insertRows(db, standingFoodOrders, orders)
+  await insertRows(db, standingFoodRuns, runs)
+}
+
+/** What people thought of the dishes that they were served: most were content. */
+async function loadRatings({ db }: Load): Promise<void> {
+  const random = seededRandom('ratings of dishes')
+  const eaten = await db
+    .select({ userId: foodOrders.userId, dayDishId: foodOrderLines.dayDishId })
+    .from(foodOrderLines)
+    .innerJoin(foodOrders, eq(foodOrders.id, foodOrderLines.orderId))
+    .where(isNotNull(foodOrders.servedAt))
+    .orderBy(foodOrders.date, foodOrders.userId, foodOrderLines.dayDishId)
+  const rated = eaten.filter(() => random.chance(0.3))
+  await insertRows(
+    db,
+    dishRatings,
+    rated.map((dish) => ({ ...dish, stars: random.pick([5, 5, 4, 4, 4, 3, 3, 2, 1]) })),
   )
 }
