@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/connect.ts'
 import { anyOf } from '../db/lists.ts'
 import { notFound } from '../http/refusal.ts'
-import { lockDays, lockPerson, readDays, refuseClosed } from './place-order.ts'
+import { lockDays, lockPerson, readDays } from './order-statements.ts'
+import { refuseClosed } from './place-order.ts'
 import { foodMenus, foodOrders } from './tables.ts'
 
 /**

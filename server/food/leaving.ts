@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
-import { lockPerson } from './place-order.ts'
+import { lockPerson } from './order-statements.ts'
 import { foodDays, foodOrders, standingFoodOrders } from './tables.ts'
 
 /**

@@ -1,22 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Body } from '#contract/endpoint.ts'
 import type { food } from '#contract/food.ts'
 import type { FoodOrderSource } from '#contract/vocabulary.ts'
 import { dayText } from '#domain/days.ts'
-import { orderProblem, orderSums, type ServedDish, type WantedDish } from '#domain/food.ts'
+import { orderProblem, orderSums, type WantedDish } from '#domain/food.ts'
 import type { Transaction } from '../db/connect.ts'
-import { anyOf, rowsFrom } from '../db/lists.ts'
 import { pipelinedInOrder } from '../db/pipeline.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import {
-  dishes,
-  foodDayDishes,
-  foodDays,
-  foodMenus,
-  foodOrderLines,
-  foodOrders,
-  foodSites,
-} from './tables.ts'
+  linesRemoval,
+  linesWrite,
+  lockDays,
+  lockLimited,
+  lockPerson,
+  menuQuery,
+  ordersRemoval,
+  ordersWrite,
+  readDays,
+  readServed,
+  type Served,
+} from './order-statements.ts'
 
 interface WantedDay {
   date: string
@@ -77,8 +79,6 @@ interface DayState {
   elsewhere: string | null
 }
 
-type Served = ServedDish & { date: string; day_dish_id: number }
-
 interface State {
   menuId: number
   separate: boolean
@@ -109,7 +109,7 @@ async function lockAndRead(db: Transaction, { userId, slug, days }: FoodOrderReq
   const dates = days.map(({ date }) => date)
   const wanted = days.flatMap((day) => day.dishes.map(({ dish_id }) => ({ date: day.date, dish_id })))
   const [menus, , , , dayRows, served] = await pipelinedInOrder([
-    () => findMenu(db, slug),
+    () => menuQuery(db, '').execute({ slug }),
     () => lockDays(db, slug, dates),
     () => lockPerson(db, userId),
     () => lockLimited(db, slug, wanted),
@@ -125,113 +125,6 @@ async function lockAndRead(db: Transaction, { userId, slug, days }: FoodOrderReq
   return { menuId: menu.id, separate: menu.separate, days: dayRows, served }
 }
 
-function findMenu(db: Transaction, slug: string) {
-  return db
-    .select({ id: foodMenus.id, state: foodMenus.state, separate: foodSites.separateMeatAndDairy })
-    .from(foodMenus)
-    .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
-    .where(eq(foodMenus.slug, slug))
-}
-
-const menuId = (slug: string) =>
-  sql`(select ${foodMenus.id} from ${foodMenus} where ${foodMenus.slug} = ${slug})`
-
-/** Locks days of a menu for share, so that neither their dishes nor their cut-off change meanwhile. */
-export function lockDays(db: Transaction, slug: string, dates: readonly string[]) {
-  return db
-    .select({ date: foodDays.date })
-    .from(foodDays)
-    .where(and(sql`${foodDays.menuId} = ${menuId(slug)}`, anyOf(foodDays.date, dates)))
-    .orderBy(foodDays.date)
-    .for('share')
-}
-
-/** Makes writes of one person's orders wait for each other. */
-export function lockPerson(db: Transaction, userId: number) {
-  return db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(concat('food ', ${userId}::integer), 0))`,
-  )
-}
-
-interface DishOfDay {
-  date: string
-  dish_id: number
-}
-
-const wantedRows = (wanted: readonly DishOfDay[]) =>
-  rowsFrom('wanted', { date: 'date', dish_id: 'integer' }, wanted)
-
-const ofMenuAndWanted = (slug: string) => sql`${foodDayDishes.menuId} = ${menuId(slug)}
-  and ${foodDayDishes.date} = wanted.date and ${foodDayDishes.dishId} = wanted.dish_id`
-
-/** Locks the dishes of which only so many are cooked. */
-function lockLimited(db: Transaction, slug: string, wanted: readonly DishOfDay[]) {
-  return db
-    .select({ id: foodDayDishes.id })
-    .from(foodDayDishes)
-    .where(
-      sql`${foodDayDishes.portions} is not null
-        and exists (select 1 from ${wantedRows(wanted)} where ${ofMenuAndWanted(slug)})`,
-    )
-    .orderBy(foodDayDishes.id)
-    .for('update')
-}
-
-/** How the days stand now, by the database's clock and not that of the transaction's beginning. */
-export function readDays(db: Transaction, userId: number, slug: string, dates: readonly string[]) {
-  return db
-    .select({
-      date: foodDays.date,
-      closed: foodDays.closed,
-      over: sql<boolean>`${foodDays.cutoffAt} <= clock_timestamp()`,
-      state: foodMenus.state,
-      elsewhere: sql<string | null>`(
-        select site.name from ${foodOrders} join ${foodMenus} as menu on menu.id = ${foodOrders.menuId}
-          join ${foodSites} as site on site.id = menu.site_id
-        where ${foodOrders.userId} = ${userId} and ${foodOrders.date} = ${foodDays.date}
-          and ${foodOrders.menuId} <> ${foodDays.menuId})`,
-      served: sql<boolean>`exists (
-        select 1 from ${foodOrders} where ${foodOrders.userId} = ${userId} and ${foodOrders.date} = ${foodDays.date}
-          and ${foodOrders.servedAt} is not null)`,
-    })
-    .from(foodDays)
-    .innerJoin(foodMenus, eq(foodMenus.id, foodDays.menuId))
-    .where(and(eq(foodMenus.slug, slug), anyOf(foodDays.date, dates)))
-}
-
-function readServed(
-  db: Transaction,
-  userId: number,
-  slug: string,
-  wanted: readonly DishOfDay[],
-): Promise<Served[]> {
-  const portionsOf = (whose: ReturnType<typeof sql>) => sql<number>`(
-    select coalesce(sum(${foodOrderLines.qty}), 0)::integer
-    from ${foodOrderLines} join ${foodOrders} on ${foodOrders.id} = ${foodOrderLines.orderId}
-    where ${foodOrderLines.dayDishId} = ${foodDayDishes.id} and ${whose})`
-  return db
-    .select({
-      date: foodDayDishes.date,
-      day_dish_id: foodDayDishes.id,
-      dish_id: dishes.id,
-      name: dishes.name,
-      kind: dishes.kind,
-      vegan: dishes.vegan,
-      gluten_free: dishes.glutenFree,
-      allergens: dishes.allergens,
-      price: foodDayDishes.price,
-      share: foodDayDishes.share,
-      portions: foodDayDishes.portions,
-      sold_out: foodDayDishes.soldOut,
-      taken: sql<number>`case when ${foodDayDishes.portions} is null then 0
-        else ${portionsOf(sql`${foodOrders.userId} <> ${userId}`)} end`,
-      own: portionsOf(sql`${foodOrders.userId} = ${userId}`),
-    })
-    .from(sql`${wantedRows(wanted)}`)
-    .innerJoin(foodDayDishes, ofMenuAndWanted(slug))
-    .innerJoin(dishes, eq(dishes.id, foodDayDishes.dishId))
-}
-
 /** Writes what was decided. Called only with everything locked. */
 async function writeDays(
   db: Transaction,
@@ -245,40 +138,17 @@ async function writeDays(
       return dish ? [{ date, day_dish_id: dish.day_dish_id, qty, price: dish.price, share: dish.share }] : []
     }),
   )
-  const ofDates = and(
-    eq(foodOrders.userId, userId),
-    anyOf(
-      foodOrders.date,
-      days.map(({ date }) => date),
-    ),
-  )
+  const dates = days.map(({ date }) => date)
   const empty = days.filter(({ dishes: wanted }) => wanted.length === 0).map(({ date }) => date)
   const ordered = days
     .filter(({ dishes: wanted }) => wanted.length > 0)
     .map(({ date }) => ({ date, ...orderSums(lines.filter((line) => line.date === date)) }))
+  const changed = { reason: byHand?.reason ?? '', changedBy: byHand?.changedBy ?? null }
   await pipelinedInOrder([
-    () => db.delete(foodOrders).where(and(eq(foodOrders.userId, userId), anyOf(foodOrders.date, empty))),
+    () => ordersRemoval(db, { userId, dates: empty }),
     () =>
-      db.execute(sql`
-        insert into ${foodOrders} (user_id, menu_id, date, price, share, source, reason, changed_by)
-        select ${userId}, ${state.menuId}, date, price, share, ${source}, ${byHand?.reason ?? ''}, ${byHand?.changedBy ?? null}::integer
-        from ${rowsFrom('given', { date: 'date', price: 'integer', share: 'integer' }, ordered)}
-        on conflict (user_id, date) do update set
-          price = excluded.price, share = excluded.share, source = excluded.source, reason = excluded.reason,
-          changed_by = excluded.changed_by, changed_at = now()`),
-    () =>
-      db
-        .delete(foodOrderLines)
-        .where(
-          sql`${foodOrderLines.orderId} in (select ${foodOrders.id} from ${foodOrders} where ${ofDates})`,
-        ),
-    () =>
-      db.execute(sql`
-        insert into ${foodOrderLines} (order_id, day_dish_id, qty, price, share)
-        select ${foodOrders.id}, given.day_dish_id, given.qty, given.price, given.share
-        from ${rowsFrom('given', lineTypes, lines)}
-        join ${foodOrders} on ${foodOrders.userId} = ${userId} and ${foodOrders.date} = given.date`),
+      ordersWrite(db, { userId, menuId: state.menuId, source, ...changed, ordered: JSON.stringify(ordered) }),
+    () => linesRemoval(db, { userId, dates }),
+    () => linesWrite(db, { userId, lines: JSON.stringify(lines) }),
   ])
 }
-
-const lineTypes = { date: 'date', day_dish_id: 'integer', qty: 'integer', price: 'integer', share: 'integer' }

@@ -6,7 +6,7 @@ import { dietProblems, mixesMeatAndDairy } from '#domain/food.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { anyOf, insertRows } from '../db/lists.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
-import { lockPerson } from './place-order.ts'
+import { lockPerson } from './order-statements.ts'
 import { loadPreferences } from './preferences.ts'
 import {
   dishes,

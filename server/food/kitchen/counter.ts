@@ -3,7 +3,7 @@ import type { Served } from '#contract/kitchen.ts'
 import { typedCode } from '#domain/registration.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { notFound } from '../../http/refusal.ts'
-import { lockPerson } from '../place-order.ts'
+import { lockPerson } from '../order-statements.ts'
 import { foodMenus, foodOrders } from '../tables.ts'
 import { loadOrder } from './orders.ts'
 
