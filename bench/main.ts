@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { connectToWrite } from '#server/db/transact.ts'
 import { measureClient } from './client.ts'
 import { makeOrganisation } from './data.ts'
+import { measureDocuments } from './documents.ts'
 import { type Figure, printFigures } from './figures.ts'
 import { Food } from './food.ts'
 import { Growth } from './growth.ts'
@@ -63,6 +64,7 @@ const parts = {
   people: measurePeople,
   food: measureFood,
   pushes: measurePush,
+  documents: measureLoanFiles,
   browser: measureBrowser,
 }
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -156,6 +158,11 @@ async function measureFood(): Promise<void> {
 async function measurePush(): Promise<void> {
   say('a push to everybody')
   figures.push(await measurePushes(() => createDatabase('pushes'), folder))
+}
+
+async function measureLoanFiles(): Promise<void> {
+  say('documents')
+  figures.push(...(await measureDocuments(() => createDatabase('documents'), folder, times)))
 }
 
 async function measurePeople(): Promise<void> {

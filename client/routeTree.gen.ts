@@ -37,6 +37,7 @@ import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galle
 import { Route as PortalGreenWayIndexRouteImport } from './routes/_portal/green-way/index'
 import { Route as PortalKitchenIndexRouteImport } from './routes/_portal/kitchen/index'
 import { Route as PortalKudosIndexRouteImport } from './routes/_portal/kudos/index'
+import { Route as PortalLoanFormIndexRouteImport } from './routes/_portal/loan-form/index'
 import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
 import { Route as PortalMyMessagesIndexRouteImport } from './routes/_portal/my-messages/index'
 import { Route as PortalPagesSlugRouteImport } from './routes/_portal/pages.$slug'
@@ -72,6 +73,7 @@ import { Route as PortalBenefitsSlugIdRouteRouteImport } from './routes/_portal/
 import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
 import { Route as PortalEventsSlugIdRouteRouteImport } from './routes/_portal/events.$slug.$id/route'
 import { Route as PortalGreenWaySlugIdRouteRouteImport } from './routes/_portal/green-way.$slug.$id/route'
+import { Route as PortalLoanFormGuaranteeIdRouteImport } from './routes/_portal/loan-form/guarantee.$id'
 import { Route as PortalLomdaSlugIdRouteRouteImport } from './routes/_portal/lomda.$slug.$id/route'
 import { Route as PortalPositionsSlugIdRouteRouteImport } from './routes/_portal/positions.$slug.$id/route'
 import { Route as PortalSurveySlugIdRouteRouteImport } from './routes/_portal/survey.$slug.$id/route'
@@ -93,6 +95,7 @@ import { Route as PortalAdministratorPushNotificationsSentIndexRouteImport } fro
 import { Route as PortalAdministratorPushNotificationsSentIdRouteImport } from './routes/_portal/_administrator/push-notifications/sent/$id'
 import { Route as PortalEditorAdminContentIndexRouteImport } from './routes/_portal/_editor/admin.content.index'
 import { Route as PortalEditorEventEditSlugIdRouteImport } from './routes/_portal/_editor/event-edit.$slug.$id'
+import { Route as PortalPeopleAdminLoansIndexRouteImport } from './routes/_portal/_people/admin.loans/index'
 import { Route as PortalPeopleAdminPeopleIndexRouteImport } from './routes/_portal/_people/admin.people/index'
 import { Route as PortalPeopleAdminPeopleIdRouteImport } from './routes/_portal/_people/admin.people/$id'
 import { Route as PortalPeopleAdminPeoplePlacesRouteImport } from './routes/_portal/_people/admin.people/places'
@@ -244,6 +247,11 @@ const PortalKitchenIndexRoute = PortalKitchenIndexRouteImport.update({
 const PortalKudosIndexRoute = PortalKudosIndexRouteImport.update({
   id: '/kudos/',
   path: '/kudos/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalLoanFormIndexRoute = PortalLoanFormIndexRouteImport.update({
+  id: '/loan-form/',
+  path: '/loan-form/',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalLomdaIndexRoute = PortalLomdaIndexRouteImport.update({
@@ -443,6 +451,12 @@ const PortalGreenWaySlugIdRouteRoute =
     path: '/green-way/$slug/$id',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalLoanFormGuaranteeIdRoute =
+  PortalLoanFormGuaranteeIdRouteImport.update({
+    id: '/loan-form/guarantee/$id',
+    path: '/loan-form/guarantee/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalLomdaSlugIdRouteRoute = PortalLomdaSlugIdRouteRouteImport.update({
   id: '/lomda/$slug/$id',
   path: '/lomda/$slug/$id',
@@ -565,6 +579,12 @@ const PortalEditorEventEditSlugIdRoute =
     path: '/event-edit/$slug/$id',
     getParentRoute: () => PortalEditorRoute,
   } as any)
+const PortalPeopleAdminLoansIndexRoute =
+  PortalPeopleAdminLoansIndexRouteImport.update({
+    id: '/admin/loans/',
+    path: '/admin/loans/',
+    getParentRoute: () => PortalPeopleRoute,
+  } as any)
 const PortalPeopleAdminPeopleIndexRoute =
   PortalPeopleAdminPeopleIndexRouteImport.update({
     id: '/admin/people/',
@@ -667,6 +687,7 @@ export interface FileRoutesByFullPath {
   '/green-way/': typeof PortalGreenWayIndexRoute
   '/kitchen/': typeof PortalKitchenIndexRoute
   '/kudos/': typeof PortalKudosIndexRoute
+  '/loan-form/': typeof PortalLoanFormIndexRoute
   '/lomda/': typeof PortalLomdaIndexRoute
   '/my-messages/': typeof PortalMyMessagesIndexRoute
   '/phonebook/': typeof PortalPhonebookIndexRoute
@@ -693,6 +714,7 @@ export interface FileRoutesByFullPath {
   '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
+  '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
   '/push-notifications/': typeof PortalAdministratorPushNotificationsIndexRoute
@@ -723,6 +745,7 @@ export interface FileRoutesByFullPath {
   '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/admin/content/': typeof PortalEditorAdminContentIndexRoute
+  '/admin/loans/': typeof PortalPeopleAdminLoansIndexRoute
   '/admin/people/': typeof PortalPeopleAdminPeopleIndexRoute
   '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
@@ -760,6 +783,7 @@ export interface FileRoutesByTo {
   '/green-way': typeof PortalGreenWayIndexRoute
   '/kitchen': typeof PortalKitchenIndexRoute
   '/kudos': typeof PortalKudosIndexRoute
+  '/loan-form': typeof PortalLoanFormIndexRoute
   '/lomda': typeof PortalLomdaIndexRoute
   '/my-messages': typeof PortalMyMessagesIndexRoute
   '/phonebook': typeof PortalPhonebookIndexRoute
@@ -786,6 +810,7 @@ export interface FileRoutesByTo {
   '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
+  '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/firgunim-report': typeof PortalAdministratorFirgunimReportIndexRoute
   '/push-notifications': typeof PortalAdministratorPushNotificationsIndexRoute
@@ -816,6 +841,7 @@ export interface FileRoutesByTo {
   '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
   '/push-notifications/sent': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/admin/content': typeof PortalEditorAdminContentIndexRoute
+  '/admin/loans': typeof PortalPeopleAdminLoansIndexRoute
   '/admin/people': typeof PortalPeopleAdminPeopleIndexRoute
   '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id': typeof PortalRegistrationSlugIdIndexRoute
@@ -859,6 +885,7 @@ export interface FileRoutesById {
   '/_portal/green-way/': typeof PortalGreenWayIndexRoute
   '/_portal/kitchen/': typeof PortalKitchenIndexRoute
   '/_portal/kudos/': typeof PortalKudosIndexRoute
+  '/_portal/loan-form/': typeof PortalLoanFormIndexRoute
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
   '/_portal/my-messages/': typeof PortalMyMessagesIndexRoute
   '/_portal/phonebook/': typeof PortalPhonebookIndexRoute
@@ -885,6 +912,7 @@ export interface FileRoutesById {
   '/_portal/_editor/admin/media': typeof PortalEditorAdminMediaRoute
   '/_portal/_editor/admin/reports': typeof PortalEditorAdminReportsRoute
   '/_portal/_employee/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
+  '/_portal/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/_portal/_administrator/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
   '/_portal/_administrator/push-notifications/': typeof PortalAdministratorPushNotificationsIndexRoute
@@ -915,6 +943,7 @@ export interface FileRoutesById {
   '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/_portal/_administrator/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
+  '/_portal/_people/admin/loans/': typeof PortalPeopleAdminLoansIndexRoute
   '/_portal/_people/admin/people/': typeof PortalPeopleAdminPeopleIndexRoute
   '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/_portal/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
@@ -954,6 +983,7 @@ export interface FileRouteTypes {
     | '/green-way/'
     | '/kitchen/'
     | '/kudos/'
+    | '/loan-form/'
     | '/lomda/'
     | '/my-messages/'
     | '/phonebook/'
@@ -980,6 +1010,7 @@ export interface FileRouteTypes {
     | '/admin/media'
     | '/admin/reports'
     | '/shop/$eventDetails'
+    | '/loan-form/guarantee/$id'
     | '/yad2/$id/edit'
     | '/firgunim-report/'
     | '/push-notifications/'
@@ -1010,6 +1041,7 @@ export interface FileRouteTypes {
     | '/admin/shop/'
     | '/push-notifications/sent/'
     | '/admin/content/'
+    | '/admin/loans/'
     | '/admin/people/'
     | '/galleries/$slug/$id/'
     | '/registration/$slug/$id/'
@@ -1047,6 +1079,7 @@ export interface FileRouteTypes {
     | '/green-way'
     | '/kitchen'
     | '/kudos'
+    | '/loan-form'
     | '/lomda'
     | '/my-messages'
     | '/phonebook'
@@ -1073,6 +1106,7 @@ export interface FileRouteTypes {
     | '/admin/media'
     | '/admin/reports'
     | '/shop/$eventDetails'
+    | '/loan-form/guarantee/$id'
     | '/yad2/$id/edit'
     | '/firgunim-report'
     | '/push-notifications'
@@ -1103,6 +1137,7 @@ export interface FileRouteTypes {
     | '/admin/shop'
     | '/push-notifications/sent'
     | '/admin/content'
+    | '/admin/loans'
     | '/admin/people'
     | '/galleries/$slug/$id'
     | '/registration/$slug/$id'
@@ -1145,6 +1180,7 @@ export interface FileRouteTypes {
     | '/_portal/green-way/'
     | '/_portal/kitchen/'
     | '/_portal/kudos/'
+    | '/_portal/loan-form/'
     | '/_portal/lomda/'
     | '/_portal/my-messages/'
     | '/_portal/phonebook/'
@@ -1171,6 +1207,7 @@ export interface FileRouteTypes {
     | '/_portal/_editor/admin/media'
     | '/_portal/_editor/admin/reports'
     | '/_portal/_employee/shop/$eventDetails'
+    | '/_portal/loan-form/guarantee/$id'
     | '/_portal/yad2/$id/edit'
     | '/_portal/_administrator/firgunim-report/'
     | '/_portal/_administrator/push-notifications/'
@@ -1201,6 +1238,7 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/admin/shop/'
     | '/_portal/_administrator/push-notifications/sent/'
     | '/_portal/_editor/admin/content/'
+    | '/_portal/_people/admin/loans/'
     | '/_portal/_people/admin/people/'
     | '/_portal/galleries/$slug/$id/'
     | '/_portal/registration/$slug/$id/'
@@ -1414,6 +1452,13 @@ declare module '@tanstack/react-router' {
       path: '/kudos'
       fullPath: '/kudos/'
       preLoaderRoute: typeof PortalKudosIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/loan-form/': {
+      id: '/_portal/loan-form/'
+      path: '/loan-form'
+      fullPath: '/loan-form/'
+      preLoaderRoute: typeof PortalLoanFormIndexRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/lomda/': {
@@ -1661,6 +1706,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalGreenWaySlugIdRouteRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/loan-form/guarantee/$id': {
+      id: '/_portal/loan-form/guarantee/$id'
+      path: '/loan-form/guarantee/$id'
+      fullPath: '/loan-form/guarantee/$id'
+      preLoaderRoute: typeof PortalLoanFormGuaranteeIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/lomda/$slug/$id': {
       id: '/_portal/lomda/$slug/$id'
       path: '/lomda/$slug/$id'
@@ -1807,6 +1859,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/event-edit/$slug/$id'
       preLoaderRoute: typeof PortalEditorEventEditSlugIdRouteImport
       parentRoute: typeof PortalEditorRoute
+    }
+    '/_portal/_people/admin/loans/': {
+      id: '/_portal/_people/admin/loans/'
+      path: '/admin/loans'
+      fullPath: '/admin/loans/'
+      preLoaderRoute: typeof PortalPeopleAdminLoansIndexRouteImport
+      parentRoute: typeof PortalPeopleRoute
     }
     '/_portal/_people/admin/people/': {
       id: '/_portal/_people/admin/people/'
@@ -2036,6 +2095,7 @@ const PortalEmployeeRouteWithChildren = PortalEmployeeRoute._addFileChildren(
 interface PortalPeopleRouteChildren {
   PortalPeopleAdminPeopleIdRoute: typeof PortalPeopleAdminPeopleIdRoute
   PortalPeopleAdminPeoplePlacesRoute: typeof PortalPeopleAdminPeoplePlacesRoute
+  PortalPeopleAdminLoansIndexRoute: typeof PortalPeopleAdminLoansIndexRoute
   PortalPeopleAdminPeopleIndexRoute: typeof PortalPeopleAdminPeopleIndexRoute
   PortalPeopleAdminPeopleImportIdRoute: typeof PortalPeopleAdminPeopleImportIdRoute
   PortalPeopleAdminPeopleImportIndexRoute: typeof PortalPeopleAdminPeopleImportIndexRoute
@@ -2044,6 +2104,7 @@ interface PortalPeopleRouteChildren {
 const PortalPeopleRouteChildren: PortalPeopleRouteChildren = {
   PortalPeopleAdminPeopleIdRoute: PortalPeopleAdminPeopleIdRoute,
   PortalPeopleAdminPeoplePlacesRoute: PortalPeopleAdminPeoplePlacesRoute,
+  PortalPeopleAdminLoansIndexRoute: PortalPeopleAdminLoansIndexRoute,
   PortalPeopleAdminPeopleIndexRoute: PortalPeopleAdminPeopleIndexRoute,
   PortalPeopleAdminPeopleImportIdRoute: PortalPeopleAdminPeopleImportIdRoute,
   PortalPeopleAdminPeopleImportIndexRoute:
@@ -2078,6 +2139,7 @@ interface PortalRouteChildren {
   PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
   PortalKitchenIndexRoute: typeof PortalKitchenIndexRoute
   PortalKudosIndexRoute: typeof PortalKudosIndexRoute
+  PortalLoanFormIndexRoute: typeof PortalLoanFormIndexRoute
   PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
   PortalMyMessagesIndexRoute: typeof PortalMyMessagesIndexRoute
   PortalPhonebookIndexRoute: typeof PortalPhonebookIndexRoute
@@ -2091,6 +2153,7 @@ interface PortalRouteChildren {
   PortalLomdaSlugIdRouteRoute: typeof PortalLomdaSlugIdRouteRoute
   PortalPositionsSlugIdRouteRoute: typeof PortalPositionsSlugIdRouteRoute
   PortalSurveySlugIdRouteRoute: typeof PortalSurveySlugIdRouteRoute
+  PortalLoanFormGuaranteeIdRoute: typeof PortalLoanFormGuaranteeIdRoute
   PortalYad2IdEditRoute: typeof PortalYad2IdEditRoute
   PortalYad2IdIndexRoute: typeof PortalYad2IdIndexRoute
   PortalGalleriesSlugIdArrangeRoute: typeof PortalGalleriesSlugIdArrangeRoute
@@ -2124,6 +2187,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
   PortalKitchenIndexRoute: PortalKitchenIndexRoute,
   PortalKudosIndexRoute: PortalKudosIndexRoute,
+  PortalLoanFormIndexRoute: PortalLoanFormIndexRoute,
   PortalLomdaIndexRoute: PortalLomdaIndexRoute,
   PortalMyMessagesIndexRoute: PortalMyMessagesIndexRoute,
   PortalPhonebookIndexRoute: PortalPhonebookIndexRoute,
@@ -2137,6 +2201,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLomdaSlugIdRouteRoute: PortalLomdaSlugIdRouteRoute,
   PortalPositionsSlugIdRouteRoute: PortalPositionsSlugIdRouteRoute,
   PortalSurveySlugIdRouteRoute: PortalSurveySlugIdRouteRoute,
+  PortalLoanFormGuaranteeIdRoute: PortalLoanFormGuaranteeIdRoute,
   PortalYad2IdEditRoute: PortalYad2IdEditRoute,
   PortalYad2IdIndexRoute: PortalYad2IdIndexRoute,
   PortalGalleriesSlugIdArrangeRoute: PortalGalleriesSlugIdArrangeRoute,

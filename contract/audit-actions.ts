@@ -65,6 +65,8 @@ export const actionNames = {
   saveBranch: 'סניף',
   saveDepartment: 'מחלקה',
   deletePlace: 'מחיקת סניף או מחלקה',
+  handleLoan: 'טיפול בבקשה להלוואה',
+  saveLoanSettings: 'תנאי ההלוואות',
   userUpdateField: 'פרטים אישיים',
   userAddField: 'הוספה לפרטים אישיים',
   userChangeRow: 'שינוי בפרטים אישיים',

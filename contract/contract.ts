@@ -22,6 +22,7 @@ import { kitchen } from './kitchen.ts'
 import { kudos } from './kudos.ts'
 import { lessons } from './lessons.ts'
 import { library } from './library.ts'
+import { loans } from './loans.ts'
 import { media } from './media.ts'
 import { notifications } from './notifications.ts'
 import { officials } from './officials.ts'
@@ -69,6 +70,7 @@ export const contract = {
   kudos,
   lessons,
   library,
+  loans,
   media,
   notifications,
   officials,
@@ -117,6 +119,7 @@ export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null
   kudos: 'kudos',
   lessons: 'lessons',
   library: null,
+  loans: 'loans',
   media: null,
   notifications: null,
   officials: 'officials',

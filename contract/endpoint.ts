@@ -40,6 +40,7 @@ export const subjects = [
   'favourites',
   'greetings',
   'rooms',
+  'loans',
 ] as const
 export type Subject = (typeof subjects)[number]
 

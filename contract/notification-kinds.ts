@@ -2,6 +2,7 @@ import { accountKinds } from './notification-kinds/account.ts'
 import { contentKinds } from './notification-kinds/content.ts'
 import { foodKinds } from './notification-kinds/food.ts'
 import { kudosKinds } from './notification-kinds/kudos.ts'
+import { loanKinds } from './notification-kinds/loans.ts'
 import { organisationKinds } from './notification-kinds/organisation.ts'
 import { registrationKinds } from './notification-kinds/registrations.ts'
 import { shopKinds } from './notification-kinds/shop.ts'
@@ -19,6 +20,7 @@ export const notificationKinds = {
   ...shopKinds,
   ...registrationKinds,
   ...foodKinds,
+  ...loanKinds,
   ...organisationKinds,
   ...accountKinds,
 }

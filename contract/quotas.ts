@@ -20,6 +20,8 @@ export const quotas = {
   greetings: { noun: 'ברכות', perDay: 200 },
   passkeys: { noun: 'מפתחות כניסה', perDay: 50 },
   surveys: { noun: 'סקרים', perDay: 100 },
+  loans: { noun: 'שינויים בבקשות להלוואה', perDay: 30 },
+  'loan-files': { noun: 'מסמכים של הלוואה', perDay: 30 },
   exports: { noun: 'קבצים של דוחות', perDay: 100 },
 } as const
 

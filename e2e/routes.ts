@@ -66,6 +66,14 @@ export const routes: RouteCase[] = [
   },
   { name: 'food-order', pattern: '/food-order', path: '/food-order', account: 'employee' },
   { name: 'my-lunches', pattern: '/food-order/mine', path: '/food-order/mine', account: 'employee' },
+  { name: 'loan-form', pattern: '/loan-form', path: '/loan-form', account: 'employee' },
+  {
+    name: 'loan-guarantee',
+    pattern: '/loan-form/guarantee/$id',
+    path: '/loan-form/guarantee/5',
+    account: 'employee',
+  },
+  { name: 'admin-loans', pattern: '/admin/loans', path: '/admin/loans', account: 'administrator' },
   { name: 'kitchen', pattern: '/kitchen', path: '/kitchen', account: 'administrator' },
   {
     name: 'food-report-daily',

@@ -3,6 +3,7 @@ import { deleteUnattached } from './attachments/index.ts'
 import { emptyArchive } from './content/archive.ts'
 import type { Transaction } from './db/connect.ts'
 import { idempotencyKeys } from './http/tables.ts'
+import { deleteOldLoanFiles } from './loans/leaving.ts'
 import { mails } from './mail/tables.ts'
 import { deleteOldNotifications } from './notifications/commands.ts'
 import { deleteOldDeliveries } from './notifications/deliveries.ts'
@@ -36,6 +37,7 @@ export async function cleanUp(db: Transaction): Promise<void> {
     .set({ text: '' })
     .where(and(mails.secret, lt(mails.createdAt, sql`now() - interval '1 hour'`)))
   await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
+  await deleteOldLoanFiles(db)
   await emptyArchive(db)
   await deleteUnattached(db)
   await deleteOldNotifications(db)

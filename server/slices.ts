@@ -29,6 +29,7 @@ import { uploadLimits } from './http/uploads.ts'
 import { kudosHandlers } from './kudos/routes.ts'
 import { lessonHandlers } from './lessons/routes.ts'
 import { libraryHandlers } from './library/routes.ts'
+import { loanHandlers } from './loans/routes.ts'
 import { serveDocuments } from './media/documents.ts'
 import { mediaHandlers, servePictures } from './media/routes.ts'
 import { notificationHandlers } from './notifications/routes.ts'
@@ -103,6 +104,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     kudos: kudosHandlers,
     lessons: lessonHandlers,
     library: libraryHandlers,
+    loans: loanHandlers,
     media: mediaHandlers,
     notifications: notificationHandlers,
     officials: officialHandlers,

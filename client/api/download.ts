@@ -5,15 +5,24 @@ import { exchange } from './exchange.ts'
 /** Long enough for a browser to begin saving, in milliseconds. */
 const savingStarts = 60_000
 
-/** Saves the file that an endpoint answers, under the name that the server gives it. Throws as `call` does. */
-export async function download<E extends Endpoint>(endpoint: E, query: Query<E>): Promise<void> {
-  const { file, fileName } = await exchange(endpoint, { query: query ?? {} }, {}, async (response) => ({
+/** The file that an endpoint answers, and the name that the server gives it. Throws as `call` does. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  query: Query<E>,
+): Promise<{ file: Blob; fileName: string }> {
+  const fetched = await exchange(endpoint, { query: query ?? {} }, {}, async (response) => ({
     file: await response.blob(),
     fileName: fileNameIn(response.headers.get('content-disposition') ?? ''),
   }))
   // Only a refusal comes as JSON in place of a file.
-  if (file.type.startsWith('application/json')) fieldsIn(await file.text(), endpoint)
-  else save(file, fileName)
+  if (fetched.file.type.startsWith('application/json')) fieldsIn(await fetched.file.text(), endpoint)
+  return fetched
+}
+
+/** Saves the file that an endpoint answers, under the name that the server gives it. Throws as `call` does. */
+export async function download<E extends Endpoint>(endpoint: E, query: Query<E>): Promise<void> {
+  const { file, fileName } = await fetchFile(endpoint, query)
+  save(file, fileName)
 }
 
 function fileNameIn(disposition: string): string {

@@ -4,7 +4,7 @@ import classes from './SectionCard.module.css'
 
 interface Properties {
   title?: string
-  text?: string
+  text?: string | undefined
   children: ReactNode
 }
 

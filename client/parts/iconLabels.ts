@@ -9,6 +9,7 @@ export const iconLabels: Readonly<Record<string, string>> = {
   cake: 'עוגה',
   calendar: 'לוח שנה',
   car: 'מכונית',
+  cash: 'שטרות',
   'chart-bar': 'תרשים',
   'clipboard-check': 'רשימת משימות',
   'clipboard-list': 'שאלון',

@@ -9,6 +9,9 @@ export function moment(name: string) {
 /** A search document that `searchVector` of the domain made. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
+/** Bytes that belong to their row. Files of any size lie in storage instead. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** The condition that a column holds one of a fixed list of words. */
 export function oneOf(column: AnyColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`

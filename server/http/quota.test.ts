@@ -111,9 +111,12 @@ describe('what a person may add on a day', () => {
   })
 
   const own = endpoints.filter(([, { quota, files, ownTransaction }]) => quota && (files || ownTransaction))
+  const bodies: Record<string, object> = {
+    makeLoanPdf: { id: 1, revision: 1, identity_number: '123456782', declared: true },
+  }
   it.each(own)(
     'is used by the handler where that opens its transactions itself: %s',
-    async (_name, endpoint) => {
+    async (name, endpoint) => {
       const person = await test.person('community')
       if (endpoint.quota) await use(person, endpoint.quota, quotas[endpoint.quota].perDay)
       const response = await test.app.inject({
@@ -121,9 +124,9 @@ describe('what a person may add on a day', () => {
         url: endpoint.path,
         headers: {
           authorization: `Bearer ${person.token}`,
-          'content-type': 'multipart/form-data; boundary=x',
+          'content-type': endpoint.files ? 'multipart/form-data; boundary=x' : 'application/json',
         },
-        payload: '--x--\r\n',
+        payload: endpoint.files ? '--x--\r\n' : (bodies[name] ?? {}),
       })
       expect(response.json()).toMatchObject({ success: false, code: 'quota.per-day' })
     },

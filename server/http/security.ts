@@ -47,7 +47,8 @@ function pagePolicy(https: boolean) {
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
-    frameSrc: videoPlayers.map((host) => `https://${host}`),
+    // A document that the server made is shown in a frame, from memory.
+    frameSrc: [...videoPlayers.map((host) => `https://${host}`), 'blob:'],
     mediaSrc: ["'self'", 'blob:'],
     manifestSrc: ["'self'"],
     workerSrc: ["'self'"],

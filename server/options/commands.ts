@@ -112,6 +112,7 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           group: 'שלי',
           access: 'member',
         },
+        { title: 'הלוואות', url: '/loan-form', icon: 'cash', group: 'שלי', access: 'member' },
         { title: 'תוכן', url: '/admin/content', icon: 'file-text', group: 'ניהול', access: 'editor' },
         { title: 'ספריית המדיה', url: '/admin/media', icon: 'photo', group: 'ניהול', access: 'editor' },
         { title: 'קטגוריות', url: '/admin/categories', icon: 'briefcase', group: 'ניהול', access: 'editor' },
@@ -133,6 +134,13 @@ export async function writeDefaults(db: Transaction): Promise<void> {
         },
         { title: 'ניהול החנות', url: '/admin/shop', icon: 'wallet', group: 'ניהול', access: 'administrator' },
         { title: 'ניהול האנשים', url: '/admin/people', icon: 'users', group: 'ניהול', access: 'duty:people' },
+        {
+          title: 'בקשות להלוואה',
+          url: '/admin/loans',
+          icon: 'cash',
+          group: 'ניהול',
+          access: 'duty:people',
+        },
         {
           title: 'דוח חתימות',
           url: '/required-signed-report',

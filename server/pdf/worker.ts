@@ -12,11 +12,15 @@ const fontBlobs = await Promise.all(
 const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs }] })
 
 async function make({ template, json }: PdfOrder): Promise<PdfMade> {
+  const mainFileContent = await readFile(new URL(template), 'utf8')
+  const document = { mainFileContent, inputs: { data: json } }
   try {
-    const mainFileContent = await readFile(new URL(template), 'utf8')
-    return { pdf: compiler.pdf({ mainFileContent, inputs: { data: json } }, { pdfStandard: 'ua-1' }) }
-  } catch (error) {
-    return { failed: error instanceof Error ? error.message : String(error) }
+    return { pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }) }
+  } catch {
+    // The error itself says nothing.
+    const diagnostics = compiler.compile(document).takeDiagnostics()
+    const messages = diagnostics ? compiler.fetchDiagnostics(diagnostics) : []
+    return { failed: messages.map(({ message }) => message).join('; ') }
   } finally {
     // The compiler caches parts of every document until they are evicted.
     compiler.evictCache(10)

@@ -3,6 +3,7 @@ import { countAuthored } from '../content/index.ts'
 import type { Database } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { countComingLunches, endLunchesOf } from '../food/index.ts'
+import { endLoansOf } from '../loans/index.ts'
 import { countReports, isActive } from '../people/index.ts'
 import { cancelUpcoming, countUpcoming } from '../registration/index.ts'
 import { listDevices } from '../session/index.ts'
@@ -21,11 +22,12 @@ export async function listConsequences(db: Database, userId: number): Promise<Co
   return Object.entries(counts).map(([part, count]) => ({ part: part as Consequence['part'], count }))
 }
 
-/** Gives back the seats and lunches of somebody who was deactivated and still is. What they bought and wrote stays. */
+/** Gives back the seats and lunches of somebody who was deactivated and still is, and ends their part in loans. What they bought and wrote stays. */
 export function giveBack(db: Database, userId: number): Promise<void> {
   return transact(db, async (transaction) => {
     if (await isActive(transaction, userId)) return
     await cancelUpcoming(transaction, userId)
     await endLunchesOf(transaction, userId)
+    await endLoansOf(transaction, userId)
   })
 }

@@ -33,6 +33,9 @@ const tables: Readonly<Record<string, string>> = {
   food_menus: 'תפריט שבועי',
   food_days: 'יום בתפריט',
   food_day_dishes: 'מנה ביום',
+  loans: 'בקשה להלוואה',
+  loan_guarantors: 'ערבות',
+  loan_settings: 'תנאי ההלוואות',
 }
 
 const columns: Readonly<Record<string, string>> = {

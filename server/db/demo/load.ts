@@ -11,6 +11,7 @@ import { loadGalleries } from './load/galleries.ts'
 import { loadImports } from './load/imports.ts'
 import { loadItems } from './load/items.ts'
 import { loadKudos } from './load/kudos.ts'
+import { loadLoans } from './load/loans.ts'
 import { type Load, storePictures } from './load/media.ts'
 import { loadCategories, loadPeople } from './load/people.ts'
 import { loadPushes } from './load/pushes.ts'
@@ -37,6 +38,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     await loadSurveys(load, people, items)
     await loadShop(load, people)
     await loadFood(load, people)
+    await loadLoans(load, people.people)
     await loadPushes(load, people)
     await loadImports(load, people)
     await dateBack(transaction)

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { loans } from '#contract/loans.ts'
+import { connectToWrite } from '#server/db/transact.ts'
+import { makeOrganisation, signIn } from './data.ts'
+import { type Figure, milliseconds } from './figures.ts'
+import { measure, roundOf } from './load.ts'
+import { recentPosts } from './requests.ts'
+import { memoryOf, startPortal } from './servers.ts'
+
+const atOnce = 20
+const inTurn = 50
+const maxMedian = 150
+const maxMemory = 200
+const connections = 4
+
+/** How fast the document of a loan is made, what that costs the requests of others, and the memory of many at once. */
+export async function measureDocuments(
+  createDatabase: () => Promise<string>,
+  folder: string,
+  { seconds }: { seconds: number },
+): Promise<Figure[]> {
+  const url = await createDatabase()
+  const organisation = await makeOrganisation(url)
+  await organisation.growTo(1000)
+  const { db, close } = connectToWrite(url)
+  // Administrators, since nothing limits how many documents they make in a day.
+  await db.execute(sql`update users set role = 'administrator' where id <= ${atOnce}`)
+  await db.execute(sql`update loan_settings set recipient = 'loans@example.com'`)
+  await db.execute(sql`
+    insert into loans (user_id, state, amount, instalments, interest, purpose)
+    select n, 'ready', 900000, 36, 250, 'שיפוץ' from generate_series(1, ${atOnce}::integer) n`)
+  const { rows } = await db.execute<{ id: number }>(sql`select id from loans order by user_id`)
+  const tokens = await signIn(
+    db,
+    rows.map((_, index) => ({ id: index + 1 })),
+  )
+  const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder })
+  const make = async (index: number) => {
+    const start = performance.now()
+    const answer = await fetch(portal.url + loans.makeLoanPdf.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[index]}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        id: rows[index]?.id,
+        revision: 1,
+        identity_number: '123456782',
+        declared: true,
+      }),
+    })
+    if (answer.status !== 201) throw new Error(await answer.text())
+    return performance.now() - start
+  }
+  const read = { url: portal.url, connections, seconds }
+  const request = {
+    method: 'GET' as const,
+    path: recentPosts(1),
+    headers: { authorization: `Bearer ${organisation.tokens[0]}` },
+  }
+  try {
+    const first = await make(0)
+    const times: number[] = []
+    for (let count = 0; count < inTurn; count += 1) times.push(await make(count % atOnce))
+    const { median, p99 } = roundOf(times, 1)
+    await measure({ ...read, request, seconds: 1 })
+    const alone = await measure({ ...read, request })
+    let reading = true
+    const beside = measure({ ...read, request }).finally(() => {
+      reading = false
+    })
+    for (let count = 0; reading; count += 1) await make(count % atOnce)
+    const disturbed = await beside
+    await Promise.all(rows.map((_, index) => make(index)))
+    const memory = (await memoryOf(portal)) / 1024 ** 2
+    return [
+      {
+        what: 'the PDF of a loan over 36 months, after the first',
+        measured: `median ${milliseconds(median)}, p99 ${milliseconds(p99)}; the first ${milliseconds(first)}`,
+        target: `median < ${maxMedian} ms`,
+        meets: median < maxMedian,
+      },
+      {
+        what: `p99 of getRecentPosts, ${connections} connections, while PDFs are made`,
+        measured: milliseconds(disturbed.p99),
+        ceiling: milliseconds(alone.p99),
+        ratio: disturbed.p99 / alone.p99,
+        target: '< 2',
+        meets: disturbed.p99 < 2 * alone.p99,
+      },
+      {
+        what: `memory of the portal after ${atOnce} PDFs at once`,
+        measured: `${Math.round(memory)} MB`,
+        target: `< ${maxMemory} MB`,
+        meets: memory < maxMemory,
+      },
+    ]
+  } finally {
+    await Promise.all([portal.stop(), organisation.close(), close()])
+  }
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { download } from '#client/api/download.ts'
+import { errorText } from '#client/api/errors.ts'
+import { ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import type { SentLoan } from '#contract/loan-report.ts'
+import { loanDecisions, loanStateNames } from '#contract/vocabulary.ts'
+import { formatShekels } from '#domain/money.ts'
+import { loans } from '#schemas/loans.ts'
+import classes from './-loans.module.css'
+
+const decisions = loanDecisions.map((state) => ({ value: state, label: loanStateNames[state] }))
+
+/** A request with its document, to be answered until it is decided. */
+export function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () => void }) {
+  const { id, state, answer, note, person, amount, instalments, file } = loan
+  const decided = state !== 'sent' && state !== 'processing'
+  const form = useForm(loans.handleLoan, {
+    initial: { id, state: decided ? null : state, answer, note },
+    check: (draft) => ({
+      answer: draft.state === 'refused' && draft.answer.trim() === '' && 'צריך לכתוב למה',
+    }),
+    success: 'נשמר. התשובה נמסרה בהתראה.',
+  })
+  const open = () => {
+    if (file === null) return
+    download(loans.getLoanPdf, { file }).catch((error) => showAlert(errorText(error)))
+  }
+  return (
+    <RecordDialog
+      form={form}
+      title={`בקשה ${id}: ${person}`}
+      description={`${formatShekels(amount)}, ${instalments} תשלומים. ${decided ? `הבקשה הסתיימה: ${loanStateNames[state]}.` : ''}`}
+      okLabel="שמירה"
+      onClose={onClose}
+    >
+      {file !== null && (
+        <Button
+          variant="light"
+          className={classes.start}
+          leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
+          onClick={open}
+        >
+          הורדת המסמך
+        </Button>
+      )}
+      <ChoiceField field={form.field('state')} label="מצב" options={decisions} />
+      <TextField field={form.field('answer')} rows={2} label="תשובה" description="תופיע אצל מי שביקשו" />
+      <TextField
+        field={form.field('note')}
+        rows={2}
+        label="הערה פנימית"
+        description="רק למי שמטפלים בהלוואות"
+      />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { signedIn } from '#client/api/session.ts'
+import { Report } from '#client/parts/report/Report.tsx'
+import { TwoLines } from '#client/parts/report/ReportCell.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { useStore } from '#client/ui/store.ts'
+import type { SentLoan } from '#contract/loan-report.ts'
+import { loans } from '#contract/loans.ts'
+import { HandleDialog } from './-HandleDialog.tsx'
+import classes from './-loans.module.css'
+import { SettingsDialog } from './-SettingsDialog.tsx'
+
+const report = reportOf('/admin/loans', {
+  rows: loans.getSentLoans,
+  figures: loans.getLoanFigures,
+  file: loans.exportLoans,
+})
+
+export const Route = createFileRoute('/_portal/_people/admin/loans/')({
+  ...report.route,
+  component: () => <LoansPage search={Route.useSearch()} />,
+})
+
+const cellsOf = (onOpen: (loan: SentLoan) => void) => ({
+  id: (loan: SentLoan) => (
+    <button type="button" className={classes.open} onClick={() => onOpen(loan)}>
+      בקשה {loan.id}
+    </button>
+  ),
+  purpose: ({ purpose, guarantors }: SentLoan) => (
+    <TwoLines text={purpose} below={guarantors === '' ? null : `ערבות: ${guarantors}`} />
+  ),
+})
+
+/** Requests for loans that were sent: to read, to answer, to export; and the terms. */
+function LoansPage({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  const [opened, setOpened] = useState<SentLoan>()
+  const [settings, setSettings] = useState(false)
+  const [cells] = useState(() => cellsOf(setOpened))
+  const isAdministrator = useStore(signedIn)?.user.role === 'administrator'
+  return (
+    <ReportPage title="בקשות להלוואה" text="הבקשות שנשלחו, לטיפול ולמענה." shown={search.page ?? 1}>
+      <Report
+        report={report}
+        search={search}
+        label="הבקשות"
+        rowKey={({ id }) => id}
+        cells={cells}
+        found={(figures) => (figures.loans === 1 ? 'נמצאה בקשה אחת' : `נמצאו ${figures.loans} בקשות`)}
+        keyFigures={({ loans: all, waiting, approved }) => [
+          { label: 'בקשות', value: all },
+          { label: 'מחכות להחלטה', value: waiting },
+          { label: 'סכום שאושר', value: approved, kind: 'amount' },
+        ]}
+        actions={
+          isAdministrator && (
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={20} stroke={1.8} aria-hidden />}
+              onClick={() => setSettings(true)}
+            >
+              תנאי ההלוואות
+            </Button>
+          )
+        }
+        nothing={{ title: 'לא נמצאו בקשות', all: 'לכל הבקשות' }}
+      />
+      {opened && <HandleDialog key={opened.id} loan={opened} onClose={() => setOpened(undefined)} />}
+      {settings && <SettingsDialog onClose={() => setSettings(false)} />}
+    </ReportPage>
+  )
+}

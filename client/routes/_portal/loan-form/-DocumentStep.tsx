@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconSend } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { fetchFile } from '#client/api/download.ts'
+import { q, queryClient, useCall } from '#client/api/queries.ts'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { CheckField, TextField } from '#client/parts/form/fields.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import type { Loan, LoanFile } from '#contract/loans.ts'
+import { people } from '#contract/people.ts'
+import { formatTime } from '#domain/dates.ts'
+import { dayInIsrael, dayText } from '#domain/days.ts'
+import { identityNumberProblem } from '#domain/identity-number.ts'
+import { loans } from '#schemas/loans.ts'
+import { ownLoansQuery } from './-loanQueries.ts'
+import classes from './-loans.module.css'
+
+/** Asks for what only the document holds, and makes it. */
+export function DocumentForm({ loan: { id, revision } }: { loan: Loan }) {
+  const form = useForm(loans.makeLoanPdf, {
+    initial: { identity_number: '', declared: false },
+    body: ({ identity_number }: { identity_number: string; declared: boolean }) => ({
+      id,
+      revision,
+      identity_number: identity_number.trim(),
+      declared: true as const,
+    }),
+    check: ({ identity_number, declared }) => ({
+      identity_number: identityNumberProblem(identity_number.trim()) ?? false,
+      declared: !declared && 'צריך לאשר את ההצהרה',
+    }),
+    success: 'המסמך מוכן. אפשר לעבור עליו ולשלוח.',
+    onSent: () => queryClient.invalidateQueries({ queryKey: ownLoansQuery().queryKey }),
+  })
+  return (
+    <SectionCard title="המסמך" text="הבקשה מוכנה. נשאר להפיק מסמך, לעבור עליו ולשלוח.">
+      <form className="stack gap-18" {...form.properties}>
+        <TextField
+          field={{ ...form.field('identity_number'), required: true, maxLength: 9 }}
+          ltr
+          inputMode="numeric"
+          label="מספר זהות"
+          description="9 ספרות. נשמר רק במסמך."
+        />
+        <CheckField
+          field={form.field('declared')}
+          label="הפרטים שמסרתי נכונים. התשלומים ינוכו מהשכר לפי הלוח שבמסמך, והיתרה במקרה של סיום העבודה."
+        />
+        <FormProblem text={form.problem} />
+        <Button type="submit" size="md" className={classes.start} loading={form.pending}>
+          הפקת המסמך
+        </Button>
+      </form>
+    </SectionCard>
+  )
+}
+
+/** The address of the file in this page while it is shown. */
+function useFileAddress(id: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: [loans.getLoanPdf.path, id],
+    queryFn: () => fetchFile(loans.getLoanPdf, { file: id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!data) return
+    const made = URL.createObjectURL(data.file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  return address
+}
+
+/** The document, where the browser can show one in a page, and links that open and save it. */
+export function Document({ file, shown }: { file: LoanFile; shown: boolean }) {
+  const address = useFileAddress(file.id)
+  if (address === undefined) return <p className="muted">המסמך בטעינה</p>
+  return (
+    <div className="stack gap-12">
+      {shown && navigator.pdfViewerEnabled && (
+        <iframe className={classes.frame} src={address} title={`המסמך: ${file.name}`} />
+      )}
+      <div className="wrap gap-8">
+        <Button
+          component="a"
+          variant="default"
+          href={address}
+          target="_blank"
+          leftSection={<IconExternalLink size={20} stroke={1.8} aria-hidden />}
+        >
+          פתיחת המסמך
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={address}
+          download={file.name}
+          leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
+        >
+          הורדה
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The document that was made, and sending exactly that. */
+export function SendStep({ file, userId }: { file: LoanFile; userId: number }) {
+  const { data: person } = useSuspenseQuery(q(people.userFields, { id: userId }))
+  const send = useCall(loans.sendLoanPdfByEmail, {
+    onSuccess: () => showAlert({ severity: 'success', message: 'הבקשה נשלחה. התשובה תגיע בהתראה.' }),
+  })
+  const until = file.expires_at === null ? undefined : new Date(file.expires_at)
+  const body = {
+    user_id: userId,
+    user_name: `${person.first_name} ${person.last_name}`,
+    user_branch: person.branch ?? '',
+    file: file.id,
+  }
+  return (
+    <SectionCard
+      title="המסמך"
+      text={
+        until &&
+        `המסמך הזה בדיוק יישלח. אפשר לשלוח אותו עד ${dayText(dayInIsrael(until))} בשעה ${formatTime(until)}.`
+      }
+    >
+      <Document file={file} shown />
+      <Button
+        size="md"
+        className={classes.start}
+        loading={send.isPending}
+        leftSection={<IconSend size={20} stroke={1.8} aria-hidden />}
+        onClick={() => send.mutate({ body })}
+      >
+        שליחת הבקשה
+      </Button>
+    </SectionCard>
+  )
+}

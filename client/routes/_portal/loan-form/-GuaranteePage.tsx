@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
+import { RouteNotFound } from '#client/parts/RouteStates.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type Guarantee, loans } from '#contract/loans.ts'
+import { guaranteesQuery } from './-loanQueries.ts'
+import classes from './-loans.module.css'
+import { Sums } from './-Sums.tsx'
+
+/** How the guarantee stands, in a sentence. */
+function sentenceOf({ state, open, loan_state }: Guarantee): string {
+  if (loan_state === 'withdrawn') return 'הבקשה בוטלה, והערבות כבר לא נדרשת.'
+  if (state === 'asked') return open ? 'הבקשה מחכה לתשובה שלך.' : 'הבקשה נשלחה, והתשובה כבר לא נדרשת.'
+  const answered = state === 'agreed' ? 'הסכמת לערוב.' : 'סירבת לערוב.'
+  return open ? `${answered} אפשר לשנות עד שהבקשה נשלחת.` : answered
+}
+
+function Answering({ guarantee }: { guarantee: Guarantee }) {
+  const { loan_id, revision, state } = guarantee
+  const answer = useCall(loans.answerGuarantee, {
+    onSuccess: (answered) =>
+      showAlert({
+        severity: 'success',
+        message: answered.state === 'agreed' ? 'ההסכמה נרשמה.' : 'הסירוב נרשם.',
+      }),
+  })
+  const give = (agree: boolean) => answer.mutate({ body: { loan_id, revision, agree } })
+  return (
+    <div className="wrap gap-8">
+      {state !== 'agreed' && (
+        <Button
+          size="md"
+          disabled={answer.isPending}
+          leftSection={<IconCheck size={20} stroke={1.8} aria-hidden />}
+          onClick={() => give(true)}
+        >
+          הסכמה לערבות
+        </Button>
+      )}
+      {state !== 'declined' && (
+        <Button
+          size="md"
+          variant="default"
+          disabled={answer.isPending}
+          leftSection={<IconX size={20} stroke={1.8} aria-hidden />}
+          onClick={() => give(false)}
+        >
+          סירוב
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const { guarantees } = useSuspenseQuery(guaranteesQuery()).data
+  const guarantee = guarantees.find(({ loan_id }) => loan_id === id)
+  if (!guarantee) return <RouteNotFound />
+  const { person, open } = guarantee
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'הלוואות', href: '/loan-form' },
+        ]}
+        title="התבקשה ממך ערבות"
+      />
+      <div className={`stack gap-24 ${classes.page}`}>
+        <SectionCard>
+          <div className="row gap-12">
+            <PersonReferencePhoto person={person} size={48} />
+            <div className="words">
+              <UserText className="semibold">{person.name}</UserText>
+              <UserText className="muted small">{person.job_title}</UserText>
+            </div>
+          </div>
+          <Sums loan={guarantee} />
+          <p className={classes.reckoning}>
+            ערבות היא התחייבות: אם ההלוואה לא תוחזר במועד, אפשר לדרוש ממך את היתרה. אין חובה להסכים.
+          </p>
+          <p role="status" className="semibold">
+            {sentenceOf(guarantee)}
+          </p>
+          {open && <Answering guarantee={guarantee} />}
+        </SectionCard>
+      </div>
+    </>
+  )
+}
+
+/** What somebody is asked to guarantee and what that means, to agree or to decline. */
+export function GuaranteePage({ id }: { id: number }) {
+  usePageTitle('ערבות להלוואה')
+  useAnnouncedPage(`/loan-form/guarantee/${id}`)
+  return (
+    <Suspense fallback={<Skeleton width="100%" height="260px" />}>
+      <Loaded id={id} />
+    </Suspense>
+  )
+}

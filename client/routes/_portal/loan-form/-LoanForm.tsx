@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { queryClient } from '#client/api/queries.ts'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { NumberField, TextField } from '#client/parts/form/fields.tsx'
+import type { Field } from '#client/parts/form/form.ts'
+import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { PersonSearch } from '#client/parts/PersonSearch.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Loan, Terms } from '#contract/loans.ts'
+import {
+  guarantorsNeeded,
+  guarantorsText,
+  loanProblems,
+  loanSchedule,
+  monthlyPayment,
+  totalPaid,
+} from '#domain/loan.ts'
+import { loans } from '#schemas/loans.ts'
+import { ownLoansQuery } from './-loanQueries.ts'
+import classes from './-loans.module.css'
+import { Sums } from './-Sums.tsx'
+
+interface Person {
+  id: number
+  name: string
+}
+
+interface Draft {
+  /** In whole shekels. */
+  amount: number | null
+  instalments: number | null
+  purpose: string
+  guarantors: Person[]
+}
+
+const agorot = (shekels: number | null) => (shekels === null || Number.isNaN(shekels) ? 0 : shekels * 100)
+const whole = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value)
+
+/** What the terms say against a draft, by its fields. */
+function sentencesOf({ amount, instalments, guarantors }: Draft, terms: Terms): Record<string, string> {
+  const asked = { amount: agorot(amount), instalments: whole(instalments), guarantors: guarantors.length }
+  return Object.fromEntries(loanProblems(asked, terms).map(({ field, message }) => [field, message]))
+}
+
+/** The people who are asked, and a search for the next one while there are too few. */
+function Guarantors({ field, needed }: { field: Field<Person[]>; needed: number }) {
+  const { id, value, error, onChange } = field
+  const title = useId()
+  const others = (removed: number) => value.filter((person) => person.id !== removed)
+  return (
+    <fieldset className={`plain stack ${classes.guarantors}`} aria-labelledby={title}>
+      <div>
+        <p id={title} className="semibold">
+          ערבים וערבות
+        </p>
+        <p className="muted small">{guarantorsText(needed)}. הם יראו את השם, הסכום והתשלומים, בלי המטרה.</p>
+      </div>
+      {value.length > 0 && (
+        <ul className="plain stack gap-4" aria-label="מי שנבחרו">
+          {value.map((person) => (
+            <li key={person.id} className={`row spread gap-8 ${classes.guarantor}`}>
+              <UserText className="semibold">{person.name}</UserText>
+              <IconButton
+                label={`הסרה: ${person.name}`}
+                icon={IconX}
+                size={18}
+                stroke={2}
+                onClick={() => onChange(others(person.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {value.length < needed ? (
+        <PersonSearch
+          id={id}
+          label="את מי לבקש?"
+          among="colleagues"
+          error={error}
+          onChoose={(personId, name) => onChange([...others(personId), { id: personId, name }])}
+        />
+      ) : (
+        error !== undefined && <p className="text-error small">{error}</p>
+      )}
+    </fieldset>
+  )
+}
+
+interface Properties {
+  terms: Terms
+  /** The request that is changed; without it a new one. */
+  loan?: Loan | undefined
+  onSaved: () => void
+}
+
+/** Asks for a loan, with the monthly payment reckoned as one types. */
+export function LoanForm({ terms, loan, onSaved }: Properties) {
+  const initial: Draft = {
+    amount: loan ? loan.amount / 100 : null,
+    instalments: loan?.instalments ?? null,
+    purpose: loan?.purpose ?? '',
+    guarantors:
+      loan?.guarantors.filter(({ eligible }) => eligible).map(({ id, name }) => ({ id, name })) ?? [],
+  }
+  const form = useForm(loans.saveLoan, {
+    initial,
+    body: ({ amount, instalments, purpose, guarantors }: Draft) => ({
+      id: loan?.id ?? null,
+      revision: loan?.revision ?? 0,
+      amount: agorot(amount),
+      instalments: whole(instalments),
+      purpose,
+      guarantors: guarantors.map(({ id }) => id),
+    }),
+    missing: { purpose: 'צריך לכתוב בכמה מילים לשם מה' },
+    check: (draft) => sentencesOf(draft, terms),
+    draft: loan ? `loan:${loan.id}:${loan.revision}` : 'loan',
+    success: ({ state }) => (state === 'guarantors' ? 'הבקשה נשמרה, והערבים יקבלו הודעה.' : 'הבקשה נשמרה.'),
+    onSent: async () => {
+      await queryClient.invalidateQueries({ queryKey: ownLoansQuery().queryKey })
+      onSaved()
+    },
+  })
+  const amount = agorot(form.values.amount)
+  const instalments = whole(form.values.instalments)
+  const problems = sentencesOf(form.values, terms)
+  const known = problems.amount === undefined && problems.instalments === undefined
+  const needed = problems.amount === undefined ? guarantorsNeeded(amount, terms) : 0
+  return (
+    <SectionCard title={loan ? 'שינוי הבקשה' : 'בקשה חדשה'}>
+      <form className="stack gap-18" {...form.properties}>
+        <RestoredNotice form={form} />
+        <div className={classes.pair}>
+          <NumberField
+            field={{ ...form.field('amount'), required: true, max: terms.max_amount / 100 }}
+            label="סכום בשקלים"
+            description={`עד ${(terms.max_amount / 100).toLocaleString('en-US')} ₪`}
+          />
+          <NumberField
+            field={{ ...form.field('instalments'), required: true, max: terms.max_instalments }}
+            label="מספר התשלומים"
+            description={`עד ${terms.max_instalments}, תשלום בחודש`}
+          />
+        </div>
+        <div className={classes.reckoning} role="status">
+          {known ? (
+            <Sums
+              loan={{
+                amount,
+                instalments,
+                interest: terms.interest,
+                monthly: monthlyPayment(amount, instalments, terms.interest),
+                total: totalPaid(loanSchedule(amount, instalments, terms.interest)),
+              }}
+            />
+          ) : (
+            <p className="muted">אחרי מילוי הסכום ומספר התשלומים יופיע כאן התשלום החודשי.</p>
+          )}
+        </div>
+        <TextField
+          field={form.field('purpose')}
+          rows={2}
+          label="מטרת ההלוואה"
+          description="למשל: שיפוץ, לימודים"
+        />
+        {(needed > 0 || form.values.guarantors.length > 0) && (
+          <Guarantors key={form.generation} field={form.field('guarantors')} needed={needed} />
+        )}
+        {loan && loan.guarantors.length > 0 && (
+          <p className={classes.note}>אחרי שינוי צריך הסכמה מחודשת של כל הערבים.</p>
+        )}
+        <FormProblem text={form.problem} />
+        <Button type="submit" size="md" className={classes.start} loading={form.pending}>
+          {needed > 0 ? 'שמירה ובקשת ערבות' : 'המשך'}
+        </Button>
+      </form>
+    </SectionCard>
+  )
+}

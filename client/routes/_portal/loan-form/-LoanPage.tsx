@@ -1,0 +1,243 @@
+import { Button } from '@mantine/core'
+import { IconCashOff, IconEdit } from '@tabler/icons-react'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { openDialog } from '#client/ui/dialog.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type Guarantee, type Loan, loans, type Terms } from '#contract/loans.ts'
+import { guarantorStateNames, loanStateNames } from '#contract/vocabulary.ts'
+import { formatShekels } from '#domain/money.ts'
+import { Document, DocumentForm, SendStep } from './-DocumentStep.tsx'
+import { LoanForm } from './-LoanForm.tsx'
+import {
+  guaranteesQuery,
+  guarantorTones,
+  isUndecided,
+  ownLoansQuery,
+  stateTones,
+  termsQuery,
+} from './-loanQueries.ts'
+import classes from './-loans.module.css'
+import { Sums } from './-Sums.tsx'
+
+function State({ loan: { state } }: { loan: Pick<Loan, 'state'> }) {
+  return <Badge tone={stateTones[state]}>{loanStateNames[state]}</Badge>
+}
+
+function Guarantors({ guarantors }: Pick<Loan, 'guarantors'>) {
+  if (guarantors.length === 0) return null
+  return (
+    <ul className="plain stack gap-4" aria-label="ערבים וערבות">
+      {guarantors.map(({ id, name, state, eligible }) => (
+        <li key={id} className={`row wrap spread gap-8 ${classes.guarantor}`}>
+          <UserText>{name}</UserText>
+          {eligible ? (
+            <Badge tone={guarantorTones[state]}>{guarantorStateNames[state]}</Badge>
+          ) : (
+            <Badge tone="error">כבר לא אפשרי</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Answer({ answer }: { answer: string }) {
+  if (answer === '') return null
+  return (
+    <p>
+      <strong>תשובה: </strong>
+      <UserText>{answer}</UserText>
+    </p>
+  )
+}
+
+/** The request that nobody has decided about, with what is to be done next. */
+function Current({ loan, userId, onEdit }: { loan: Loan; userId: number; onEdit: () => void }) {
+  const withdraw = useCall(loans.withdrawLoan)
+  const unsent = loan.state === 'guarantors' || loan.state === 'ready'
+  const declined = loan.guarantors.some(({ state, eligible }) => state === 'declined' || !eligible)
+  const cancel = () =>
+    void openDialog({
+      title: 'לבטל את הבקשה?',
+      description: 'מי שהתבקשו לערוב יקבלו הודעה.',
+      okLabel: 'ביטול הבקשה',
+      cancelLabel: 'להשאיר',
+      danger: true,
+      onSubmit: () => withdraw.mutateAsync({ body: { id: loan.id } }),
+    })
+  return (
+    <>
+      <SectionCard title={`בקשה ${loan.id}`}>
+        <div className="row wrap gap-12">
+          <State loan={loan} />
+          <span className="muted small">
+            <DateText date={loan.changed_at} />
+          </span>
+        </div>
+        <Sums loan={loan} />
+        <p>
+          <span className="muted">מטרה: </span>
+          <UserText>{loan.purpose}</UserText>
+        </p>
+        <Guarantors guarantors={loan.guarantors} />
+        {unsent && declined && (
+          <p className={classes.note}>צריך לבחור במקום מי שלא הסכימו או כבר לא יכולים לערוב.</p>
+        )}
+        <Answer answer={loan.answer} />
+        {!unsent && loan.file && <Document file={loan.file} shown={false} />}
+        <div className="wrap gap-8">
+          {unsent && (
+            <Button
+              variant="light"
+              leftSection={<IconEdit size={20} stroke={1.8} aria-hidden />}
+              onClick={onEdit}
+            >
+              שינוי הבקשה
+            </Button>
+          )}
+          <Button variant="subtle" onClick={cancel}>
+            ביטול הבקשה
+          </Button>
+        </div>
+      </SectionCard>
+      {loan.state === 'ready' && !loan.file && <DocumentForm loan={loan} />}
+      {loan.state === 'ready' && loan.file && <SendStep file={loan.file} userId={userId} />}
+    </>
+  )
+}
+
+function Earlier({ earlier }: { earlier: readonly Loan[] }) {
+  if (earlier.length === 0) return null
+  return (
+    <section className="stack gap-12" aria-labelledby="earlier">
+      <h2 id="earlier" className="large">
+        בקשות קודמות
+      </h2>
+      <ul className="plain stack gap-10">
+        {earlier.map((loan) => (
+          <Card as="li" key={loan.id} className={`stack ${classes.item}`}>
+            <div className="row wrap spread gap-8">
+              <h3 className="medium">
+                בקשה {loan.id}, <Ltr>{formatShekels(loan.amount)}</Ltr>
+              </h3>
+              <State loan={loan} />
+            </div>
+            <UserText>{loan.purpose}</UserText>
+            <Answer answer={loan.answer} />
+            <span className="muted small">
+              <DateText date={loan.changed_at} />
+            </span>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Guarantees({ guarantees }: { guarantees: readonly Guarantee[] }) {
+  if (guarantees.length === 0) return null
+  return (
+    <section className="stack gap-12" aria-labelledby="guarantees">
+      <h2 id="guarantees" className="large">
+        ערבויות שהתבקשו ממני
+      </h2>
+      <ul className="plain stack gap-10">
+        {guarantees.map(({ loan_id, person, amount, state, open }) => (
+          <Card as="li" key={loan_id} pressable className={`stack ${classes.item}`}>
+            <div className="row wrap spread gap-8">
+              <h3 className="medium">
+                <AppLink href={`/loan-form/guarantee/${loan_id}`}>
+                  <UserText>{person.name}</UserText>, <Ltr>{formatShekels(amount)}</Ltr>
+                </AppLink>
+              </h3>
+              <Badge tone={open ? guarantorTones[state] : 'quiet'}>
+                {state === 'asked' ? (open ? 'מחכה לתשובה שלי' : 'כבר לא נדרשת') : guarantorStateNames[state]}
+              </Badge>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Next({ current, terms, userId }: { current: Loan | undefined; terms: Terms; userId: number }) {
+  const [editing, setEditing] = useState(false)
+  if (current && !editing) return <Current loan={current} userId={userId} onEdit={() => setEditing(true)} />
+  if (!terms.open) {
+    return (
+      <EmptyState icon={IconCashOff} title="כרגע אי אפשר לבקש הלוואה" text="לפרטים אפשר לפנות למשאבי אנוש." />
+    )
+  }
+  return (
+    <>
+      <LoanForm key={current?.revision} terms={terms} loan={current} onSaved={() => setEditing(false)} />
+      {current && (
+        <Button variant="subtle" className={classes.start} onClick={() => setEditing(false)}>
+          חזרה בלי שינוי
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Loaded({ userId }: { userId: number }) {
+  const [terms, own, guarantees] = useSuspenseQueries({
+    queries: [termsQuery(), ownLoansQuery(), guaranteesQuery()],
+    combine: ([first, second, third]) => [first.data, second.data.loans, third.data.guarantees] as const,
+  })
+  return (
+    <>
+      <Next current={own.find(isUndecided)} terms={terms} userId={userId} />
+      <Guarantees guarantees={guarantees} />
+      <Earlier earlier={own.filter((loan) => !isUndecided(loan))} />
+    </>
+  )
+}
+
+/** A person's loans: the request that is open or a new one, guarantees for others, and what was before. */
+export function LoanPage() {
+  usePageTitle('הלוואות')
+  useAnnouncedPage('/loan-form')
+  const userId = useStore(signedIn)?.user.id
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ label: 'בית', href: '/home-page' }]}
+        title="הלוואות"
+        text="בקשה להלוואה מהארגון, בהחזר חודשי מהשכר."
+      />
+      <div className={`stack gap-24 ${classes.page}`}>
+        <Suspense fallback={<LoanSkeleton />}>{userId !== undefined && <Loaded userId={userId} />}</Suspense>
+      </div>
+    </>
+  )
+}
+
+function LoanSkeleton() {
+  return (
+    <div role="status" aria-label="בטעינה">
+      <Card className={`stack ${classes.item}`}>
+        <Skeleton width="40%" />
+        <Skeleton width="100%" height="44px" />
+        <Skeleton width="100%" height="44px" />
+        <Skeleton width="30%" height="44px" />
+      </Card>
+    </div>
+  )
+}

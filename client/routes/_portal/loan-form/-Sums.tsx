@@ -1,0 +1,32 @@
+import { Ltr } from '#client/ui/Ltr.tsx'
+import type { Loan } from '#contract/loans.ts'
+import { formatShekels } from '#domain/money.ts'
+import { percentText } from './-loanQueries.ts'
+import classes from './-loans.module.css'
+
+/** What a loan comes to: the amount, each payment, and all of them. */
+export function Sums({
+  loan: { amount, instalments, interest, monthly, total },
+}: {
+  loan: Pick<Loan, 'amount' | 'instalments' | 'interest' | 'monthly' | 'total'>
+}) {
+  const sums = [
+    { label: 'סכום ההלוואה', value: formatShekels(amount) },
+    { label: 'תשלומים', value: String(instalments) },
+    { label: 'תשלום חודשי', value: formatShekels(monthly) },
+    { label: 'סך כל ההחזר', value: formatShekels(total) },
+    { label: 'ריבית שנתית', value: percentText(interest) },
+  ]
+  return (
+    <dl className={classes.sums}>
+      {sums.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="muted small">{label}</dt>
+          <dd>
+            <Ltr>{value}</Ltr>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { q } from '#client/api/queries.ts'
+import type { BadgeTone } from '#client/ui/Badge.tsx'
+import { type Loan, loans } from '#contract/loans.ts'
+import type { GuarantorState, LoanState } from '#contract/vocabulary.ts'
+
+export const termsQuery = () => q(loans.getLoanTerms)
+export const ownLoansQuery = () => q(loans.getOwnLoans)
+export const guaranteesQuery = () => q(loans.getGuarantees)
+
+export const stateTones: Record<LoanState, BadgeTone> = {
+  guarantors: 'warning',
+  ready: 'warning',
+  sent: 'quiet',
+  processing: 'quiet',
+  approved: 'success',
+  refused: 'error',
+  withdrawn: 'quiet',
+}
+
+export const guarantorTones: Record<GuarantorState, BadgeTone> = {
+  asked: 'warning',
+  agreed: 'success',
+  declined: 'error',
+}
+
+const undecided: readonly LoanState[] = ['guarantors', 'ready', 'sent', 'processing']
+
+/** Whether nobody has decided about a request yet. */
+export function isUndecided({ state }: Pick<Loan, 'state'>): boolean {
+  return undecided.includes(state)
+}
+
+/** Interest in hundredths of a percent as people read it: 250 is `2.5%`. */
+export function percentText(interest: number): string {
+  return `${interest / 100}%`
+}

@@ -1,0 +1,253 @@
+import { type Static, Type } from 'typebox'
+import { maxGuarantors, maxInterest, maxLoan, mostInstalments } from '#domain/loan.ts'
+import { Agorot, Id, Moment, Nullable, OneOf, PersonReference, Strict, Text, Uuid } from './common.ts'
+import { slice } from './endpoint.ts'
+import { loanReport } from './loan-report.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
+import { guarantorStates, loanDecisions, loanStates } from './vocabulary.ts'
+
+const terms = {
+  open: Type.Boolean({ description: 'whether loans may be asked for' }),
+  max_amount: Type.Integer({ minimum: 100_000, maximum: maxLoan, description: 'in agorot' }),
+  max_instalments: Type.Integer({ minimum: 1, maximum: mostInstalments }),
+  interest: Type.Integer({
+    minimum: 0,
+    maximum: maxInterest,
+    description: 'yearly, in hundredths of a percent',
+  }),
+  guarantors_from: Type.Integer({
+    minimum: 0,
+    maximum: maxLoan,
+    description: 'the amount in agorot from which guarantors are needed',
+  }),
+  guarantors: Type.Integer({ minimum: 0, maximum: maxGuarantors, description: 'how many are needed then' }),
+}
+const Terms = Type.Object(terms)
+export type Terms = Static<typeof Terms>
+
+const settings = {
+  ...terms,
+  recipient: Type.String({
+    maxLength: 200,
+    pattern: '^$|^[^\\s@,;<>"]{1,64}@[^\\s@,;<>"]{3,130}$',
+    description: 'the one address that requests are mailed to; empty: none yet',
+  }),
+}
+const SavedSettings = Type.Object({ ...settings, revision: Type.Integer() })
+export type SavedLoanSettings = Static<typeof SavedSettings>
+
+const Guarantor = Type.Object({
+  ...PersonReference.properties,
+  state: OneOf(guarantorStates),
+  eligible: Type.Boolean({ description: 'false: left the company since, and has to be replaced' }),
+})
+
+const LoanFile = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  expires_at: Nullable(Type.Unsafe<string>({ ...Moment, description: 'null once it was sent' })),
+})
+export type LoanFile = Static<typeof LoanFile>
+
+const Revision = Type.Integer({
+  minimum: 1,
+  description: 'what was read; counts up when the request changes',
+})
+
+const sums = {
+  amount: Agorot,
+  instalments: Type.Integer(),
+  interest: Type.Integer({ description: 'yearly, in hundredths of a percent' }),
+  monthly: Type.Unsafe<number>({ ...Agorot, description: 'each payment but the last' }),
+  total: Type.Unsafe<number>({ ...Agorot, description: 'what is paid back in all' }),
+}
+
+/** A request for a loan, as who asked sees it. */
+const Loan = Type.Object({
+  id: Id,
+  state: OneOf(loanStates),
+  revision: Revision,
+  ...sums,
+  purpose: Type.String(),
+  guarantors: Type.Array(Guarantor),
+  answer: Type.String(),
+  file: Nullable(LoanFile),
+  created_at: Moment,
+  changed_at: Moment,
+})
+export type Loan = Static<typeof Loan>
+
+/** A loan that the caller was asked to guarantee; its purpose is not told. */
+const Guarantee = Type.Object({
+  loan_id: Id,
+  revision: Revision,
+  person: PersonReference,
+  ...sums,
+  state: OneOf(guarantorStates),
+  open: Type.Boolean({ description: 'may still be answered' }),
+  loan_state: OneOf(loanStates),
+  created_at: Moment,
+})
+export type Guarantee = Static<typeof Guarantee>
+
+export const loans = slice({
+  getLoanTerms: {
+    method: 'GET',
+    path: '/api/posts/getLoanTerms',
+    access: 'member',
+    summary: 'What the organisation lends by, and whether loans may be asked for now.',
+    reads: ['loans'],
+    fields: Terms,
+  },
+  getOwnLoans: {
+    method: 'GET',
+    path: '/api/posts/getOwnLoans',
+    access: 'member',
+    summary: "The caller's requests for loans, the newest first, with their guarantors and documents.",
+    reads: ['loans', 'people'],
+    fields: Type.Object({ loans: Type.Array(Loan) }),
+  },
+  saveLoan: {
+    method: 'PUT',
+    path: '/api/posts/saveLoan',
+    access: 'member',
+    quota: 'loans',
+    summary:
+      'Asks for a loan (id null), or changes a request that was not sent: its guarantors are then asked again, and its document is void.',
+    invalidates: ['loans', 'notifications'],
+    body: Strict({
+      id: Nullable(Id),
+      revision: Type.Integer({ minimum: 0 }),
+      amount: Type.Unsafe<number>({ ...Agorot, description: 'in agorot, whole shekels' }),
+      instalments: Type.Integer({ minimum: 1, maximum: mostInstalments }),
+      purpose: Text(200),
+      guarantors: Type.Array(Id, { maxItems: maxGuarantors, uniqueItems: true }),
+    }),
+    fields: Loan,
+  },
+  withdrawLoan: {
+    method: 'PUT',
+    path: '/api/posts/withdrawLoan',
+    access: 'member',
+    summary: "Withdraws the caller's request while it is undecided, and tells its guarantors.",
+    invalidates: ['loans', 'notifications'],
+    body: Strict({ id: Id }),
+    fields: Loan,
+  },
+  makeLoanPdf: {
+    method: 'POST',
+    path: '/api/posts/makeLoanPdf',
+    access: 'member',
+    quota: 'loan-files',
+    ownTransaction: true,
+    secret: true,
+    created: true,
+    summary:
+      'Makes the document of a request whose guarantors have agreed, in place of an earlier one: a tagged PDF (PDF/UA-1) that can be sent for a day. The identity number is stored nowhere else.',
+    invalidates: ['loans'],
+    body: Strict({
+      id: Id,
+      revision: Revision,
+      identity_number: Type.String({ minLength: 1, maxLength: 20 }),
+      declared: Type.Literal(true, { description: 'that the details are true and the terms are known' }),
+    }),
+    fields: LoanFile,
+  },
+  getLoanPdf: {
+    method: 'GET',
+    path: '/api/posts/getLoanPdf',
+    access: 'member',
+    summary:
+      "A document that the server made: the caller's own, and for those who handle loans one that was sent.",
+    query: Strict({ file: Uuid }),
+    fields: 'binary',
+  },
+  sendLoanPdfByEmail: {
+    method: 'POST',
+    path: '/api/posts/sendLoanPdfByEmail',
+    access: 'member',
+    summary:
+      'Mails a document that the server made for the caller (`file`), as it was shown, to the configured address, once.',
+    invalidates: ['loans', 'notifications'],
+    body: Strict({
+      user_id: Id,
+      user_name: Type.String({ maxLength: 200 }),
+      user_branch: Type.String({ maxLength: 200, description: 'empty for who works in none' }),
+      file: Uuid,
+    }),
+    fields: Loan,
+  },
+  getGuarantees: {
+    method: 'GET',
+    path: '/api/posts/getGuarantees',
+    access: 'member',
+    summary: 'The loans that the caller was asked to guarantee, the newest first.',
+    reads: ['loans', 'people'],
+    fields: Type.Object({ guarantees: Type.Array(Guarantee) }),
+  },
+  answerGuarantee: {
+    method: 'PUT',
+    path: '/api/posts/answerGuarantee',
+    access: 'member',
+    summary:
+      'Agrees to guarantee a loan as it was shown (`revision`), or declines, until the request is sent.',
+    invalidates: ['loans', 'notifications'],
+    body: Strict({ loan_id: Id, revision: Revision, agree: Type.Boolean() }),
+    fields: Guarantee,
+  },
+  getSentLoans: rowsEndpoint(loanReport, {
+    path: '/api/admin/getSentLoans',
+    summary:
+      'Requests for loans that were sent, by state, days, branch, and name or number, the newest first.',
+  }),
+  getLoanFigures: figuresEndpoint(
+    loanReport,
+    { path: '/api/admin/getLoanFigures', summary: 'How many loans the filters find, and their sums.' },
+    Type.Object({
+      loans: Type.Integer(),
+      waiting: Type.Integer({ description: 'that nobody decided about' }),
+      approved: Type.Unsafe<number>({
+        ...Agorot,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'in agorot',
+      }),
+    }),
+  ),
+  exportLoans: fileEndpoint(loanReport, {
+    path: '/api/admin/exportLoans',
+    summary: 'The same requests as an Excel sheet or CSV.',
+  }),
+  handleLoan: {
+    method: 'PUT',
+    path: '/api/admin/handleLoan',
+    access: 'duty:people',
+    summary:
+      "Sets the state, the answer and the internal note of somebody else's request until it is decided, and tells who asked.",
+    invalidates: ['loans', 'notifications'],
+    body: Strict({
+      id: Id,
+      state: OneOf(loanDecisions),
+      answer: Type.String({ maxLength: 500 }),
+      note: Type.String({ maxLength: 1000 }),
+    }),
+    fields: Type.Object({ id: Id }),
+  },
+  getLoanSettings: {
+    method: 'GET',
+    path: '/api/admin/getLoanSettings',
+    access: 'administrator',
+    summary: 'The terms of loans, and where requests are mailed to.',
+    reads: ['loans'],
+    fields: SavedSettings,
+  },
+  saveLoanSettings: {
+    method: 'PUT',
+    path: '/api/admin/saveLoanSettings',
+    access: 'administrator',
+    summary:
+      'Changes the terms of loans and where requests are mailed to; refused when somebody did so since the revision that was read.',
+    invalidates: ['loans'],
+    body: Strict({ ...settings, revision: Revision }),
+    fields: SavedSettings,
+  },
+})

@@ -1,0 +1,17 @@
+/** Whether a text is an Israeli identity number: nine digits, the last of which is the check digit of the others. */
+export function isIdentityNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text) || /^0+$/.test(text)) return false
+  const sum = [...text].reduce((total, digit, index) => {
+    const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Why a text is no identity number, in Hebrew; null where it is one. */
+export function identityNumberProblem(text: string): string | null {
+  if (isIdentityNumber(text)) return null
+  if (!/^\d+$/.test(text)) return 'מספר זהות הוא ספרות בלבד'
+  if (text.length !== 9) return 'צריך 9 ספרות, כולל אפסים בהתחלה וספרת הביקורת'
+  return 'המספר שגוי. כדאי לבדוק את הספרות.'
+}

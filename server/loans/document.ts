@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Body } from '#contract/endpoint.ts'
+import type { loans as endpoints, Loan, LoanFile } from '#contract/loans.ts'
+import { formatDate } from '#domain/dates.ts'
+import { identityNumberProblem } from '#domain/identity-number.ts'
+import { loanProblems } from '#domain/loan.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
+import type { Transact } from '../http/serve.ts'
+import type { Jobs } from '../jobs.ts'
+import { queueMail } from '../mail/index.ts'
+import { notify } from '../notifications/index.ts'
+import { loadUserFields } from '../people/index.ts'
+import { makeLoanFile } from './loan-file.ts'
+import { listGuarantors, listHandlerIds, loadLoan } from './queries.ts'
+import { loadOpenTerms, loanChanged, lockOwnLoan } from './requests.ts'
+import { loadLoanSettings } from './settings.ts'
+import { loanFiles, loans } from './tables.ts'
+
+type LoanRow = typeof loans.$inferSelect
+
+/** Throws a refusal where the document of a request may not be made or sent any more. */
+async function checkReady(db: Database, loan: LoanRow): Promise<void> {
+  if (loan.sentAt) throw new Refusal('loans.already-sent', 'הבקשה כבר נשלחה.')
+  if (loan.state !== 'ready') throw new Refusal('loans.not-ready', 'אפשר לשלוח אחרי שכל הערבים יסכימו.')
+  const guarantors = await listGuarantors(db, [loan.id])
+  const gone = guarantors.find(({ eligible }) => !eligible)
+  if (gone) {
+    throw new Refusal(
+      'loans.guarantor-left',
+      `הערבות של ${gone.person.name} כבר לא אפשרית. צריך לבחור במקום.`,
+    )
+  }
+  const terms = await loadOpenTerms(db)
+  const asked = { amount: loan.amount, instalments: loan.instalments, guarantors: guarantors.length }
+  if (loan.interest !== terms.interest || loanProblems(asked, terms).length > 0) {
+    throw new Refusal('loans.terms-changed', 'תנאי ההלוואות השתנו מאז. צריך לשמור את הבקשה מחדש.')
+  }
+}
+
+interface Making {
+  db: Database
+  transact: Transact
+  userId: number
+  body: Body<typeof endpoints.makeLoanPdf>
+  /** In the transaction that stores the document. */
+  count: (db: Transaction) => Promise<void>
+  now: Date
+}
+
+/**
+ * Makes the document of the person's own request and stores it in place of an earlier one. Throws 400 for an identity
+ * number that is none, 404, or a refusal.
+ */
+export async function makeDocument({ db, transact, userId, body, count, now }: Making): Promise<LoanFile> {
+  const problem = identityNumberProblem(body.identity_number)
+  if (problem !== null) throw invalid('identity_number', 'format', problem)
+  const loan = await transact(async (transaction) => {
+    await count(transaction)
+    const own = await lockOwnLoan(transaction, userId, body.id)
+    await checkReady(transaction, own)
+    if (own.revision !== body.revision) throw loanChanged()
+    return own
+  })
+  const pdf = await makeLoanFile(db, loan, body.identity_number, now)
+  const file = {
+    id: randomUUID(),
+    loanId: loan.id,
+    name: `בקשה להלוואה ${loan.id}.pdf`,
+    pdf,
+    sha256: createHash('sha256').update(pdf).digest('hex'),
+  }
+  return transact(async (transaction) => {
+    const own = await lockOwnLoan(transaction, userId, body.id)
+    await checkReady(transaction, own)
+    if (own.revision !== body.revision) throw loanChanged()
+    await transaction.delete(loanFiles).where(eq(loanFiles.loanId, loan.id))
+    const [row] = await transaction
+      .insert(loanFiles)
+      .values({ ...file, expiresAt: sql`now() + interval '1 day'` })
+      .returning({ expiresAt: loanFiles.expiresAt })
+    return { id: file.id, name: file.name, expires_at: row?.expiresAt?.toISOString() ?? null }
+  })
+}
+
+/**
+ * Mails the document that was shown to the configured address, once. Throws 403 for details that are not the caller's, 404
+ * for a document that is not theirs, or a refusal.
+ */
+export async function sendDocument(
+  db: Transaction,
+  jobs: Jobs,
+  userId: number,
+  given: Body<typeof endpoints.sendLoanPdfByEmail>,
+): Promise<Loan> {
+  const person = await loadUserFields(db, userId)
+  const name = `${person.first_name} ${person.last_name}`
+  const isOwn =
+    given.user_id === userId && given.user_name === name && given.user_branch === (person.branch ?? '')
+  if (!isOwn) throw forbidden('אפשר לשלוח רק בקשה אישית, בשם ובסניף הרשומים בפורטל')
+  const [named] = await db
+    .select({ loanId: loanFiles.loanId })
+    .from(loanFiles)
+    .where(eq(loanFiles.id, given.file))
+  if (!named) throw notFound('המסמך לא נמצא, או שפג תוקפו')
+  const loan = await lockOwnLoan(db, userId, named.loanId)
+  // Read under the lock, since another call may have replaced it meanwhile.
+  const [file] = await db
+    .select({ ...fileColumns, expired: sql<boolean>`coalesce(${loanFiles.expiresAt} <= now(), false)` })
+    .from(loanFiles)
+    .where(and(eq(loanFiles.id, given.file), eq(loanFiles.loanId, loan.id)))
+  if (!file) throw notFound('המסמך לא נמצא, או שפג תוקפו')
+  await checkReady(db, loan)
+  if (file.expired) throw new Refusal('loans.expired', 'תוקף המסמך פג. אפשר להפיק אותו מחדש ולשלוח.')
+  const { recipient } = await loadLoanSettings(db)
+  await db
+    .update(loans)
+    .set({ state: 'sent', sentAt: sql`now()`, changedAt: sql`now()` })
+    .where(eq(loans.id, loan.id))
+  await db.update(loanFiles).set({ expiresAt: null }).where(eq(loanFiles.id, given.file))
+  await queueMail(db, jobs, {
+    recipient,
+    subject: `בקשה להלוואה ${loan.id}: ${name}`,
+    text: [
+      `${name}, מספר עובד ${person.employee_number}${person.branch ? `, ${person.branch}` : ''}: בקשה להלוואה.`,
+      `המסמך שהפורטל הפיק ביום ${formatDate(file.createdAt)} מצורף.`,
+      `SHA-256: ${file.sha256}`,
+    ].join('\n'),
+  })
+  const handlers = await listHandlerIds(db)
+  await notify(db, 'loan-received', { userIds: handlers.filter((id) => id !== userId), person: name })
+  return loadLoan(db, loan.id)
+}
+
+const fileColumns = {
+  name: loanFiles.name,
+  pdf: loanFiles.pdf,
+  sha256: loanFiles.sha256,
+  createdAt: loanFiles.createdAt,
+}

@@ -1,0 +1,100 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Body, Fields } from '#contract/endpoint.ts'
+import { loanReport as description, SentLoan } from '#contract/loan-report.ts'
+import type { loans as endpoints } from '#contract/loans.ts'
+import type { FilterOf } from '#contract/report.ts'
+import { loanStateNames } from '#contract/vocabulary.ts'
+import { plainLines } from '#domain/text.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { whereGiven } from '../db/custom-plans.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
+import { missing, notFound, Refusal } from '../http/refusal.ts'
+import { notify } from '../notifications/index.ts'
+import { fullName, named, nameOf } from '../people/index.ts'
+import { branches, users } from '../people/tables.ts'
+import { inPeriod, report } from '../reports/index.ts'
+import { lockLoan } from './requests.ts'
+import { loanFiles, loanGuarantors, loans } from './tables.ts'
+
+type Filter = FilterOf<typeof description>
+
+function matches({ state, branch_id, s, ...period }: Filter): SQL | undefined {
+  return and(
+    isNotNull(loans.sentAt),
+    whereGiven(state, 'text', (given) => sql`${loans.state} = ${given}`),
+    whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
+    inPeriod(loans.sentAt, period),
+    s === undefined ? undefined : named(s.trim()),
+  )
+}
+
+const withPeople = sql`${loans} join ${users} on ${users.id} = ${loans.userId}
+  left join ${branches} on ${branches.id} = ${users.branchId}`
+
+/** The requests that were sent, the newest first. */
+export const loanReport = report(description, {
+  title: async () => 'הלוואות',
+  query: (filter) => ({
+    from: withPeople,
+    where: matches(filter),
+    id: loans.id,
+    row: jsonOf(SentLoan, {
+      id: loans.id,
+      sent_at: isoMoment(loans.sentAt),
+      state: sql<SentLoan['state']>`${loans.state}`,
+      employee_number: users.employeeNumber,
+      person: fullName(),
+      branch: branches.name as unknown as SQL<string | null>,
+      amount: loans.amount,
+      instalments: loans.instalments,
+      purpose: loans.purpose,
+      guarantors: sql<string>`coalesce((select string_agg(${nameOf(loanGuarantors.userId)}, ', ')
+        from ${loanGuarantors} where ${loanGuarantors.loanId} = ${loans.id}), '')`,
+      answer: loans.answer,
+      note: loans.note,
+      file: sql<
+        string | null
+      >`(select ${loanFiles.id} from ${loanFiles} where ${loanFiles.loanId} = ${loans.id})`,
+    }),
+    sorts: { sent_at: [loans.sentAt], amount: [loans.amount] },
+    fewMatch: filter.s !== undefined,
+  }),
+})
+
+/** How many requests a filter finds, and their sums. */
+export async function loadFigures(
+  db: Database,
+  filter: Filter,
+): Promise<Fields<typeof endpoints.getLoanFigures>> {
+  const { rows } = await db.execute<Fields<typeof endpoints.getLoanFigures>>(sql`
+    select count(*)::integer as loans,
+      (count(*) filter (where ${loans.state} in ('sent', 'processing')))::integer as waiting,
+      coalesce(sum(${loans.amount}) filter (where ${loans.state} = 'approved'), 0)::float8 as approved
+    from ${withPeople} where ${matches(filter)}`)
+  return rows[0] ?? { loans: 0, waiting: 0, approved: 0 }
+}
+
+/**
+ * Sets the state, the answer and the note of a request, and tells who asked. Throws 404 for one that was not sent, 400
+ * where a refusal says nothing, or a refusal for one's own and for one that is decided.
+ */
+export async function handleLoan(
+  db: Transaction,
+  actorId: number,
+  { id, state, answer: given, note }: Body<typeof endpoints.handleLoan>,
+): Promise<void> {
+  const loan = await lockLoan(db, id)
+  if (!loan.sentAt) throw notFound('הבקשה לא נמצאה')
+  if (loan.userId === actorId) throw new Refusal('loans.own', 'בבקשה אישית מטפל מישהו אחר.')
+  if (loan.state !== 'sent' && loan.state !== 'processing') {
+    throw new Refusal('loans.decided', `הבקשה כבר הסתיימה: ${loanStateNames[loan.state]}.`)
+  }
+  const answer = plainLines(given)
+  if (state === 'refused' && answer === '') throw missing('answer')
+  await db
+    .update(loans)
+    .set({ state, answer, note: plainLines(note), handledBy: actorId, changedAt: sql`now()` })
+    .where(eq(loans.id, id))
+  if (state === loan.state && answer === loan.answer) return
+  await notify(db, 'loan-answered', { userIds: [loan.userId], id, state: loanStateNames[state], answer })
+}

@@ -1,0 +1,1 @@
+export { endLoansOf } from './leaving.ts'

@@ -1,0 +1,44 @@
+import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { oneOf } from '../db/columns.ts'
+import type { Transaction } from '../db/connect.ts'
+import { notify } from '../notifications/index.ts'
+import { loadName } from '../people/index.ts'
+import { unsent } from './queries.ts'
+import { countUp, isUnsent, lockLoan, withdrawLoan } from './requests.ts'
+import { loanFiles, loanGuarantors, loans } from './tables.ts'
+
+/** Ends what somebody who leaves has to do with loans that were not sent: their own are withdrawn, others lose their guarantor. */
+export async function endLoansOf(db: Transaction, userId: number): Promise<void> {
+  const own = await db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(eq(loans.userId, userId), oneOf(loans.state, unsent)))
+  for (const { id } of own) await withdrawLoan(db, userId, id)
+  const guaranteed = await db
+    .select({ id: loans.id })
+    .from(loanGuarantors)
+    .innerJoin(loans, eq(loans.id, loanGuarantors.loanId))
+    .where(and(eq(loanGuarantors.userId, userId), oneOf(loans.state, unsent)))
+    .orderBy(asc(loans.id))
+  const person = await loadName(db, userId)
+  for (const { id } of guaranteed) {
+    const loan = await lockLoan(db, id)
+    if (!isUnsent(loan)) continue
+    await db
+      .update(loanGuarantors)
+      .set({ state: 'declined', answeredAt: sql`now()` })
+      .where(and(eq(loanGuarantors.loanId, id), eq(loanGuarantors.userId, userId)))
+    await countUp(db, loan)
+    await notify(db, 'guarantor-left', { userIds: [loan.userId], id, person })
+  }
+}
+
+/** Deletes documents that expired unsent, and those of requests that were decided or withdrawn 90 days ago. */
+export async function deleteOldLoanFiles(db: Transaction): Promise<void> {
+  const decided = sql`exists (
+    select 1 from ${loans} where ${loans.id} = ${loanFiles.loanId}
+      and ${oneOf(loans.state, ['approved', 'refused', 'withdrawn'])} and ${loans.changedAt} < now() - interval '90 days')`
+  await db
+    .delete(loanFiles)
+    .where(or(and(isNotNull(loanFiles.expiresAt), lt(loanFiles.expiresAt, sql`now()`)), decided))
+}

@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Guarantee, Loan } from '#contract/loans.ts'
+import { loanSchedule, monthlyPayment, totalPaid } from '#domain/loan.ts'
+import { oneOf } from '../db/columns.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
+import { notFound } from '../http/refusal.ts'
+import { authorOf } from '../people/index.ts'
+import { users } from '../people/tables.ts'
+import { loanFiles, loanGuarantors, loans } from './tables.ts'
+
+/** As many as a person would look through. */
+const maxShown = 50
+
+/** The condition that a person may guarantee loans: who works here still, and is not of the community. */
+export const mayGuarantee = sql<boolean>`(${users.disabledAt} is null and ${users.role} <> 'community')`
+
+/** The states in which a request is still the person's own affair. */
+export const unsent = ['guarantors', 'ready'] as const
+
+const sums = { amount: loans.amount, instalments: loans.instalments, interest: loans.interest }
+
+function withSums<Row extends { amount: number; instalments: number; interest: number }>(row: Row) {
+  const { amount, instalments, interest } = row
+  return {
+    ...row,
+    monthly: monthlyPayment(amount, instalments, interest),
+    total: totalPaid(loanSchedule(amount, instalments, interest)),
+  }
+}
+
+/** The guarantors of loans, in the order in which they were asked. */
+export async function listGuarantors(db: Database, loanIds: readonly number[]) {
+  return db
+    .select({
+      loanId: loanGuarantors.loanId,
+      person: authorOf(loanGuarantors.userId),
+      employeeNumber: users.employeeNumber,
+      state: loanGuarantors.state,
+      eligible: mayGuarantee,
+      answeredAt: loanGuarantors.answeredAt,
+    })
+    .from(loanGuarantors)
+    .innerJoin(users, eq(users.id, loanGuarantors.userId))
+    .where(anyOf(loanGuarantors.loanId, loanIds))
+    .orderBy(asc(loanGuarantors.askedAt), asc(loanGuarantors.userId))
+}
+
+async function listLoansWhere(db: Database, where: SQL | undefined): Promise<Loan[]> {
+  const rows = await db
+    .select({
+      id: loans.id,
+      state: loans.state,
+      revision: loans.revision,
+      ...sums,
+      purpose: loans.purpose,
+      answer: loans.answer,
+      created_at: isoMoment<string>(loans.createdAt),
+      changed_at: isoMoment<string>(loans.changedAt),
+      file: sql<
+        Loan['file']
+      >`case when ${loanFiles.id} is not null and coalesce(${loanFiles.expiresAt} > now(), true)
+        then json_build_object('id', ${loanFiles.id}, 'name', ${loanFiles.name}, 'expires_at', ${isoMoment<string>(loanFiles.expiresAt)}) end`,
+    })
+    .from(loans)
+    .leftJoin(loanFiles, eq(loanFiles.loanId, loans.id))
+    .where(where)
+    .orderBy(desc(loans.createdAt), desc(loans.id))
+    .limit(maxShown)
+  const guarantors = await listGuarantors(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...withSums(row),
+    guarantors: guarantors
+      .filter(({ loanId }) => loanId === row.id)
+      .map(({ person, state, eligible }) => ({ ...person, state, eligible })),
+  }))
+}
+
+/** A person's requests, the newest first. */
+export function listOwnLoans(db: Database, userId: number): Promise<Loan[]> {
+  return listLoansWhere(db, eq(loans.userId, userId))
+}
+
+/** One request, which is there. */
+export async function loadLoan(db: Database, id: number): Promise<Loan> {
+  const [loan] = await listLoansWhere(db, eq(loans.id, id))
+  if (!loan) throw new Error(`loan ${id} is not there`)
+  return loan
+}
+
+function guaranteesWhere(db: Database, where: SQL | undefined) {
+  return db
+    .select({
+      loan_id: loans.id,
+      revision: loans.revision,
+      person: authorOf(loans.userId),
+      ...sums,
+      state: loanGuarantors.state,
+      open: sql<boolean>`${oneOf(loans.state, unsent)}`,
+      loan_state: loans.state,
+      created_at: isoMoment<string>(loanGuarantors.askedAt),
+    })
+    .from(loanGuarantors)
+    .innerJoin(loans, eq(loans.id, loanGuarantors.loanId))
+    .where(where)
+    .orderBy(desc(loanGuarantors.askedAt), desc(loans.id))
+    .limit(maxShown)
+}
+
+/** The loans that a person was asked to guarantee, the newest first. */
+export async function listGuarantees(db: Database, userId: number): Promise<Guarantee[]> {
+  return (await guaranteesWhere(db, eq(loanGuarantors.userId, userId))).map(withSums)
+}
+
+/** A loan as its guarantor sees it. Throws 404 for somebody who was not asked. */
+export async function loadGuarantee(db: Database, userId: number, loanId: number): Promise<Guarantee> {
+  const [row] = await guaranteesWhere(
+    db,
+    and(eq(loanGuarantors.userId, userId), eq(loanGuarantors.loanId, loanId)),
+  )
+  if (!row) throw notFound('הבקשה לא נמצאה')
+  return withSums(row)
+}
+
+/**
+ * A document: the person's own that was sent or can still be, or for who handles loans one that was sent. Throws 404.
+ */
+export async function loadFile(db: Database, reader: { id: number; handles: boolean }, fileId: string) {
+  const [file] = await db
+    .select({ pdf: loanFiles.pdf, name: loanFiles.name })
+    .from(loanFiles)
+    .innerJoin(loans, eq(loans.id, loanFiles.loanId))
+    .where(
+      and(
+        eq(loanFiles.id, fileId),
+        sql`coalesce(${loanFiles.expiresAt} > now(), true)`,
+        reader.handles
+          ? sql`(${eq(loans.userId, reader.id)} or ${isNotNull(loans.sentAt)})`
+          : eq(loans.userId, reader.id),
+      ),
+    )
+  if (!file) throw notFound('המסמך לא נמצא, או שפג תוקפו')
+  return file
+}
+
+/** Those who handle loans. */
+export async function listHandlerIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      sql`${users.disabledAt} is null and (${users.role} = 'administrator' or 'people' = any(${users.duties}))`,
+    )
+  return rows.map(({ id }) => id)
+}
