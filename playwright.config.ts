@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = process.env.E2E_PORT ?? '3411'
+/** Where the story of the single sign-on has its provider. */
+export const providerPort = Number(port) + 5000
 const executablePath = process.env.CHROMIUM_PATH
 // In the environment, so that the workers, which read this file too, know it.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shaar-e2e-'))
@@ -63,6 +65,10 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
+      OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
+      OIDC_CLIENT_ID: 'shaar',
+      OIDC_NAME: 'חשבון ארזים',
+      OIDC_NUMBER_CLAIM: 'employee_number',
     },
   },
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoItem } from './content.ts'
-import { expect, homePage, ownEmployee, signIn, storedToken, submitSignIn, test } from './portal.ts'
+import { startNewerBuilds } from './newer-build.ts'
+import { expect, homePage, ownEmployee, signIn, storedToken, submitSignIn, test, tokenOf } from './portal.ts'
 
 // What the browser and the portal log about calls that failed.
 test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR_|\w+ Error: / })
@@ -57,4 +58,96 @@ test('what was read lately can be read without a network, by the same person onl
   expect(await storedToken(page)).not.toBeNull()
   await quiet()
   expect(await storedReads(page)).toHaveLength(1)
+})
+
+/** A push as the worker gets it from the browser, sent by the developer tools in place of a push service. */
+async function deliverPush(page: Page, pushed: object): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => page.url().startsWith(scopeURL))
+      if (own) found(own.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const data = JSON.stringify(pushed)
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+}
+
+/** Presses the notification that is shown, in the worker. Only a real press would let it focus a page. */
+const press = `(async () => {
+  WindowClient.prototype.focus = async function () { return this }
+  const [notification] = await registration.getNotifications()
+  dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+})()`
+
+test('the worker shows pushes and opens them, and a newer one takes over without losing what was typed', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const builds = await startNewerBuilds(baseURL ?? '')
+  try {
+    await page.addInitScript(() => {
+      const shown = (count: number) => {
+        document.documentElement.dataset.badge = String(count)
+        return Promise.resolve()
+      }
+      Object.assign(navigator, { setAppBadge: shown, clearAppBadge: () => shown(0) })
+    })
+    await context.grantPermissions(['notifications'], { origin: builds.url })
+    const [person, post] = [ownEmployee(), await demoItem(page.request, 'post')]
+    await signIn(page, person)
+    await page.goto(`${builds.url}/home-page`)
+    await untilInstalled(page)
+    await expect(page.locator('html[data-badge="0"]')).toBeAttached()
+    // A sign-in on another device is told.
+    await tokenOf(request, person)
+    await expect(page.locator('html[data-badge="1"]')).toBeAttached()
+
+    const pushed = {
+      id: crypto.randomUUID(),
+      title: 'ארוחת צהריים',
+      text: 'מוכנה',
+      tag: 'food:1',
+      urgent: true,
+    }
+    await deliverPush(page, { ...pushed, url: `/post/${post.id}` })
+    const notifications = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, dir }) => ({
+          ...{ title, body, tag, dir },
+        })),
+      )
+    await expect
+      .poll(notifications)
+      .toEqual([{ title: pushed.title, body: pushed.text, tag: pushed.tag, dir: 'rtl' }])
+
+    const [worker] = context.serviceWorkers()
+    await worker?.evaluate(press)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+    expect(await notifications()).toEqual([])
+
+    const typed = page.getByRole('textbox', { name: 'התגובה שלך' })
+    await typed.fill('מה שהוקלד')
+    const update = () =>
+      page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    builds.deploy((script) => script.replace(/\/assets\/boot-[\w-]+\.js/g, '/assets/boot-newer.js'))
+    await update()
+    await expect(page.getByText('יש גרסה חדשה של הפורטל')).toBeVisible()
+    await expect(typed).toHaveValue('מה שהוקלד')
+    await page.evaluate(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => {
+        document.documentElement.dataset.takenOver = 'yes'
+      })
+    })
+    builds.deploy((script) => `${script}//`)
+    await update()
+    await expect(page.locator('html[data-taken-over]')).toBeAttached({ timeout: 40_000 })
+    await expect(typed).toHaveValue('מה שהוקלד')
+  } finally {
+    builds.close()
+  }
 })

@@ -1,8 +1,16 @@
+import type { Page } from '@playwright/test'
+import { startProvider } from '#server/session/testing-provider.ts'
+import { providerPort } from '../playwright.config.ts'
 import { accessibilityProblems, expect, homePage, ownEmployee, signIn, test } from './portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('a passkey is made in the personal area and signs in without a password', async ({ page, quiet }) => {
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'החשבון שלי' }).click()
+  await page.getByRole('button', { name: 'יציאה' }).click()
+}
+
+test('a passkey and the organisation’s account sign in without a password', async ({ page, quiet }) => {
   // A phone that recognises its owner.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -18,7 +26,8 @@ test('a passkey is made in the personal area and signs in without a password', a
   const answer = (enabled: boolean) =>
     devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 
-  await signIn(page, ownEmployee())
+  const number = ownEmployee()
+  await signIn(page, number)
   await page.goto('/personal-area?tab=settings')
   await page.getByRole('button', { name: 'מפתח במכשיר הזה' }).click()
   await page.getByLabel('שם המפתח').fill('הטלפון שלי')
@@ -28,14 +37,32 @@ test('a passkey is made in the personal area and signs in without a password', a
   expect(await accessibilityProblems(page)).toEqual([])
 
   await answer(false)
-  await page.getByRole('button', { name: 'החשבון שלי' }).click()
-  await page.getByRole('button', { name: 'יציאה' }).click()
+  await signOut(page)
   const button = page.getByRole('button', { name: 'כניסה בטביעת אצבע או בזיהוי פנים' })
   await expect(button).toBeVisible()
   await quiet()
   await answer(true)
   await button.click()
   await expect(homePage(page)).toBeVisible()
+
+  const provider = await startProvider(providerPort)
+  provider.expect({ sub: 'a', employee_number: number })
+  await answer(false)
+  await signOut(page)
+  const account = page.getByRole('button', { name: 'כניסה עם חשבון ארזים' })
+  await expect(account).toBeVisible()
+  await page.route('**/api/users/getSignInWays', (route) =>
+    route.fulfill({ json: { success: true, fields: { password: false, single_sign_on: 'חשבון ארזים' } } }),
+  )
+  await page.reload()
+  await expect(account).toBeVisible()
+  await expect(page.getByLabel('סיסמה', { exact: true })).toHaveCount(0)
+  await account.click()
+  await expect(homePage(page)).toBeVisible()
+  await signOut(page)
+  // The session at the provider ends too.
+  await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/end`))
+  await provider.close()
 })
 
 test('a browser that cannot offer passkeys says nothing of it', async ({ page, quiet }) => {

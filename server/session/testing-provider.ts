@@ -18,8 +18,8 @@ export interface Lies {
   foreignKey?: true
 }
 
-/** An OpenID provider on loopback for tests: whoever comes is the person of `claims`. */
-export async function startProvider() {
+/** An OpenID provider on loopback for tests: whoever comes is the person of `claims`. `port`: a free one by default. */
+export async function startProvider(port = 0) {
   const app = fastify()
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const asked = new Map<string, { challenge: string; nonce: string; claims: Claims; lies: Lies }>()
@@ -68,7 +68,7 @@ export async function startProvider() {
       .sign((lies.foreignKey ? foreign : own).privateKey)
     return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token }
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port, host: '127.0.0.1' })
   const issuer = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     issuer,
