@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, OneOf, Strict, Text } from './common.ts'
+import { Id, Nullable, OneOf, Strict, Text, Uuid } from './common.ts'
 import { slice } from './endpoint.ts'
 
 export const QuickLink = Type.Object({ title: Type.String(), url: Type.String(), icon: Type.String() })
@@ -25,6 +25,7 @@ export const homeStrips = [
 export const Options = Type.Object({
   organisation: Type.Object({ name: Type.String(), short_name: Type.String(), tagline: Type.String() }),
   accent: Type.String({ description: 'the accent colour, #rrggbb' }),
+  logo_id: Nullable(Uuid),
   home_strips: Type.Array(Type.String()),
   quick_links: Type.Array(QuickLink),
 })
@@ -90,7 +91,7 @@ export const options = slice({
     path: '/api/admin/saveOptions',
     access: 'administrator',
     summary:
-      "Changes the organisation's name, colour, home page strips and quick links; refused when somebody changed them since the revision that was read.",
+      "Changes the organisation's name, colour, logo, home page strips and quick links; refused when somebody changed them since the revision that was read.",
     invalidates: ['options'],
     body: Strict({
       organisation: Strict({
@@ -99,6 +100,7 @@ export const options = slice({
         tagline: Type.String({ maxLength: 120 }),
       }),
       accent: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
+      logo_id: Nullable(Uuid),
       home_strips: Type.Array(OneOf(homeStrips), { maxItems: homeStrips.length, uniqueItems: true }),
       quick_links: Type.Array(Strict({ title: Words(40), url: LinkAddress, icon: Icon }), { maxItems: 12 }),
       revision: Revision,

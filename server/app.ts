@@ -27,7 +27,7 @@ import { registerMediaUses } from './media/uses.ts'
 import { mediaUses } from './media-uses.ts'
 import { NotificationHub } from './notifications/hub.ts'
 import type { WebPush } from './notifications/web-push.ts'
-import { serveManifest } from './options/index.ts'
+import { serveIcons, serveManifest } from './options/index.ts'
 import type { Portal } from './portal.ts'
 import { ReportFiles } from './reports/write-file.ts'
 import { Sessions } from './session/sessions.ts'
@@ -104,6 +104,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   await serveSlices(app, portal)
   serveHealth(app, portal)
   serveManifest(app, portal)
+  serveIcons(app, portal)
   if (config.apiDocs) await serveReference(app)
   await serveClient(app, fileURLToPath(new URL('../dist/client', import.meta.url)))
   return { app, portal }

@@ -34,7 +34,7 @@ function show({ id, title, text, url, tag, urgent }: Pushed): Promise<void> {
     body: text,
     tag,
     data: { id, url },
-    icon: '/icon-192.png',
+    icon: '/icons/192.png',
     badge: '/icon-192.png',
     dir: 'rtl',
     lang: 'he',

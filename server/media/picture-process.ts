@@ -70,11 +70,28 @@ async function resize({ path, width, format }: PictureTask & { kind: 'resize' })
   return { resized: true }
 }
 
+async function drawIcon({ path, side, inset }: PictureTask & { kind: 'icon' }): Promise<PictureReply> {
+  const inner = Math.round(side * (1 - 2 * inset))
+  const picture = await sharp(await readFile(path), { limitInputPixels: maxPixels })
+    .resize(inner, inner, { fit: 'contain', background: '#ffffff' })
+    .png()
+    .toBuffer()
+  await sharp({ create: { width: side, height: side, channels: 3, background: '#ffffff' } })
+    .composite([{ input: picture }])
+    .png({ compressionLevel: 9 })
+    .toFile(path)
+  return { resized: true }
+}
+
+function run(task: PictureTask): Promise<PictureReply> {
+  if (task.kind === 'import') return prepare(task.path)
+  return task.kind === 'icon' ? drawIcon(task) : resize(task)
+}
+
 const reply = (answer: PictureReply) => process.send?.(answer)
 
 process.on('message', (task: PictureTask) => {
-  const work = task.kind === 'import' ? prepare(task.path) : resize(task)
-  work.then(reply, (error: unknown) => reply({ failed: String(error) }))
+  run(task).then(reply, (error: unknown) => reply({ failed: String(error) }))
 })
 
 const end = () => process.kill(process.pid, 'SIGKILL')

@@ -32,6 +32,8 @@ export interface StoredPicture {
 export type PictureTask =
   | { kind: 'import'; path: string }
   | { kind: 'resize'; path: string; width: number; format: PictureFormat }
+  /** A square PNG on white. `inset`: the part of each side that stays empty. */
+  | { kind: 'icon'; path: string; side: number; inset: number }
 
 export type PictureReply =
   | { picture: StoredPicture }
@@ -82,13 +84,17 @@ export class Pictures {
     width: number,
     format: PictureFormat,
   ): Promise<Buffer | null> {
-    return this.#limit(() => this.#resize(open, width, format))
+    return this.#limit(() => this.#draw(open, (path) => ({ kind: 'resize', path, width, format })))
   }
 
-  async #resize(
+  /** The picture as an icon, whole on a white square; null where there is none. */
+  drawIcon(open: () => Promise<OpenFile | null>, side: number, inset: number): Promise<Buffer | null> {
+    return this.#limit(() => this.#draw(open, (path) => ({ kind: 'icon', path, side, inset })))
+  }
+
+  async #draw(
     open: () => Promise<OpenFile | null>,
-    width: number,
-    format: PictureFormat,
+    taskOf: (path: string) => PictureTask,
   ): Promise<Buffer | null> {
     const folder = await mkdtemp(join(tmpdir(), 'shaar-picture-'))
     try {
@@ -96,7 +102,7 @@ export class Pictures {
       if (!original) return null
       const path = join(folder, 'picture')
       await pipeline(original.bytes, createWriteStream(path, { mode: 0o600 }))
-      const reply = await this.#ask({ kind: 'resize', path, width, format })
+      const reply = await this.#ask(taskOf(path))
       if (!('resized' in reply)) throw problemOf(reply)
       return await readFile(path)
     } finally {

@@ -10,6 +10,7 @@ export const mainMenu = 1
 const defaults: Options = {
   organisation: { name: 'שער', short_name: 'שער', tagline: 'הפורטל של כולנו' },
   accent: '#C0314A',
+  logo_id: null,
   home_strips: [...homeStrips],
   quick_links: [],
 }
@@ -78,7 +79,8 @@ export async function loadMenu(db: Database, id: number): Promise<typeof menus.$
 export async function loadSettings(db: Database): Promise<SavedOptions> {
   const [row] = await db.select().from(options)
   if (!row) throw notFound('הגדרות הארגון חסרות')
-  return { ...row.fields, revision: row.revision }
+  // A portal that is older than a setting has no value for it.
+  return { ...defaults, ...row.fields, revision: row.revision }
 }
 
 /** Gives a new database the settings and the menu that every portal has; what is there already stays. */

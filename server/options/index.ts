@@ -1,2 +1,3 @@
 export { loadSettings, settingsChanged } from './commands.ts'
+export { logoUse, serveIcons } from './icons.ts'
 export { serveManifest } from './manifest.ts'

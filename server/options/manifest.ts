@@ -6,8 +6,9 @@ import { loadMenu, loadSettings, mainMenu } from './commands.ts'
 /** How many pages the icon on a home screen offers when it is held. */
 const maxShortcuts = 4
 
-const icon = (name: string, size: number, purpose = 'any') => ({
-  src: `/${name}.png`,
+/** `version`: of the logo, so that a device fetches a new one. */
+const icon = (version: string | null, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${size}${purpose === 'any' ? '' : '-maskable'}.png${version === null ? '' : `?v=${version}`}`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -30,7 +31,7 @@ export function serveManifest(app: FastifyInstance, portal: Portal): void {
 }
 
 async function manifestOf(db: Database) {
-  const { organisation, accent } = await loadSettings(db)
+  const { organisation, accent, logo_id } = await loadSettings(db)
   return {
     id: '/',
     name: organisation.name,
@@ -44,10 +45,10 @@ async function manifestOf(db: Database) {
     background_color: '#f7f4ee',
     theme_color: accent,
     icons: [
-      icon('icon-192', 192),
-      icon('icon-512', 512),
-      icon('icon-192-maskable', 192, 'maskable'),
-      icon('icon-512-maskable', 512, 'maskable'),
+      icon(logo_id, 192, 'any'),
+      icon(logo_id, 512, 'any'),
+      icon(logo_id, 192, 'maskable'),
+      icon(logo_id, 512, 'maskable'),
     ],
     shortcuts: await shortcuts(db),
     screenshots: [screenshot('narrow', 780, 1688), screenshot('wide', 1440, 900)],

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { media } from '#contract/media.ts'
 import { options } from '#contract/options.ts'
 import { users } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { uploadFile } from '../testing-uploads.ts'
 import { writeDefaults } from './commands.ts'
 
 let test: TestPortal
@@ -20,6 +24,7 @@ afterAll(() => test.close())
 const settings = {
   organisation: { name: 'קבוצת\u202E ארזים', short_name: 'ארזים', tagline: '' },
   accent: '#0F4C5C',
+  logo_id: null as string | null,
   home_strips: ['latest' as const, 'pinned' as const],
   quick_links: [{ title: 'חדשות', url: '/category/post/1', icon: 'IconNews' }],
 }
@@ -85,6 +90,34 @@ describe('what a browser installs', () => {
       start_url: '/home-page',
       display: 'standalone',
     })
+  })
+
+  it('has icons of the logo, before a sign-in too, and without one those of the portal', async () => {
+    const plain = await test.app.inject('/icons/192-maskable.png')
+    expect([plain.statusCode, plain.headers.location]).toEqual([302, '/icon-192-maskable.png'])
+    const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer()
+    const file = { bytes, name: 'logo.png', type: 'image/png' }
+    const { fields } = await uploadFile<{ id: string }>(test, administrator, media.upload.path, file)
+    const id = fields.files[0]?.id ?? ''
+    expect((await save({ logo_id: randomUUID() })).statusCode).toBe(400)
+    expect((await save({ logo_id: id })).fields.logo_id).toBe(id)
+    const { icons } = await manifest()
+    expect(icons.map(({ src }: { src: string }) => src)).toContain(`/icons/512.png?v=${id}`)
+    for (const { src, sizes } of icons) {
+      const answer = await test.app.inject(src)
+      const { width, height, format } = await sharp(answer.rawPayload).metadata()
+      expect([format, `${width}x${height}`], src).toEqual(['png', sizes])
+    }
+    const { data } = await sharp((await test.app.inject('/icons/180.png')).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray(3 * (180 * y + x), 3 * (180 * y + x) + 3)]
+    expect(at(5, 5)).toEqual([255, 255, 255])
+    const [red = 0, green = 255] = at(90, 90)
+    expect([red > 200, green < 60]).toEqual([true, true])
+    expect((await test.app.inject('/icons/181.png')).statusCode).not.toBe(200)
   })
 
   it('offers the first pages of the menu that everybody may open', async () => {

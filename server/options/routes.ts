@@ -4,6 +4,7 @@ import { mayVisit } from '#contract/rooms.ts'
 import { cleanText } from '#domain/text.ts'
 import type { Handlers } from '../http/serve.ts'
 import { loadMenu, loadSettings, saveMenu, saveOptions } from './commands.ts'
+import { checkLogo } from './icons.ts'
 
 /** Text without characters that turn the direction of what follows. */
 function cleaned<Words extends Record<string, string>>(words: Words): Words {
@@ -19,7 +20,10 @@ export const optionsHandlers: Handlers<typeof options> = {
     return { id, items: items.filter((item) => admits(item.access, user) && mayVisit(user, item.url)) }
   },
 
-  saveOptions: ({ db, body }) => saveOptions(db, { ...body, organisation: cleaned(body.organisation) }),
+  async saveOptions({ db, user, body }) {
+    await checkLogo(db, user, body.logo_id)
+    return saveOptions(db, { ...body, organisation: cleaned(body.organisation) })
+  },
 
   getMenuForEdit: ({ db, query }) => loadMenu(db, query.id),
 

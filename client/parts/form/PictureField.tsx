@@ -9,17 +9,24 @@ interface Properties {
   /** The number of the picture. */
   field: Field<string | null>
   label: string
+  /** Whether it is shown small and square, as an icon is. */
+  square?: boolean
 }
 
 /** One picture, shown as it will be seen. */
-export function PictureField({ field: { id, value, error, onChange }, label }: Properties) {
+export function PictureField({ field: { id, value, error, onChange }, label, square = false }: Properties) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div role="group" aria-label={label} className="stack gap-8">
       <p className={classes.label}>{label}</p>
       {value !== null && (
-        <div className={classes.picture}>
-          <Picture id={value} alt="התמונה שנבחרה" sizes="(min-width: 1024px) 22rem, 95vw" />
+        <div className={square ? classes.icon : classes.picture}>
+          <Picture
+            id={value}
+            alt="התמונה שנבחרה"
+            sizes={square ? '6rem' : '(min-width: 1024px) 22rem, 95vw'}
+            ratio={square ? 1 : 16 / 9}
+          />
         </div>
       )}
       <ChoosePicture onChoose={(picture) => onChange(picture.id)}>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { TextField } from '#client/parts/form/fields.tsx'
 import { MeanwhileNotice } from '#client/parts/form/MeanwhileNotice.tsx'
+import { PictureField } from '#client/parts/form/PictureField.tsx'
 import { SaveBar } from '#client/parts/form/SaveBar.tsx'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
@@ -26,6 +27,7 @@ function Identity({ form }: { form: SettingsForm }) {
         <TextField key={name} field={form.field(name)} label={partLabels[name]} />
       ))}
       <AccentField field={form.field('accent')} />
+      <PictureField field={form.field('logo_id')} label={partLabels.logo_id} square />
     </SectionCard>
   )
 }

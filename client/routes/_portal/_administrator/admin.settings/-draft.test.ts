@@ -6,6 +6,7 @@ import { changesOf, draftOf, optionsOf, schema } from './-draft.ts'
 const settings = {
   organisation: { name: 'קבוצת ארזים', short_name: 'ארזים', tagline: '' },
   accent: '#C0314A',
+  logo_id: null,
   home_strips: ['latest', 'pinned', 'a-strip-of-the-past'],
   quick_links: [{ title: 'מוקד', url: 'tel:+97231234567', icon: 'phone' }],
 }

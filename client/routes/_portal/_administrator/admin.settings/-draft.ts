@@ -16,6 +16,7 @@ export interface Draft {
   short_name: string
   tagline: string
   accent: string
+  logo_id: string | null
   /** Every strip that exists, in the order of the home page; those that are off after it. */
   strips: { name: StripName; on: boolean }[]
   quick_links: QuickLink[]
@@ -30,6 +31,7 @@ export const partLabels: Record<Exclude<keyof Draft, 'revisions'>, string> = {
   short_name: 'שם קצר',
   tagline: 'משפט פתיחה',
   accent: 'צבע ההדגשה',
+  logo_id: 'לוגו לאייקון במסך הבית',
   strips: 'דף הבית',
   quick_links: 'קישורים מהירים',
   menu: 'התפריט',
@@ -37,7 +39,7 @@ export const partLabels: Record<Exclude<keyof Draft, 'revisions'>, string> = {
 
 /** The settings and the menu of the server as a draft. */
 export function draftOf(
-  { organisation, accent, home_strips, quick_links, revision }: SavedOptions,
+  { organisation, accent, logo_id, home_strips, quick_links, revision }: SavedOptions,
   menu: Pick<WholeMenu, 'items' | 'revision'>,
 ): Draft {
   const on = home_strips.flatMap((each) => homeStrips.filter((name) => name === each))
@@ -45,6 +47,7 @@ export function draftOf(
   return {
     ...organisation,
     accent,
+    logo_id,
     strips: [...on.map((name) => ({ name, on: true })), ...off.map((name) => ({ name, on: false }))],
     quick_links,
     menu: menu.items,
@@ -53,10 +56,11 @@ export function draftOf(
 }
 
 /** A draft as `saveOptions` wants it; the menu is saved apart. */
-export function optionsOf({ name, short_name, tagline, accent, strips, quick_links }: Draft) {
+export function optionsOf({ name, short_name, tagline, accent, logo_id, strips, quick_links }: Draft) {
   return {
     organisation: { name: name.trim(), short_name: short_name.trim(), tagline: tagline.trim() },
     accent,
+    logo_id,
     home_strips: strips.filter(({ on }) => on).map((strip) => strip.name),
     quick_links,
   }
@@ -68,12 +72,13 @@ export function changesOf(draft: Draft, server: Draft): { options: boolean; menu
   return { options: differ(optionsOf(draft), optionsOf(server)), menu: differ(draft.menu, server.menu) }
 }
 
-const { organisation, accent } = options.saveOptions.body.properties
+const { organisation, accent, logo_id } = options.saveOptions.body.properties
 
 /** The limits of the fields that are typed, and of the menu; they belong to two calls. */
 export const schema = Strict({
   ...organisation.properties,
   accent,
+  logo_id,
   menu: options.saveMenu.body.properties.items,
 })
 

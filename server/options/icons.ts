@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/connect.ts'
+import { invalid, notFound } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { listVisibleMedia, type MediaUse } from '../media/index.ts'
+import type { Portal } from '../portal.ts'
+import { loadSettings } from './commands.ts'
+import { options } from './tables.ts'
+
+const isLogo = (mediaId: Parameters<MediaUse['count']>[0]) =>
+  sql`${options.fields} ->> 'logo_id' = ${mediaId}::text`
+
+/** The icons show the logo. */
+export const logoUse: MediaUse = {
+  shownTo: (_user, mediaId) => sql`exists (select 1 from ${options} where ${isLogo(mediaId)})`,
+  count: (mediaId) => sql`select count(*) from ${options} where ${isLogo(mediaId)}`,
+}
+
+/** Throws 400 where the logo is no picture that the caller may see. */
+export async function checkLogo(db: Database, user: SessionUser, id: string | null): Promise<void> {
+  if (id === null) return
+  const [file] = await listVisibleMedia(db, user, [id])
+  if (!file?.mimeType.startsWith('image/')) throw invalid('logo_id', 'not-found', 'התמונה לא נמצאה')
+}
+
+/** The part of each side that launchers may cut off. */
+const maskableInset = 0.2
+const plainInset = 0.06
+
+/** Serves the icons that devices show for the portal, before a sign-in too: of the logo, or those of the portal itself. */
+export function serveIcons(app: FastifyInstance, portal: Portal): void {
+  app.get<{ Params: { side: string; kind: string } }>(
+    '/icons/:side(^180|192|512$):kind(^(?:-maskable)?$).png',
+    async (request, reply) => {
+      const { side, kind } = request.params
+      const { logo_id } = await loadSettings(portal.db)
+      if (logo_id === null)
+        return reply.header('cache-control', 'no-cache').redirect(`/icon-${side}${kind}.png`)
+      const name = `${logo_id}.icon-${side}${kind}.png`
+      reply.header('cache-control', 'public, max-age=3600').type('image/png')
+      const drawn = await portal.storage.open(name)
+      if (drawn) return reply.header('content-length', drawn.size).send(drawn.bytes)
+      const inset = kind === '' ? plainInset : maskableInset
+      const icon = await portal.pictures.drawIcon(() => portal.storage.open(logo_id), Number(side), inset)
+      if (!icon) throw notFound('התמונה לא נמצאה')
+      await portal.storage
+        .write(name, icon)
+        .catch((error: unknown) => portal.log.error({ err: error }, 'icon not stored'))
+      return reply.send(icon)
+    },
+  )
+}
