@@ -12,7 +12,8 @@ export async function startNewerBuilds(portal: string): Promise<{
   let change = (script: string) => script
   const server = createServer((asked, answer) => {
     const isWorker = asked.url === '/worker.js'
-    const headers = { ...asked.headers, ...(isWorker && { 'accept-encoding': 'identity' }) }
+    const { 'if-modified-since': _since, 'if-none-match': _etag, ...others } = asked.headers
+    const headers = isWorker ? { ...others, 'accept-encoding': 'identity' } : asked.headers
     const passed = request(portal + asked.url, { method: asked.method, headers }, (given) => {
       const { 'content-length': length, etag, ...rest } = given.headers
       if (!isWorker) return void given.pipe(answer.writeHead(given.statusCode ?? 502, given.headers))

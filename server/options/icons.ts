@@ -31,7 +31,7 @@ const plainInset = 0.06
 /** Serves the icons that devices show for the portal, before a sign-in too: of the logo, or those of the portal itself. */
 export function serveIcons(app: FastifyInstance, portal: Portal): void {
   app.get<{ Params: { side: string; kind: string } }>(
-    '/icons/:side(^180|192|512$):kind(^(?:-maskable)?$).png',
+    '/icons/:side(^(?:180|192|512)$):kind(^(?:-maskable)?$).png',
     async (request, reply) => {
       const { side, kind } = request.params
       const { logo_id } = await loadSettings(portal.db)
