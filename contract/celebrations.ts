@@ -26,7 +26,8 @@ export const celebrations = slice({
     method: 'GET',
     path: '/api/users/todaysBirthdays',
     access: 'member',
-    summary: 'Who celebrates a birthday today, of those who agreed to show it; on Sunday the weekend too.',
+    summary:
+      'Who celebrates a birthday or an anniversary at work today, of those who agreed to show it; on Sunday the weekend too.',
     staleMinutes: 60,
     reads: ['people', 'media'],
     cached: 'for everybody',

@@ -177,6 +177,11 @@ export const content = slice({
       posts: Type.Array(PostSummary),
       has_more: Type.Boolean(),
       similar: Type.Boolean({ description: 'nothing matched as written; these match similar words' }),
+      layout: Nullable(
+        Type.String({
+          description: 'the words in the other keyboard layout, where only these found something',
+        }),
+      ),
     }),
   },
 })

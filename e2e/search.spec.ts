@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page) => page.getByRole('button', { name: 'חיפוש בפורטל' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'חיפוש' })
 const field = (page: Page) => dialog(page).getByRole('searchbox', { name: 'מה לחפש' })
-const results = (page: Page) => dialog(page).getByRole('listitem')
+const results = (page: Page) => dialog(page).getByRole('list', { name: 'תוכן' }).getByRole('listitem')
 const marks = (scope: Locator) => scope.locator('mark')
 
 async function openHome(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ function somePosts(count: number, name: string): PostSummary[] {
 }
 
 function answerOf(posts: PostSummary[], more = false) {
-  const fields = { posts, has_more: more, similar: false }
+  const fields = { posts, has_more: more, similar: false, layout: null }
   return { json: { status: 200, statusText: 'OK', success: true, message: '', fields } }
 }
 

@@ -40,6 +40,12 @@ describe('today’s birthdays', () => {
     expect(JSON.stringify(shown)).not.toContain('1975')
   })
 
+  it('come with the anniversaries at work of those who agreed', async () => {
+    const { id } = await test.person('employee', { startedOn: '2024-04-14', anniversaryVisible: true })
+    await test.person('employee', { startedOn: '2024-04-14' })
+    expect(await shownOn('2027-04-14T09:00:00Z')).toMatchObject([{ id, occasion: 'anniversary', years: 3 }])
+  })
+
   it('on a Sunday show those of Friday and Saturday first', async () => {
     const [friday, saturday, sunday] = [
       await born('1970-05-07'),

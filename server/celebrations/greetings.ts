@@ -21,7 +21,7 @@ export async function greet(
   { id, occasion }: { id: number; occasion: Occasion },
   now: Date,
 ): Promise<void> {
-  const celebrants = await listCelebrants(db, daysToGreet(now), { anniversaries: true, person: id })
+  const celebrants = await listCelebrants(db, daysToGreet(now), id)
   // The same answer for who does not celebrate and for who does not show it.
   if (id === greeterId || !celebrants.some((each) => each.occasion === occasion)) {
     throw new Refusal('celebrations.none', 'אפשר לברך ביום החגיגה ובשבוע שאחריו.')

@@ -38,11 +38,11 @@ function celebrantsBy(
 const none = sql`null`
 const yearsHere = sql`(extract(year from shown.on_day) - extract(year from ${users.startedOn}))`
 
-/** Who celebrates on these days, of those who agreed to show it, by day and name. Never holds the year of a birth. */
+/** Who celebrates on these days, of those who agreed to show it, by day and name; of everybody, or one person. Never holds the year of a birth. */
 export async function listCelebrants(
   db: Database,
   days: readonly CalendarDay[],
-  { anniversaries, person }: { anniversaries: boolean; person?: number },
+  person?: number,
 ): Promise<Celebrant[]> {
   const numbers = days.flatMap((on_day) => monthDaysOn(on_day).map((month_day) => ({ on_day, month_day })))
   const names = days.flatMap((on_day) =>
@@ -66,14 +66,10 @@ export async function listCelebrants(
         asked,
       ),
     }),
-    celebrantsBy(
-      db,
-      anniversaries ? byNumber : rowsFrom('shown', { on_day: 'date', month_day: 'integer' }, []),
-      {
-        ...{ occasion: sql`'anniversary'`, hebrew: false, years: yearsHere },
-        where: and(isOn(users.startedOn), sql`${yearsHere} > 0`, showsAnniversary, asked),
-      },
-    ),
+    celebrantsBy(db, byNumber, {
+      ...{ occasion: sql`'anniversary'`, hebrew: false, years: yearsHere },
+      where: and(isOn(users.startedOn), sql`${yearsHere} > 0`, showsAnniversary, asked),
+    }),
   ] as const
   const [first, second, third] = kinds
   return unionAll(first, second, third)

@@ -7,18 +7,13 @@ import { listCelebrants } from './queries.ts'
 
 export const celebrationHandlers: Handlers<typeof celebrations> = {
   todaysBirthdays: async ({ db, portal }) => ({
-    people: await listCelebrants(db, celebrationDays(portal.clock()), { anniversaries: false }),
+    people: await listCelebrants(db, celebrationDays(portal.clock())),
   }),
 
   getCelebrations: async ({ db, query: { month } }) => {
     const days = weeksOf(month).flat()
-    return {
-      people: await listCelebrants(
-        db,
-        days.filter((day) => monthOf(day) === month),
-        { anniversaries: true },
-      ),
-    }
+    const ofMonth = days.filter((day) => monthOf(day) === month)
+    return { people: await listCelebrants(db, ofMonth) }
   },
 
   getGreetings: async ({ db, user, portal }) => ({

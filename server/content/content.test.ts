@@ -285,6 +285,14 @@ describe('search', () => {
     expect((await find(query)).posts.map((post) => post.id)).toContain(id)
   })
 
+  it('finds words that were typed in the other keyboard layout, and says which', async () => {
+    const id = await test.post(editor, { title: 'פלמינגו ורוד' })
+    const found = await find('pknhbdu')
+    expect(found.posts.map((post) => post.id)).toEqual([id])
+    expect(found).toMatchObject({ layout: 'פלמינגו', similar: false })
+    expect((await find('פלמינגו')).layout).toBeNull()
+  })
+
   it('finds the exact word before a form of it, and says when there are only similar words', async () => {
     const form = await test.post(editor, { title: 'דיון על המקלטים' })
     const exact = await test.post(editor, { title: 'רשימת מקלטים', publish_at: daysFromNow(-9) })

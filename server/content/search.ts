@@ -1,5 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
-import type { PostSummary } from '#contract/content.ts'
+import type { content, PostSummary } from '#contract/content.ts'
+import type { Fields } from '#contract/endpoint.ts'
+import { otherLayout } from '#domain/keyboard.ts'
 import { nearWords, queryWords, searchQueries, typoKeys, typoQuery } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
 import { withCustomPlans } from '../db/custom-plans.ts'
@@ -44,30 +46,50 @@ interface Found {
   json: string | null
 }
 
-/** Searches the items that the person may see: exact matches first, then beginnings, other forms and corrected typos. */
+type Results = PageOf<PostSummary> & Pick<Fields<typeof content.searchAll>, 'similar' | 'layout'>
+
+/**
+ * Searches the items that the person may see: exact matches first, then beginnings, other forms and corrected typos. Where
+ * nothing is found the words are tried as typed in the other keyboard layout.
+ */
 export async function searchPosts(
   searchDb: Database,
   user: SessionUser,
   text: string,
   page: number,
-): Promise<Json<PageOf<PostSummary> & { similar: boolean }>> {
-  const tiers = searchQueries(text)
-  if (tiers.length === 0) return new Json('{"posts":[],"has_more":false,"similar":false}')
+): Promise<Json<Results>> {
   const offset = (page - 1) * perPage
   // One more than the page shows, to know whether there is a next one.
   const limit = Math.min(offset + perPage + 1, maxResults)
+  const typed = await findWritten(searchDb, user, text, { offset, limit })
+  const other = typed.length === 0 ? otherLayout(text) : null
+  const switched = other === null ? [] : await findWritten(searchDb, user, other, { offset, limit })
+  const layout = switched.length > 0 ? other : null
+  const written = layout === null ? typed : switched
+  const all =
+    written.length < minUncorrectedResults
+      ? await withCorrections(searchDb, user, layout ?? text, written, limit)
+      : written
+  const items = all.slice(offset, offset + perPage).map(({ json }) => json)
+  const rest = {
+    has_more: all.length > offset + perPage,
+    similar: written.length === 0 && all.length > 0,
+    layout,
+  }
+  return new Json(`{"posts":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`)
+}
+
+/** The results for the words as they are written. */
+async function findWritten(
+  db: Database,
+  user: SessionUser,
+  text: string,
+  page: { offset: number; limit: number },
+): Promise<Found[]> {
+  const tiers = searchQueries(text)
   const isOneWord = queryWords(text).length === 1
   const steps = tiers.flatMap((query, index) => stepsOf(query, isOneWord || index < 2))
-  const uncorrected = await find(searchDb, user, steps, { offset, limit })
-  const all =
-    uncorrected.length < minUncorrectedResults
-      ? await withCorrections(searchDb, user, text, uncorrected, limit)
-      : uncorrected
-  const items = all.slice(offset, offset + perPage).map(({ json }) => json)
-  const similar = uncorrected.length === 0 && all.length > 0
-  return new Json(
-    `{"posts":[${items.join(',')}],"has_more":${all.length > offset + perPage},"similar":${similar}}`,
-  )
+  return steps.length === 0 ? [] : find(db, user, steps, page)
 }
 
 /** The results for the words as typed, followed by those for their corrections. */

@@ -3,18 +3,12 @@ import { Card } from '#client/ui/Card.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Celebrant } from '#contract/celebrations.ts'
-import { counted } from '#domain/counted.ts'
 import { GiveKudosButton } from '../kudos/GiveKudosButton.tsx'
 import { PersonPhoto } from '../PersonPhoto.tsx'
 import { GreetButton } from './GreetButton.tsx'
+import { occasionText } from './occasionText.ts'
 import classes from './PersonCard.module.css'
 import { PersonLink } from './PersonLink.tsx'
-
-/** What a person celebrates. */
-function occasionText({ occasion, hebrew, years }: Celebrant): string {
-  if (occasion === 'anniversary') return counted(years ?? 0, 'שנה בעבודה', '# שנים בעבודה', 'שנתיים בעבודה')
-  return hebrew ? 'יום הולדת לפי הלוח העברי' : 'יום הולדת'
-}
 
 /** A person who celebrates, to be congratulated with one tap or given kudos. */
 export function CelebrantCard({ person }: { person: Celebrant }) {

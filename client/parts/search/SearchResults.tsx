@@ -11,6 +11,7 @@ import { MoreButton } from '../list/MoreButton.tsx'
 import { useGrowingList } from '../list/useGrowingList.ts'
 import { PostPicture } from '../PostPicture.tsx'
 import { Skeleton } from '../Skeleton.tsx'
+import { FoundPeople, useFoundPeople } from './FoundPeople.tsx'
 import { Marked } from './Marked.tsx'
 import classes from './SearchDialog.module.css'
 
@@ -39,20 +40,21 @@ function Result({ post, words }: { post: PostSummary; words: string }) {
   )
 }
 
-function textOf(count: number, more: boolean, similar: boolean): string {
-  if (count === 0) return 'אין תוצאות'
+function textOf(count: number, more: boolean, similar: boolean, people: number): string {
+  if (count === 0) return people > 0 ? 'נמצאו אנשים, ובתוכן אין תוצאות' : 'אין תוצאות'
   if (similar) return 'לא נמצאה התאמה מדויקת, אלה תוצאות דומות'
   if (more) return `${count} התוצאות הראשונות`
   return counted(count, 'נמצאה תוצאה אחת', 'נמצאו # תוצאות')
 }
 
-/** What was found for the words, a page at a time. */
+/** Whom and what was found for the words: people first, then items, a page at a time. */
 export function SearchResults({ words }: { words: string }) {
   const found = useGrowingList(content.searchAll, { s: words }, (page) => page.posts)
   const { rows: posts, first } = found
+  const { people, searched, loading } = useFoundPeople(words)
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(posts.length)
-  const summary = textOf(posts.length, found.more !== undefined, first.similar)
+  const summary = textOf(posts.length, found.more !== undefined, first.similar, people.length)
   useEffect(() => announce(summary), [summary])
   // The button that was pressed may be gone: one goes on at the first of the new results.
   useEffect(() => {
@@ -60,7 +62,8 @@ export function SearchResults({ words }: { words: string }) {
     shown.current = posts.length
   }, [posts.length])
 
-  if (posts.length === 0) {
+  if (posts.length === 0 && loading) return <SearchResultsSkeleton />
+  if (posts.length === 0 && people.length === 0) {
     return (
       <div className={classes.state}>
         <p className={classes.stateTitle}>אין תוצאות</p>
@@ -70,10 +73,11 @@ export function SearchResults({ words }: { words: string }) {
   }
   return (
     <>
+      <FoundPeople people={people} words={words} searched={searched} />
       <p className={classes.count}>{summary}</p>
-      <ul ref={list} className={`plain stack gap-4 ${classes.results}`}>
+      <ul ref={list} aria-label="תוכן" className={`plain stack gap-4 ${classes.results}`}>
         {posts.map((post) => (
-          <Result key={post.id} post={post} words={words} />
+          <Result key={post.id} post={post} words={first.layout ?? words} />
         ))}
       </ul>
       <MoreButton label="עוד תוצאות" list={found} />

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../connect.ts'
 import { loadDiscussion } from './load/discussion.ts'
 import { loadFood } from './load/food.ts'
 import { loadGalleries } from './load/galleries.ts'
+import { loadGreetings } from './load/greetings.ts'
 import { loadImports } from './load/imports.ts'
 import { loadItems } from './load/items.ts'
 import { loadKudos } from './load/kudos.ts'
@@ -35,6 +36,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     await loadDiscussion(load, people.people, items)
     await loadRegistrations(load, people.people, items)
     await loadKudos(load, people.people)
+    await loadGreetings(load, people.people)
     await loadSurveys(load, people, items)
     await loadShop(load, people)
     await loadFood(load, people)

@@ -293,7 +293,17 @@ function daysHere({ employeeNumber, age }: Sketch): number {
   return random.whole(200, Math.max(400, Math.min(age - 21, 22) * 365))
 }
 
+/** The day some years ago on which somebody began who has an anniversary today. */
+function startedOnThisDay(today: Date, years: number): string {
+  const day = dayInIsrael(today)
+  // A leap day is in few years.
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4).replace('-02-29', '-02-28')}`
+}
+
 function start(today: Date, sketch: Sketch) {
+  const number = Number(sketch.employeeNumber)
+  if (number % 60 === 8)
+    return { startedOn: startedOnThisDay(today, (number % 9) + 1), anniversaryVisible: true }
   return {
     startedOn: addDays(dayInIsrael(today), -daysHere(sketch)),
     anniversaryVisible: seededRandom(`anniversary/${sketch.employeeNumber}`).chance(0.7),

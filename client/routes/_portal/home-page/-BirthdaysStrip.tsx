@@ -7,6 +7,7 @@ import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
 import { GreetButton } from '#client/parts/people/GreetButton.tsx'
+import { occasionText } from '#client/parts/people/occasionText.ts'
 import { PersonLink } from '#client/parts/people/PersonLink.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { useStore } from '#client/ui/store.ts'
@@ -31,11 +32,9 @@ function Person({ person, day }: { person: Celebrant; day: string }) {
           <PersonLink person={{ id: person.id, name }} />
         </span>
         {person.branch !== null && <UserText className={classes.branch}>{person.branch}</UserText>}
-        {(day !== 'היום' || person.hebrew) && (
-          <span className={classes.day}>
-            {[day, person.hebrew && 'לפי הלוח העברי'].filter(Boolean).join(', ')}
-          </span>
-        )}
+        <span className={classes.day}>
+          {[day !== 'היום' && day, occasionText(person)].filter(Boolean).join(', ')}
+        </span>
         {!own && <GreetButton celebrant={person} className={classes.give ?? ''} />}
       </div>
     </li>
@@ -60,7 +59,7 @@ export function BirthdaysStrip() {
         <div>
           <h2 id={title}>מזל טוב!</h2>
           <p className={classes.text}>
-            {'חוגגים יום הולדת · '}
+            {'ימי הולדת ושנים בעבודה · '}
             <AppLink href="/birthdays">לכל החודש</AppLink>
           </p>
         </div>
@@ -68,7 +67,7 @@ export function BirthdaysStrip() {
       <ul className={classes.people}>
         {shown.map((person) => (
           <Person
-            key={`${person.id} ${person.hebrew}`}
+            key={`${person.id} ${person.occasion} ${person.hebrew}`}
             person={person}
             day={celebrationDay(person.on, now)}
           />

@@ -7,7 +7,7 @@ export const stripLabels: Record<(typeof homeStrips)[number], string> = {
   waiting: 'ממתין לחתימה',
   surveys: 'סקרים שמחכים לתשובה',
   latest: 'חדשות אחרונות',
-  birthdays: 'ימי הולדת',
+  birthdays: 'ימי הולדת ושנים בעבודה',
   lunch: 'ארוחת הצהריים היום',
   closing: 'הרשמות שנסגרות בקרוב',
   events: 'אירועים קרובים',

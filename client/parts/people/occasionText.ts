@@ -1,0 +1,8 @@
+import type { Celebrant } from '#contract/celebrations.ts'
+import { counted } from '#domain/counted.ts'
+
+/** What a person celebrates. */
+export function occasionText({ occasion, hebrew, years }: Celebrant): string {
+  if (occasion === 'anniversary') return counted(years ?? 0, 'שנה בעבודה', '# שנים בעבודה', 'שנתיים בעבודה')
+  return hebrew ? 'יום הולדת לפי הלוח העברי' : 'יום הולדת'
+}

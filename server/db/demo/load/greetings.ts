@@ -1,0 +1,31 @@
+import { dayInIsrael } from '#domain/days.ts'
+import { greetings } from '../../../celebrations/tables.ts'
+import { insertRows } from '../../lists.ts'
+import { seededRandom } from '../random.ts'
+import type { DemoPerson } from '../types.ts'
+import { daysBefore, type Load } from './media.ts'
+
+/** Loads the congratulations of colleagues of those who celebrate today or did yesterday. */
+export async function loadGreetings({ db, demo, today }: Load, people: Map<string, number>): Promise<void> {
+  const random = seededRandom('greetings')
+  const idOf = ({ employeeNumber }: DemoPerson) => people.get(employeeNumber) ?? 0
+  const rows = [0, 1].flatMap((daysAgo) => {
+    const greetedAt = daysBefore(today, daysAgo)
+    const day = dayInIsrael(greetedAt).slice(5)
+    const year = Number(dayInIsrael(greetedAt).slice(0, 4))
+    const celebrants = [
+      ...demo.people.map((person) => ({ person, occasion: 'birthday' as const, on: person.birthday })),
+      ...demo.people.map((person) => ({ person, occasion: 'anniversary' as const, on: person.startedOn })),
+    ].filter(({ person, occasion, on }) => {
+      return (
+        on.slice(5) === day && (occasion === 'birthday' ? person.birthdayVisible : person.anniversaryVisible)
+      )
+    })
+    return celebrants.flatMap(({ person, occasion }) =>
+      demo.people
+        .filter((other) => other !== person && random.chance(0.02))
+        .map((other) => ({ greeterId: idOf(other), receiverId: idOf(person), occasion, year, greetedAt })),
+    )
+  })
+  await insertRows(db, greetings, rows)
+}
