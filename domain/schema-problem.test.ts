@@ -6,7 +6,7 @@ it.each([
   ['minLength', { limit: 1 }, 'missing', 'חובה למלא'],
   ['minLength', { limit: 8 }, 'too-short', 'נדרשים לפחות 8 תווים'],
   ['maxLength', { limit: 200 }, 'too-long', 'אפשר לכתוב עד 200 תווים'],
-  ['minItems', { limit: 1 }, 'missing', 'יש לבחור לפחות אחד'],
+  ['minItems', { limit: 1 }, 'missing', 'צריך לבחור לפחות אחד'],
   ['minItems', { limit: 2 }, 'too-few', 'נדרשים לפחות 2'],
   ['maxItems', { limit: 20 }, 'too-many', 'אפשר לבחור עד 20'],
   ['minimum', { limit: 1 }, 'too-low', 'נדרש מספר שאינו קטן מ־1'],

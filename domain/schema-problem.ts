@@ -24,7 +24,7 @@ const rules: Readonly<Record<string, (limits: Limits) => Problem>> = {
   maxLength: ({ limit }) => ({ code: 'too-long', message: `אפשר לכתוב עד ${limit} תווים` }),
   minItems: ({ limit }) =>
     limit === 1
-      ? { code: 'missing', message: 'יש לבחור לפחות אחד' }
+      ? { code: 'missing', message: 'צריך לבחור לפחות אחד' }
       : { code: 'too-few', message: `נדרשים לפחות ${limit}` },
   maxItems: ({ limit }) => ({ code: 'too-many', message: `אפשר לבחור עד ${limit}` }),
   uniqueItems: () => ({ code: 'duplicate', message: 'אותו ערך מופיע פעמיים' }),

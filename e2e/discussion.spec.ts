@@ -102,7 +102,7 @@ test.describe('a comment', () => {
     await expect(section(page).getByRole('heading')).toHaveText('תגובות 1')
     await expect(field).toHaveValue('')
     await send.click()
-    await expect(section(page)).toContainText('יש לכתוב כמה מילים')
+    await expect(section(page)).toContainText('צריך לכתוב כמה מילים')
     await expect(field).toBeFocused()
   })
 
@@ -174,7 +174,7 @@ test.describe('a report', () => {
     await dialog.getByRole('button', { name: 'שליחת הדיווח' }).click()
     const reason = dialog.getByLabel('מה לא בסדר כאן?')
     await expect(reason).toBeFocused()
-    await expect(reason).toHaveAccessibleDescription('יש לכתוב כמה מילים')
+    await expect(reason).toHaveAccessibleDescription('צריך לכתוב כמה מילים')
     await reason.fill('זה לא מכבד אותנו')
     await dialog.getByRole('button', { name: 'שליחת הדיווח' }).click()
     await expect(alertOf(otherPage, 'success')).toContainText('הדיווח הגיע')

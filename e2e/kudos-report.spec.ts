@@ -35,7 +35,7 @@ test('an administrator removes a kudos, finds it in the report, and adds a value
   await card.getByRole('button', { name: /עוד פעולות/ }).click()
   await page.getByRole('menuitem', { name: 'הסרה מהקיר' }).click()
   await dialog(page).getByRole('button', { name: 'הסרה' }).click()
-  await expect(dialog(page).getByText('יש לכתוב למה')).toBeVisible()
+  await expect(dialog(page).getByText('צריך לכתוב למה')).toBeVisible()
   await dialog(page).getByRole('textbox', { name: 'למה' }).fill('נכתב בטעות')
   await dialog(page).getByRole('button', { name: 'הסרה' }).click()
   await expect(alertOf(page, 'success')).toBeVisible()

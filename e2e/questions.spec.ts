@@ -51,7 +51,7 @@ test('an author writes questions, orders them, tries them out and takes one back
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('לא')
     await dish.locator('summary').first().click()
-    await expect(dish).toContainText('יש לבחור לפחות אחד')
+    await expect(dish).toContainText('צריך לבחור לפחות אחד')
     await dish.getByText('עוד לא סומנה תשובה').click()
     await dish.getByRole('checkbox', { name: 'כן' }).check()
     expect(await accessibilityProblems(page, 'dark')).toEqual([])

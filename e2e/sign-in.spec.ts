@@ -73,8 +73,8 @@ test.describe('the sign-in', () => {
     await submitSignIn(page, '', '')
     const name = page.getByLabel('מספר עובד, דוא״ל או שם משתמש')
     await expect(name).toBeFocused()
-    await expect(name).toHaveAccessibleDescription('יש להקליד מספר עובד, דוא״ל או שם משתמש')
-    await expect(page.getByLabel('סיסמה', { exact: true })).toHaveAccessibleDescription('יש להקליד סיסמה')
+    await expect(name).toHaveAccessibleDescription('צריך להקליד מספר עובד, דוא״ל או שם משתמש')
+    await expect(page.getByLabel('סיסמה', { exact: true })).toHaveAccessibleDescription('צריך להקליד סיסמה')
   })
 
   test.describe('refused', () => {

@@ -75,7 +75,7 @@ function textsOf(error: unknown): { message: string; detail: string } {
   }
   if (status === 401) {
     return {
-      message: sentence || 'החיבור הסתיים. יש להיכנס שוב.',
+      message: sentence || 'החיבור הסתיים. צריך להיכנס שוב.',
       detail: 'Wrong user credentials or user session is expired! Please, re-login...',
     }
   }

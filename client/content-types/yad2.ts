@@ -5,7 +5,7 @@ import { lazyForm, type TypedClientContentType } from './content-type.ts'
 
 export const yad2: TypedClientContentType<ClassifiedInput> = {
   one: 'מודעה',
-  many: 'לוח מודעות',
+  many: 'לוח יד שנייה',
   fresh: 'מודעה חדשה',
   icon: IconBuildingStore,
   listLabel: 'לוח יד שנייה',

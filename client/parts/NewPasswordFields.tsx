@@ -17,10 +17,10 @@ const lengthOf = (password: string) => [...password].length
 
 /** What is wrong with a new password that was typed twice. */
 export function checkNewPassword({ new_password: password, repeated }: NewPassword): Partial<NewPassword> {
-  if (password === '') return { new_password: 'יש לבחור סיסמה חדשה' }
+  if (password === '') return { new_password: 'צריך לבחור סיסמה חדשה' }
   if (lengthOf(password) < minLength)
     return { new_password: `הסיסמה קצרה מדי: נדרשים לפחות ${minLength} תווים` }
-  if (repeated === '') return { repeated: 'יש להקליד את הסיסמה החדשה פעם נוספת' }
+  if (repeated === '') return { repeated: 'צריך להקליד את הסיסמה החדשה פעם נוספת' }
   return password === repeated ? {} : { repeated: 'הסיסמאות אינן זהות' }
 }
 

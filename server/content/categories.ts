@@ -109,7 +109,7 @@ export async function deleteCategory(db: Transaction, user: SessionUser, id: num
   if (clash) {
     throw new Refusal(
       'content.category-exists',
-      `למעלה כבר יש קטגוריה בשם ”${clash.name}“. יש לשנות אחד מהשמות לפני המחיקה.`,
+      `למעלה כבר יש קטגוריה בשם ”${clash.name}“. צריך לשנות אחד מהשמות לפני המחיקה.`,
     )
   }
   await db.update(categories).set({ parentId: category.parent_id }).where(eq(categories.parentId, id))

@@ -100,7 +100,7 @@ async function chosenPassword(
     )
   }
   if (body.new_password === undefined) {
-    throw new Refusal('session.first-password', 'זאת הכניסה הראשונה. יש לבחור סיסמה אישית.')
+    throw new Refusal('session.first-password', 'זאת הכניסה הראשונה. צריך לבחור סיסמה אישית.')
   }
   await refuseEasyPassword(db, id, body.new_password)
   return hashPassword(body.new_password)

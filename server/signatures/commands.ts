@@ -51,5 +51,5 @@ export async function signPost(
   if (!post) throw notFound()
   throw post.statement === null
     ? new Refusal('signatures.nothing-to-sign', 'בפריט הזה אין על מה לחתום.')
-    : new Refusal('signatures.changed', 'הנוסח עודכן בינתיים. יש לקרוא אותו שוב ולחתום.')
+    : new Refusal('signatures.changed', 'הנוסח עודכן בינתיים. צריך לקרוא אותו שוב ולחתום.')
 }

@@ -15,7 +15,7 @@ const nearlyFull = 1800
 export function CommentForm({ postId }: { postId: number }) {
   const form = useForm(discussion.addComment, {
     initial: { post_id: postId, body: '' },
-    missing: { body: 'יש לכתוב כמה מילים' },
+    missing: { body: 'צריך לכתוב כמה מילים' },
     draft: `comment:${postId}`,
     set: () => ({ body: '' }),
     onSent: () => announce('התגובה פורסמה'),

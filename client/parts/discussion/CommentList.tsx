@@ -21,7 +21,7 @@ const done = (message: string) => () => showAlert({ severity: 'success', message
 function EditDialog({ comment: { id, body }, onClose }: { comment: Comment; onClose: () => void }) {
   const form = useForm(discussion.updateComment, {
     initial: { id, body },
-    missing: { body: 'יש לכתוב כמה מילים' },
+    missing: { body: 'צריך לכתוב כמה מילים' },
     draft: `edited-comment:${id}`,
     success: 'התגובה עודכנה',
   })

@@ -15,7 +15,7 @@ interface Properties {
 export function ReportDialog({ postId, commentId, onClose }: Properties) {
   const form = useForm(discussion.reportContent, {
     initial: { post_id: postId, comment_id: commentId, reason: '' },
-    missing: { reason: 'יש לכתוב כמה מילים' },
+    missing: { reason: 'צריך לכתוב כמה מילים' },
     draft: `report:${postId}:${commentId}`,
     success: 'תודה. הדיווח הגיע אל עורכי התוכן.',
   })

@@ -6,7 +6,7 @@ import { type EventsValues, eventsSearch } from './eventsList.ts'
 const views = [
   { view: undefined, label: 'קרובים', icon: IconListDetails },
   { view: 'month', label: 'חודש', icon: IconCalendarMonth },
-  { view: 'past', label: 'היו', icon: IconHistory },
+  { view: 'past', label: 'עבר', icon: IconHistory },
 ] as const
 
 /** The way between what is coming, a month and what is over. The first screen draws it too: no hooks. */

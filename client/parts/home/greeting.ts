@@ -15,7 +15,7 @@ export function greeting(now: Date): string {
   if (day === 'Sat') return 'שבוע טוב'
   if (hour >= 5 && hour < 12) return 'בוקר טוב'
   if (hour >= 12 && hour < 17) return 'צהריים טובים'
-  return hour >= 17 && hour < 22 ? 'ערב טוב' : 'לילה טוב'
+  return hour >= 17 && hour < 22 ? 'ערב טוב' : 'שלום'
 }
 
 /** A day of a Hebrew month, 1–30, in letters: `א׳`, `ט״ו`, `כ״ט`. */

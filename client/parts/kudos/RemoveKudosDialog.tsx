@@ -7,7 +7,7 @@ import { useForm } from '../form/useForm.ts'
 export function RemoveKudosDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const form = useForm(kudos.removeFirgun, {
     initial: { id, reason: '' },
-    missing: { reason: 'יש לכתוב למה' },
+    missing: { reason: 'צריך לכתוב למה' },
     success: 'הפרגון הוסר מהקיר',
   })
   return (

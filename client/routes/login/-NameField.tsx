@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import type { Field } from '#client/parts/form/form.ts'
 import classes from './-login.module.css'
 
-export const missingName = 'יש להקליד מספר עובד, דוא״ל או שם משתמש'
+export const missingName = 'צריך להקליד מספר עובד, דוא״ל או שם משתמש'
 
 /** What a person signs in by. Reads left to right, as all three do. */
 export function NameField({

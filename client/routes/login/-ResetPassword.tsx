@@ -39,7 +39,7 @@ export function ResetPassword({ token }: { token: string }) {
     <form className={classes.form} {...form.properties}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>סיסמה חדשה</h1>
-        <p className={classes.text}>אחרי הבחירה יש להיכנס מחדש בכל המכשירים.</p>
+        <p className={classes.text}>אחרי הבחירה צריך להיכנס מחדש בכל המכשירים.</p>
       </header>
       <FormProblem
         text={form.problem}

@@ -71,7 +71,7 @@ function PasswordForm({
   const wait = useWait()
   const form = useForm(session.userSignIn, {
     initial: { username: '', password: '' },
-    missing: { username: missingName, password: 'יש להקליד סיסמה' },
+    missing: { username: missingName, password: 'צריך להקליד סיסמה' },
     send: ({ username, password }) => {
       onSubmit()
       return signIn(username.trim(), password)

@@ -15,7 +15,7 @@ function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () =
       current_password,
       new_password,
     }),
-    missing: { current_password: 'יש להקליד את הסיסמה הנוכחית' },
+    missing: { current_password: 'צריך להקליד את הסיסמה הנוכחית' },
     check: checkNewPassword,
     success: 'הסיסמה הוחלפה. כל המכשירים האחרים נותקו.',
     onSent: onDone,

@@ -50,7 +50,7 @@ function List({ values }: { values: RegistrationsValues }) {
 /** A person's own registrations: to what comes, or to what was. */
 export function RegistrationsPage({ values }: { values: RegistrationsValues }) {
   const chips = ([undefined, true] as const).map((past) => ({
-    label: past ? 'היו' : 'קרובות',
+    label: past ? 'עבר' : 'קרובות',
     href: registrationsSearch.href({ past }),
     current: values.past === past,
   }))

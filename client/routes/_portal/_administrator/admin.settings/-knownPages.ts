@@ -12,7 +12,7 @@ const pages: readonly KnownPage[] = [
   { url: '/events', title: 'אירועים', icon: 'calendar' },
   { url: '/benefits', title: 'הטבות', icon: 'gift' },
   { url: '/galleries', title: 'גלריות', icon: 'photo' },
-  { url: '/yad2', title: 'לוח מודעות', icon: 'shopping-bag' },
+  { url: '/yad2', title: 'לוח יד שנייה', icon: 'shopping-bag' },
   { url: '/kudos', title: 'פרגון', icon: 'heart-handshake' },
   { url: '/surveys', title: 'סקרים', icon: 'clipboard-list' },
   { url: '/lomda', title: 'לומדות', icon: 'school' },

@@ -17,7 +17,7 @@ export function useOrdersBulk() {
       ready: { label: 'סימון כמוכנות', doneText: saying('סומנה כמוכנה', 'סומנו כמוכנות') },
       completed: { label: 'סימון כנמסרו', doneText: saying('סומנה כנמסרה', 'סומנו כנמסרו') },
       cancelled: {
-        label: 'ביטול',
+        label: 'ביטול ההזמנות',
         doneText: saying('בוטלה', 'בוטלו'),
         question: ({ length, 0: first }) => ({
           title: length === 1 ? `לבטל את הזמנה ${first?.order_id}?` : `לבטל ${length} הזמנות?`,

@@ -75,7 +75,7 @@ function ShopReport({ search }: { search: ReturnType<typeof Route.useSearch> }) 
                 }
               />
               <Chart
-                title="הכי מוזמנים"
+                title="הנמכרים ביותר"
                 axis="מוצר"
                 kind="parts"
                 rows={products}

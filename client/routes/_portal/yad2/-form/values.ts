@@ -76,18 +76,18 @@ export function valuesOf({ input, images, revision }: EditablePost): ClassifiedV
 
 /** What to say of fields that are empty. */
 export const missing = {
-  title: 'יש לכתוב מה מציעים',
-  'yad2.condition': 'יש לבחור מצב',
-  'yad2.phone': 'יש לכתוב מספר טלפון, כדי שאפשר יהיה ליצור קשר',
+  title: 'צריך לכתוב מה מציעים',
+  'yad2.condition': 'צריך לבחור מצב',
+  'yad2.phone': 'צריך לכתוב מספר טלפון, כדי שאפשר יהיה ליצור קשר',
 }
 
 /** What the schema of the server cannot say. `categories`: there are some to choose from. */
 export function checkClassified({ category_id, priceKind, yad2 }: ClassifiedValues, categories: boolean) {
   const { price, phone } = yad2
   return {
-    category_id: categories && category_id === null && 'יש לבחור נושא',
+    category_id: categories && category_id === null && 'צריך לבחור נושא',
     'yad2.price':
-      priceKind === 'amount' && price === null && 'יש לכתוב מחיר, או לבחור ״מחיר גמיש״ או ״למסירה״',
+      priceKind === 'amount' && price === null && 'צריך לכתוב מחיר, או לבחור ״מחיר גמיש״ או ״למסירה״',
     'yad2.phone': phone.trim() !== '' && !looksLikePhone(phone) && 'מספר טלפון, למשל 054-234-5678',
   }
 }

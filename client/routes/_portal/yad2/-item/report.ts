@@ -11,8 +11,8 @@ export const reportReasons: readonly { value: ReportReason; label: string }[] = 
 
 /** What is missing in a report, in Hebrew: a reason, and words for one that is not in the list. */
 export function checkReport(reason: ReportReason | null, words: string): { reason?: string; words?: string } {
-  if (reason === null) return { reason: 'יש לבחור סיבה' }
-  return reason === 'other' && words.trim() === '' ? { words: 'יש לכתוב כמה מילים' } : {}
+  if (reason === null) return { reason: 'צריך לבחור סיבה' }
+  return reason === 'other' && words.trim() === '' ? { words: 'צריך לכתוב כמה מילים' } : {}
 }
 
 /** A report as the editors read it. */

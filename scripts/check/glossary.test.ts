@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const table = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8')
+const rows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, thing, said, other]) => ({
+  thing: thing ?? '',
+  said: said ?? '',
+  others: (other ?? '').split(', '),
+}))
+/** What an organisation wrote, and the headings that people's own sheets have. */
+const othersWords = ['server/db/demo/**', 'domain/people-sheet.ts']
+const texts = globSync('{client,server,contract,domain}/**/*.{ts,tsx}', {
+  exclude: ['**/*.test.ts', ...othersWords],
+}).map((path) => ({ path, text: readFileSync(path, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '') }))
+
+it('there are words and texts to compare', () => {
+  expect(rows.length).toBeGreaterThan(8)
+  expect(texts.length).toBeGreaterThan(500)
+})
+
+it.each(rows.slice(1))('$thing: the portal says “$said”', ({ others }) => {
+  const found = others.flatMap((word) => {
+    // Whole words, with the letters that may stand before one.
+    const pattern = new RegExp(`(?<![א-ת])[והבלמש]{0,2}${word}(?![א-ת])`, 'u')
+    return texts.filter(({ text }) => pattern.test(text)).map(({ path }) => `${path}: ${word}`)
+  })
+  expect(found).toEqual([])
+})
