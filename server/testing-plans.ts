@@ -8,17 +8,24 @@ function tablesReadWhole(plan: Plan): string[] {
   return [...here, ...(plan.Plans ?? []).flatMap(tablesReadWhole)]
 }
 
-/** How many rows PostgreSQL took from tables and indexes, thrown away or not. */
-function rowsTouched(plan: Plan): number {
+/** How many rows PostgreSQL took from the tables that count, and their indexes, thrown away or not. */
+function rowsTouched(plan: Plan, counts: (table: string) => boolean): number {
   const rows = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)
-  const here = plan['Relation Name'] ? rows * (plan['Actual Loops'] ?? 0) : 0
-  return here + (plan.Plans ?? []).reduce((sum, part) => sum + rowsTouched(part), 0)
+  const here = counts(plan['Relation Name'] ?? '') ? rows * (plan['Actual Loops'] ?? 0) : 0
+  return here + (plan.Plans ?? []).reduce((sum, part) => sum + rowsTouched(part, counts), 0)
+}
+
+/** What queries read: the large tables from end to end, the rows of all tables, and those of the large ones. */
+interface Reading {
+  readWhole: string[]
+  rows: number
+  ofLarge: number
 }
 
 export interface WatchedDatabase {
   db: Transaction
   /** Runs something and answers how PostgreSQL executed each of its queries. */
-  plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }>
+  plansOf(run: () => Promise<unknown>): Promise<Reading>
   close(): Promise<void>
 }
 
@@ -35,15 +42,16 @@ export function watchPlans(
   const settings = { ...others, ...(byValues && { plan_cache_mode: 'force_custom_plan' }) }
   const { db, statementsOf, analyze, close } = watchStatements(url, settings)
 
-  async function plansOf(run: () => Promise<unknown>): Promise<{ readWhole: string[]; rows: number }> {
+  async function plansOf(run: () => Promise<unknown>): Promise<Reading> {
     const sent = await statementsOf(run)
     const queries = sent.filter(({ query }) => /^[\s(]*(select|with|insert|update)/.test(query))
     expect(queries.length).toBeGreaterThan(0)
-    const found = { readWhole: [] as string[], rows: 0 }
+    const found: Reading = { readWhole: [], rows: 0, ofLarge: 0 }
     for (const query of queries) {
       const plan = await analyze(query)
       found.readWhole.push(...tablesReadWhole(plan).filter((table) => large.includes(table)))
-      found.rows += rowsTouched(plan)
+      found.rows += rowsTouched(plan, (table) => table !== '')
+      found.ofLarge += rowsTouched(plan, (table) => large.includes(table))
     }
     return found
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { directory, searchWays } from '#contract/directory.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import { otherLayout } from '#domain/keyboard.ts'
@@ -6,6 +6,7 @@ import { type PeopleQueries, peopleQueries } from '#domain/people-search.ts'
 import type { Database } from '../db/connect.ts'
 import { withCustomPlans } from '../db/custom-plans.ts'
 import { Json } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
 import { peopleSearch, users } from '../people/tables.ts'
 import { byName, type PeopleFilter, passes, showPeople } from './list.ts'
 
@@ -62,35 +63,59 @@ const limitOf = ({ page, per_page }: Search) => Math.min(page * per_page + 1, ma
 
 async function findTyped(db: Database, queries: PeopleQueries, search: Search): Promise<number[]> {
   const limit = limitOf(search)
-  const named = await find(
-    db,
-    matches(queries.named),
-    [desc(matches(queries.exact)), ...byName],
-    search,
-    limit,
-  )
-  if (named.length >= limit) return named
-  const others = and(matches(queries.anywhere), sql`not ${matches(queries.named)}`)
-  return [...named, ...(await find(db, others, byName, search, limit - named.length))]
+  const found = new Set<number>()
+  // Whoever the next query finds includes whom the one before did.
+  for (const way of ['exact', 'named', 'anywhere'] as const) {
+    if (found.size >= limit) break
+    for (const id of await find(db, way, queries, search)) found.add(id)
+  }
+  return [...found].slice(0, limit)
 }
 
 function findSimilar(db: Database, queries: PeopleQueries, search: Search): Promise<number[]> {
-  return find(db, matches(queries.similar), byName, search, limitOf(search))
+  return find(db, 'similar', queries, search)
 }
 
+/**
+ * Up to so many people are looked up one by one. Of more, the first are soon met in the order of the directory, where people
+ * whose names begin alike stand together.
+ */
+const maxMatches: Record<keyof PeopleQueries, number> = {
+  exact: 5000,
+  named: 5000,
+  anywhere: 1000,
+  similar: 1000,
+}
+
+/**
+ * The people whom a query finds, by name. In two steps, since the planner does not know how many a query finds, and might
+ * walk through everybody.
+ */
 async function find(
   db: Database,
-  where: SQL | undefined,
-  order: SQL[],
-  { filter }: Search,
-  limit: number,
+  way: keyof PeopleQueries,
+  queries: PeopleQueries,
+  search: Search,
 ): Promise<number[]> {
+  const query = queries[way]
+  const matched = await db
+    .select({ id: peopleSearch.personId })
+    .from(peopleSearch)
+    .where(matches(query))
+    .limit(maxMatches[way] + 1)
+  if (matched.length === 0) return []
+  const isMatched =
+    matched.length > maxMatches[way]
+      ? sql`(select ${matches(query)} from ${peopleSearch} where ${peopleSearch.personId} = ${users.id})`
+      : anyOf(
+          users.id,
+          matched.map(({ id }) => id),
+        )
   const rows = await db
     .select({ id: users.id })
-    .from(peopleSearch)
-    .innerJoin(users, eq(users.id, peopleSearch.personId))
-    .where(and(where, passes(filter)))
-    .orderBy(...order)
-    .limit(limit)
+    .from(users)
+    .where(and(isMatched, passes(search.filter)))
+    .orderBy(...byName)
+    .limit(limitOf(search))
   return rows.map(({ id }) => id)
 }

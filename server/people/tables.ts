@@ -203,5 +203,11 @@ export const peopleSearch = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     words: tsvector().notNull(),
   },
-  (table) => [index('people_search_words').using('gin', table.words).with({ fastupdate: false })],
+  (table) => [
+    // Entering the hundred words of a person one by one takes ten times as long as in bulk; the half megabyte that waits
+    // for it is searched in less than a millisecond.
+    index('people_search_words')
+      .using('gin', table.words)
+      .with({ fastupdate: true, gin_pending_list_limit: 512 }),
+  ],
 )
