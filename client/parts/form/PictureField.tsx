@@ -26,6 +26,7 @@ export function PictureField({ field: { id, value, error, onChange }, label, squ
             alt="התמונה שנבחרה"
             sizes={square ? '6rem' : '(min-width: 1024px) 22rem, 95vw'}
             ratio={square ? 1 : 16 / 9}
+            {...(square && { className: classes.whole })}
           />
         </div>
       )}

@@ -14,6 +14,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { actionNames } from '#contract/audit-actions.ts'
 import { people } from '#contract/people.ts'
 import type { PersonCard } from '#contract/people-admin.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { dutyLabels, roleLabels } from '../-parts/labels.ts'
 import classes from '../-parts/people.module.css'
 import { RightsDialog } from '../-parts/RightsDialog.tsx'
@@ -41,8 +42,8 @@ function Details({ person }: { person: PersonCard }) {
         <Row label="דואר אלקטרוני">
           <Ltr>{person.email}</Ltr>
         </Row>
-        <Row label="נייד">{person.mobile && <Ltr>{person.mobile}</Ltr>}</Row>
-        <Row label="טלפון">{person.phone && <Ltr>{person.phone}</Ltr>}</Row>
+        <Row label="נייד">{person.mobile && <Ltr>{formatPhone(person.mobile)}</Ltr>}</Row>
+        <Row label="טלפון">{person.phone && <Ltr>{formatPhone(person.phone)}</Ltr>}</Row>
         <Row label="תפקיד">{person.job_title && <UserText>{person.job_title}</UserText>}</Row>
         <Row label="סניף">{branches.find(({ id }) => id === person.branch_id)?.name}</Row>
         <Row label="מחלקה">{departments.find(({ id }) => id === person.department_id)?.name}</Row>
