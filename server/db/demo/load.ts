@@ -5,6 +5,7 @@ import type { Storage } from '../../media/storage.ts'
 import { writeOptions } from '../../options/commands.ts'
 import { users } from '../../people/tables.ts'
 import type { Database, Transaction } from '../connect.ts'
+import { loadAudit } from './load/audit.ts'
 import { loadDiscussion } from './load/discussion.ts'
 import { loadFood } from './load/food.ts'
 import { loadGalleries } from './load/galleries.ts'
@@ -43,6 +44,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     await loadLoans(load, people.people)
     await loadPushes(load, people)
     await loadImports(load, people)
+    await loadAudit(load, people)
     await dateBack(transaction)
     await loadOptions(load)
   })
