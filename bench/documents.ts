@@ -54,7 +54,7 @@ export async function measureDocuments(
   const request = {
     method: 'GET' as const,
     path: recentPosts(1),
-    headers: { authorization: `Bearer ${organisation.tokens[0]}` },
+    headers: { authorization: `Bearer ${organisation.tokens.at(-1)}` },
   }
   try {
     const first = await make(0)
