@@ -23,7 +23,7 @@ async function make({ template, json }: PdfOrder): Promise<PdfMade> {
     return { failed: messages.map(({ message }) => message).join('; ') }
   } finally {
     // The compiler caches parts of every document until they are evicted.
-    compiler.evictCache(10)
+    compiler.evictCache(0)
   }
 }
 
