@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#contract/endpoint.ts'
 import {
   employeeReport as description,
@@ -23,17 +23,23 @@ type Filter = FilterOf<typeof description>
 
 const monthOfFilter = ({ month }: Filter): CalendarMonth => month ?? monthOf(dayInIsrael(new Date()))
 
-/** What each person's lunches of a month come to. Who did not come for one pays too: it was cooked. */
-const eaten = (month: CalendarMonth): SQL => sql`(
-  select ${foodOrders.userId} as user_id, count(*)::integer as orders,
-    (count(*) filter (where ${foodOrders.servedAt} is null and ${isOver(foodOrders.date)}))::integer as wasted,
-    sum(${foodOrders.price})::integer as price, sum(${foodOrders.share})::integer as share
-  from ${foodOrders}
-  where ${foodOrders.date} >= ${`${month}-01`}::date and ${foodOrders.date} < ${`${addMonths(month, 1)}-01`}::date
-  group by ${foodOrders.userId}) eaten`
+const inMonth = (month: CalendarMonth) => sql`${foodOrders.date} >= ${`${month}-01`}::date
+  and ${foodOrders.date} < ${`${addMonths(month, 1)}-01`}::date`
 
-const source = (month: CalendarMonth) =>
-  sql`${users} join ${eaten(month)} on ${eq(users.id, sql`eaten.user_id`)}`
+/** What lunches come to. Who did not come for one pays too: it was cooked. */
+const sums = sql`count(*)::integer as orders,
+  (count(*) filter (where ${foodOrders.servedAt} is null and ${isOver(foodOrders.date)}))::integer as wasted,
+  sum(${foodOrders.price})::integer as price, sum(${foodOrders.share})::integer as share`
+
+/** Everybody with their lunches of a month, summed for each apart: the rows of a page cost only their own lunches. */
+const eachWith = (month: CalendarMonth) => sql`${users} cross join lateral (
+  select ${sums} from ${foodOrders}
+  where ${foodOrders.userId} = ${users.id} and ${inMonth(month)} having count(*) > 0) eaten`
+
+/** The same, summed in one pass: cheaper where all of them are wanted. */
+const allWith = (month: CalendarMonth) => sql`${users} join (
+  select ${foodOrders.userId} as user_id, ${sums} from ${foodOrders}
+  where ${inMonth(month)} group by ${foodOrders.userId}) eaten on ${users.id} = eaten.user_id`
 
 const matches = ({ branch_id, s }: Filter): SQL | undefined =>
   and(
@@ -53,8 +59,8 @@ const byName = [users.lastName, users.firstName]
 
 export const employeeReport = report(description, {
   title: async (_db, filter) => `ארוחות לפי עובד ${monthOfFilter(filter)}`,
-  query: (filter) => ({
-    from: source(monthOfFilter(filter)),
+  query: (filter, forFile) => ({
+    from: (forFile ? allWith : eachWith)(monthOfFilter(filter)),
     where: matches(filter),
     id: users.id,
     row: jsonOf(EmployeeRow, {
@@ -71,7 +77,7 @@ export const employeeReport = report(description, {
 export const foodPayroll = report(payroll, {
   title: async (_db, { month }) => `ניכוי על ארוחות ${month}`,
   query: ({ month }) => ({
-    from: source(month),
+    from: allWith(month),
     where: sql`eaten.share > 0`,
     id: users.id,
     row: jsonOf(FoodDeduction, { ...person, orders, total: share }),
@@ -91,7 +97,7 @@ export async function loadEmployeeFigures(
       price: sql<number>`coalesce(sum(eaten.price), 0)::float8`,
       share: sql<number>`coalesce(sum(${share}), 0)::float8`,
     })
-    .from(source(monthOfFilter(filter)))
+    .from(allWith(monthOfFilter(filter)))
     .where(matches(filter))
   return row ?? { people: 0, orders: 0, price: 0, share: 0 }
 }
