@@ -17,7 +17,10 @@ import { food } from './food.ts'
 import { foodAdmin } from './food-admin.ts'
 import { ownFood } from './food-own.ts'
 import { foodReports } from './food-reports.ts'
+import { forms } from './forms.ts'
+import { formsAdmin } from './forms-admin.ts'
 import { galleries } from './galleries.ts'
+import { inbox } from './inbox.ts'
 import { kitchen } from './kitchen.ts'
 import { kudos } from './kudos.ts'
 import { lessons } from './lessons.ts'
@@ -37,6 +40,7 @@ import { push } from './push.ts'
 import { reads } from './reads.ts'
 import { registration } from './registration.ts'
 import { registrationReports } from './registration-reports.ts'
+import { requests } from './requests.ts'
 import type { RoomName } from './rooms.ts'
 import { session } from './session.ts'
 import { shop } from './shop.ts'
@@ -65,7 +69,10 @@ export const contract = {
   food,
   foodAdmin,
   foodReports,
+  forms,
+  formsAdmin,
   galleries,
+  inbox,
   kitchen,
   kudos,
   lessons,
@@ -86,6 +93,7 @@ export const contract = {
   reads,
   registration,
   registrationReports,
+  requests,
   session,
   shop,
   shopAdmin,
@@ -114,7 +122,10 @@ export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null
   food: 'food',
   foodAdmin: 'food',
   foodReports: 'food',
+  forms: 'forms',
+  formsAdmin: null,
   galleries: 'galleries',
+  inbox: null,
   kitchen: 'food',
   kudos: 'kudos',
   lessons: 'lessons',
@@ -135,6 +146,7 @@ export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null
   reads: null,
   registration: 'events',
   registrationReports: 'events',
+  requests: null,
   session: null,
   shop: 'shop',
   shopAdmin: 'shop',

@@ -41,6 +41,8 @@ export const subjects = [
   'greetings',
   'rooms',
   'loans',
+  'forms',
+  'requests',
 ] as const
 export type Subject = (typeof subjects)[number]
 

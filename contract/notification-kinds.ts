@@ -5,6 +5,7 @@ import { kudosKinds } from './notification-kinds/kudos.ts'
 import { loanKinds } from './notification-kinds/loans.ts'
 import { organisationKinds } from './notification-kinds/organisation.ts'
 import { registrationKinds } from './notification-kinds/registrations.ts'
+import { requestKinds } from './notification-kinds/requests.ts'
 import { shopKinds } from './notification-kinds/shop.ts'
 import { surveyKinds } from './notification-kinds/surveys.ts'
 
@@ -21,6 +22,7 @@ export const notificationKinds = {
   ...registrationKinds,
   ...foodKinds,
   ...loanKinds,
+  ...requestKinds,
   ...organisationKinds,
   ...accountKinds,
 }

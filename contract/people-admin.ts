@@ -54,6 +54,7 @@ const Rights = {
   role: OneOf(roles),
   duties: Type.Array(OneOf(duties), { maxItems: duties.length, uniqueItems: true }),
   editable_types: Type.Array(OneOf(postTypes), { maxItems: postTypes.length, uniqueItems: true }),
+  form_departments: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
 }
 
 const History = Type.Object({

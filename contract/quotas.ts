@@ -22,6 +22,8 @@ export const quotas = {
   surveys: { noun: 'סקרים', perDay: 100 },
   loans: { noun: 'שינויים בבקשות להלוואה', perDay: 30 },
   'loan-files': { noun: 'מסמכים של הלוואה', perDay: 30 },
+  forms: { noun: 'טפסים', perDay: 30 },
+  'form-messages': { noun: 'הודעות על בקשות', perDay: 100 },
   exports: { noun: 'קבצים של דוחות', perDay: 100 },
 } as const
 

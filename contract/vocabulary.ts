@@ -65,6 +65,54 @@ export const guarantorStateNames: Record<GuarantorState, string> = {
   declined: 'סירוב',
 }
 
+/** The rooms in which people ask the organisation for something, as one list shows it. */
+export const requestKinds = ['form', 'entitlement'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+/** How far a request is, in the words of every room. */
+export const progressStates = ['open', 'approval', 'process', 'done', 'refused', 'withdrawn'] as const
+export type ProgressState = (typeof progressStates)[number]
+export const progressStateNames: Record<ProgressState, string> = {
+  open: 'התקבלה',
+  approval: 'מחכה לאישור',
+  process: 'בטיפול',
+  done: 'טופלה',
+  refused: 'לא אושרה',
+  withdrawn: 'בוטלה',
+}
+/** Those in which somebody still has something to do about it. */
+export const openProgress = ['open', 'approval', 'process'] as const satisfies readonly ProgressState[]
+
+/** Who approves what a form asks for, before its department sees to it. */
+export const formApprovals = ['none', 'manager', 'department', 'both'] as const
+export const approvalSteps = ['manager', 'department'] as const
+export type ApprovalStep = (typeof approvalSteps)[number]
+/** What happened to a request of a form; `note` and `handled` are for the department alone. */
+export const formEventKinds = [
+  'sent',
+  'approved',
+  'refused',
+  'withdrawn',
+  'state',
+  'answer',
+  'asked',
+  'reply',
+  'note',
+  'handled',
+] as const
+/** Which requests of its inbox a department looks at; without a choice those that are open. */
+const inboxViews = ['overdue', 'unowned', 'approval', 'done', 'refused', 'withdrawn', 'all'] as const
+export type InboxView = (typeof inboxViews)[number]
+export const inboxViewNames: Record<InboxView, string> = {
+  overdue: 'באיחור',
+  unowned: 'בלי מטפל',
+  approval: 'לאישור',
+  done: 'טופלו',
+  refused: 'לא אושרו',
+  withdrawn: 'בוטלו',
+  all: 'הכול',
+}
+
 /** How a registration to an event stands. */
 export const registrationStates = ['registered', 'waiting', 'cancelled'] as const
 export type RegistrationStateName = (typeof registrationStates)[number]

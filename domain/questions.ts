@@ -13,7 +13,14 @@ export const questionTypes = [
   'children',
   'vehicle',
   'consent',
+  'person',
+  'branch',
+  'file',
+  'signature',
 ] as const
+/** Those whose answer names something that is stored elsewhere: a person, a branch, a file. */
+const referenceTypes = ['person', 'branch', 'file', 'signature'] as const
+export type ReferenceType = (typeof referenceTypes)[number]
 export type QuestionType = (typeof questionTypes)[number]
 
 export const maxQuestions = 40
@@ -25,6 +32,12 @@ export const childSizes = ['2', '4', '6', '8', '10', '12', '14', '16', 'XS', 'S'
 /** Stars of a rating. */
 export const maxRating = 5
 export const maxAnswerLength = 2000
+const referencePattern: Record<ReferenceType, RegExp> = {
+  person: /^[1-9]\d{0,8}$/,
+  branch: /^[1-9]\d{0,8}$/,
+  file: /^[0-9a-f-]{36}$/,
+  signature: /^[0-9a-f-]{36}$/,
+}
 /** The answer of somebody who consents. */
 export const consented = 'כן'
 
@@ -78,7 +91,7 @@ export interface Answer {
   title: string
   /** As people read them; of children their names. */
   texts: string[]
-  /** The keys of the chosen options. */
+  /** The keys of the chosen options; of a person, a branch or a file its id. */
   options: string[]
   children: Child[]
 }
@@ -98,6 +111,11 @@ const skipped = 'notRequired'
 /** Whether a question offers options to choose from. */
 export function offersOptions(type: QuestionType): boolean {
   return type === 'choice' || type === 'multiple'
+}
+
+/** Whether an answer to the question names something that is stored elsewhere. */
+export function isReference(type: QuestionType): type is ReferenceType {
+  return (referenceTypes as readonly QuestionType[]).includes(type)
 }
 
 /** A title as people read it: underscores stand for spaces (specification §5). */
@@ -197,7 +215,7 @@ function checkText(value: string): Checked {
 }
 
 const single: Record<
-  Exclude<QuestionType, 'choice' | 'multiple' | 'children'>,
+  Exclude<QuestionType, 'choice' | 'multiple' | 'children' | ReferenceType>,
   (value: string) => Checked
 > = {
   text: checkText,
@@ -214,6 +232,11 @@ const single: Record<
   consent: (value) => (value === consented ? texts(value) : notListed),
 }
 
+/** The id that was given; who asks the question looks up what it is the id of. */
+function checkReference(type: ReferenceType, value: string): Checked {
+  return referencePattern[type].test(value) ? { texts: [value], options: [value], children: [] } : notListed
+}
+
 function checkOne(question: Question, { type, answers }: GivenAnswers): Checked {
   if (type !== question.type) return changed
   const words = answers.flatMap(({ answer }) => (typeof answer === 'string' ? [answer] : []))
@@ -228,6 +251,7 @@ function checkOne(question: Question, { type, answers }: GivenAnswers): Checked 
       return checkOptions(question, words)
     default:
       if (words.length > 1) return problem('too-many', 'צריך תשובה אחת')
+      if (isReference(question.type)) return checkReference(question.type, words[0] ?? '')
       return question.type === 'choice'
         ? checkOptions(question, words)
         : single[question.type](words[0] ?? '')

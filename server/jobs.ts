@@ -16,6 +16,7 @@ export interface JobData {
   'send-pushes': Record<string, never>
   'mail-digests': Record<string, never>
   'remind-of-lunch': Record<string, never>
+  'remind-approvers': Record<string, never>
   'give-back': { userId: number }
   'import-people': { importId: number }
   'place-standing-lunches': Record<string, never>
@@ -61,6 +62,7 @@ const queues: Record<JobName, Queue> = {
   },
   'give-back': { retryLimit: 5, retryDelay: 10, retryBackoff: true, pollSeconds: 2 },
   'remind-of-lunch': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
+  'remind-approvers': { retryLimit: 2, retryDelay: 300, retryBackoff: true, pollSeconds: 60 },
   'place-standing-lunches': {
     retryLimit: 1,
     retryDelay: 60,
@@ -122,6 +124,7 @@ export class Jobs {
     await start('send-pushes')
     await start('mail-digests')
     await start('remind-of-lunch')
+    await start('remind-approvers')
     await start('give-back')
     await start('import-people')
     await start('place-standing-lunches')
@@ -135,6 +138,7 @@ export class Jobs {
     await this.#boss.schedule('tend-surveys', '* * * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('remind-of-lunch', '*/10 * * * *')
     await this.#boss.schedule('place-standing-lunches', '*/10 * * * *')
+    await this.#boss.schedule('remind-approvers', '0 9 * * 0-4', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('prune-vocabulary', '10 4 * * *', {}, { tz: 'Asia/Jerusalem' })
   }
 

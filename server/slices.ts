@@ -22,6 +22,9 @@ import { kitchenHandlers } from './food/kitchen/routes.ts'
 import { ownFoodHandlers } from './food/own-routes.ts'
 import { foodReportHandlers } from './food/reports/routes.ts'
 import { foodHandlers } from './food/routes.ts'
+import { formAdminHandlers } from './forms/admin-routes.ts'
+import { inboxHandlers } from './forms/inbox-routes.ts'
+import { formHandlers } from './forms/routes.ts'
 import { loadImages, loadVotes } from './galleries/queries.ts'
 import { galleriesHandlers } from './galleries/routes.ts'
 import { type Handlers, serve } from './http/serve.ts'
@@ -47,6 +50,7 @@ import { listStates } from './registration/index.ts'
 import { registrationHandlers } from './registration/routes.ts'
 import { registrationReportHandlers } from './registration-reports/routes.ts'
 import { exportHandlers } from './reports/routes.ts'
+import { requestHandlers } from './requests/routes.ts'
 import { closedRoomHandlers } from './rooms/routes.ts'
 import { passkeyHandlers } from './session/passkey-routes.ts'
 import { sessionHandlers } from './session/routes.ts'
@@ -99,7 +103,10 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     food: foodHandlers,
     foodAdmin: foodAdminHandlers,
     foodReports: foodReportHandlers,
+    forms: formHandlers,
+    formsAdmin: formAdminHandlers,
     galleries: galleriesHandlers,
+    inbox: inboxHandlers,
     kitchen: kitchenHandlers,
     kudos: kudosHandlers,
     lessons: lessonHandlers,
@@ -120,6 +127,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     reads: readHandlers,
     registration: registrationHandlers,
     registrationReports: registrationReportHandlers,
+    requests: requestHandlers,
     session: sessionHandlers(portal),
     shop: shopHandlers,
     shopAdmin: shopAdminHandlers,

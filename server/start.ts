@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts'
 import { transact } from './db/transact.ts'
 import { remindOfLunch } from './food/reminders.ts'
 import { placeStandingLunches } from './food/standing-run.ts'
+import { remindApprovers } from './forms/index.ts'
 import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
@@ -118,6 +119,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'tell-registered': () => tellRegistered(portal),
       'give-back': ({ userId }) => giveBack(connection.db, userId),
       'import-people': ({ importId }) => importPeople(portal, importId),
+      'remind-approvers': () => transact(connection.db, remindApprovers),
       'remind-of-lunch': () => transact(connection.db, remindOfLunch),
       'place-standing-lunches': () => placeStandingLunches(connection.db),
       'send-pushes': () => sendDuePushes(connection.db),

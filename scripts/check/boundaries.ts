@@ -37,6 +37,7 @@ export const joins: Record<string, readonly string[]> = {
   push: ['notifications'],
   registration: ['events'],
   'registration-reports': ['registration', 'events'],
+  requests: ['entitlements'],
   'shop-admin': ['shop', 'entitlements'],
 }
 

@@ -68,14 +68,21 @@ export function editableTypes(user: SessionUser): PostType[] {
   return postTypes.filter((postType) => mayEdit(user, postType))
 }
 
-/** Meant for this person; for nobody in particular: meant for everybody. */
-export function inAudience(user: Reader | null): SQL {
+/** Meant for this person; for nobody in particular: meant for everybody. `of`: an item, or another thing with an audience. */
+export function inAudience(
+  user: Reader | null,
+  {
+    audienceBranches,
+    audienceDepartments,
+    audienceRoles,
+  }: Record<'audienceBranches' | 'audienceDepartments' | 'audienceRoles', AnyColumn> = posts,
+): SQL {
   if (!user) {
-    return sql`${posts.audienceBranches} is null and ${posts.audienceDepartments} is null and ${posts.audienceRoles} is null`
+    return sql`${audienceBranches} is null and ${audienceDepartments} is null and ${audienceRoles} is null`
   }
-  return sql`(${posts.audienceBranches} is null or ${user.branchId}::integer = any(${posts.audienceBranches}))
-    and (${posts.audienceDepartments} is null or ${user.departmentId}::integer = any(${posts.audienceDepartments}))
-    and (${posts.audienceRoles} is null or ${user.role}::text = any(${posts.audienceRoles}))`
+  return sql`(${audienceBranches} is null or ${user.branchId}::integer = any(${audienceBranches}))
+    and (${audienceDepartments} is null or ${user.departmentId}::integer = any(${audienceDepartments}))
+    and (${audienceRoles} is null or ${user.role}::text = any(${audienceRoles}))`
 }
 
 /** The numbers, named `id`, of the items that show a file; one that shows it twice comes twice. */

@@ -1,5 +1,11 @@
 import { questionProblems } from '#domain/question-problems.ts'
-import { type Answer, checkAnswers, type GivenAnswers, type Question } from '#domain/questions.ts'
+import {
+  type Answer,
+  checkAnswers,
+  type GivenAnswers,
+  isReference,
+  type Question,
+} from '#domain/questions.ts'
 import { HttpProblem } from './refusal.ts'
 
 interface Problem {
@@ -18,9 +24,21 @@ function refuse(list: string, problems: readonly Problem[]): void {
   throw new HttpProblem(400, first.message, { errors })
 }
 
-/** Throws 400 with what is wrong with the questions of an author. `list`: their path in the body, `event.registration.questions`. */
-export function refuseQuestions(questions: readonly Question[], list: string): void {
-  refuse(list, questionProblems(questions))
+/**
+ * Throws 400 with what is wrong with the questions of an author. `list`: their path in the body,
+ * `event.registration.questions`. `references`: the room looks up the people, branches and files that answers name.
+ */
+export function refuseQuestions(
+  questions: readonly Question[],
+  list: string,
+  { references = false } = {},
+): void {
+  const untaken = questions.flatMap(({ type }, place) =>
+    isReference(type) && !references
+      ? [{ field: `${place}.type`, code: 'unknown', message: 'אי אפשר לשאול כאן שאלה כזאת' }]
+      : [],
+  )
+  refuse(list, [...questionProblems(questions), ...untaken])
 }
 
 /** The answers to the questions of a form. Throws 400 with what is wrong with them. `list`: their path in the body. */

@@ -109,12 +109,18 @@ async function requireOtherAdministrator(db: Transaction, id: number): Promise<v
 /** Gives somebody a role, duties and types of content. Throws 404 or a refusal. */
 export async function setRights(
   db: Transaction,
-  { id, role, duties, editable_types }: Body<typeof peopleAdmin.setRights>,
+  { id, role, duties, editable_types, form_departments }: Body<typeof peopleAdmin.setRights>,
 ): Promise<void> {
   if (role !== 'administrator') await requireOtherAdministrator(db, id)
+  await checkPlaces(db, { departments: form_departments })
   const changed = await db
     .update(users)
-    .set({ role, duties, editableTypes: role === 'editor' ? editable_types : [] })
+    .set({
+      role,
+      duties,
+      editableTypes: role === 'editor' ? editable_types : [],
+      formDepartments: duties.includes('forms') ? form_departments : [],
+    })
     .where(eq(users.id, id))
     .returning({ id: users.id })
   if (changed.length === 0) throw notFound('האדם לא נמצא')

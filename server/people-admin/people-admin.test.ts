@@ -47,7 +47,7 @@ const load = async (id: number) => {
   return row
 }
 const rights = (id: number, role: 'administrator' | 'employee' = 'employee') => ({
-  body: { id, role, duties: [], editable_types: [] },
+  body: { id, role, duties: [], editable_types: [], form_departments: [] },
 })
 
 describe('details', () => {
@@ -258,7 +258,7 @@ it('the card shows what changed, and by whom', async () => {
   const id = await add()
   await test.call(
     contract.setRights,
-    { body: { id, role: 'employee', duties: ['shop'], editable_types: [] } },
+    { body: { id, role: 'employee', duties: ['shop'], editable_types: [], form_departments: [] } },
     { as },
   )
   const { fields } = await test.call(contract.getPerson, { query: { id } }, { as: officer })

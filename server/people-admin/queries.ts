@@ -81,6 +81,7 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
       birthday: users.birthday,
       role: users.role,
       duties: users.duties,
+      form_departments: users.formDepartments,
       editable_types: sql<PersonCard['editable_types']>`${users.editableTypes}`,
       manager: sql<string | null>`${managers.firstName} || ' ' || ${managers.lastName}`,
       has_password: sql<boolean>`${users.passwordHash} is not null`,

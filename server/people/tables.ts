@@ -57,6 +57,8 @@ export const users = pgTable(
     editableTypes: text('editable_types').array().notNull().default([]),
     /** What the person administers beside their role. */
     duties: text().array().$type<Duty[]>().notNull().default([]),
+    /** The departments whose requests somebody with the duty `forms` sees to. */
+    formDepartments: integer('form_departments').array().notNull().default([]),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     jobTitle: text('job_title').notNull().default(''),

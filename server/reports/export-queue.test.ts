@@ -23,6 +23,7 @@ it('a process that works takes an export from the queue', async () => {
     'mail-digests': nothing,
     'tend-surveys': nothing,
     'remind-of-lunch': nothing,
+    'remind-approvers': nothing,
     'give-back': nothing,
     'import-people': nothing,
     'place-standing-lunches': nothing,

@@ -1,13 +1,17 @@
 import {
   IconAlignLeft,
+  IconBuilding,
   IconCalendar,
   IconCar,
   IconCircleDot,
   IconFileCheck,
   IconHash,
   IconMoodKid,
+  IconPaperclip,
+  IconSignature,
   IconSquareCheck,
   IconStar,
+  IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { QuestionType } from '#domain/questions.ts'
@@ -23,4 +27,8 @@ export const questionTypeLabels: Record<QuestionType, { label: string; icon: Tab
   children: { label: 'ילדים', icon: IconMoodKid },
   vehicle: { label: 'רכב', icon: IconCar },
   consent: { label: 'אישור', icon: IconFileCheck },
+  person: { label: 'אדם', icon: IconUser },
+  branch: { label: 'סניף', icon: IconBuilding },
+  file: { label: 'קובץ', icon: IconPaperclip },
+  signature: { label: 'חתימה', icon: IconSignature },
 }

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
 import { contentTypes } from '#client/content-types/index.ts'
 import { ChecksField } from '#client/parts/form/ChecksField.tsx'
 import { ChoiceField } from '#client/parts/form/fields.tsx'
@@ -5,6 +7,7 @@ import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { duties, roles } from '#contract/access.ts'
 import { postTypes } from '#contract/content-types/capabilities.ts'
+import { people } from '#contract/people.ts'
 import type { PersonCard } from '#contract/people-admin.ts'
 import { peopleAdmin } from '#schemas/people-admin.ts'
 import { dutyLabels, roleLabels } from './labels.ts'
@@ -13,13 +16,14 @@ const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
 const dutyOptions = duties.map((value) => ({ value, label: dutyLabels[value] }))
 const typeOptions = postTypes.map((value) => ({ value, label: contentTypes[value].many }))
 
-type Rights = Pick<PersonCard, 'id' | 'role' | 'duties' | 'editable_types'>
+type Rights = Pick<PersonCard, 'id' | 'role' | 'duties' | 'editable_types' | 'form_departments'>
 
-/** The role of a person, the types that an editor writes, and the duties. */
+/** The role of a person, the types that an editor writes, the duties, and the departments whose requests they see to. */
 export function RightsDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
-  const { id, role, duties: held, editable_types } = person
+  const { id, role, duties: held, editable_types, form_departments } = person
+  const { departments = [] } = useQuery(q(people.getPlaces)).data ?? {}
   const form = useForm(peopleAdmin.setRights, {
-    initial: { id, role, duties: held, editable_types },
+    initial: { id, role, duties: held, editable_types, form_departments },
     body: (rights: Rights) => rights,
     success: 'ההרשאות נשמרו',
   })
@@ -41,6 +45,14 @@ export function RightsDialog({ person, onClose }: { person: PersonCard; onClose:
         />
       )}
       <ChecksField field={form.field('duties')} label="תחומי אחריות" options={dutyOptions} none="בלי" />
+      {form.values.duties.includes('forms') && (
+        <ChecksField
+          field={form.field('form_departments')}
+          label="בקשות של אילו מחלקות"
+          options={departments.map(({ id: value, name }) => ({ value, label: name }))}
+          none="שום מחלקה"
+        />
+      )}
     </RecordDialog>
   )
 }

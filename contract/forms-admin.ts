@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { Audience } from './authoring.ts'
+import { Id, Nullable, OneOf, Strict, Text } from './common.ts'
+import { slice } from './endpoint.ts'
+import { Questions } from './questions.ts'
+import { formApprovals } from './vocabulary.ts'
+
+/** What an administrator writes of a form. */
+const written = {
+  title: Text(120),
+  description: Type.String({ maxLength: 500 }),
+  department_id: Id,
+  audience: Audience,
+  questions: Questions,
+  approval: OneOf(formApprovals),
+  anonymous: Type.Boolean(),
+  due_days: Nullable(Type.Integer({ minimum: 1, maximum: 365 })),
+  open: Type.Boolean(),
+}
+
+export const ManagedForm = Type.Object({
+  id: Id,
+  title: Type.String(),
+  department: Type.String(),
+  approval: OneOf(formApprovals),
+  anonymous: Type.Boolean(),
+  open: Type.Boolean(),
+  requests: Type.Integer({ description: 'that were sent, in all' }),
+})
+export type ManagedForm = Static<typeof ManagedForm>
+
+/** A form as its editor has it. */
+export const EditedForm = Strict({ id: Id, revision: Type.Integer({ minimum: 1 }), ...written })
+export type EditedForm = Static<typeof EditedForm>
+
+export const formsAdmin = slice({
+  getManagedForms: {
+    method: 'GET',
+    path: '/api/admin/getManagedForms',
+    access: 'administrator',
+    summary: 'Every form, open ones first.',
+    reads: ['forms', 'requests'],
+    fields: Type.Object({ forms: Type.Array(ManagedForm) }),
+  },
+  getManagedForm: {
+    method: 'GET',
+    path: '/api/admin/getManagedForm',
+    access: 'administrator',
+    summary: 'A form to be changed, and how many answered each of its questions.',
+    reads: ['forms'],
+    query: Strict({ id: Id }),
+    fields: Type.Object({
+      form: EditedForm,
+      answered: Type.Array(Type.Object({ question: Type.String(), answers: Type.Integer() })),
+    }),
+  },
+  saveForm: {
+    method: 'PUT',
+    path: '/api/admin/saveForm',
+    access: 'administrator',
+    longBody: true,
+    summary:
+      'Makes a form (id null) or changes one; 409 where somebody did so since that revision. Requests keep the words that they were sent with.',
+    invalidates: ['forms'],
+    body: Strict({ id: Nullable(Id), revision: Type.Integer({ minimum: 0 }), ...written }),
+    fields: Type.Object({ id: Id, revision: Type.Integer() }),
+  },
+})

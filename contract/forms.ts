@@ -1,0 +1,228 @@
+import { type Static, Type } from 'typebox'
+import { Attachment } from './attachments.ts'
+import { Day, Id, Moment, Nullable, OneOf, Strict, Text, Uuid } from './common.ts'
+import { slice } from './endpoint.ts'
+import { Answer, GivenAnswers, Question } from './questions.ts'
+import { approvalSteps, formApprovals, formEventKinds, progressStates } from './vocabulary.ts'
+
+/** A form as the list of those that a person may send shows it. */
+export const FormCard = Type.Object({
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  department: Type.String(),
+  anonymous: Type.Boolean({ description: 'may be sent without a name' }),
+})
+export type FormCard = Static<typeof FormCard>
+
+/** A form to be filled in. */
+export const FillableForm = Type.Object({
+  ...FormCard.properties,
+  revision: Type.Integer(),
+  questions: Type.Array(Question),
+  approval: OneOf(formApprovals),
+  due_days: Nullable(Type.Integer()),
+})
+export type FillableForm = Static<typeof FillableForm>
+
+/** What happened to a request, in order; the sender sees what is not internal. */
+export const FormEvent = Type.Object({
+  id: Id,
+  at: Moment,
+  actor: Nullable(Type.String({ description: 'null: who sent it without a name' })),
+  kind: OneOf(formEventKinds),
+  text: Type.String(),
+  internal: Type.Boolean(),
+})
+export type FormEvent = Static<typeof FormEvent>
+
+/** Everything that one request shows to who may read it. */
+export const FormRequest = Type.Object({
+  id: Id,
+  form_id: Id,
+  title: Type.String(),
+  department: Type.String(),
+  sender: Nullable(Type.Object({ id: Id, name: Type.String(), branch: Nullable(Type.String()) })),
+  state: OneOf(progressStates),
+  awaits: Nullable(OneOf(approvalSteps)),
+  missing: Type.String({ description: 'what was asked of the sender; empty: nothing' }),
+  owner: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  due_on: Nullable(Day),
+  overdue: Type.Boolean(),
+  answers: Type.Array(Answer),
+  events: Type.Array(FormEvent),
+  files: Type.Array(Attachment),
+  created_at: Moment,
+  may: Type.Object({
+    withdraw: Type.Boolean(),
+    reply: Type.Boolean(),
+    approve: Type.Boolean(),
+    handle: Type.Boolean(),
+  }),
+})
+export type FormRequest = Static<typeof FormRequest>
+
+/** By what who sent without a name comes back: 80 random bits, made by the browser. */
+const SecretCode = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{16}$' })
+const Words = Text(2000)
+const byId = Strict({ id: Id })
+
+/** What is sent of a form: the answers, and which revision of its questions they answer. */
+const sent = {
+  form_id: Id,
+  revision: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  answers: GivenAnswers,
+}
+
+export const StandIn = Type.Object({
+  person: Type.Object({ id: Id, name: Type.String() }),
+  from: Day,
+  until: Day,
+})
+export type StandIn = Static<typeof StandIn>
+
+export const forms = slice({
+  getForms: {
+    method: 'GET',
+    path: '/api/general/getForms',
+    access: 'member',
+    summary: 'The open forms that are meant for the caller, by title.',
+    reads: ['forms'],
+    fields: Type.Object({ forms: Type.Array(FormCard) }),
+  },
+  getForm: {
+    method: 'GET',
+    path: '/api/general/getForm',
+    access: 'member',
+    summary: 'A form with its questions.',
+    reads: ['forms'],
+    query: byId,
+    fields: FillableForm,
+  },
+  submitForm: {
+    method: 'POST',
+    path: '/api/general/submitForm',
+    access: 'member',
+    quota: 'forms',
+    longBody: true,
+    created: true,
+    summary:
+      'Sends a form in the name of the caller. 409 where its questions have changed since that revision.',
+    invalidates: ['requests', 'notifications'],
+    body: Strict(sent),
+    fields: Type.Object({ id: Id }),
+  },
+  submitAnonymously: {
+    method: 'POST',
+    path: '/api/general/submitAnonymously',
+    access: 'member',
+    longBody: true,
+    secret: true,
+    // No trace of the call is stored under its caller: a repeat is known by the code.
+    secretFields: true,
+    summary: 'Sends a form that takes it without a name; the code of the body is how its sender comes back.',
+    invalidates: ['requests', 'notifications'],
+    body: Strict({ ...sent, code: SecretCode }),
+    fields: Type.Null(),
+  },
+  getFormRequest: {
+    method: 'GET',
+    path: '/api/general/getFormRequest',
+    access: 'member',
+    summary: 'A request with its answers and history, for its sender, its approver and its department.',
+    reads: ['requests'],
+    query: byId,
+    fields: FormRequest,
+  },
+  getAnonymousRequest: {
+    method: 'POST',
+    path: '/api/general/getAnonymousRequest',
+    access: 'member',
+    secret: true,
+    secretFields: true,
+    audited: 'never',
+    summary: 'A request that was sent without a name, for who has its code.',
+    body: Strict({ code: SecretCode }),
+    fields: FormRequest,
+  },
+  replyAnonymously: {
+    method: 'POST',
+    path: '/api/general/replyAnonymously',
+    access: 'member',
+    secret: true,
+    secretFields: true,
+    summary: 'Writes to the department as who has the code of a request.',
+    invalidates: ['requests', 'notifications'],
+    body: Strict({ code: SecretCode, text: Words }),
+    fields: Type.Null(),
+  },
+  replyToFormRequest: {
+    method: 'POST',
+    path: '/api/general/replyToFormRequest',
+    access: 'member',
+    quota: 'form-messages',
+    created: true,
+    summary: 'Writes to the department about an own request that is not closed.',
+    invalidates: ['requests', 'notifications'],
+    body: Strict({ id: Id, text: Words }),
+    fields: Type.Null(),
+  },
+  withdrawFormRequest: {
+    method: 'PUT',
+    path: '/api/general/withdrawFormRequest',
+    access: 'member',
+    summary: 'Takes an own request back while it is not closed.',
+    invalidates: ['requests', 'notifications'],
+    body: byId,
+    fields: Type.Null(),
+  },
+  approveFormRequest: {
+    method: 'PUT',
+    path: '/api/general/approveFormRequest',
+    access: 'member',
+    summary: 'Approves or refuses the step that a request waits for; the first answer counts.',
+    invalidates: ['requests', 'notifications'],
+    body: Strict({
+      id: Id,
+      approve: Type.Boolean(),
+      note: Type.String({ maxLength: 500, description: 'required where it is refused' }),
+    }),
+    fields: Type.Null(),
+  },
+  downloadFormRequest: {
+    method: 'GET',
+    path: '/api/general/downloadFormRequest',
+    access: 'member',
+    summary: 'What was sent, as a PDF, for who may read the request.',
+    query: byId,
+    fields: 'binary',
+  },
+  downloadFormFile: {
+    method: 'GET',
+    path: '/api/general/downloadFormFile',
+    access: 'member',
+    summary: 'A file that was sent with a request, for who may read the request.',
+    query: Strict({ id: Id, file_id: Uuid }),
+    fields: 'binary',
+  },
+  getStandIn: {
+    method: 'GET',
+    path: '/api/general/getStandIn',
+    access: 'member',
+    summary: 'Who approves in place of the caller, and when.',
+    reads: ['requests'],
+    fields: Type.Object({
+      manages: Type.Boolean({ description: 'somebody reports to the caller' }),
+      stand_in: Nullable(StandIn),
+    }),
+  },
+  saveStandIn: {
+    method: 'PUT',
+    path: '/api/general/saveStandIn',
+    access: 'member',
+    summary: 'Names who approves in place of the caller on these days, or nobody.',
+    invalidates: ['requests'],
+    body: Strict({ person_id: Nullable(Id), from: Nullable(Day), until: Nullable(Day) }),
+    fields: Type.Null(),
+  },
+})

@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox'
+import { Day, Id, Nullable, OneOf, Strict, Text } from './common.ts'
+import { slice } from './endpoint.ts'
+import { inboxReport } from './inbox-report.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
+
+const Count = Type.Integer()
+const Named = Type.Object({ id: Id, name: Type.String() })
+
+/** A department whose requests the caller sees to. */
+const InboxDepartment = Type.Object({
+  id: Id,
+  name: Type.String(),
+  open: Count,
+  overdue: Count,
+})
+
+/** Words that a department answers with often. */
+export const AnswerTemplate = Type.Object({ id: Id, title: Type.String(), text: Type.String() })
+export type AnswerTemplate = Static<typeof AnswerTemplate>
+
+export const inbox = slice({
+  getInboxDepartments: {
+    method: 'GET',
+    path: '/api/forms/getInboxDepartments',
+    access: 'duty:forms',
+    summary: 'The departments whose requests the caller sees to, with what is open in each.',
+    reads: ['requests'],
+    fields: Type.Object({ departments: Type.Array(InboxDepartment) }),
+  },
+  getInbox: rowsEndpoint(inboxReport, {
+    path: '/api/forms/getInbox',
+    summary: 'A page of the requests of a department.',
+  }),
+  getInboxFigures: figuresEndpoint(
+    inboxReport,
+    {
+      path: '/api/forms/getInboxFigures',
+      summary:
+        'What is open and overdue in a department, and how soon requests of the last 90 days were closed.',
+    },
+    Type.Object({
+      open: Count,
+      overdue: Count,
+      unowned: Count,
+      approval: Count,
+      hours_to_close: Nullable(Type.Number({ description: 'the median' })),
+      forms: Type.Array(Named),
+      owners: Type.Array(Named),
+    }),
+  ),
+  exportInbox: fileEndpoint(inboxReport, {
+    path: '/api/forms/exportInbox',
+    summary: 'The requests of a department as a sheet or as CSV; of one form with its answers.',
+  }),
+  getInboxPeople: {
+    method: 'GET',
+    path: '/api/forms/getInboxPeople',
+    access: 'duty:forms',
+    summary: 'Who sees to the requests of a department, and its templates of answers.',
+    reads: ['requests', 'people'],
+    query: Strict({ request_id: Id }),
+    fields: Type.Object({ people: Type.Array(Named), templates: Type.Array(AnswerTemplate) }),
+  },
+  handleRequest: {
+    method: 'PUT',
+    path: '/api/forms/handleRequest',
+    access: 'duty:forms',
+    summary: 'Says who sees to a request and until when.',
+    invalidates: ['requests', 'notifications'],
+    body: Strict({ id: Id, owner_id: Nullable(Id), due_on: Nullable(Day) }),
+    fields: Type.Null(),
+  },
+  answerFormRequest: {
+    method: 'POST',
+    path: '/api/forms/answerFormRequest',
+    access: 'duty:forms',
+    summary: 'Writes to the sender: a word, a question that keeps the request waiting, or the last word.',
+    invalidates: ['requests', 'notifications'],
+    body: Strict({
+      id: Id,
+      text: Text(2000),
+      as: OneOf(['answer', 'asked', 'done', 'refused']),
+    }),
+    fields: Type.Null(),
+  },
+  noteFormRequest: {
+    method: 'POST',
+    path: '/api/forms/noteFormRequest',
+    access: 'duty:forms',
+    summary: 'Writes a note that only the department reads.',
+    invalidates: ['requests'],
+    body: Strict({ id: Id, text: Text(2000) }),
+    fields: Type.Null(),
+  },
+  reopenFormRequest: {
+    method: 'PUT',
+    path: '/api/forms/reopenFormRequest',
+    access: 'duty:forms',
+    summary: 'Opens a request again that the department has closed.',
+    invalidates: ['requests', 'notifications'],
+    body: Strict({ id: Id }),
+    fields: Type.Null(),
+  },
+  saveAnswerTemplate: {
+    method: 'PUT',
+    path: '/api/forms/saveAnswerTemplate',
+    access: 'duty:forms',
+    summary: 'Makes a template of an answer for a department, or changes one; without words it is deleted.',
+    invalidates: ['requests'],
+    body: Strict({
+      id: Nullable(Id),
+      department_id: Id,
+      title: Text(80),
+      text: Type.String({ maxLength: 2000 }),
+    }),
+    fields: Type.Null(),
+  },
+})

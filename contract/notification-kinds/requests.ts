@@ -1,0 +1,81 @@
+import { kind } from './kind.ts'
+
+/** A request of a form, as its notifications name it. */
+export interface Request {
+  id: number
+  title: string
+}
+
+const senderPage = ({ id }: Request) => ({ topic: `form-request:${id}`, url: `/my-requests/form/${id}` })
+const inboxPage = ({ id }: Request) => ({ topic: `inbox:${id}`, url: `/inbox/${id}` })
+
+/** About requests: forms that were sent, their approvals and their answers. */
+export const requestKinds = {
+  'approval-asked': kind({
+    label: 'בקשות שמחכות לאישור שלי',
+    channels: ['push', 'mail'],
+    switchable: false,
+    urgent: false,
+    show: ({ person, ...request }: Request & { person: string }) => ({
+      ...senderPage(request),
+      title: 'בקשה מחכה לאישור שלך',
+      text: `${person}: ${request.title}`,
+    }),
+  }),
+  'approvals-waiting': kind({
+    label: 'תזכורות לאשר בקשות',
+    channels: ['push', 'mail'],
+    switchable: true,
+    urgent: false,
+    show: ({ count }: { count: number }) => ({
+      topic: 'approvals-waiting',
+      title: 'יש בקשות שמחכות לאישור שלך',
+      text: count === 1 ? 'בקשה אחת מחכה כבר יותר מיום.' : `${count} בקשות מחכות כבר יותר מיום.`,
+      url: '/my-requests?tab=approvals',
+    }),
+  }),
+  'request-arrived': kind({
+    label: 'בקשות חדשות למחלקה שלי',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ person, ...request }: Request & { person: string }) => ({
+      ...inboxPage(request),
+      title: request.title,
+      text: `בקשה חדשה: ${person}`,
+    }),
+  }),
+  'request-message': kind({
+    label: 'עדכונים על בקשות שבטיפולי',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ words, ...request }: Request & { words: string }) => ({
+      ...inboxPage(request),
+      title: request.title,
+      text: words,
+    }),
+  }),
+  'request-assigned': kind({
+    label: 'בקשות שעברו לטיפולי',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: (request: Request) => ({
+      ...inboxPage(request),
+      title: request.title,
+      text: 'הבקשה עברה לטיפולך.',
+    }),
+  }),
+  'request-answered': kind({
+    label: 'תשובות על בקשות שלי',
+    channels: ['push', 'mail'],
+    switchable: false,
+    urgent: false,
+    show: ({ words, ...request }: Request & { words: string }) => ({
+      ...senderPage(request),
+      title: request.title,
+      text: words,
+    }),
+  }),
+}

@@ -1,0 +1,14 @@
+import type { formsAdmin } from '#contract/forms-admin.ts'
+import type { Handlers } from '../http/serve.ts'
+import { countAnswered, listManaged, loadManaged, saveForm } from './managing.ts'
+
+export const formAdminHandlers: Handlers<typeof formsAdmin> = {
+  getManagedForms: async ({ db }) => ({ forms: await listManaged(db) }),
+
+  getManagedForm: async ({ db, query: { id } }) => ({
+    form: await loadManaged(db, id),
+    answered: await countAnswered(db, id),
+  }),
+
+  saveForm: ({ db, body }) => saveForm(db, body),
+}

@@ -1,0 +1,167 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { openProgress } from '#contract/vocabulary.ts'
+import { cleanText, plainLines } from '#domain/text.ts'
+import type { Transaction } from '../db/connect.ts'
+import { missing, notFound, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { notify } from '../notifications/index.ts'
+import { loadName } from '../people/index.ts'
+import { isApproverOf } from './approvers.ts'
+import { addEvent, dayAlone } from './events.ts'
+import { handles, listHandlerIds } from './rights.ts'
+import { hashOf } from './submit.ts'
+import { formRequests } from './tables.ts'
+import { mayApprove } from './view.ts'
+
+type Request = typeof formRequests.$inferSelect
+
+async function lockWhere(db: Transaction, where: SQL): Promise<Request> {
+  const [request] = await db.select().from(formRequests).where(where).for('no key update')
+  if (!request) throw notFound('הבקשה לא נמצאה')
+  return request
+}
+
+/** Locks a request, so that of two who decide about it one is first. Throws 404. */
+export function lockRequest(db: Transaction, id: number): Promise<Request> {
+  return lockWhere(db, eq(formRequests.id, id))
+}
+
+/** Throws a refusal where nothing is left to do about a request. */
+export function refuseClosed({ state }: Request): void {
+  if (state === 'withdrawn') throw new Refusal('forms.withdrawn', 'הבקשה בוטלה בידי מי ששלחו אותה.')
+  if (!openProgress.some((open) => open === state)) throw new Refusal('forms.closed', 'הבקשה כבר נסגרה.')
+}
+
+/** The text of a message. Throws 400 where nothing of it can be seen. */
+export function wordsOf(given: string): string {
+  const words = plainLines(given)
+  if (words === '') throw missing('text')
+  return words
+}
+
+/** Changes a request that is locked. */
+export async function change(
+  db: Transaction,
+  id: number,
+  columns: Partial<typeof formRequests.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(formRequests)
+    .set({ changedAt: sql`now()`, ...columns })
+    .where(eq(formRequests.id, id))
+}
+
+export const closedNow = { closedAt: sql`now()` as unknown as Date, awaits: [], missing: '' }
+
+/** Who hears of a request in its department: who sees to it, or all of them. */
+async function handlersOf(db: Transaction, { ownerId, departmentId }: Request): Promise<number[]> {
+  return ownerId === null ? listHandlerIds(db, departmentId) : [ownerId]
+}
+
+/** Takes an own request back. Throws 404 or a refusal. */
+export async function withdraw(db: Transaction, user: SessionUser, id: number): Promise<void> {
+  const request = await lockRequest(db, id)
+  if (request.userId !== user.id) throw notFound('הבקשה לא נמצאה')
+  refuseClosed(request)
+  await change(db, id, { state: 'withdrawn', ...closedNow })
+  await addEvent(db, id, user.id, { kind: 'withdrawn' })
+  if (request.state === 'approval') return
+  const { title } = request
+  await notify(db, 'request-message', {
+    userIds: await handlersOf(db, request),
+    id,
+    title,
+    words: 'מי ששלחו את הבקשה ביטלו אותה.',
+  })
+}
+
+/** Writes to the department about an own request. Throws 400, 404 or a refusal. */
+export async function reply(
+  db: Transaction,
+  user: SessionUser,
+  { id, text }: { id: number; text: string },
+): Promise<void> {
+  const request = await lockRequest(db, id)
+  if (request.userId !== user.id) throw notFound('הבקשה לא נמצאה')
+  await addReply(db, request, user.id, text)
+}
+
+/** The same for who sent without a name. Throws 400, 404 or a refusal. */
+export async function replyAnonymously(
+  db: Transaction,
+  { code, text }: { code: string; text: string },
+): Promise<void> {
+  await addReply(db, await lockWhere(db, eq(formRequests.codeHash, hashOf(code))), null, text)
+}
+
+async function addReply(
+  db: Transaction,
+  request: Request,
+  userId: number | null,
+  text: string,
+): Promise<void> {
+  refuseClosed(request)
+  const words = wordsOf(text)
+  await change(db, request.id, {
+    missing: '',
+    ...(userId === null && { changedAt: dayAlone as unknown as Date }),
+  })
+  await addEvent(db, request.id, userId, { kind: 'reply', text: words })
+  await notify(db, 'request-message', {
+    userIds: await handlersOf(db, request),
+    id: request.id,
+    title: request.title,
+    words,
+  })
+}
+
+/** Whether the person has a say in the request: now, or before somebody else decided. */
+async function hasSay(db: Transaction, user: SessionUser, request: Request): Promise<boolean> {
+  const { id, userId, awaits, departmentId } = request
+  if (awaits.length > 0) {
+    return mayApprove(db, user, { id, user_id: userId, awaits, department_id: departmentId })
+  }
+  return (
+    (userId !== null && (await isApproverOf(db, user.id, userId))) || (await handles(db, user, departmentId))
+  )
+}
+
+/**
+ * Approves or refuses the step that a request waits for; the first who answers decides. Throws 400, 404, or a refusal for one's own
+ * request and for one that does not wait any more.
+ */
+export async function approve(
+  db: Transaction,
+  user: SessionUser,
+  { id, approve: approved, note }: { id: number; approve: boolean; note: string },
+): Promise<void> {
+  const request = await lockRequest(db, id)
+  if (request.userId === user.id) throw new Refusal('forms.own', 'אי אפשר לאשר בקשה של עצמך.')
+  if (!(await hasSay(db, user, request))) throw notFound('הבקשה לא נמצאה')
+  if (request.state === 'withdrawn') refuseClosed(request)
+  if (request.state !== 'approval') {
+    throw new Refusal('forms.decided', 'מישהו אחר כבר ענה על הבקשה הזאת.')
+  }
+  const [, ...rest] = request.awaits
+  const text = cleanText(note)
+  if (!approved && text === '') throw missing('note')
+  await addEvent(db, id, user.id, { kind: approved ? 'approved' : 'refused', text })
+  if (!approved) await change(db, id, { state: 'refused', ...closedNow })
+  else await change(db, id, { state: rest.length > 0 ? 'approval' : 'open', awaits: rest })
+  await tellDecision(db, request, { approved, text })
+}
+
+/** Notifies the sender, and the department once a manager let the request in. */
+async function tellDecision(
+  db: Transaction,
+  { id, title, departmentId, userId, awaits }: Request,
+  { approved, text }: { approved: boolean; text: string },
+): Promise<void> {
+  if (userId === null) throw new Error('a request without a name waits for nobody')
+  if (approved && awaits[0] === 'manager') {
+    const userIds = await listHandlerIds(db, departmentId)
+    await notify(db, 'request-arrived', { userIds, id, title, person: await loadName(db, userId) })
+  }
+  const outcome = approved ? 'הבקשה אושרה.' : 'הבקשה לא אושרה.'
+  await notify(db, 'request-answered', { userIds: [userId], id, title, words: `${outcome} ${text}`.trim() })
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { FillableForm, FormCard } from '#contract/forms.ts'
+import { inAudience } from '../content/index.ts'
+import type { Database } from '../db/connect.ts'
+import { notFound } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { departments } from '../people/tables.ts'
+import { forms } from './tables.ts'
+
+/** As many as a list without pages shows. */
+const most = 300
+
+function openTo(user: SessionUser): SQL | undefined {
+  return and(eq(forms.open, true), inAudience(user, forms))
+}
+
+const card = {
+  id: forms.id,
+  title: forms.title,
+  description: forms.description,
+  department: departments.name,
+  anonymous: forms.anonymous,
+}
+
+/** The forms that a person may send. */
+export function listForms(db: Database, user: SessionUser): Promise<FormCard[]> {
+  return db
+    .select(card)
+    .from(forms)
+    .innerJoin(departments, eq(departments.id, forms.departmentId))
+    .where(openTo(user))
+    .orderBy(asc(forms.title), asc(forms.id))
+    .limit(most)
+}
+
+/** A form that a person may send. Throws 404. */
+export async function loadForm(
+  db: Database,
+  user: SessionUser,
+  id: number,
+): Promise<FillableForm & { department_id: number }> {
+  const [form] = await db
+    .select({
+      ...card,
+      department_id: forms.departmentId,
+      revision: forms.revision,
+      questions: forms.questions,
+      approval: forms.approval,
+      due_days: forms.dueDays,
+    })
+    .from(forms)
+    .innerJoin(departments, eq(departments.id, forms.departmentId))
+    .where(and(eq(forms.id, id), openTo(user)))
+  if (!form) throw notFound('הטופס לא נמצא, או שכבר אי אפשר לשלוח אותו')
+  return form
+}

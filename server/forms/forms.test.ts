@@ -1,0 +1,335 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Body } from '#contract/endpoint.ts'
+import { entitlements } from '#contract/entitlements.ts'
+import { forms as endpoints } from '#contract/forms.ts'
+import { formsAdmin } from '#contract/forms-admin.ts'
+import { inbox } from '#contract/inbox.ts'
+import type { Question } from '#contract/questions.ts'
+import { requests } from '#contract/requests.ts'
+import { addDays, dayInIsrael } from '#domain/days.ts'
+import { entitlementTypes } from '../entitlements/tables.ts'
+import { idempotencyKeys, quotaUses } from '../http/tables.ts'
+import { notifications } from '../notifications/tables.ts'
+import { departments, users } from '../people/tables.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { remindApprovers } from './reminders.ts'
+import { formRequestEvents, formRequests } from './tables.ts'
+
+let test: TestPortal
+let admin: TestPerson
+let handler: TestPerson
+let manager: TestPerson
+let employee: TestPerson
+let departmentId: number
+let otherDepartmentId: number
+
+const question = (key: string, type: Question['type'], title: string): Question => ({
+  key,
+  type,
+  title,
+  help: '',
+  required: false,
+  options: [],
+  condition: null,
+})
+const what = question('what', 'text', 'מה קרה')
+
+beforeAll(async () => {
+  test = await testPortal()
+  const rows = await test.db
+    .insert(departments)
+    .values([{ name: 'מערכות מידע' }, { name: 'בטיחות' }])
+    .returning({ id: departments.id })
+  departmentId = rows[0]?.id ?? 0
+  otherDepartmentId = rows[1]?.id ?? 0
+  admin = await test.person('administrator')
+  handler = await test.person('employee', { duties: ['forms'], formDepartments: [departmentId] })
+  const director = await test.person('employee', { firstName: 'דנה' })
+  manager = await test.person('employee', { firstName: 'משה', reportsTo: director.id })
+  employee = await test.person('employee', { reportsTo: manager.id })
+})
+afterAll(() => test.close())
+
+async function makeForm(given: Partial<Body<typeof formsAdmin.saveForm>> = {}): Promise<number> {
+  const body = {
+    id: null,
+    revision: 0,
+    title: 'פנייה לתמיכה',
+    description: '',
+    department_id: departmentId,
+    audience: { branches: null, departments: null, roles: null },
+    questions: [what],
+    approval: 'none' as const,
+    anonymous: false,
+    due_days: 3,
+    open: true,
+    ...given,
+  }
+  const { fields } = await test.call(formsAdmin.saveForm, { body }, { as: admin })
+  return fields.id
+}
+
+const answers = (text: string, title = what.title) => [{ title, type: 'text', answers: [{ answer: text }] }]
+
+async function send(formId: number, { as = employee, text = 'המסך כבה' } = {}) {
+  const body = { form_id: formId, revision: 1, answers: answers(text) }
+  const answer = await test.call(endpoints.submitForm, { body }, { as })
+  return { ...answer, id: answer.fields?.id ?? 0 }
+}
+
+const open = async (id: number, as: TestPerson) =>
+  (await test.call(endpoints.getFormRequest, { query: { id } }, { as })).fields
+const decide = (id: number, as: TestPerson, approve = true) =>
+  test.call(endpoints.approveFormRequest, { body: { id, approve, note: approve ? '' : 'אין תקציב' } }, { as })
+const waiting = async (as: TestPerson) =>
+  (await test.call(requests.getWaitingForMe, {}, { as })).fields.requests.map(({ id }) => id)
+
+describe('a form', () => {
+  it('is sent by those whom it is for, arrives at its department, and comes back with an answer', async () => {
+    const formId = await makeForm({ audience: { branches: null, departments: null, roles: ['employee'] } })
+    const { forms: mine } = (await test.call(endpoints.getForms, {}, { as: employee })).fields
+    expect(mine.map(({ id }) => id)).toContain(formId)
+    const outsider = await test.person('community')
+    expect((await send(formId, { as: outsider })).statusCode).toBe(404)
+    const { id } = await send(formId)
+    const query = { department_id: departmentId, per_page: 20, page: 1 }
+    const { rows } = (await test.call(inbox.getInbox, { query }, { as: handler })).fields
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      sender: 'נועה לוי',
+      state: 'open',
+      owner: null,
+    })
+    await test.call(inbox.noteFormRequest, { body: { id, text: 'להחליף מסך' } }, { as: handler })
+    await test.call(
+      inbox.answerFormRequest,
+      { body: { id, text: 'איזה דגם?', as: 'asked' } },
+      { as: handler },
+    )
+    const mineNow = (await test.call(requests.getMyRequests, {}, { as: employee })).fields.requests
+    expect(mineNow[0]).toMatchObject({ kind: 'form', id, state: 'process', missing: 'איזה דגם?' })
+    await test.call(endpoints.replyToFormRequest, { body: { id, text: 'דל' } }, { as: employee })
+    await test.call(inbox.answerFormRequest, { body: { id, text: 'הוחלף', as: 'done' } }, { as: handler })
+    const seen = await open(id, employee)
+    expect(seen).toMatchObject({ state: 'done', missing: '', answers: [{ texts: ['המסך כבה'] }] })
+    expect(seen.events.map(({ kind }) => kind)).toEqual(['sent', 'asked', 'reply', 'answer', 'state'])
+    expect((await open(id, handler)).events.map(({ kind }) => kind)).toContain('note')
+    const [told] = await test.db.select().from(notifications).where(eq(notifications.userId, employee.id))
+    expect(told).toMatchObject({ kind: 'request-answered', text: 'הוחלף' })
+  })
+
+  it('is read by nobody else: not by number, not as a file, not after the duty ended', async () => {
+    const { id } = await send(await makeForm())
+    const stranger = await test.person('employee')
+    const former = await test.person('employee', { duties: ['forms'], formDepartments: [otherDepartmentId] })
+    for (const as of [stranger, former]) {
+      expect((await test.call(endpoints.getFormRequest, { query: { id } }, { as })).statusCode).toBe(404)
+      expect((await test.call(endpoints.downloadFormRequest, { query: { id } }, { as })).statusCode).toBe(404)
+      expect((await decide(id, as)).statusCode).toBe(404)
+    }
+    const query = { department_id: departmentId, per_page: 20, page: 1 }
+    expect((await test.call(inbox.getInbox, { query }, { as: former })).statusCode).toBe(404)
+    expect(
+      (await test.call(inbox.noteFormRequest, { body: { id, text: 'א' } }, { as: former })).statusCode,
+    ).toBe(404)
+  })
+
+  it('that changed while it was filled in is refused with what to do', async () => {
+    const id = await makeForm()
+    const { form } = (await test.call(formsAdmin.getManagedForm, { query: { id } }, { as: admin })).fields
+    const saved = { ...form, questions: [what, question('when', 'date', 'מתי')] }
+    await test.call(formsAdmin.saveForm, { body: saved }, { as: admin })
+    const again = await test.call(formsAdmin.saveForm, { body: saved }, { as: admin })
+    expect(again).toMatchObject({ success: false, code: 'forms.changed-meanwhile' })
+    const sent = await send(id)
+    expect(sent).toMatchObject({ statusCode: 409, errors: [{ field: 'revision', code: 'changed' }] })
+  })
+
+  it('names people and branches who are there, and files of the sender alone', async () => {
+    const questions = [question('who', 'person', 'מי'), question('file', 'file', 'קובץ')]
+    const form_id = await makeForm({ questions })
+    const ask = (title: string, type: string, answer: string) =>
+      test.call(
+        endpoints.submitForm,
+        { body: { form_id, revision: 1, answers: [{ title, type, answers: [{ answer }] }] } },
+        { as: employee },
+      )
+    const { fields } = await ask('מי', 'person', String(manager.id))
+    expect((await open(fields.id, employee)).answers[0]).toMatchObject({
+      texts: ['משה לוי'],
+      options: [String(manager.id)],
+    })
+    for (const answer of ['99999999', 'דנה', '../1']) {
+      expect((await ask('מי', 'person', answer)).statusCode).toBe(400)
+    }
+    expect((await ask('קובץ', 'file', '01234567-89ab-4cde-8f01-23456789abcd')).statusCode).toBe(400)
+  })
+
+  it('takes thirty a day from one person, however many come at once', async () => {
+    const formId = await makeForm()
+    const eager = await test.person('employee')
+    const sent = await Promise.all(Array.from({ length: 40 }, () => send(formId, { as: eager })))
+    expect(sent.filter(({ success }) => success)).toHaveLength(30)
+    expect(sent.find(({ success }) => !success)).toMatchObject({
+      code: 'quota.per-day',
+      message: 'אפשר עד 30 טפסים ביום. אפשר להמשיך מחר.',
+    })
+  })
+})
+
+describe('an approval', () => {
+  it('by the manager and then the department lets the request in', async () => {
+    const { id } = await send(await makeForm({ approval: 'both' }))
+    expect(await waiting(manager)).toContain(id)
+    expect(await waiting(handler)).not.toContain(id)
+    const early = { body: { id, text: 'טופל', as: 'done' as const } }
+    expect((await test.call(inbox.answerFormRequest, early, { as: handler })).code).toBe('forms.unapproved')
+    expect((await decide(id, manager)).success).toBe(true)
+    expect(await open(id, manager)).toMatchObject({ state: 'approval', awaits: 'department' })
+    expect(await waiting(handler)).toContain(id)
+    expect((await decide(id, handler)).success).toBe(true)
+    expect(await open(id, employee)).toMatchObject({ state: 'open', awaits: null })
+  })
+
+  it('of two at once counts once; the other learns of it', async () => {
+    const { id } = await send(await makeForm({ approval: 'manager' }))
+    const both = await Promise.all([decide(id, manager), decide(id, admin, false)])
+    expect(both.filter(({ success }) => success)).toHaveLength(1)
+    expect(both.find(({ success }) => !success)?.code).toBe('forms.decided')
+  })
+
+  it('is refused for one’s own request, and after it was withdrawn', async () => {
+    const form = await makeForm({ approval: 'department' })
+    const own = await send(form, { as: handler })
+    expect((await decide(own.id, handler)).code).toBe('forms.own')
+    const { id } = await send(form)
+    await test.call(endpoints.withdrawFormRequest, { body: { id } }, { as: employee })
+    expect((await decide(id, handler)).code).toBe('forms.withdrawn')
+    expect((await open(id, employee)).state).toBe('withdrawn')
+  })
+
+  it('passes to the stand-in of a manager who is away, and after some days to the manager’s manager', async () => {
+    const { id } = await send(await makeForm({ approval: 'manager' }))
+    const standIn = await test.person('employee')
+    const today = dayInIsrael(new Date())
+    const body = { person_id: standIn.id, from: addDays(today, -1), until: addDays(today, 1) }
+    expect((await decide(id, standIn)).statusCode).toBe(404)
+    await test.call(endpoints.saveStandIn, { body }, { as: manager })
+    expect(await waiting(standIn)).toContain(id)
+    const [{ director = 0 } = {}] = await test.db
+      .select({ director: users.reportsTo })
+      .from(users)
+      .where(eq(users.id, manager.id))
+    const above = (await test.person('employee', { firstName: 'רות' })) as TestPerson
+    await test.db.update(users).set({ reportsTo: above.id }).where(eq(users.id, manager.id))
+    expect(await waiting(above)).not.toContain(id)
+    await test.db
+      .update(formRequests)
+      .set({ createdAt: sql`now() - interval '4 days'` })
+      .where(eq(formRequests.id, id))
+    expect(await waiting(above)).toContain(id)
+    await test.db.transaction((db) => remindApprovers(db))
+    const told = await test.db
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(eq(notifications.kind, 'approvals-waiting'))
+    expect(told.map(({ userId }) => userId)).toEqual(
+      expect.arrayContaining([manager.id, standIn.id, above.id]),
+    )
+    expect((await decide(id, standIn)).success).toBe(true)
+    await test.call(
+      endpoints.saveStandIn,
+      { body: { person_id: null, from: null, until: null } },
+      { as: manager },
+    )
+    await test.db.update(users).set({ reportsTo: director }).where(eq(users.id, manager.id))
+  })
+
+  it('is the department’s where nobody manages the sender', async () => {
+    const left = await test.person('employee')
+    await disable(test.db, left.id)
+    const alone = await test.person('employee', { reportsTo: left.id })
+    const { id } = await send(await makeForm({ approval: 'manager' }), { as: alone })
+    expect(await open(id, alone)).toMatchObject({ awaits: 'department' })
+    expect(await waiting(handler)).toContain(id)
+  })
+})
+
+describe('a request without a name', () => {
+  const code = 'ABCDEFGHJKMNPQRS'
+  it('is stored with nothing that leads to its sender, who comes back by the code', async () => {
+    const witness = await test.person('employee')
+    const form_id = await makeForm({ anonymous: true })
+    const body = { form_id, revision: 1, answers: answers('מעקה שבור'), code }
+    const first = await test.call(endpoints.submitAnonymously, { body }, { as: witness })
+    expect(first.success).toBe(true)
+    // The same once more, as after a lost answer.
+    await test.call(endpoints.submitAnonymously, { body }, { as: witness })
+    const rows = await test.db.select().from(formRequests).where(eq(formRequests.formId, form_id))
+    expect(rows).toHaveLength(1)
+    const id = rows[0]?.id ?? 0
+    expect(rows[0]).toMatchObject({ userId: null })
+    expect(JSON.stringify(rows)).not.toContain(code)
+    const { rows: columns } = await test.db.execute<{ table: string; column: string }>(sql`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type = 'integer' and column_name in (
+        'user_id', 'actor_id', 'person_id', 'owner_id', 'author_id', 'giver_id')`)
+    const naming: string[] = []
+    for (const { table, column } of columns) {
+      const { rows: found } = await test.db.execute(
+        sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${witness.id} limit 1`,
+      )
+      if (found.length > 0) naming.push(table)
+    }
+    expect(naming.sort()).toEqual(['people_search', 'sessions'])
+    await test.call(
+      inbox.answerFormRequest,
+      { body: { id, text: 'המעקה יתוקן', as: 'answer' } },
+      { as: admin },
+    )
+    const other = await test.person('employee')
+    const seen = await test.call(endpoints.getAnonymousRequest, { body: { code } }, { as: other })
+    expect(seen.fields).toMatchObject({ sender: null, state: 'process' })
+    expect(seen.fields.events.at(-1)).toMatchObject({ text: 'המעקה יתוקן' })
+    await test.call(endpoints.replyAnonymously, { body: { code, text: 'תודה' } }, { as: witness })
+    const events = await test.db
+      .select()
+      .from(formRequestEvents)
+      .where(eq(formRequestEvents.requestId, id))
+      .orderBy(formRequestEvents.id)
+    expect(events.at(-1)).toMatchObject({ actorId: null, text: 'תודה' })
+    expect(events.at(-1)?.at.getUTCHours()).toBe(0)
+    expect(await test.db.$count(idempotencyKeys, eq(idempotencyKeys.userId, witness.id))).toBe(0)
+    expect(await test.db.$count(quotaUses, eq(quotaUses.userId, witness.id))).toBe(0)
+  })
+
+  it('is not found by another code, and taken by no form that asks for a name', async () => {
+    const wrong = { body: { code: 'ZZZZZZZZZZZZZZZZ' } }
+    expect((await test.call(endpoints.getAnonymousRequest, wrong, { as: employee })).statusCode).toBe(404)
+    const body = { form_id: await makeForm(), revision: 1, answers: answers('א'), code: 'BBBBBBBBBBBBBBBB' }
+    expect((await test.call(endpoints.submitAnonymously, { body }, { as: employee })).code).toBe(
+      'forms.named-only',
+    )
+  })
+})
+
+it('requests for entitlement stand in the same list', async () => {
+  const person = await test.person('employee')
+  await test.db
+    .insert(entitlementTypes)
+    .values({ code: 'B', field: 'zakaut_b', name: 'ברקן', unit: 'בקבוקים' })
+  const body = { code: 'B', amount: 2, reason: 'חתונה' }
+  await test.call(entitlements.requestEntitlement, { body }, { as: person })
+  const { requests: mine } = (await test.call(requests.getMyRequests, {}, { as: person })).fields
+  expect(mine).toMatchObject([{ kind: 'entitlement', title: 'תוספת זכאות: ברקן', state: 'approval' }])
+})
+
+it('what was sent is a Hebrew PDF', async () => {
+  const { id } = await send(await makeForm())
+  const response = await test.app.inject({
+    url: `/api/general/downloadFormRequest?id=${id}`,
+    headers: { authorization: `Bearer ${employee.token}` },
+  })
+  expect(response.headers['content-type']).toBe('application/pdf')
+  expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})

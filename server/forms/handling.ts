@@ -1,0 +1,160 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Body } from '#contract/endpoint.ts'
+import type { AnswerTemplate, inbox } from '#contract/inbox.ts'
+import { dayText } from '#domain/days.ts'
+import { cleanText, plainLines } from '#domain/text.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
+import { invalid, missing, notFound, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { notify } from '../notifications/index.ts'
+import { fullName, loadName } from '../people/index.ts'
+import { users } from '../people/tables.ts'
+import { change, closedNow, lockRequest, refuseClosed, wordsOf } from './commands.ts'
+import { addEvent } from './events.ts'
+import { handles, listHandlerIds, requireHandler } from './rights.ts'
+import { answerTemplates, formRequests } from './tables.ts'
+
+/** Locks a request that the person sees to. Throws 404, also for what they sent themselves. */
+async function lockHandled(db: Transaction, user: SessionUser, id: number) {
+  const request = await lockRequest(db, id)
+  if (request.userId === user.id) throw notFound('בבקשה של עצמך מטפלים אחרים')
+  if (!(await handles(db, user, request.departmentId))) throw notFound('הבקשה לא נמצאה')
+  return request
+}
+
+/** Throws a refusal while somebody still has to approve the request. */
+function refuseUnapproved({ state }: { state: string }): void {
+  if (state === 'approval') throw new Refusal('forms.unapproved', 'הבקשה עוד מחכה לאישור.')
+}
+
+/** Says who sees to a request and until when. Throws 400, 404 or a refusal. */
+export async function handle(
+  db: Transaction,
+  user: SessionUser,
+  { id, owner_id, due_on }: Body<typeof inbox.handleRequest>,
+): Promise<void> {
+  const request = await lockHandled(db, user, id)
+  refuseClosed(request)
+  refuseUnapproved(request)
+  const handlers = await listHandlerIds(db, request.departmentId)
+  if (owner_id !== null && owner_id !== user.id && !handlers.includes(owner_id)) {
+    throw invalid('owner_id', 'not-found', 'האדם אינו מטפל בבקשות של המחלקה')
+  }
+  if (owner_id !== null && owner_id === request.userId) {
+    throw invalid('owner_id', 'not-allowed', 'בבקשה של עצמך מטפלים אחרים')
+  }
+  await change(db, id, { ownerId: owner_id, dueOn: due_on, state: owner_id === null ? 'open' : 'process' })
+  const owner = owner_id === null ? 'בלי מטפל' : `בטיפול של ${await loadName(db, owner_id)}`
+  const words = due_on === null ? owner : `${owner}, עד ${dayText(due_on)}`
+  await addEvent(db, id, user.id, { kind: 'handled', text: words, internal: true })
+  if (owner_id === null || owner_id === user.id || owner_id === request.ownerId) return
+  await notify(db, 'request-assigned', { userIds: [owner_id], id, title: request.title })
+}
+
+/** Writes to the sender, and closes the request where that is the last word. Throws 400, 404 or a refusal. */
+export async function answer(
+  db: Transaction,
+  user: SessionUser,
+  { id, text, as }: Body<typeof inbox.answerFormRequest>,
+): Promise<void> {
+  const request = await lockHandled(db, user, id)
+  refuseClosed(request)
+  refuseUnapproved(request)
+  const words = wordsOf(text)
+  const closing = as === 'done' || as === 'refused'
+  await change(db, id, {
+    ownerId: request.ownerId ?? user.id,
+    ...(closing ? { ...closedNow, state: as } : { state: 'process', missing: as === 'asked' ? words : '' }),
+  })
+  await addEvent(db, id, user.id, { kind: as === 'done' ? 'answer' : as, text: words })
+  if (as === 'done') await addEvent(db, id, user.id, { kind: 'state', text: 'הבקשה טופלה' })
+  if (request.userId === null) return
+  await notify(db, 'request-answered', { userIds: [request.userId], id, title: request.title, words })
+}
+
+/** Writes a note for the department alone. Throws 400 or 404. */
+export async function note(
+  db: Transaction,
+  user: SessionUser,
+  { id, text }: { id: number; text: string },
+): Promise<void> {
+  await lockHandled(db, user, id)
+  await addEvent(db, id, user.id, { kind: 'note', text: wordsOf(text), internal: true })
+}
+
+/** Opens a request again that the department has closed. Throws 404 or a refusal. */
+export async function reopen(db: Transaction, user: SessionUser, id: number): Promise<void> {
+  const request = await lockHandled(db, user, id)
+  if (request.state !== 'done' && request.state !== 'refused') {
+    throw new Refusal('forms.not-closed', 'אפשר לפתוח מחדש רק בקשה שנסגרה.')
+  }
+  await change(db, id, { state: request.ownerId === null ? 'open' : 'process', closedAt: null })
+  await addEvent(db, id, user.id, { kind: 'state', text: 'הבקשה נפתחה מחדש' })
+  if (request.userId === null) return
+  const words = 'הבקשה נפתחה מחדש.'
+  await notify(db, 'request-answered', { userIds: [request.userId], id, title: request.title, words })
+}
+
+/** Who sees to the requests of the department of a request, and its templates. Throws 404. */
+export async function loadInboxPeople(db: Database, user: SessionUser, requestId: number) {
+  const [request] = await db
+    .select({ departmentId: formRequests.departmentId })
+    .from(formRequests)
+    .where(eq(formRequests.id, requestId))
+  if (!request) throw notFound('הבקשה לא נמצאה')
+  await requireHandler(db, user, request.departmentId)
+  const ids = [...new Set([...(await listHandlerIds(db, request.departmentId)), user.id])]
+  const [people, templates] = await Promise.all([
+    db
+      .select({ id: users.id, name: fullName() })
+      .from(users)
+      .where(and(anyOf(users.id, ids), isNull(users.disabledAt)))
+      .orderBy(users.firstName, users.lastName, users.id),
+    listTemplates(db, request.departmentId),
+  ])
+  return { people, templates }
+}
+
+/** More templates than anybody chooses among. */
+const mostTemplates = 100
+
+function listTemplates(db: Database, departmentId: number): Promise<AnswerTemplate[]> {
+  return db
+    .select({ id: answerTemplates.id, title: answerTemplates.title, text: answerTemplates.text })
+    .from(answerTemplates)
+    .where(eq(answerTemplates.departmentId, departmentId))
+    .orderBy(asc(answerTemplates.title), asc(answerTemplates.id))
+    .limit(mostTemplates)
+}
+
+/** Writes a template, or deletes it where it has no words. Throws 400, 404 or a refusal. */
+export async function saveTemplate(
+  db: Transaction,
+  user: SessionUser,
+  { id, department_id: departmentId, title, text: given }: Body<typeof inbox.saveAnswerTemplate>,
+): Promise<void> {
+  await requireHandler(db, user, departmentId)
+  const text = plainLines(given)
+  if (id === null) {
+    if (text === '') throw missing('text')
+    if ((await db.$count(answerTemplates, eq(answerTemplates.departmentId, departmentId))) >= mostTemplates) {
+      throw new Refusal('forms.too-many-templates', `אפשר לשמור עד ${mostTemplates} תבניות.`)
+    }
+    await db.insert(answerTemplates).values({ departmentId, title: cleanText(title), text })
+    return
+  }
+  const theirs = and(eq(answerTemplates.id, id), eq(answerTemplates.departmentId, departmentId))
+  const changed = await (text === ''
+    ? db.delete(answerTemplates).where(theirs).returning({ id: answerTemplates.id })
+    : db
+        .update(answerTemplates)
+        .set({ title: cleanText(title), text })
+        .where(theirs)
+        .returning({ id: answerTemplates.id }))
+  if (changed.length === 0) throw notFound('התבנית לא נמצאה')
+}
+
+/** The median time from sending to closing of the last 90 days, in hours, as a column of a query of requests. */
+export const hoursToClose = sql<number | null>`percentile_cont(0.5) within group (
+  order by extract(epoch from ${formRequests.closedAt} - ${formRequests.createdAt}) / 3600)`

@@ -1,0 +1,185 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Fields } from '#contract/endpoint.ts'
+import type { inbox } from '#contract/inbox.ts'
+import { inboxReport as description } from '#contract/inbox-report.ts'
+import type { ReportColumn } from '#contract/report.ts'
+import { type InboxView, type ProgressState, progressStates } from '#contract/vocabulary.ts'
+import { answerColumns } from '#domain/answer-table.ts'
+import type { Database } from '../db/connect.ts'
+import { whereGiven } from '../db/custom-plans.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { branchOf } from '../people/index.ts'
+import { departments, users } from '../people/tables.ts'
+import { report } from '../reports/index.ts'
+import { hoursToClose } from './handling.ts'
+import { handledDepartments, handles } from './rights.ts'
+import { formRequests, forms } from './tables.ts'
+import { isOverdue } from './view.ts'
+
+const owners = alias(users, 'owners')
+const nullableName = (people: typeof users | typeof owners) =>
+  sql<string | null>`${people.firstName} || ' ' || ${people.lastName}`
+
+/** In characters. */
+const answerWidth = 24
+/** Keeps the names of questions apart from those of other columns. */
+const prefix = 'answer '
+/** So many questions with different titles are columns at most. */
+const maxTitles = 200
+
+const inState = (state: string) => sql`${formRequests.state} = ${sql.raw(`'${state}'`)}`
+const waitsForDepartment = sql`${inState('approval')} and ${formRequests.awaits}[1] = 'department'`
+const isOpen = sql`${formRequests.state} in ('open', 'process')`
+
+/** The states of each view. */
+const statesOf: Record<InboxView | 'open', readonly ProgressState[]> = {
+  open: ['open', 'process'],
+  overdue: ['open', 'process'],
+  unowned: ['open'],
+  approval: ['approval'],
+  done: ['done'],
+  refused: ['refused'],
+  withdrawn: ['withdrawn'],
+  all: progressStates,
+}
+
+/** The condition of a view, whose text is the same for all of them. */
+function inView(view: InboxView | 'open'): SQL | undefined {
+  const only = (name: InboxView, condition: SQL) =>
+    whereGiven(view === name || undefined, 'boolean', (given) => sql`${given} and ${condition}`)
+  return and(
+    anyOf(formRequests.state, statesOf[view]),
+    only('overdue', isOverdue),
+    only('unowned', sql`${formRequests.ownerId} is null`),
+    only('approval', sql`${formRequests.awaits}[1] = 'department'`),
+  )
+}
+
+const answerTexts = sql`coalesce((
+  select jsonb_object_agg(${prefix}::text || (answer ->> 'key') || ' ' || (answer ->> 'title'),
+    (select string_agg(text, ', ') from jsonb_array_elements_text(answer -> 'texts') text))
+  from jsonb_array_elements(${formRequests.answers}) answer), '{}')`
+
+/** The requests of a department; in the file of one form its answers too. */
+export const inboxReport = report(description, {
+  title: async (db, { department_id }) => {
+    const [row] = await db.select().from(departments).where(eq(departments.id, department_id))
+    return `בקשות ${row?.name ?? ''}`
+  },
+  mayRead: (db, user, { department_id }) => handles(db, user, department_id),
+  fileColumns: async (db, { form_id }) => [
+    ...description.columns,
+    ...(form_id === undefined ? [] : await questionColumns(db, form_id)),
+  ],
+  query: ({ department_id, form_id, owner_id, view }, forFile) => ({
+    from: sql`${formRequests} left join ${users} on ${eq(users.id, formRequests.userId)}
+      left join ${users} as ${owners} on ${eq(owners.id, formRequests.ownerId)}`,
+    where: and(
+      eq(formRequests.departmentId, department_id),
+      whereGiven(form_id, 'integer', (given) => sql`${formRequests.formId} = ${given}`),
+      whereGiven(owner_id, 'integer', (given) => sql`${formRequests.ownerId} = ${given}`),
+      inView(view ?? 'open'),
+    ),
+    id: formRequests.id,
+    row: sql`(${jsonOf(description.row, {
+      id: formRequests.id,
+      title: formRequests.title,
+      sender: nullableName(users),
+      employee_number: users.employeeNumber as unknown as SQL<string | null>,
+      branch: branchOf(formRequests.userId),
+      state: formRequests.state,
+      owner: nullableName(owners),
+      created_at: isoMoment<string>(formRequests.createdAt),
+      due_on: formRequests.dueOn,
+      overdue: isOverdue,
+      answered_at: isoMoment<string | null>(formRequests.closedAt),
+    })}::jsonb || ${forFile ? answerTexts : sql`'{}'::jsonb`})`,
+    sorts: { created_at: [formRequests.createdAt], due_on: [formRequests.dueOn] },
+  }),
+})
+
+/** A column for each question, and for what it was called before. */
+async function questionColumns(db: Database, formId: number): Promise<ReportColumn[]> {
+  const [form] = await db.select({ questions: forms.questions }).from(forms).where(eq(forms.id, formId))
+  const { rows } = await db.execute<{ key: string; title: string }>(sql`
+    select distinct answer ->> 'key' as key, answer ->> 'title' as title
+    from ${formRequests}, jsonb_array_elements(${formRequests.answers}) answer
+    where ${formRequests.formId} = ${formId} order by key, title limit ${maxTitles}`)
+  return answerColumns(form?.questions ?? [], rows).map(({ key, title, heading }) => ({
+    key: `${prefix}${key} ${title}`,
+    title: heading,
+    kind: 'text',
+    width: answerWidth,
+  }))
+}
+
+/** How soon requests are closed is reckoned from those of the last days. */
+const recentDays = 90
+/** The most forms and people to choose from. */
+const most = 300
+
+const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::integer`
+
+/** What is open in a department, and how soon it closes requests. */
+export async function loadInboxFigures(
+  db: Database,
+  { department_id }: { department_id: number },
+): Promise<Fields<typeof inbox.getInboxFigures>> {
+  const theirs = eq(formRequests.departmentId, department_id)
+  const recent = sql`${formRequests.closedAt} > now() - make_interval(days => ${recentDays}) and ${formRequests.state} <> 'withdrawn'`
+  const [[open], [approval], [closed], formRows, ownerRows] = await Promise.all([
+    db
+      .select({
+        open: count(sql`true`),
+        overdue: count(isOverdue),
+        unowned: count(sql`${formRequests.ownerId} is null`),
+      })
+      .from(formRequests)
+      .where(and(theirs, isOpen)),
+    db
+      .select({ count: count(sql`true`) })
+      .from(formRequests)
+      .where(and(theirs, waitsForDepartment)),
+    db.select({ hours: hoursToClose }).from(formRequests).where(and(theirs, recent)),
+    db
+      .select({ id: forms.id, name: forms.title })
+      .from(forms)
+      .where(eq(forms.departmentId, department_id))
+      .orderBy(forms.title, forms.id)
+      .limit(most),
+    db
+      .select({ id: owners.id, name: sql<string>`${nullableName(owners)}` })
+      .from(owners)
+      .where(
+        sql`${owners.id} in (select ${formRequests.ownerId} from ${formRequests} where ${theirs} and ${isOpen})`,
+      )
+      .orderBy(owners.firstName, owners.lastName, owners.id)
+      .limit(most),
+  ])
+  return {
+    open: open?.open ?? 0,
+    overdue: open?.overdue ?? 0,
+    unowned: open?.unowned ?? 0,
+    approval: approval?.count ?? 0,
+    hours_to_close: closed?.hours ?? null,
+    forms: formRows,
+    owners: ownerRows,
+  }
+}
+
+/** The departments whose requests the person sees to, with what is open in each. */
+export async function listInboxDepartments(db: Database, user: SessionUser) {
+  const handled = await handledDepartments(db, user)
+  const rows = await db
+    .select({ id: formRequests.departmentId, open: count(sql`true`), overdue: count(isOverdue) })
+    .from(formRequests)
+    .where(isOpen)
+    .groupBy(formRequests.departmentId)
+  return handled.map(({ id, name }) => {
+    const { open = 0, overdue = 0 } = rows.find((row) => row.id === id) ?? {}
+    return { id, name, open, overdue }
+  })
+}

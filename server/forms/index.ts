@@ -1,0 +1,2 @@
+export { listOwn as listOwnForms, listWaiting as listWaitingForms } from './lists.ts'
+export { remindApprovers } from './reminders.ts'

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { MyRequest, WaitingRequest } from '#contract/requests.ts'
+import { type ProgressState, progressStateNames } from '#contract/vocabulary.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { nameOf } from '../people/index.ts'
+import { waitsForManager } from './approvers.ts'
+import { handledDepartments } from './rights.ts'
+import { formRequests } from './tables.ts'
+
+function stateText(state: ProgressState, awaits: readonly string[]): string {
+  if (state !== 'approval') return progressStateNames[state]
+  return awaits[0] === 'manager' ? 'מחכה לאישור מנהל או מנהלת' : 'מחכה לאישור המחלקה'
+}
+
+const address = (id: number) => `/my-requests/form/${id}`
+
+/** The latest forms that a person sent in their name. */
+export async function listOwn(db: Database, userId: number, most: number): Promise<MyRequest[]> {
+  const rows = await db
+    .select({
+      id: formRequests.id,
+      title: formRequests.title,
+      state: formRequests.state,
+      awaits: formRequests.awaits,
+      missing: formRequests.missing,
+      created_at: isoMoment<string>(formRequests.createdAt),
+      changed_at: isoMoment<string>(formRequests.changedAt),
+    })
+    .from(formRequests)
+    .where(eq(formRequests.userId, userId))
+    .orderBy(desc(formRequests.createdAt), desc(formRequests.id))
+    .limit(most)
+  return rows.map(({ awaits, ...row }) => ({
+    kind: 'form',
+    ...row,
+    state_text: stateText(row.state, awaits),
+    url: address(row.id),
+  }))
+}
+
+/** The forms of others that wait for the person's approval: as a manager, and in the departments that they see to. */
+export async function listWaiting(db: Database, user: SessionUser, most: number): Promise<WaitingRequest[]> {
+  const handled = (await handledDepartments(db, user)).map(({ id }) => id)
+  const waiting = [
+    waitsForManager(user.id),
+    ...(handled.length > 0
+      ? [
+          and(
+            anyOf(formRequests.departmentId, handled),
+            sql`${formRequests.state} = 'approval' and ${formRequests.awaits}[1] = 'department' and ${formRequests.userId} <> ${user.id}`,
+          ),
+        ]
+      : []),
+  ]
+  const found = await Promise.all(
+    waiting.map((where) =>
+      db
+        .select({
+          id: formRequests.id,
+          title: formRequests.title,
+          person: sql<string>`${nameOf(formRequests.userId)}`,
+          created_at: isoMoment<string>(formRequests.createdAt),
+        })
+        .from(formRequests)
+        .where(where)
+        .orderBy(asc(formRequests.createdAt), asc(formRequests.id))
+        .limit(most),
+    ),
+  )
+  return found.flat().map((row) => ({ kind: 'form', ...row, url: address(row.id) }))
+}

@@ -1,0 +1,39 @@
+import type { FormEvent, FormRequest } from '#contract/forms.ts'
+import { progressStateNames } from '#contract/vocabulary.ts'
+import { answerText } from '#domain/answer-table.ts'
+import { formatDate, formatTime } from '#domain/dates.ts'
+import { makePdf } from '../pdf/index.ts'
+
+const template = new URL('request.typ', import.meta.url)
+
+const momentText = (at: string) => `${formatDate(new Date(at))} ${formatTime(new Date(at))}`
+
+/** What happened, as the paper says it; messages stay in the portal. */
+const decisions: Partial<Record<FormEvent['kind'], string>> = {
+  sent: 'נשלח',
+  approved: 'אושר',
+  refused: 'לא אושר',
+  withdrawn: 'בוטל',
+}
+
+/** What was sent and what was decided about it, as a PDF: A4, Hebrew, tagged. */
+export async function requestPdf({ id, title, department, sender, state, answers, events }: FormRequest) {
+  const bytes = await makePdf(template, {
+    title,
+    organisation: department,
+    facts: [
+      { name: 'מספר', value: String(id) },
+      { name: 'נשלח בידי', value: sender?.name ?? 'בלי שם' },
+      ...(sender?.branch ? [{ name: 'סניף', value: sender.branch }] : []),
+      { name: 'מטפלת', value: department },
+      { name: 'מצב', value: progressStateNames[state] },
+    ],
+    answers: answers.map((answer) => ({ question: answer.title, text: answerText(answer) })),
+    events: events.flatMap(({ kind, actor, at, text }) => {
+      const word = decisions[kind]
+      if (word === undefined) return []
+      return [{ at: momentText(at), text: [word, actor, text].filter(Boolean).join(' · ') }]
+    }),
+  })
+  return { bytes, mimeType: 'application/pdf', fileName: `${title} ${id}.pdf` }
+}

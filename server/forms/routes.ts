@@ -1,0 +1,63 @@
+import type { forms } from '#contract/forms.ts'
+import type { Handlers } from '../http/serve.ts'
+import { approve, reply, replyAnonymously, withdraw } from './commands.ts'
+import { listForms, loadForm } from './fillable.ts'
+import { requestPdf } from './pdf.ts'
+import { manages } from './rights.ts'
+import { loadStandIn, saveStandIn } from './stand-ins.ts'
+import { submit, submitAnonymously } from './submit.ts'
+import { loadAnonymous, loadRequest, openFile } from './view.ts'
+
+export const formHandlers: Handlers<typeof forms> = {
+  getForms: async ({ db, user }) => ({ forms: await listForms(db, user) }),
+
+  getForm: ({ db, user, query }) => loadForm(db, user, query.id),
+
+  submitForm: async ({ db, user, body }) => ({ id: await submit(db, user, body) }),
+
+  async submitAnonymously({ db, user, body }) {
+    await submitAnonymously(db, user, body)
+    return null
+  },
+
+  getFormRequest: ({ db, user, query }) => loadRequest(db, user, query.id),
+
+  getAnonymousRequest: ({ db, body }) => loadAnonymous(db, body.code),
+
+  async replyAnonymously({ db, body }) {
+    await replyAnonymously(db, body)
+    return null
+  },
+
+  async replyToFormRequest({ db, user, body }) {
+    await reply(db, user, body)
+    return null
+  },
+
+  async withdrawFormRequest({ db, user, body }) {
+    await withdraw(db, user, body.id)
+    return null
+  },
+
+  async approveFormRequest({ db, user, body }) {
+    await approve(db, user, body)
+    return null
+  },
+
+  downloadFormRequest: async ({ db, user, query }) => requestPdf(await loadRequest(db, user, query.id)),
+
+  downloadFormFile: async ({ portal, db, user, query }) => {
+    const { bytes, size, mimeType, fileName } = await openFile(db, portal.storage, user, query)
+    return { bytes, size, mimeType, fileName }
+  },
+
+  getStandIn: async ({ db, user }) => ({
+    manages: await manages(db, user.id),
+    stand_in: await loadStandIn(db, user.id),
+  }),
+
+  async saveStandIn({ db, user, body }) {
+    await saveStandIn(db, user.id, body)
+    return null
+  },
+}

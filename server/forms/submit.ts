@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Body } from '#contract/endpoint.ts'
+import type { forms as endpoints, FillableForm } from '#contract/forms.ts'
+import type { Answer } from '#contract/questions.ts'
+import type { ApprovalStep } from '#contract/vocabulary.ts'
+import { timeZone } from '#domain/dates.ts'
+import { attachTo } from '../attachments/index.ts'
+import type { Transaction } from '../db/connect.ts'
+import { answersTo } from '../http/questions.ts'
+import { HttpProblem, Refusal } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { notify } from '../notifications/index.ts'
+import { loadName } from '../people/index.ts'
+import { listApproverIds } from './approvers.ts'
+import { addEvent, dayAlone } from './events.ts'
+import { loadForm } from './fillable.ts'
+import { filesIn, withNames } from './references.ts'
+import { listHandlerIds } from './rights.ts'
+import { formRequests } from './tables.ts'
+
+type Sent = Body<typeof endpoints.submitForm>
+type OpenForm = Awaited<ReturnType<typeof loadForm>>
+
+/** By what a request that was sent without a name is found: the code itself is stored nowhere. */
+export function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex')
+}
+
+/** Throws 409 where the questions are not those that were answered. */
+function refuseOutdated({ revision }: FillableForm, sent: Sent): void {
+  if (sent.revision === revision) return
+  const message = 'הטופס השתנה בינתיים. התשובות שעדיין מתאימות נשארו, וכדאי לעבור עליהן ולשלוח שוב.'
+  throw new HttpProblem(409, message, { errors: [{ field: 'revision', code: 'changed', message }] })
+}
+
+async function checked(db: Transaction, form: OpenForm, sent: Sent): Promise<Answer[]> {
+  refuseOutdated(form, sent)
+  const answers = answersTo(form.questions, sent.answers, 'answers')
+  if (answers.length === 0 && form.questions.length > 0) {
+    throw new Refusal('forms.empty', 'עוד לא נענתה אף שאלה.')
+  }
+  return withNames(db, form.questions, answers)
+}
+
+/** Where nobody manages the sender, the department approves in the manager's place. */
+function stepsOf({ approval }: FillableForm, hasManager: boolean): ApprovalStep[] {
+  if (approval === 'none') return []
+  if (approval === 'department' || !hasManager) return ['department']
+  return approval === 'both' ? ['manager', 'department'] : ['manager']
+}
+
+const stored = (form: OpenForm, answers: Answer[]) => ({
+  formId: form.id,
+  formRevision: form.revision,
+  title: form.title,
+  departmentId: form.department_id,
+  answers,
+  dueOn:
+    form.due_days === null
+      ? null
+      : sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date + ${form.due_days}::integer`,
+})
+
+/** Sends a form in the name of the caller. Throws 404, 409, 400 naming the answers that are wrong, or a refusal. */
+export async function submit(db: Transaction, user: SessionUser, sent: Sent): Promise<number> {
+  const form = await loadForm(db, user, sent.form_id)
+  const answers = await checked(db, form, sent)
+  const approvers = await listApproverIds(db, user.id)
+  const awaits = stepsOf(form, approvers.length > 0)
+  const [row] = await db
+    .insert(formRequests)
+    .values({
+      ...stored(form, answers),
+      userId: user.id,
+      state: awaits.length > 0 ? 'approval' : 'open',
+      awaits,
+    })
+    .returning({ id: formRequests.id })
+  if (!row) throw new Error('the request was not written')
+  await attachTo(db, user.id, filesIn(answers), { kind: 'form', itemId: row.id }, 'answers')
+  await addEvent(db, row.id, user.id, { kind: 'sent' })
+  const facts = { id: row.id, title: form.title, person: await loadName(db, user.id) }
+  if (awaits[0] === 'manager') await notify(db, 'approval-asked', { userIds: approvers, ...facts })
+  else
+    await notify(db, 'request-arrived', { userIds: await listHandlerIds(db, form.department_id), ...facts })
+  return row.id
+}
+
+/** So many requests without a name a day, of all people together: who sent them is not known, so nobody is counted. */
+const maxAnonymousPerDay = 500
+
+/**
+ * Sends a form without a name: nothing that is stored leads to its sender, who comes back by the code. The same code again
+ * is a repeat, and does nothing. Throws like `submit`.
+ */
+export async function submitAnonymously(
+  db: Transaction,
+  user: SessionUser,
+  { code, ...sent }: Sent & { code: string },
+): Promise<void> {
+  const form = await loadForm(db, user, sent.form_id)
+  if (!form.anonymous) throw new Refusal('forms.named-only', 'הטופס הזה נשלח רק בשם.')
+  const answers = await checked(db, form, sent)
+  const today = sql`${formRequests.userId} is null and ${formRequests.formId} = ${form.id} and ${formRequests.createdAt} >= ${dayAlone}`
+  if ((await db.$count(formRequests, today)) >= maxAnonymousPerDay) {
+    throw new Refusal('forms.too-many', 'התקבלו היום יותר מדי טפסים בלי שם. בדבר דחוף אפשר לפנות בטלפון.')
+  }
+  const [row] = await db
+    .insert(formRequests)
+    .values({
+      ...stored(form, answers),
+      codeHash: hashOf(code),
+      state: 'open',
+      createdAt: dayAlone,
+      changedAt: dayAlone,
+    })
+    .onConflictDoNothing({ target: formRequests.codeHash })
+    .returning({ id: formRequests.id })
+  if (!row) return
+  await addEvent(db, row.id, null, { kind: 'sent' })
+  await notify(db, 'request-arrived', {
+    userIds: await listHandlerIds(db, form.department_id),
+    id: row.id,
+    title: form.title,
+    person: 'בלי שם',
+  })
+}

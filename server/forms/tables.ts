@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { Answer, Question } from '../../contract/questions.ts'
+import { approvalSteps, formApprovals, formEventKinds, progressStates } from '../../contract/vocabulary.ts'
+import { moment, oneOf } from '../db/columns.ts'
+import { departments, users } from '../people/tables.ts'
+
+/** Forms that an administrator built from questions. */
+export const forms = pgTable(
+  'forms',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** Sees to what is sent. */
+    departmentId: integer('department_id')
+      .notNull()
+      .references(() => departments.id),
+    /** Limits of the audience; null is everybody. */
+    audienceBranches: integer('audience_branches').array(),
+    audienceDepartments: integer('audience_departments').array(),
+    audienceRoles: text('audience_roles').array(),
+    questions: jsonb().$type<Question[]>().notNull(),
+    approval: text({ enum: formApprovals }).notNull(),
+    anonymous: boolean().notNull(),
+    /** Days until what was sent is due; null: no day. */
+    dueDays: smallint('due_days'),
+    open: boolean().notNull(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    check('forms_approval', oneOf(table.approval, formApprovals)),
+    // Nobody can approve for a person who is not known.
+    check('forms_anonymous', sql`not ${table.anonymous} or ${table.approval} = 'none'`),
+    index('forms_department').on(table.departmentId),
+  ],
+)
+
+const isOpen = sql.raw(`state in ('open', 'process')`)
+
+/** What somebody sent by a form, in the words of that day. */
+export const formRequests = pgTable(
+  'form_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    formId: integer('form_id')
+      .notNull()
+      .references(() => forms.id),
+    formRevision: integer('form_revision').notNull(),
+    title: text().notNull(),
+    departmentId: integer('department_id')
+      .notNull()
+      .references(() => departments.id),
+    /** Null where it was sent without a name: then nothing stored leads to who sent it. */
+    userId: integer('user_id').references(() => users.id),
+    /** SHA-256 of the code of who sent it without a name. */
+    codeHash: text('code_hash').unique(),
+    answers: jsonb().$type<Answer[]>().notNull(),
+    state: text({ enum: progressStates }).notNull(),
+    /** The approvals that it still waits for, the next one first. */
+    awaits: text({ enum: approvalSteps }).array().notNull().default([]),
+    /** What the department asked of the sender, until that is answered. */
+    missing: text().notNull().default(''),
+    ownerId: integer('owner_id').references(() => users.id),
+    dueOn: date('due_on', { mode: 'string' }),
+    /** Only the day of what was sent without a name. */
+    createdAt: moment('created_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    check('form_requests_state', oneOf(table.state, progressStates)),
+    check('form_requests_sender', sql`(${table.userId} is null) = (${table.codeHash} is not null)`),
+    check('form_requests_awaits', sql`(${table.state} = 'approval') = (cardinality(${table.awaits}) > 0)`),
+    check(
+      'form_requests_closed',
+      sql`(${table.state} in ('done', 'refused', 'withdrawn')) = (${table.closedAt} is not null)`,
+    ),
+    index('form_requests_sent').on(table.userId, table.createdAt),
+    index('form_requests_form').on(table.formId, table.createdAt, table.id),
+    index('form_requests_inbox').on(table.departmentId, table.createdAt, table.id),
+    index('form_requests_state').on(table.departmentId, table.state, table.createdAt, table.id),
+    index('form_requests_due').on(table.departmentId, table.dueOn, table.id),
+    index('form_requests_owner').on(table.departmentId, table.ownerId, table.createdAt, table.id),
+    index('form_requests_open').on(table.departmentId, table.createdAt, table.id).where(isOpen),
+    index('form_requests_approval').on(table.userId).where(sql`${table.state} = 'approval'`),
+    index('form_requests_closed_at').on(table.departmentId, table.closedAt),
+  ],
+)
+
+/** What happened to a request; rows are only added. */
+export const formRequestEvents = pgTable(
+  'form_request_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => formRequests.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    /** Null: who sent it without a name. */
+    actorId: integer('actor_id').references(() => users.id),
+    kind: text({ enum: formEventKinds }).notNull(),
+    text: text().notNull().default(''),
+    /** For the department alone. */
+    internal: boolean().notNull().default(false),
+  },
+  (table) => [
+    check('form_request_events_kind', oneOf(table.kind, formEventKinds)),
+    index('form_request_events_request').on(table.requestId, table.id),
+  ],
+)
+
+/** Words that a department answers with often. */
+export const answerTemplates = pgTable(
+  'answer_templates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    departmentId: integer('department_id')
+      .notNull()
+      .references(() => departments.id),
+    title: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('answer_templates_department').on(table.departmentId, table.title)],
+)
+
+/** Who approves in place of a manager who is away. */
+export const standIns = pgTable(
+  'stand_ins',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    standInId: integer('stand_in_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    untilDay: date('until_day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    check('stand_ins_another', sql`${table.userId} <> ${table.standInId}`),
+    check('stand_ins_days', sql`${table.fromDay} <= ${table.untilDay}`),
+    index('stand_ins_stand_in').on(table.standInId),
+  ],
+)

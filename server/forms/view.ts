@@ -1,0 +1,148 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { FormEvent, FormRequest } from '#contract/forms.ts'
+import { openProgress } from '#contract/vocabulary.ts'
+import { timeZone } from '#domain/dates.ts'
+import { listAttachments, openAttachment } from '../attachments/index.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { notFound } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import type { Storage } from '../media/index.ts'
+import { branchOf, fullName } from '../people/index.ts'
+import { departments, users } from '../people/tables.ts'
+import { waitsForManager } from './approvers.ts'
+import { handles } from './rights.ts'
+import { hashOf } from './submit.ts'
+import { formRequestEvents, formRequests } from './tables.ts'
+
+const owners = alias(users, 'owners')
+const ownerName = sql<string | null>`${owners.firstName} || ' ' || ${owners.lastName}`
+
+/** More than anybody writes about one request. */
+const mostEvents = 500
+
+/** The condition that the day by which a request is due is over, and it is not closed. */
+export const isOverdue = sql<boolean>`(${formRequests.state} in ('open', 'process') and ${formRequests.dueOn} is not null
+  and ${formRequests.dueOn} < (now() at time zone ${sql.raw(`'${timeZone}'`)})::date)`
+
+async function findRequest(db: Database, where: SQL | undefined) {
+  const [row] = await db
+    .select({
+      id: formRequests.id,
+      form_id: formRequests.formId,
+      title: formRequests.title,
+      department_id: formRequests.departmentId,
+      department: departments.name,
+      user_id: formRequests.userId,
+      sender: fullName(),
+      branch: branchOf(formRequests.userId),
+      state: formRequests.state,
+      awaits: formRequests.awaits,
+      missing: formRequests.missing,
+      owner_id: formRequests.ownerId,
+      owner: ownerName,
+      due_on: formRequests.dueOn,
+      overdue: isOverdue,
+      answers: formRequests.answers,
+      created_at: isoMoment<string>(formRequests.createdAt),
+    })
+    .from(formRequests)
+    .innerJoin(departments, eq(departments.id, formRequests.departmentId))
+    .leftJoin(users, eq(users.id, formRequests.userId))
+    .leftJoin(owners, eq(owners.id, formRequests.ownerId))
+    .where(where)
+  if (!row) throw notFound('הבקשה לא נמצאה')
+  return row
+}
+
+type Found = Awaited<ReturnType<typeof findRequest>>
+
+function listEvents(db: Database, requestId: number, withInternal: boolean): Promise<FormEvent[]> {
+  return db
+    .select({
+      id: formRequestEvents.id,
+      at: isoMoment<string>(formRequestEvents.at),
+      actor: sql<string | null>`${fullName()}`,
+      kind: formRequestEvents.kind,
+      text: formRequestEvents.text,
+      internal: formRequestEvents.internal,
+    })
+    .from(formRequestEvents)
+    .leftJoin(users, eq(users.id, formRequestEvents.actorId))
+    .where(
+      and(
+        eq(formRequestEvents.requestId, requestId),
+        withInternal ? undefined : eq(formRequestEvents.internal, false),
+      ),
+    )
+    .orderBy(asc(formRequestEvents.id))
+    .limit(mostEvents)
+}
+
+async function shown(db: Database, found: Found, may: FormRequest['may']): Promise<FormRequest> {
+  const { department_id, user_id, sender, branch, owner_id, owner, awaits, ...rest } = found
+  return {
+    ...rest,
+    sender: user_id === null ? null : { id: user_id, name: sender, branch },
+    owner: owner_id === null || owner === null ? null : { id: owner_id, name: owner },
+    awaits: awaits[0] ?? null,
+    events: await listEvents(db, rest.id, may.handle),
+    files: (await listAttachments(db, 'form', [rest.id])).map(({ itemId, ...file }) => file),
+    may,
+  }
+}
+
+const isOpen = ({ state }: Pick<Found, 'state'>) => openProgress.some((open) => open === state)
+
+/** Whether the person may give the approval that a request waits for now. */
+export async function mayApprove(
+  db: Database,
+  user: SessionUser,
+  request: { id: number; user_id: number | null; awaits: readonly string[]; department_id: number },
+): Promise<boolean> {
+  const [step] = request.awaits
+  if (step === undefined || request.user_id === user.id) return false
+  if (step === 'department') return handles(db, user, request.department_id)
+  if (user.role === 'administrator') return true
+  return (await db.$count(formRequests, and(eq(formRequests.id, request.id), waitsForManager(user.id)))) > 0
+}
+
+/** Whether the person has approved or refused the request before. */
+async function hasDecided(db: Database, userId: number, requestId: number): Promise<boolean> {
+  const decided = sql`${formRequestEvents.requestId} = ${requestId} and ${formRequestEvents.actorId} = ${userId}
+    and ${formRequestEvents.kind} in ('approved', 'refused')`
+  return (await db.$count(formRequestEvents, decided)) > 0
+}
+
+/** A request for its sender, its approvers and its department. Throws 404 for everybody else. */
+export async function loadRequest(db: Database, user: SessionUser, id: number): Promise<FormRequest> {
+  const found = await findRequest(db, eq(formRequests.id, id))
+  const isSender = found.user_id === user.id
+  const approve = await mayApprove(db, user, found)
+  // What a person asked of their own department is seen to by a colleague.
+  const handle = !isSender && (await handles(db, user, found.department_id))
+  if (!isSender && !approve && !handle && !(await hasDecided(db, user.id, id))) {
+    throw notFound('הבקשה לא נמצאה')
+  }
+  const open = isSender && isOpen(found)
+  return shown(db, found, { withdraw: open, reply: open, approve, handle })
+}
+
+/** A request that was sent without a name, by its code. Throws 404. */
+export async function loadAnonymous(db: Database, code: string): Promise<FormRequest> {
+  const found = await findRequest(db, eq(formRequests.codeHash, hashOf(code)))
+  const open = isOpen(found)
+  return shown(db, found, { withdraw: false, reply: open, approve: false, handle: false })
+}
+
+/** A file that was sent with a request, for who may read the request. Throws 404. */
+export async function openFile(
+  db: Database,
+  storage: Storage,
+  user: SessionUser,
+  { id, file_id }: { id: number; file_id: string },
+) {
+  await loadRequest(db, user, id)
+  return openAttachment(db, storage, { kind: 'form', itemId: id }, file_id)
+}

@@ -1,0 +1,68 @@
+import { desc, eq } from 'drizzle-orm'
+import type { MyRequest, WaitingRequest } from '#contract/requests.ts'
+import type { ProgressState, RequestKind, requestStates } from '#contract/vocabulary.ts'
+import type { Database } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { entitlementRequests, entitlementTypes } from '../entitlements/tables.ts'
+import { listOwnForms, listWaitingForms } from '../forms/index.ts'
+import type { SessionUser } from '../http/session-user.ts'
+
+/** As many of a kind as a person would look through. */
+const most = { own: 100, waiting: 50 }
+
+/** How requests for entitlement stand in the words of every room. */
+const entitlementStates: Record<(typeof requestStates)[number], { state: ProgressState; text: string }> = {
+  open: { state: 'approval', text: 'מחכה לאישור' },
+  approved: { state: 'done', text: 'אושרה' },
+  declined: { state: 'refused', text: 'לא אושרה' },
+}
+
+/** A person's latest requests of each kind. */
+const own: Record<RequestKind, (db: Database, user: SessionUser) => Promise<MyRequest[]>> = {
+  form: (db, user) => listOwnForms(db, user.id, most.own),
+
+  async entitlement(db, user) {
+    const rows = await db
+      .select({
+        id: entitlementRequests.id,
+        name: entitlementTypes.name,
+        state: entitlementRequests.state,
+        created_at: isoMoment<string>(entitlementRequests.createdAt),
+        answered_at: isoMoment<string | null>(entitlementRequests.answeredAt),
+      })
+      .from(entitlementRequests)
+      .innerJoin(entitlementTypes, eq(entitlementTypes.code, entitlementRequests.code))
+      .where(eq(entitlementRequests.userId, user.id))
+      .orderBy(desc(entitlementRequests.createdAt), desc(entitlementRequests.id))
+      .limit(most.own)
+    return rows.map(({ id, name, state, created_at, answered_at }) => ({
+      kind: 'entitlement',
+      id,
+      title: `תוספת זכאות: ${name}`,
+      state: entitlementStates[state].state,
+      state_text: entitlementStates[state].text,
+      missing: '',
+      created_at,
+      changed_at: answered_at ?? created_at,
+      url: '/entitlement',
+    }))
+  },
+}
+
+/** What waits for a person's answer, of the kinds that ask somebody; requests for entitlement have a list of their own. */
+const waiting: Partial<Record<RequestKind, (db: Database, user: SessionUser) => Promise<WaitingRequest[]>>> =
+  {
+    form: (db, user) => listWaitingForms(db, user, most.waiting),
+  }
+
+/** A person's requests of every kind, the newest first. */
+export async function listOwnRequests(db: Database, user: SessionUser): Promise<MyRequest[]> {
+  const found = await Promise.all(Object.values(own).map((load) => load(db, user)))
+  return found.flat().sort((one, other) => other.created_at.localeCompare(one.created_at))
+}
+
+/** What waits for a person's answer, the oldest first. */
+export async function listWaitingFor(db: Database, user: SessionUser): Promise<WaitingRequest[]> {
+  const found = await Promise.all(Object.values(waiting).map((load) => load(db, user)))
+  return found.flat().sort((one, other) => one.created_at.localeCompare(other.created_at))
+}
