@@ -14,6 +14,7 @@ import { Lists } from './lists.ts'
 import { measureMix } from './mix.ts'
 import { Orders } from './orders.ts'
 import { People } from './people.ts'
+import { measureImport } from './people-import.ts'
 import { measurePushes } from './pushes.ts'
 import { measureReads } from './reads.ts'
 import { Registrations } from './registrations.ts'
@@ -169,6 +170,8 @@ async function measurePeople(): Promise<void> {
   say('the directory')
   await people.measure(() => createDatabase('people'), folder, times)
   figures.push(...people.figures)
+  say('an import of people')
+  figures.push(await measureImport(() => createDatabase('imports'), folder))
 }
 
 /** Measured on the demo organisation as the first start creates it. */
