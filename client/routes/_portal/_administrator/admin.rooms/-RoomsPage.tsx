@@ -39,12 +39,7 @@ const columnsOf = (
     title: 'פעולות',
     kind: 'actions',
     cell: ({ id }) => (
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={`למי סגור: ${all[id].label}`}
-        onClick={() => onEdit(id)}
-      >
+      <Button variant="default" size="sm" aria-label={`עריכה: ${all[id].label}`} onClick={() => onEdit(id)}>
         עריכה
       </Button>
     ),
