@@ -29,6 +29,7 @@ import { Route as PortalAdministratorSummerCampReportRouteImport } from './route
 import { Route as PortalAdministratorSurveysReportRouteRouteImport } from './routes/_portal/_administrator/surveys-report/route'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
 import { Route as PortalBirthdaysIndexRouteImport } from './routes/_portal/birthdays/index'
+import { Route as PortalCvFormIndexRouteImport } from './routes/_portal/cv-form/index'
 import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
 import { Route as PortalExportsIndexRouteImport } from './routes/_portal/exports/index'
 import { Route as PortalFoodOrderIndexRouteImport } from './routes/_portal/food-order/index'
@@ -99,6 +100,7 @@ import { Route as PortalPeopleAdminLoansIndexRouteImport } from './routes/_porta
 import { Route as PortalPeopleAdminPeopleIndexRouteImport } from './routes/_portal/_people/admin.people/index'
 import { Route as PortalPeopleAdminPeopleIdRouteImport } from './routes/_portal/_people/admin.people/$id'
 import { Route as PortalPeopleAdminPeoplePlacesRouteImport } from './routes/_portal/_people/admin.people/places'
+import { Route as PortalPeopleAdminReferralsIndexRouteImport } from './routes/_portal/_people/admin.referrals/index'
 import { Route as PortalGalleriesSlugIdIndexRouteImport } from './routes/_portal/galleries/$slug.$id.index'
 import { Route as PortalGalleriesSlugIdArrangeRouteImport } from './routes/_portal/galleries/$slug.$id.arrange'
 import { Route as PortalGalleriesSlugIdUploadRouteImport } from './routes/_portal/galleries/$slug.$id.upload'
@@ -207,6 +209,11 @@ const PortalBenefitsIndexRoute = PortalBenefitsIndexRouteImport.update({
 const PortalBirthdaysIndexRoute = PortalBirthdaysIndexRouteImport.update({
   id: '/birthdays/',
   path: '/birthdays/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalCvFormIndexRoute = PortalCvFormIndexRouteImport.update({
+  id: '/cv-form/',
+  path: '/cv-form/',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalEventsIndexRoute = PortalEventsIndexRouteImport.update({
@@ -603,6 +610,12 @@ const PortalPeopleAdminPeoplePlacesRoute =
     path: '/admin/people/places',
     getParentRoute: () => PortalPeopleRoute,
   } as any)
+const PortalPeopleAdminReferralsIndexRoute =
+  PortalPeopleAdminReferralsIndexRouteImport.update({
+    id: '/admin/referrals/',
+    path: '/admin/referrals/',
+    getParentRoute: () => PortalPeopleRoute,
+  } as any)
 const PortalGalleriesSlugIdIndexRoute =
   PortalGalleriesSlugIdIndexRouteImport.update({
     id: '/galleries/$slug/$id/',
@@ -680,6 +693,7 @@ export interface FileRoutesByFullPath {
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits/': typeof PortalBenefitsIndexRoute
   '/birthdays/': typeof PortalBirthdaysIndexRoute
+  '/cv-form/': typeof PortalCvFormIndexRoute
   '/events/': typeof PortalEventsIndexRoute
   '/exports/': typeof PortalExportsIndexRoute
   '/food-order/': typeof PortalFoodOrderIndexRoute
@@ -747,6 +761,7 @@ export interface FileRoutesByFullPath {
   '/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/admin/loans/': typeof PortalPeopleAdminLoansIndexRoute
   '/admin/people/': typeof PortalPeopleAdminPeopleIndexRoute
+  '/admin/referrals/': typeof PortalPeopleAdminReferralsIndexRoute
   '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -776,6 +791,7 @@ export interface FileRoutesByTo {
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits': typeof PortalBenefitsIndexRoute
   '/birthdays': typeof PortalBirthdaysIndexRoute
+  '/cv-form': typeof PortalCvFormIndexRoute
   '/events': typeof PortalEventsIndexRoute
   '/exports': typeof PortalExportsIndexRoute
   '/food-order': typeof PortalFoodOrderIndexRoute
@@ -843,6 +859,7 @@ export interface FileRoutesByTo {
   '/admin/content': typeof PortalEditorAdminContentIndexRoute
   '/admin/loans': typeof PortalPeopleAdminLoansIndexRoute
   '/admin/people': typeof PortalPeopleAdminPeopleIndexRoute
+  '/admin/referrals': typeof PortalPeopleAdminReferralsIndexRoute
   '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id': typeof PortalRegistrationSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -878,6 +895,7 @@ export interface FileRoutesById {
   '/_portal/yad2/new': typeof PortalYad2NewRoute
   '/_portal/benefits/': typeof PortalBenefitsIndexRoute
   '/_portal/birthdays/': typeof PortalBirthdaysIndexRoute
+  '/_portal/cv-form/': typeof PortalCvFormIndexRoute
   '/_portal/events/': typeof PortalEventsIndexRoute
   '/_portal/exports/': typeof PortalExportsIndexRoute
   '/_portal/food-order/': typeof PortalFoodOrderIndexRoute
@@ -945,6 +963,7 @@ export interface FileRoutesById {
   '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/_portal/_people/admin/loans/': typeof PortalPeopleAdminLoansIndexRoute
   '/_portal/_people/admin/people/': typeof PortalPeopleAdminPeopleIndexRoute
+  '/_portal/_people/admin/referrals/': typeof PortalPeopleAdminReferralsIndexRoute
   '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/_portal/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
   '/_portal/_editor/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -976,6 +995,7 @@ export interface FileRouteTypes {
     | '/yad2/new'
     | '/benefits/'
     | '/birthdays/'
+    | '/cv-form/'
     | '/events/'
     | '/exports/'
     | '/food-order/'
@@ -1043,6 +1063,7 @@ export interface FileRouteTypes {
     | '/admin/content/'
     | '/admin/loans/'
     | '/admin/people/'
+    | '/admin/referrals/'
     | '/galleries/$slug/$id/'
     | '/registration/$slug/$id/'
     | '/admin/content/$type/$id'
@@ -1072,6 +1093,7 @@ export interface FileRouteTypes {
     | '/yad2/new'
     | '/benefits'
     | '/birthdays'
+    | '/cv-form'
     | '/events'
     | '/exports'
     | '/food-order'
@@ -1139,6 +1161,7 @@ export interface FileRouteTypes {
     | '/admin/content'
     | '/admin/loans'
     | '/admin/people'
+    | '/admin/referrals'
     | '/galleries/$slug/$id'
     | '/registration/$slug/$id'
     | '/admin/content/$type/$id'
@@ -1173,6 +1196,7 @@ export interface FileRouteTypes {
     | '/_portal/yad2/new'
     | '/_portal/benefits/'
     | '/_portal/birthdays/'
+    | '/_portal/cv-form/'
     | '/_portal/events/'
     | '/_portal/exports/'
     | '/_portal/food-order/'
@@ -1240,6 +1264,7 @@ export interface FileRouteTypes {
     | '/_portal/_editor/admin/content/'
     | '/_portal/_people/admin/loans/'
     | '/_portal/_people/admin/people/'
+    | '/_portal/_people/admin/referrals/'
     | '/_portal/galleries/$slug/$id/'
     | '/_portal/registration/$slug/$id/'
     | '/_portal/_editor/admin/content/$type/$id'
@@ -1396,6 +1421,13 @@ declare module '@tanstack/react-router' {
       path: '/birthdays'
       fullPath: '/birthdays/'
       preLoaderRoute: typeof PortalBirthdaysIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/cv-form/': {
+      id: '/_portal/cv-form/'
+      path: '/cv-form'
+      fullPath: '/cv-form/'
+      preLoaderRoute: typeof PortalCvFormIndexRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/events/': {
@@ -1888,6 +1920,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalPeopleAdminPeoplePlacesRouteImport
       parentRoute: typeof PortalPeopleRoute
     }
+    '/_portal/_people/admin/referrals/': {
+      id: '/_portal/_people/admin/referrals/'
+      path: '/admin/referrals'
+      fullPath: '/admin/referrals/'
+      preLoaderRoute: typeof PortalPeopleAdminReferralsIndexRouteImport
+      parentRoute: typeof PortalPeopleRoute
+    }
     '/_portal/galleries/$slug/$id/': {
       id: '/_portal/galleries/$slug/$id/'
       path: '/galleries/$slug/$id'
@@ -2097,6 +2136,7 @@ interface PortalPeopleRouteChildren {
   PortalPeopleAdminPeoplePlacesRoute: typeof PortalPeopleAdminPeoplePlacesRoute
   PortalPeopleAdminLoansIndexRoute: typeof PortalPeopleAdminLoansIndexRoute
   PortalPeopleAdminPeopleIndexRoute: typeof PortalPeopleAdminPeopleIndexRoute
+  PortalPeopleAdminReferralsIndexRoute: typeof PortalPeopleAdminReferralsIndexRoute
   PortalPeopleAdminPeopleImportIdRoute: typeof PortalPeopleAdminPeopleImportIdRoute
   PortalPeopleAdminPeopleImportIndexRoute: typeof PortalPeopleAdminPeopleImportIndexRoute
 }
@@ -2106,6 +2146,7 @@ const PortalPeopleRouteChildren: PortalPeopleRouteChildren = {
   PortalPeopleAdminPeoplePlacesRoute: PortalPeopleAdminPeoplePlacesRoute,
   PortalPeopleAdminLoansIndexRoute: PortalPeopleAdminLoansIndexRoute,
   PortalPeopleAdminPeopleIndexRoute: PortalPeopleAdminPeopleIndexRoute,
+  PortalPeopleAdminReferralsIndexRoute: PortalPeopleAdminReferralsIndexRoute,
   PortalPeopleAdminPeopleImportIdRoute: PortalPeopleAdminPeopleImportIdRoute,
   PortalPeopleAdminPeopleImportIndexRoute:
     PortalPeopleAdminPeopleImportIndexRoute,
@@ -2132,6 +2173,7 @@ interface PortalRouteChildren {
   PortalYad2NewRoute: typeof PortalYad2NewRoute
   PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
   PortalBirthdaysIndexRoute: typeof PortalBirthdaysIndexRoute
+  PortalCvFormIndexRoute: typeof PortalCvFormIndexRoute
   PortalEventsIndexRoute: typeof PortalEventsIndexRoute
   PortalExportsIndexRoute: typeof PortalExportsIndexRoute
   PortalFoodOrderIndexRoute: typeof PortalFoodOrderIndexRoute
@@ -2180,6 +2222,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalYad2NewRoute: PortalYad2NewRoute,
   PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
   PortalBirthdaysIndexRoute: PortalBirthdaysIndexRoute,
+  PortalCvFormIndexRoute: PortalCvFormIndexRoute,
   PortalEventsIndexRoute: PortalEventsIndexRoute,
   PortalExportsIndexRoute: PortalExportsIndexRoute,
   PortalFoodOrderIndexRoute: PortalFoodOrderIndexRoute,

@@ -55,6 +55,8 @@ export const actionNames = {
   remindSurvey: 'תזכורת לסקר',
   openSurvey: 'פתיחת סקר',
   closeSurvey: 'סגירת סקר',
+  handleReferral: 'טיפול בהמלצה על חבר',
+  saveReferralSettings: 'הגדרות ההמלצות',
   savePerson: 'פרטים של אדם',
   setRights: 'תפקיד ותחומי אחריות',
   invitePerson: 'הזמנה לפורטל',

@@ -38,6 +38,7 @@ import { peopleAdmin } from './people-admin.ts'
 import { peopleImport } from './people-import.ts'
 import { push } from './push.ts'
 import { reads } from './reads.ts'
+import { referrals } from './referrals.ts'
 import { registration } from './registration.ts'
 import { registrationReports } from './registration-reports.ts'
 import { requests } from './requests.ts'
@@ -91,6 +92,7 @@ export const contract = {
   peopleAdmin,
   peopleImport,
   reads,
+  referrals,
   registration,
   registrationReports,
   requests,
@@ -144,6 +146,7 @@ export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null
   peopleAdmin: null,
   peopleImport: null,
   reads: null,
+  referrals: 'referrals',
   registration: 'events',
   registrationReports: 'events',
   requests: null,

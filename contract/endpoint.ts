@@ -43,6 +43,7 @@ export const subjects = [
   'loans',
   'forms',
   'requests',
+  'referrals',
 ] as const
 export type Subject = (typeof subjects)[number]
 

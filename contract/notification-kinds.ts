@@ -4,6 +4,7 @@ import { foodKinds } from './notification-kinds/food.ts'
 import { kudosKinds } from './notification-kinds/kudos.ts'
 import { loanKinds } from './notification-kinds/loans.ts'
 import { organisationKinds } from './notification-kinds/organisation.ts'
+import { referralKinds } from './notification-kinds/referrals.ts'
 import { registrationKinds } from './notification-kinds/registrations.ts'
 import { requestKinds } from './notification-kinds/requests.ts'
 import { shopKinds } from './notification-kinds/shop.ts'
@@ -23,6 +24,7 @@ export const notificationKinds = {
   ...foodKinds,
   ...loanKinds,
   ...requestKinds,
+  ...referralKinds,
   ...organisationKinds,
   ...accountKinds,
 }

@@ -13,6 +13,7 @@ export const quotas = {
   requests: { noun: 'בקשות לזכאות', perDay: 20 },
   kudos: { noun: 'פרגונים', perDay: 20 },
   orders: { noun: 'הזמנות', perDay: 40 },
+  referrals: { noun: 'המלצות על חברים', perDay: 20 },
   registrations: { noun: 'רישומים לאירועים', perDay: 100 },
   'registration-messages': { noun: 'הודעות לנרשמים', perDay: 10 },
   'own-rows': { noun: 'הוספות לפרטים האישיים', perDay: 200 },

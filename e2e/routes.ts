@@ -145,6 +145,7 @@ export const routes: RouteCase[] = [
     of: 'position',
     account: 'employee',
   },
+  { name: 'cv-form', pattern: '/cv-form', path: '/cv-form', account: 'employee' },
   { name: 'static-page', pattern: '/pages/$slug', path: '/pages/accessibility', account: 'employee' },
   {
     name: 'signed-report',
@@ -214,6 +215,12 @@ export const routes: RouteCase[] = [
     name: 'admin-import',
     pattern: '/admin/people/import/$id',
     path: '/admin/people/import/1',
+    account: 'administrator',
+  },
+  {
+    name: 'admin-referrals',
+    pattern: '/admin/referrals',
+    path: '/admin/referrals',
     account: 'administrator',
   },
   { name: 'admin-audit', pattern: '/admin/audit', path: '/admin/audit', account: 'administrator' },

@@ -8,6 +8,7 @@ import { mails } from './mail/tables.ts'
 import { deleteOldNotifications } from './notifications/commands.ts'
 import { deleteOldDeliveries } from './notifications/deliveries.ts'
 import { deleteOldImports } from './people-import/commands.ts'
+import { eraseOldReferrals } from './referrals/index.ts'
 import {
   attempts,
   knownDevices,
@@ -21,9 +22,9 @@ import {
 const maxKeys = 5000
 
 /**
- * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, files that were not attached, read
- * notifications, the log of pushes, sheets of people, and answers stored
- * for idempotency keys.
+ * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, files that were not attached, what is
+ * said of friends in old referrals, read notifications, the log of pushes, sheets of people, and answers stored for idempotency
+ * keys.
  */
 export async function cleanUp(db: Transaction): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
@@ -40,6 +41,7 @@ export async function cleanUp(db: Transaction): Promise<void> {
   await deleteOldLoanFiles(db)
   await emptyArchive(db)
   await deleteUnattached(db)
+  await eraseOldReferrals(db)
   await deleteOldNotifications(db)
   await deleteOldDeliveries(db)
   await deleteOldImports(db)

@@ -46,6 +46,7 @@ import { activityHandlers, ownDetailsHandlers } from './personal/routes.ts'
 import type { Portal } from './portal.ts'
 import { pushHandlers } from './push/routes.ts'
 import { readHandlers } from './reads/routes.ts'
+import { referralHandlers } from './referrals/routes.ts'
 import { listStates } from './registration/index.ts'
 import { registrationHandlers } from './registration/routes.ts'
 import { registrationReportHandlers } from './registration-reports/routes.ts'
@@ -72,6 +73,7 @@ const withCookiesAndFiles: ReadonlySet<SliceName> = new Set([
   'media',
   'passkeys',
   'peopleImport',
+  'referrals',
   'session',
   'singleSignOn',
 ])
@@ -125,6 +127,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     peopleAdmin: peopleAdminHandlers,
     peopleImport: peopleImportHandlers,
     reads: readHandlers,
+    referrals: referralHandlers,
     registration: registrationHandlers,
     registrationReports: registrationReportHandlers,
     requests: requestHandlers,

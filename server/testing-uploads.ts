@@ -3,14 +3,16 @@ import type { Envelope } from '#contract/common.ts'
 import type { Storage } from './media/index.ts'
 import type { TestPerson, TestPortal } from './testing.ts'
 
-/** Sends a file in a form, as a browser does. */
+/** Sends a file in a form, with fields beside it, as a browser does. */
 export async function uploadFile<File>(
   test: TestPortal,
   as: TestPerson,
   path: string,
   file: { bytes: Buffer; name: string; type: string },
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<Envelope<{ files: File[] }> & { statusCode: number }> {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('files', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name)
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const response = await test.app.inject({

@@ -1,14 +1,14 @@
 import type { Envelope } from '#contract/common.ts'
 import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
 import { ApiError } from './errors.ts'
-import { contextOf, exchange, type Options } from './exchange.ts'
+import { contextOf, exchange, type FormFields, type Options } from './exchange.ts'
 
 /** The input of a call: query and body as in the contract, and the files of an upload. */
 export type CallInput<E extends Endpoint> = (Query<E> extends undefined
   ? { query?: undefined }
   : { query: Query<E> }) &
   (Body<E> extends undefined ? { body?: undefined } : { body: Body<E> }) &
-  (E extends { files: true } ? { files: readonly File[] } : { files?: undefined })
+  (E extends { files: true } ? { files: readonly File[]; form?: FormFields } : { files?: undefined })
 
 /**
  * Makes a call and returns its payload. Throws ApiError for a refusal and whatever `exchange` throws, and another error

@@ -20,7 +20,11 @@ export interface Input {
   query?: object | undefined
   body?: object | undefined
   files?: readonly File[] | undefined
+  /** What is sent beside the files. */
+  form?: FormFields | undefined
 }
+
+export type FormFields = Readonly<Record<string, string | number | boolean>>
 
 let isOffline = false
 let reportSessionEnd: (error: ApiError) => void = () => {}
@@ -86,7 +90,7 @@ const silence = `No answer for ${requestTimeout} ms`
 
 function send(
   endpoint: Endpoint,
-  { query, body, files }: Input,
+  { query, body, files, form }: Input,
   { idempotencyKey, signal, onProgress, keepalive }: Options,
   onSign: () => void,
 ): Promise<Response> {
@@ -103,7 +107,7 @@ function send(
     ...(keepalive && { keepalive }),
   }
   if (files) {
-    return sendFiles(address, request, files, (part) => {
+    return sendFiles(address, request, { files, form }, (part) => {
       onSign()
       onProgress?.(part)
     })

@@ -57,12 +57,18 @@ export function useCall<E extends Endpoint>(
     onSuccess?: (fields: Fields<E>) => void
     onError?: (error: unknown) => void
     inTurn?: boolean
+    /** Called with the uploaded part of the files, 0 to 1. */
+    onProgress?: (part: number) => void
   } = {},
 ) {
   const client = useQueryClient()
   return useMutation(
     {
-      mutationFn: (input: CallInput<E>) => call(endpoint, input, { idempotencyKey: keyOf(endpoint, input) }),
+      mutationFn: (input: CallInput<E>) =>
+        call(endpoint, input, {
+          idempotencyKey: keyOf(endpoint, input),
+          ...(options.onProgress && { onProgress: options.onProgress }),
+        }),
       onSuccess: async (fields) => {
         acts.delete(endpoint.path)
         options.onSuccess?.(fields)

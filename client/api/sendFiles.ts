@@ -1,11 +1,14 @@
+import type { Input } from './exchange.ts'
+
 /** Sends files as `fetch` sends a form, and reports the uploaded part, 0 to 1, which only XMLHttpRequest can do. */
 export function sendFiles(
   address: string,
   { method = 'POST', headers, signal }: RequestInit,
-  files: readonly File[],
+  { files, form: fields = {} }: Pick<Input, 'form'> & { files: readonly File[] },
   onProgress: (part: number) => void,
 ): Promise<Response> {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   for (const file of files) form.append('files', file)
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

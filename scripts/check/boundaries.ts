@@ -35,6 +35,7 @@ const joinable = ['people', 'content']
 export const joins: Record<string, readonly string[]> = {
   personal: ['entitlements', 'events', 'food', 'kudos', 'registration', 'shop', 'signatures', 'surveys'],
   push: ['notifications'],
+  referrals: ['officials'],
   registration: ['events'],
   'registration-reports': ['registration', 'events'],
   requests: ['entitlements'],

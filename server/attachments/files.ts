@@ -20,7 +20,9 @@ export interface Holder {
 }
 
 const prefix = 'attachment-'
-const storedName = (id: string) => `${prefix}${id}`
+
+/** Where the bytes of a file lie in the storage. */
+export const storedName = (id: string) => `${prefix}${id}`
 const endings: Record<AttachmentType, string> = { pdf: 'pdf', docx: 'docx', picture: 'webp' }
 
 const columns = {

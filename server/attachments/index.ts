@@ -3,6 +3,8 @@ export {
   deleteAttachmentFiles,
   deleteAttachments,
   deleteUnattached,
+  insertAttachment,
   listAttachments,
   openAttachment,
+  storeAttachment,
 } from './files.ts'

@@ -122,6 +122,7 @@ describe('what a person may add on a day', () => {
       const response = await test.app.inject({
         method: 'POST',
         url: endpoint.path,
+        query: endpoint.query ? { user_id: String(person.id), name: 'דנה' } : {},
         headers: {
           authorization: `Bearer ${person.token}`,
           'content-type': endpoint.files ? 'multipart/form-data; boundary=x' : 'application/json',

@@ -106,6 +106,7 @@ export async function writeDefaults(db: Transaction): Promise<void> {
         { title: 'בעלי תפקידים', url: '/officials', icon: 'users', group: '', access: 'member' },
         { title: 'ספר טלפונים', url: '/phonebook', icon: 'phone', group: '', access: 'member' },
         { title: 'חוגגים אצלנו', url: '/birthdays', icon: 'cake', group: '', access: 'member' },
+        { title: 'חבר מביא חבר', url: '/cv-form', icon: 'briefcase', group: '', access: 'member' },
         { title: 'אזור אישי', url: '/personal-area', icon: 'user', group: 'שלי', access: 'member' },
         {
           title: 'ההודעות שלי',
@@ -140,6 +141,13 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           title: 'בקשות להלוואה',
           url: '/admin/loans',
           icon: 'cash',
+          group: 'ניהול',
+          access: 'duty:people',
+        },
+        {
+          title: 'המלצות על חברים',
+          url: '/admin/referrals',
+          icon: 'briefcase',
           group: 'ניהול',
           access: 'duty:people',
         },

@@ -19,6 +19,7 @@ export {
   isActive,
   listAdministratorIds,
   listEditorIds,
+  listHolders,
   loadName,
   loadNames,
   loadQuietHours,

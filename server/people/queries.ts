@@ -1,5 +1,6 @@
 import { type AnyColumn, and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Duty } from '#contract/access.ts'
 import { PersonReference } from '#contract/common.ts'
 import type { QuietHours } from '#contract/own-details.ts'
 import type { UserFields } from '#contract/people.ts'
@@ -208,4 +209,15 @@ export function countReports(db: Database, userId: number): Promise<number> {
 /** Whether somebody may sign in. */
 export async function isActive(db: Database, userId: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isNull(users.disabledAt)))) > 0
+}
+
+/** Active people who have a duty, and administrators. */
+export async function listHolders(db: Database, duty: Duty): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(isNull(users.disabledAt), or(eq(users.role, 'administrator'), sql`${duty} = any(${users.duties})`)),
+    )
+  return rows.map(({ id }) => id)
 }

@@ -50,6 +50,7 @@ export const ownTables: Record<string, OwnTable> = {
   gallery_votes: byUser,
   post_reads: byUser,
   attachments: byUser,
+  referrals: { columns: ['referrer_id'], without: ['handlers_note', 'friend_key'] },
   media: { columns: ['owner_id'], without: ['search'] },
   officials: { columns: ['person_id', 'deputy_id'] },
   sessions: { ...byUser, without: ['id'] },

@@ -1,6 +1,7 @@
 import type { LibraryFile } from '#contract/library.ts'
+import type { ZoneKind } from '../upload/FileZone.tsx'
 import { FileZone } from '../upload/FileZone.tsx'
-import { type FileKind, isPictureFile } from '../upload/files.ts'
+import { isPictureFile } from '../upload/files.ts'
 import { UploadList, UploadRow } from '../upload/UploadRow.tsx'
 import { Sent } from '../upload/UploadState.tsx'
 import { Describe } from './Describe.tsx'
@@ -9,7 +10,7 @@ import type { LibraryUploads } from './useLibraryUploads.ts'
 
 interface Properties extends LibraryUploads {
   /** What may be added: many files of any kind, or one picture or file. */
-  kind: FileKind
+  kind: ZoneKind
   /** The files were chosen already: no others are asked for. */
   given?: boolean
   /** Runs with each picture that was described. */

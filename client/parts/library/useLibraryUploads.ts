@@ -2,7 +2,8 @@ import { call } from '#client/api/call.ts'
 import { queryClient } from '#client/api/queries.ts'
 import type { Document, Picture } from '#contract/common.ts'
 import { type LibraryFile, library } from '#contract/library.ts'
-import { type FileKind, isPictureFile } from '../upload/files.ts'
+import type { ZoneKind } from '../upload/FileZone.tsx'
+import { isPictureFile } from '../upload/files.ts'
 import type { SendOptions, Upload } from '../upload/queue.ts'
 import { sendPicture } from '../upload/sendPicture.ts'
 import { useUploadQueue } from '../upload/useUploadQueue.ts'
@@ -20,7 +21,7 @@ export const isWaiting = ({ state, result }: Upload<Arrived>) =>
 export const lost = 'תמונות בלי תיאור וקבצים שעדיין נשלחים לא ייכנסו לספרייה.'
 
 /** Files that are being added to the library; `onAdded` gets each document that arrived. */
-export function useLibraryUploads(kind: FileKind, onAdded: (file: LibraryFile) => void) {
+export function useLibraryUploads(kind: ZoneKind, onAdded: (file: LibraryFile) => void) {
   async function send(file: File, options: SendOptions): Promise<Arrived> {
     if (isPictureFile(file)) return { picture: await sendPicture(file, options) }
     const { files } = await call(library.uploadDocuments, { files: [file] }, options)

@@ -4,7 +4,10 @@ import classes from './FileZone.module.css'
 import { type FileKind, maxMegabytes } from './files.ts'
 import { useIncomingFiles } from './useIncomingFiles.ts'
 
-const words: Record<FileKind, { one: string; many: string; drop: string }> = {
+/** What a zone takes. */
+export type ZoneKind = Exclude<FileKind, 'document'>
+
+const words: Record<ZoneKind, { one: string; many: string; drop: string }> = {
   picture: {
     one: 'בחירת תמונה',
     many: 'בחירת תמונות',
@@ -28,7 +31,7 @@ const words: Record<FileKind, { one: string; many: string; drop: string }> = {
 }
 
 interface Properties {
-  kind: FileKind
+  kind: ZoneKind
   /** Only the first file is taken. */
   single?: boolean
   disabled?: boolean

@@ -1,8 +1,9 @@
+import { maximumAttachmentBytes } from '#contract/attachments.ts'
 import { documentTypes, maximumUploadBytes } from '#contract/media.ts'
 import { pictureTypes } from '#contract/pictures.ts'
 
-/** What is chosen: pictures, documents and films, both, or a sheet of rows. */
-export type FileKind = 'picture' | 'file' | 'any' | 'sheet'
+/** What is chosen: pictures, documents and films, both, a sheet of rows, or a document to be attached. */
+export type FileKind = 'picture' | 'file' | 'any' | 'sheet' | 'document'
 
 const pictures = pictureTypes.join()
 const documents = Object.values(documentTypes)
@@ -15,12 +16,16 @@ export const accepted: Record<FileKind, string> = {
   file: documents,
   any: `${pictures},${documents}`,
   sheet: '.xlsx,.csv',
+  document: '.pdf,.docx',
 }
 
-const megabytes = maximumUploadBytes / 1024 / 1024
+const megabyte = 1024 * 1024
 
 /** The size of the largest file of a kind. */
-export const maxMegabytes = (kind: FileKind) => (kind === 'sheet' ? 10 : megabytes)
+export function maxMegabytes(kind: FileKind): number {
+  if (kind === 'sheet') return 10
+  return (kind === 'document' ? maximumAttachmentBytes : maximumUploadBytes) / megabyte
+}
 
 export const isPictureFile = (file: File) => file.type.startsWith('image/')
 
@@ -28,8 +33,11 @@ export const isPictureFile = (file: File) => file.type.startsWith('image/')
 export function problemOf(file: File, kind: FileKind): string | undefined {
   if (kind === 'picture' && !isPictureFile(file)) return 'הקובץ אינו תמונה. אפשר להסיר אותו מהרשימה.'
   if (kind === 'file' && isPictureFile(file)) return 'הקובץ הוא תמונה. כאן אפשר לבחור מסמך או סרטון.'
-  if (file.size > maximumUploadBytes) {
-    return `הקובץ גדול מ־${megabytes} מ״ב. אפשר להקטין אותו ולבחור שוב.`
+  if (kind === 'document' && !/\.(?:pdf|docx)$/i.test(file.name)) return 'אפשר לצרף קובץ PDF או Word (docx).'
+  if (file.size === 0) return 'הקובץ ריק. אפשר לבחור קובץ אחר.'
+  const largest = maxMegabytes(kind)
+  if (file.size > largest * megabyte) {
+    return `הקובץ גדול מ־${largest} מ״ב. אפשר להקטין אותו ולבחור שוב.`
   }
   return undefined
 }

@@ -17,6 +17,7 @@ import { loadLoans } from './load/loans.ts'
 import { type Load, storePictures } from './load/media.ts'
 import { loadCategories, loadPeople } from './load/people.ts'
 import { loadPushes } from './load/pushes.ts'
+import { loadReferrals } from './load/referrals.ts'
 import { loadRegistrations } from './load/registrations.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSurveys } from './load/surveys.ts'
@@ -38,6 +39,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     await loadRegistrations(load, people.people, items)
     await loadKudos(load, people.people)
     await loadGreetings(load, people.people)
+    await loadReferrals(load, people.people, items)
     await loadSurveys(load, people, items)
     await loadShop(load, people)
     await loadFood(load, people)

@@ -1,8 +1,25 @@
+import { IconUserPlus } from '@tabler/icons-react'
 import { Article } from '#client/parts/article/Article.tsx'
 import type { ItemProperties } from '#client/parts/item/ItemPage.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { PositionFacts } from './-PositionFacts.tsx'
 
 /** An open position: an article with what one must know of it. */
 export function PositionItem({ post, end }: ItemProperties) {
-  return <Article post={post} end={end} facts={post.position && <PositionFacts position={post.position} />} />
+  return (
+    <Article
+      post={post}
+      end={end}
+      facts={
+        post.position && (
+          <>
+            <PositionFacts position={post.position} />
+            <ButtonLink href={`/cv-form?position=${post.id}`} icon={IconUserPlus}>
+              להמליץ על חבר
+            </ButtonLink>
+          </>
+        )
+      }
+    />
+  )
 }

@@ -1,0 +1,9 @@
+import { Badge } from '#client/ui/Badge.tsx'
+import { type ReferralState, referralStateLabels } from '#contract/referral-states.ts'
+
+const tones = { received: 'quiet', process: 'warning', hired: 'success', closed: 'quiet' } as const
+
+/** How far a referral is. */
+export function ReferralStateBadge({ state }: { state: ReferralState }) {
+  return <Badge tone={tones[state]}>{referralStateLabels[state]}</Badge>
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download } from '#client/api/download.ts'
+import { errorText } from '#client/api/errors.ts'
+import { q, queryClient } from '#client/api/queries.ts'
+import { CheckField, ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { sizeText } from '#client/parts/library/files.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { referralStateLabels, referralStates } from '#contract/referral-states.ts'
+import type { ReferralCard } from '#contract/referrals.ts'
+import { dayInIsrael } from '#domain/days.ts'
+import { formatShekels } from '#domain/money.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { referrals } from '#schemas/referrals.ts'
+import classes from './-referrals.module.css'
+
+const stateOptions = referralStates.map((value) => ({ value, label: referralStateLabels[value] }))
+
+function File({ referral: { id, file, erased, state } }: { referral: ReferralCard }) {
+  const [pending, setPending] = useState(false)
+  if (!file) {
+    const gone = erased
+      ? 'הפרטים והקובץ נמחקו.'
+      : state === 'closed'
+        ? 'ההמלצה נסגרה, ולכן הקובץ נעול.'
+        : 'אין קובץ.'
+    return <p className="muted">{gone}</p>
+  }
+  async function save(): Promise<void> {
+    setPending(true)
+    await download(referrals.getReferralFile, { id }).catch((error: unknown) => showAlert(errorText(error)))
+    setPending(false)
+  }
+  return (
+    <Button
+      variant="default"
+      loading={pending}
+      leftSection={<IconDownload size={20} stroke={1.7} aria-hidden />}
+      onClick={save}
+    >
+      {`הורדת קורות החיים (${sizeText(file.bytes)})`}
+    </Button>
+  )
+}
+
+/** Who was referred and by whom, and how to reach them. */
+function Details({ referral }: { referral: ReferralCard }) {
+  const { phone, email, referrer, note, consent, bonus } = referral
+  return (
+    <div className="stack gap-8">
+      <p className="wrap gap-4 column-gap-16">
+        {phone && (
+          <a href={`tel:${phone}`} className={classes.reach}>
+            <Ltr>{formatPhone(phone)}</Ltr>
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={classes.reach}>
+            <Ltr>{email}</Ltr>
+          </a>
+        )}
+      </p>
+      <p>
+        {'על ידי '}
+        <UserText>{referrer}</UserText>
+        {bonus !== null && (
+          <>
+            {', מענק '}
+            <Ltr>{formatShekels(bonus)}</Ltr>
+          </>
+        )}
+      </p>
+      {note !== '' && (
+        <p className={classes.note}>
+          <UserText>{note}</UserText>
+        </p>
+      )}
+      {!consent && (
+        <p className="text-error">הסכמה של החבר או החברה לא נרשמה. צריך לקבל אותה לפני שממשיכים.</p>
+      )}
+      <File referral={referral} />
+    </div>
+  )
+}
+
+function Loaded({ referral, onClose }: { referral: ReferralCard; onClose: () => void }) {
+  const form = useForm(referrals.handleReferral, {
+    initial: formOf(referral),
+    check: ({ state, hired_on }) => ({
+      hired_on: state === 'hired' && hired_on === null && 'חסר יום תחילת העבודה',
+    }),
+    draft: `referral:${referral.id}`,
+    newest: async () =>
+      formOf(
+        await queryClient.fetchQuery({ ...q(referrals.getReferral, { id: referral.id }), staleTime: 0 }),
+      ),
+    success: 'ההמלצה עודכנה',
+  })
+  const { state } = form.values
+  return (
+    <RecordDialog
+      form={form}
+      title={referral.friend || 'הפרטים נמחקו'}
+      description={`${referral.position} (${referral.position_number})`}
+      okLabel="שמירה"
+      notice={form.meanwhile && 'ההמלצה עודכנה בינתיים במקום אחר. השינויים מוזגו, ואפשר לבדוק ולשמור שוב.'}
+      onClose={onClose}
+    >
+      <Details referral={referral} />
+      <ChoiceField field={form.field('state')} label="מצב" options={stateOptions} />
+      {state === 'hired' && (
+        <>
+          <TextField
+            field={{ ...form.field('hired_on'), required: true }}
+            label="תחילת העבודה"
+            type="date"
+            max={dayInIsrael(new Date())}
+          />
+          {referral.bonus !== null && <CheckField field={form.field('bonus_paid')} label="המענק שולם" />}
+        </>
+      )}
+      <TextField
+        field={form.field('handlers_note')}
+        label="הערות פנימיות"
+        description="רק מי שמטפלים בגיוס רואים אותן"
+        rows={3}
+      />
+    </RecordDialog>
+  )
+}
+
+const formOf = ({ id, state, hired_on, bonus_paid, handlers_note, revision }: ReferralCard) => ({
+  id,
+  state,
+  hired_on,
+  bonus_paid,
+  handlers_note,
+  revision,
+})
+
+/** One referral: its details, file and state. */
+export function ReferralDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error } = useQuery({ ...q(referrals.getReferral, { id }), throwOnError: false })
+  if (data) return <Loaded key={id} referral={data} onClose={onClose} />
+  return (
+    <DraggableDialog opened title="המלצה" okLabel="סגירה" onSubmit={onClose} onCancel={onClose}>
+      <p role="status">{error ? errorText(error).message : 'טוען…'}</p>
+    </DraggableDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { NumberField } from '#client/parts/form/fields.tsx'
+import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import type { Fields } from '#contract/endpoint.ts'
+import { referrals } from '#schemas/referrals.ts'
+
+type Settings = Fields<typeof referrals.getReferralSettings>
+
+function Loaded({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const form = useForm(referrals.saveReferralSettings, { initial: settings, success: 'ההגדרות נשמרו' })
+  return (
+    <RecordDialog form={form} title="מענק ומחיקה" okLabel="שמירה" onClose={onClose}>
+      <NumberField
+        field={form.field('bonus_months')}
+        label="מענק אחרי כמה חודשי עבודה"
+        description="מועדים של מענקים שעוד לא שולמו יתעדכנו"
+      />
+      <NumberField
+        field={form.field('retention_months')}
+        label="מחיקת פרטי החבר והקובץ אחרי כמה חודשים"
+        description="מהשינוי האחרון של המצב. מי המליץ, המשרה, המצב והמענק נשארים."
+      />
+    </RecordDialog>
+  )
+}
+
+/** When bonuses are due, and when what is said of friends is deleted. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(q(referrals.getReferralSettings))
+  return data ? <Loaded settings={data} onClose={onClose} /> : null
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { ReferralStateBadge } from '#client/parts/referrals/ReferralStateBadge.tsx'
+import { Report } from '#client/parts/report/Report.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import type { HandledReferral } from '#contract/referral-report.ts'
+import { referrals } from '#contract/referrals.ts'
+import { formatDate } from '#domain/dates.ts'
+import { utcMidnight } from '#domain/days.ts'
+import { formatShekels } from '#domain/money.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { ReferralDialog } from './-ReferralDialog.tsx'
+import classes from './-referrals.module.css'
+import { SettingsDialog } from './-SettingsDialog.tsx'
+
+const report = reportOf('/admin/referrals', {
+  rows: referrals.getReferrals,
+  figures: referrals.getReferralFigures,
+  file: referrals.exportReferrals,
+})
+
+export const Route = createFileRoute('/_portal/_people/admin/referrals/')({
+  ...report.route,
+  component: () => <Referrals search={Route.useSearch()} />,
+})
+
+function Bonus({ bonus, bonus_due_on, bonus_paid }: HandledReferral) {
+  if (bonus === null) return null
+  const below = bonus_paid ? 'שולם' : bonus_due_on && `ב־${formatDate(utcMidnight(bonus_due_on))}`
+  return (
+    <span className="words">
+      <Ltr>{formatShekels(bonus)}</Ltr>
+      {below && <span className="muted small">{below}</span>}
+    </span>
+  )
+}
+
+const cellsOf = (onOpen: (id: number) => void) => ({
+  friend: ({ id, friend, phone }: HandledReferral) => (
+    <span className="words">
+      <button type="button" className={classes.open} onClick={() => onOpen(id)}>
+        {friend === '' ? 'הפרטים נמחקו' : <bdi>{friend}</bdi>}
+      </button>
+      {phone && (
+        <span className="muted small">
+          <Ltr>{formatPhone(phone)}</Ltr>
+        </span>
+      )}
+    </span>
+  ),
+  state: ({ state }: HandledReferral) => <ReferralStateBadge state={state} />,
+  bonus: Bonus,
+})
+
+/** Everybody's referrals, for those who recruit: found, read, moved on, and what is due for them. */
+function Referrals({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  const [opened, setOpened] = useState<number>()
+  const [settings, setSettings] = useState(false)
+  const cells = useMemo(() => cellsOf(setOpened), [])
+  return (
+    <ReportPage
+      title="המלצות על חברים"
+      text="מי הומלץ, למה ועל ידי מי, ומה הגיע זמנו."
+      shown={search.page ?? 1}
+      actions={
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconSettings size={20} stroke={1.7} aria-hidden />}
+          onClick={() => setSettings(true)}
+        >
+          מענק ומחיקה
+        </Button>
+      }
+    >
+      <Report
+        report={report}
+        search={search}
+        label="ההמלצות"
+        rowKey={({ id }) => id}
+        cells={cells}
+        keyFigures={({ received, process, hired, due }) => [
+          { label: 'התקבלו', value: received },
+          { label: 'בתהליך', value: process },
+          { label: 'נקלטו', value: hired },
+          { label: 'מענקים שהגיע מועדם', value: due },
+        ]}
+        counts={({ due: _due, ...states }) => ({ state: states })}
+        nothing={{ title: 'לא נמצאו המלצות', all: 'לכל ההמלצות של השנה האחרונה' }}
+      />
+      {opened !== undefined && <ReferralDialog id={opened} onClose={() => setOpened(undefined)} />}
+      {settings && <SettingsDialog onClose={() => setSettings(false)} />}
+    </ReportPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { ReferralStateBadge } from '#client/parts/referrals/ReferralStateBadge.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type OwnReferral, referrals } from '#contract/referrals.ts'
+import { formatDate } from '#domain/dates.ts'
+import { utcMidnight } from '#domain/days.ts'
+import { formatShekels } from '#domain/money.ts'
+import classes from './-cv-form.module.css'
+
+/** What there is to know of the bonus of somebody who was hired. */
+function Bonus({ bonus, bonus_due_on, bonus_paid }: OwnReferral) {
+  if (bonus === null || bonus_due_on === null) return null
+  return (
+    <p>
+      {'מענק: '}
+      <Ltr>{formatShekels(bonus)}</Ltr>
+      {bonus_paid ? ', שולם' : `, ב־${formatDate(utcMidnight(bonus_due_on))}`}
+    </p>
+  )
+}
+
+/** The referrals of the person, the newest first. */
+export function OwnReferrals() {
+  const { referrals: own } = useSuspenseQuery(q(referrals.getOwnReferrals)).data
+  if (own.length === 0) return <p className="muted">עוד לא נשלחו המלצות.</p>
+  return (
+    <ul className="plain stack gap-10" aria-label="ההמלצות שלי">
+      {own.map((referral) => (
+        <Card as="li" key={referral.id} className={classes.referral}>
+          <div className="row wrap spread gap-4 column-gap-12">
+            <h3 className={classes.friend}>
+              {referral.friend === '' ? 'הפרטים נמחקו' : <UserText>{referral.friend}</UserText>}
+            </h3>
+            <ReferralStateBadge state={referral.state} />
+          </div>
+          <p>
+            <UserText>{referral.position}</UserText>
+          </p>
+          <Bonus {...referral} />
+          <p className="muted medium">
+            {'נשלחה '}
+            <DateText date={referral.created_at} />
+            {referral.changed_at !== referral.created_at && (
+              <>
+                {', עודכנה '}
+                <DateText date={referral.changed_at} />
+              </>
+            )}
+          </p>
+        </Card>
+      ))}
+    </ul>
+  )
+}

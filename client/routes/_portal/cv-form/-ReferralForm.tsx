@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { CheckField, ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
+import { useLocalForm } from '#client/parts/form/useForm.ts'
+import { problemOf } from '#client/parts/upload/files.ts'
+import { OneFile } from '#client/parts/upload/OneFile.tsx'
+import type { OpenPosition } from '#contract/referrals.ts'
+import { formatShekels } from '#domain/money.ts'
+import { referrals } from '#schemas/referrals.ts'
+import classes from './-cv-form.module.css'
+
+interface Properties {
+  userId: number
+  positions: readonly OpenPosition[]
+  /** The position that the address names. */
+  chosen: number | null
+  onSent: () => void
+}
+
+const maxName = 80
+
+/** The file is not in the values, since a browser cannot store it with the draft. */
+const blank = {
+  position: null as number | null,
+  name: '',
+  phone: '',
+  email: '',
+  note: '',
+  consent: false,
+  file: null,
+}
+
+function titleOf({ title, number, branch, bonus }: OpenPosition): string {
+  const parts = [`${title} (${number})`, branch, bonus === null ? null : `מענק ${formatShekels(bonus)}`]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+function useReferral({ userId, positions, chosen, onSent }: Properties) {
+  const [file, setFile] = useState<File | null>(null)
+  const [part, setPart] = useState(0)
+  const { mutateAsync } = useCall(referrals.createNewFriendCv, {
+    onError: () => undefined,
+    onProgress: setPart,
+  })
+  const positionOf = (values: typeof blank) => positions.find(({ id }) => id === values.position)
+  const formOf = (values: typeof blank) => ({
+    slug: positionOf(values)?.slug ?? '',
+    user_id: userId,
+    position_number: positionOf(values)?.number ?? '',
+    phone: values.phone,
+    ...(values.email.trim() !== '' && { email: values.email.trim() }),
+    ...(values.note.trim() !== '' && { note: values.note }),
+    consent: values.consent,
+  })
+  const form = useLocalForm({
+    initial: { ...blank, position: chosen },
+    draft: 'referral',
+    schema: referrals.createNewFriendCv.form,
+    body: formOf,
+    pathOf: (path) => (path === 'position_number' || path === 'slug' ? 'position' : path),
+    missing: { position: 'צריך לבחור משרה', phone: 'חסר מספר טלפון' },
+    check: (values) => ({
+      name: values.name.trim() === '' && 'חסר שם',
+      file: file === null ? 'חסר קובץ' : problemOf(file, 'document'),
+      consent: !values.consent && 'בלי הסכמה של החבר או החברה אי אפשר לשלוח',
+    }),
+    send: (values) => {
+      setPart(0)
+      return mutateAsync({
+        query: { user_id: userId, name: values.name },
+        form: formOf(values),
+        files: file ? [file] : [],
+      })
+    },
+    success: 'ההמלצה נשלחה. נעדכן כאן ובהודעות כשיהיה חדש.',
+    onSent,
+  })
+  return { form, file, setFile, part }
+}
+
+/** A friend for a position, with their curriculum vitae. What was typed stays in this browser until it is sent. */
+export function ReferralForm(properties: Properties) {
+  const { form, file, setFile, part } = useReferral(properties)
+  const { field } = form
+  const fileField = field('file')
+  return (
+    <form className={classes.form} {...form.properties}>
+      <RestoredNotice form={form} />
+      <FormProblem text={form.problem} />
+      <ChoiceField
+        field={field('position')}
+        label="משרה"
+        none="בחירת משרה"
+        options={properties.positions.map((position) => ({ value: position.id, label: titleOf(position) }))}
+      />
+      <TextField
+        field={{ ...field('name'), maxLength: maxName, required: true }}
+        label="שם החבר או החברה"
+        autoComplete="off"
+      />
+      <div className={classes.pair}>
+        <TextField field={{ ...field('phone'), required: true }} label="טלפון" type="tel" ltr />
+        <TextField field={{ ...field('email'), required: false }} label="דואר (לא חובה)" type="email" ltr />
+      </div>
+      <TextField field={field('note')} label="למה דווקא הם? (לא חובה)" rows={3} />
+      <OneFile
+        field={fileField}
+        label="קורות חיים"
+        description="קובץ PDF או Word (docx), עד 5 מ״ב. רק מי שמטפלים בגיוס רואים אותו."
+        kind="document"
+        file={file}
+        part={form.pending ? part : null}
+        onFile={(chosen) => {
+          setFile(chosen)
+          fileField.onChange(null)
+        }}
+      />
+      <CheckField
+        field={field('consent')}
+        label="החבר או החברה הסכימו שאמסור את הפרטים ואת קורות החיים"
+        description="הפרטים והקובץ נמחקים כשאין בהם עוד צורך."
+      />
+      <Button type="submit" size="md" loading={form.pending} className={classes.submit}>
+        שליחת ההמלצה
+      </Button>
+    </form>
+  )
+}

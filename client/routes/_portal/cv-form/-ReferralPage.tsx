@@ -1,0 +1,70 @@
+import { IconBriefcase } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { q } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { Retry } from '#client/parts/Retry.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { referrals } from '#contract/referrals.ts'
+import classes from './-cv-form.module.css'
+import { OwnReferrals } from './-OwnReferrals.tsx'
+import { ReferralForm } from './-ReferralForm.tsx'
+
+function Form({ chosen }: { chosen: number | undefined }) {
+  const { positions } = useSuspenseQuery(q(referrals.getOpenPositions)).data
+  const userId = useStore(signedIn)?.user.id
+  const [sent, setSent] = useState(0)
+  if (userId === undefined) return null
+  if (positions.length === 0) {
+    return (
+      <EmptyState
+        icon={IconBriefcase}
+        title="אין עכשיו משרות פתוחות"
+        text="כשתיפתח משרה היא תופיע כאן, ואפשר יהיה להמליץ על חבר או חברה."
+      />
+    )
+  }
+  return (
+    <ReferralForm
+      key={sent}
+      userId={userId}
+      positions={positions}
+      chosen={positions.find(({ id }) => id === chosen)?.id ?? null}
+      onSent={() => setSent(sent + 1)}
+    />
+  )
+}
+
+/** Refers a friend for an open position, and shows what became of one's referrals (specification §2, `/cv-form`). */
+export function ReferralPage({ chosen }: { chosen: number | undefined }) {
+  usePageTitle('חבר מביא חבר')
+  useAnnouncedPage('cv-form')
+  return (
+    <>
+      <PageHeader
+        title="חבר מביא חבר"
+        text="מכירים מישהו שמתאים למשרה פתוחה? שולחים קורות חיים, וכשהחבר נקלט מקבלים מענק."
+      />
+      <div className={classes.columns}>
+        <Retry resetKey="form">
+          <Suspense fallback={<Skeleton width="100%" height="480px" />}>
+            <Form chosen={chosen} />
+          </Suspense>
+        </Retry>
+        <section aria-labelledby="own-referrals" className="stack gap-12">
+          <h2 id="own-referrals">ההמלצות שלי</h2>
+          <Retry resetKey="own">
+            <Suspense fallback={<Skeleton width="100%" height="120px" />}>
+              <OwnReferrals />
+            </Suspense>
+          </Retry>
+        </section>
+      </div>
+    </>
+  )
+}

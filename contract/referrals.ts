@@ -1,0 +1,164 @@
+import { type Static, Type } from 'typebox'
+import { Agorot, Day, Id, Moment, Nullable, OneOf, PhoneNumber, Strict, Text } from './common.ts'
+import { slice } from './endpoint.ts'
+import { HandledReferral, referralReport } from './referral-report.ts'
+import { referralStates } from './referral-states.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
+
+/** A position for which friends can be referred. */
+export const OpenPosition = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  title: Type.String(),
+  number: Type.String(),
+  branch: Nullable(Type.String()),
+  bonus: Nullable(Agorot),
+})
+export type OpenPosition = Static<typeof OpenPosition>
+
+/** A referral as the person who made it sees it. */
+export const OwnReferral = Type.Object({
+  id: Id,
+  position: Type.String(),
+  friend: Type.String({ description: 'empty once the details were deleted' }),
+  state: OneOf(referralStates),
+  created_at: Moment,
+  changed_at: Moment,
+  bonus: Nullable(Agorot),
+  bonus_due_on: Nullable(Day),
+  bonus_paid: Type.Boolean(),
+})
+export type OwnReferral = Static<typeof OwnReferral>
+
+/** What a handler sees of one referral. */
+export const ReferralCard = Type.Object({
+  ...HandledReferral.properties,
+  hired_on: Nullable(Day),
+  file: Nullable(Type.Object({ name: Type.String(), bytes: Type.Integer() })),
+  erased: Type.Boolean({ description: "whether the friend's details and file were deleted" }),
+  revision: Type.Integer(),
+})
+export type ReferralCard = Static<typeof ReferralCard>
+
+const Months = Type.Integer({ minimum: 1, maximum: 60 })
+const Revision = Type.Integer({ minimum: 1 })
+const Settings = Strict({ bonus_months: Months, retention_months: Months, revision: Revision })
+const byId = Strict({ id: Id })
+
+export const referrals = slice({
+  getOpenPositions: {
+    method: 'GET',
+    path: '/api/posts/getOpenPositions',
+    access: 'member',
+    summary: 'The open positions that the caller sees, each with the bonus for a referral, the newest first.',
+    staleMinutes: 5,
+    reads: ['posts'],
+    fields: Type.Object({ positions: Type.Array(OpenPosition) }),
+  },
+  createNewFriendCv: {
+    method: 'POST',
+    path: '/api/posts/createNewFriendCv',
+    access: 'member',
+    quota: 'referrals',
+    summary:
+      'Refers a friend for a position, with a curriculum vitae (PDF or DOCX up to 5 MB). Once for each friend and position.',
+    files: true,
+    created: true,
+    invalidates: ['referrals', 'notifications'],
+    query: Strict({ user_id: Id, name: Text(80) }),
+    form: Strict({
+      slug: Type.String({ maxLength: 200 }),
+      user_id: Id,
+      position_number: Text(20),
+      phone: Type.Optional(PhoneNumber),
+      email: Type.Optional(Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 200 })),
+      note: Type.Optional(Type.String({ maxLength: 400 })),
+      consent: Type.Optional(
+        Type.Boolean({ description: 'the friend agrees that their details are handed over' }),
+      ),
+    }),
+    fields: OwnReferral,
+  },
+  getOwnReferrals: {
+    method: 'GET',
+    path: '/api/posts/getOwnReferrals',
+    access: 'member',
+    summary: "The caller's referrals with their states, the newest first.",
+    reads: ['referrals'],
+    fields: Type.Object({ referrals: Type.Array(OwnReferral) }),
+  },
+  getReferrals: rowsEndpoint(referralReport, {
+    path: '/api/admin/getReferrals',
+    summary: 'A page of the referrals that were made.',
+  }),
+  getReferralFigures: figuresEndpoint(
+    referralReport,
+    {
+      path: '/api/admin/getReferralFigures',
+      summary: 'How many referrals there are in each state, and the bonuses that are due.',
+    },
+    Type.Object({
+      ...(Object.fromEntries(referralStates.map((state) => [state, Type.Integer()])) as Record<
+        (typeof referralStates)[number],
+        ReturnType<typeof Type.Integer>
+      >),
+      due: Type.Integer({ description: 'bonuses whose day has come and that are not paid' }),
+    }),
+  ),
+  exportReferrals: fileEndpoint(referralReport, {
+    path: '/api/admin/exportReferrals',
+    summary: 'The referrals as a file.',
+  }),
+  getReferral: {
+    method: 'GET',
+    path: '/api/admin/getReferral',
+    access: 'duty:people',
+    summary: 'One referral with the notes of its handlers.',
+    reads: ['referrals'],
+    query: byId,
+    fields: ReferralCard,
+  },
+  getReferralFile: {
+    method: 'GET',
+    path: '/api/admin/getReferralFile',
+    access: 'duty:people',
+    summary: 'The curriculum vitae of a referral, unless it is closed.',
+    query: byId,
+    fields: 'binary',
+  },
+  handleReferral: {
+    method: 'PUT',
+    path: '/api/admin/handleReferral',
+    access: 'duty:people',
+    summary:
+      'Changes the state, the notes and the bonus of a referral; refused when somebody changed it since the revision that was read.',
+    invalidates: ['referrals', 'notifications'],
+    body: Strict({
+      id: Id,
+      revision: Revision,
+      state: OneOf(referralStates),
+      hired_on: Nullable(Day),
+      bonus_paid: Type.Boolean(),
+      handlers_note: Type.String({ maxLength: 2000 }),
+    }),
+    fields: ReferralCard,
+  },
+  getReferralSettings: {
+    method: 'GET',
+    path: '/api/admin/getReferralSettings',
+    access: 'duty:people',
+    summary:
+      'After how many months of work a bonus is due, and after how many without a change the details of a friend are deleted.',
+    reads: ['referrals'],
+    fields: Settings,
+  },
+  saveReferralSettings: {
+    method: 'PUT',
+    path: '/api/admin/saveReferralSettings',
+    access: 'duty:people',
+    summary: 'Changes those months; refused when somebody changed them since the revision that was read.',
+    invalidates: ['referrals'],
+    body: Settings,
+    fields: Settings,
+  },
+})

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Body, Fields } from '#contract/endpoint.ts'
+import { referralStateLabels } from '#contract/referral-states.ts'
+import type { ReferralCard, referrals as slice } from '#contract/referrals.ts'
+import { plainLines } from '#domain/text.ts'
+import { listAttachments, openAttachment } from '../attachments/index.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { invalid, notFound, Refusal } from '../http/refusal.ts'
+import type { Storage } from '../media/index.ts'
+import { notify } from '../notifications/index.ts'
+import { settingsChanged } from '../options/index.ts'
+import { reportColumns, reportTables } from './report.ts'
+import { referralSettings, referrals } from './tables.ts'
+
+/** One referral for its handlers. Throws 404. */
+export async function loadReferral(db: Database, id: number): Promise<ReferralCard> {
+  const { rows } = await db.execute<Omit<ReferralCard, 'file'>>(sql`
+    select ${sql.join(
+      Object.entries({
+        ...reportColumns,
+        hired_on: referrals.hiredOn,
+        erased: sql`${referrals.erasedAt} is not null`,
+        revision: referrals.revision,
+      }).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+      sql`, `,
+    )} from ${reportTables} where ${referrals.id} = ${id}`)
+  const [row] = rows
+  if (!row) throw notFound('ההמלצה לא נמצאה')
+  const [file] = await listAttachments(db, 'referral', [id])
+  const mayOpen = file && row.state !== 'closed'
+  return { ...row, file: mayOpen ? { name: file.name, bytes: file.bytes } : null }
+}
+
+/** Opens the file of a referral, while somebody has to read it: not once it is closed. Throws 404. */
+export async function openReferralFile(db: Database, storage: Storage, id: number) {
+  const [row] = await db.select({ state: referrals.state }).from(referrals).where(eq(referrals.id, id))
+  const [file] = await listAttachments(db, 'referral', [id])
+  if (!row || row.state === 'closed' || !file) throw notFound('הקובץ לא נמצא')
+  return openAttachment(db, storage, { kind: 'referral', itemId: id }, file.id)
+}
+
+type Change = Body<(typeof slice)['handleReferral']>
+
+/**
+ * Changes a referral, and notifies who made it of another state. Throws 404, 400 naming the field, or a refusal where
+ * another handler changed it since the revision that was read.
+ */
+export async function handleReferral(db: Transaction, change: Change): Promise<ReferralCard> {
+  const { id, revision, state, bonus_paid: bonusPaid } = change
+  const [before] = await db.select().from(referrals).where(eq(referrals.id, id)).for('no key update')
+  if (!before) throw notFound('ההמלצה לא נמצאה')
+  if (before.revision !== revision) {
+    throw new Refusal(
+      'referrals.changed-meanwhile',
+      'ההמלצה עודכנה בינתיים במקום אחר. אפשר לרענן ולראות מה השתנה.',
+    )
+  }
+  const hiredOn = state === 'hired' ? change.hired_on : null
+  if (state === 'hired' && hiredOn === null) throw invalid('hired_on', 'missing', 'חסר יום תחילת העבודה')
+  const hasBonus = hiredOn !== null && before.bonus !== null
+  if (bonusPaid && !hasBonus) throw invalid('bonus_paid', 'no-bonus', 'אין מענק שאפשר לשלם')
+  const isMoved = state !== before.state
+  await db
+    .update(referrals)
+    .set({
+      state,
+      hiredOn,
+      bonusDueOn: hasBonus ? dueAfter(hiredOn) : null,
+      bonusPaid,
+      handlersNote: plainLines(change.handlers_note),
+      revision: revision + 1,
+      ...(isMoved && { changedAt: sql`now()` }),
+    })
+    .where(eq(referrals.id, id))
+  if (isMoved) {
+    await notify(db, 'referral-state', {
+      userIds: [before.referrerId],
+      id,
+      position: before.positionTitle,
+      state: referralStateLabels[state],
+    })
+  }
+  return loadReferral(db, id)
+}
+
+const dueAfter = (day: string) => sql`(
+  select (${day}::date + make_interval(months => ${referralSettings.bonusMonths}))::date from ${referralSettings})`
+
+type Settings = Fields<(typeof slice)['getReferralSettings']>
+
+export async function loadReferralSettings(db: Database): Promise<Settings> {
+  const [row] = await db.select().from(referralSettings)
+  if (!row) throw new Error('referrals have no settings')
+  return { bonus_months: row.bonusMonths, retention_months: row.retentionMonths, revision: row.revision }
+}
+
+/** Changes the months; bonuses that are not paid get their new day. Throws a refusal where somebody did so meanwhile. */
+export async function saveReferralSettings(
+  db: Transaction,
+  { bonus_months: bonusMonths, retention_months: retentionMonths, revision }: Settings,
+): Promise<Settings> {
+  const saved = await db
+    .update(referralSettings)
+    .set({ bonusMonths, retentionMonths, revision: revision + 1 })
+    .where(and(eq(referralSettings.id, 1), eq(referralSettings.revision, revision)))
+    .returning({ id: referralSettings.id })
+  if (saved.length === 0) throw settingsChanged('referrals.changed-meanwhile')
+  await db
+    .update(referrals)
+    .set({ bonusDueOn: sql`(${referrals.hiredOn} + make_interval(months => ${bonusMonths}))::date` })
+    .where(and(sql`${referrals.bonusDueOn} is not null`, eq(referrals.bonusPaid, false)))
+  return loadReferralSettings(db)
+}

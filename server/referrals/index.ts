@@ -1,0 +1,1 @@
+export { eraseOldReferrals } from './erase.ts'

@@ -1,0 +1,55 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { OpenPosition } from '#contract/referrals.ts'
+import { visibleTo } from '../content/index.ts'
+import { posts } from '../content/tables.ts'
+import type { Database } from '../db/connect.ts'
+import { invalid } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { positions } from '../officials/tables.ts'
+import { branches } from '../people/tables.ts'
+
+/** More positions than any organisation has open. */
+const maxPositions = 300
+
+const columns = {
+  id: posts.id,
+  slug: posts.slug,
+  title: posts.title,
+  number: positions.number,
+  branch: branches.name,
+  branchId: positions.branchId,
+  bonus: positions.bonus,
+}
+
+/** The open positions that a person sees, the newest first. */
+export async function listOpenPositions(db: Database, user: SessionUser): Promise<OpenPosition[]> {
+  const rows = await open(db)
+    .where(and(eq(posts.postType, 'position'), visibleTo(user)))
+    .orderBy(desc(posts.publishAt), desc(posts.id))
+    .limit(maxPositions)
+  return rows.map(({ branchId: _, ...position }) => position)
+}
+
+const open = (db: Database) =>
+  db
+    .select(columns)
+    .from(posts)
+    .innerJoin(positions, eq(positions.postId, posts.id))
+    .leftJoin(branches, eq(branches.id, positions.branchId))
+
+/** An open position by its slug and number. Throws 400 where there is none, or not for this person. */
+export async function findOpenPosition(db: Database, user: SessionUser, slug: string, number: string) {
+  const [position] = await open(db)
+    .where(
+      and(
+        eq(positions.number, number),
+        eq(posts.slug, slug),
+        eq(posts.postType, 'position'),
+        visibleTo(user),
+      ),
+    )
+    .orderBy(desc(posts.id))
+    .limit(1)
+  if (!position) throw invalid('position_number', 'not-found', 'המשרה כבר אינה פתוחה. אפשר לבחור משרה אחרת.')
+  return position
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { Attachment } from '#contract/attachments.ts'
+import type { OwnReferral, referrals as slice } from '#contract/referrals.ts'
+import { normalise } from '#domain/hebrew.ts'
+import { cleanText, plainLines } from '#domain/text.ts'
+import { insertAttachment } from '../attachments/index.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { isoMoment } from '../db/json.ts'
+import { missing, notFound, Refusal } from '../http/refusal.ts'
+import { notify } from '../notifications/index.ts'
+import { cleanPhone, listHolders, loadName } from '../people/index.ts'
+import type { findOpenPosition } from './positions.ts'
+import { referrals } from './tables.ts'
+
+const ownColumns = {
+  id: referrals.id,
+  position: referrals.positionTitle,
+  friend: referrals.friendName,
+  state: referrals.state,
+  created_at: isoMoment(referrals.createdAt),
+  changed_at: isoMoment(referrals.changedAt),
+  bonus: referrals.bonus,
+  bonus_due_on: referrals.bonusDueOn,
+  bonus_paid: referrals.bonusPaid,
+}
+
+/** As many of a person's referrals as are listed. */
+const maxOwn = 200
+
+/** A person's referrals, the newest first. */
+export async function listOwnReferrals(db: Database, userId: number): Promise<OwnReferral[]> {
+  return db
+    .select(ownColumns)
+    .from(referrals)
+    .where(eq(referrals.referrerId, userId))
+    .orderBy(desc(referrals.createdAt), desc(referrals.id))
+    .limit(maxOwn)
+}
+
+type Form = Static<(typeof slice)['createNewFriendCv']['form']>
+
+/** What a referrer says of a friend, as it is stored. Throws 400 naming the field. */
+export function friendOf(name: string, { phone, email, note = '', consent }: Form) {
+  const friendName = cleanText(name)
+  if (friendName === '') throw missing('name')
+  return {
+    friendName,
+    friendKey: normalise(friendName),
+    friendPhone: phone === undefined ? null : cleanPhone(phone, 'phone'),
+    friendEmail: email ?? null,
+    note: plainLines(note),
+    consentAt: consent === true ? new Date() : null,
+  }
+}
+
+type Friend = ReturnType<typeof friendOf>
+type Position = Awaited<ReturnType<typeof findOpenPosition>>
+
+/**
+ * Stores a referral with its file and notifies the handlers. Throws a refusal where somebody has referred the friend for
+ * this position, by the telephone, or the same person by the name.
+ */
+export async function insertReferral(
+  db: Transaction,
+  referrerId: number,
+  position: Position,
+  friend: Friend,
+  file: Attachment,
+): Promise<OwnReferral> {
+  const [row] = await db
+    .insert(referrals)
+    .values({
+      ...friend,
+      referrerId,
+      positionId: position.id,
+      positionTitle: position.title,
+      positionNumber: position.number,
+      branchId: position.branchId,
+      bonus: position.bonus,
+    })
+    .onConflictDoNothing()
+    .returning({ id: referrals.id })
+  if (!row) {
+    throw new Refusal(
+      'referrals.already-referred',
+      'כבר התקבלה המלצה על החבר או החברה למשרה הזאת. אפשר להמליץ למשרה אחרת.',
+      'name',
+    )
+  }
+  await insertAttachment(db, referrerId, file, { kind: 'referral', itemId: row.id })
+  await notify(db, 'referral-received', {
+    userIds: await listHolders(db, 'people'),
+    person: await loadName(db, referrerId),
+    position: position.title,
+  })
+  const [own] = await db
+    .select(ownColumns)
+    .from(referrals)
+    .where(and(eq(referrals.id, row.id)))
+  if (!own) throw notFound()
+  return own
+}

@@ -1,0 +1,108 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Fields } from '#contract/endpoint.ts'
+import { referralReport as description, HandledReferral } from '#contract/referral-report.ts'
+import type { referrals as slice } from '#contract/referrals.ts'
+import type { FilterOf } from '#contract/report.ts'
+import { normalise } from '#domain/hebrew.ts'
+import type { Database } from '../db/connect.ts'
+import { whereGiven } from '../db/custom-plans.ts'
+import { isoMoment, jsonOf } from '../db/json.ts'
+import { fullName } from '../people/index.ts'
+import { branches, users } from '../people/tables.ts'
+import { inPeriod, report } from '../reports/index.ts'
+import { referrals } from './tables.ts'
+
+type Filter = FilterOf<typeof description>
+
+const today = sql`(now() at time zone 'Asia/Jerusalem')::date`
+
+/** The condition of each choice about bonuses. */
+const bonuses: Record<NonNullable<Filter['bonus']>, SQL> = {
+  due: sql`(${referrals.bonusDueOn} <= ${today} and not ${referrals.bonusPaid})`,
+  later: sql`(${referrals.bonusDueOn} > ${today} and not ${referrals.bonusPaid})`,
+  paid: sql`${referrals.bonusPaid}`,
+}
+
+/** A name of the friend or the referrer, digits of the telephone, or the number of the position or the referrer. */
+function matchesWords(words: string): SQL {
+  const [name, digits] = [normalise(words), words.replace(/\D/g, '').replace(/^0/, '')]
+  return sql`(strpos(${referrals.friendKey}, ${name}::text) > 0
+    or ${referrals.positionNumber} = ${words.trim()}::text
+    or (length(${digits}::text) >= 4 and strpos(${referrals.friendPhone}, ${digits}::text) > 0)
+    or ${referrals.referrerId} in (
+      select ${users.id} from ${users}
+      where strpos(lower(${users.firstName} || ' ' || ${users.lastName}), lower(${words.trim()}::text)) > 0
+        or ${users.employeeNumber} = ${words.trim()}::text))`
+}
+
+function matches({ state, branch_id, bonus, s, ...period }: Filter): SQL | undefined {
+  return and(
+    inPeriod(referrals.createdAt, period),
+    whereGiven(state, 'text', (given) => sql`${referrals.state} = ${given}`),
+    whereGiven(branch_id, 'integer', (given) => sql`${referrals.branchId} = ${given}`),
+    bonus && bonuses[bonus],
+    s === undefined ? undefined : matchesWords(s),
+  )
+}
+
+export const reportColumns = {
+  id: referrals.id,
+  created_at: isoMoment(referrals.createdAt),
+  position: referrals.positionTitle,
+  position_number: referrals.positionNumber,
+  branch: branches.name,
+  friend: referrals.friendName,
+  phone: referrals.friendPhone,
+  email: referrals.friendEmail,
+  referrer: fullName(),
+  referrer_number: users.employeeNumber,
+  state: referrals.state,
+  changed_at: isoMoment(referrals.changedAt),
+  bonus: referrals.bonus,
+  bonus_due_on: sql<string | null>`to_char(${referrals.bonusDueOn}, 'YYYY-MM-DD')`,
+  bonus_paid: referrals.bonusPaid,
+  consent: sql<boolean>`${referrals.consentAt} is not null`,
+  note: referrals.note,
+  handlers_note: referrals.handlersNote,
+}
+
+export const reportTables = sql`${referrals} join ${users} on ${eq(users.id, referrals.referrerId)}
+  left join ${branches} on ${eq(branches.id, referrals.branchId)}`
+
+/** The referrals that the filter finds, the newest first. */
+export const referralReport = report(description, {
+  title: async () => 'המלצות על חברים',
+  query: (filter) => ({
+    from: reportTables,
+    where: matches(filter),
+    id: referrals.id,
+    row: jsonOf(HandledReferral, reportColumns),
+    sorts: {
+      created_at: [referrals.createdAt],
+      friend: [referrals.friendName],
+      position: [referrals.positionTitle],
+      referrer: [users.lastName, users.firstName],
+      bonus: [referrals.bonus],
+    },
+    fewMatch: filter.s !== undefined,
+  }),
+})
+
+/** How many of the found referrals are in each state. */
+export async function loadFigures(
+  db: Database,
+  filter: Filter,
+): Promise<Fields<(typeof slice)['getReferralFigures']>> {
+  const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::integer`
+  const [row] = await db
+    .select({
+      received: count(sql`${referrals.state} = 'received'`),
+      process: count(sql`${referrals.state} = 'process'`),
+      hired: count(sql`${referrals.state} = 'hired'`),
+      closed: count(sql`${referrals.state} = 'closed'`),
+      due: count(bonuses.due),
+    })
+    .from(referrals)
+    .where(matches(filter))
+  return row ?? { received: 0, process: 0, hired: 0, closed: 0, due: 0 }
+}

@@ -1,0 +1,55 @@
+import { referrals } from '#contract/referrals.ts'
+import { storeAttachment } from '../attachments/index.ts'
+import { onlyFile, readForm } from '../http/form.ts'
+import { useQuota } from '../http/quota.ts'
+import { invalid } from '../http/refusal.ts'
+import type { Handlers } from '../http/serve.ts'
+import { requireOwn } from '../http/session.ts'
+import { checkPeople } from '../people/index.ts'
+import { figuresHandler, fileHandler, rowsHandler } from '../reports/index.ts'
+import {
+  handleReferral,
+  loadReferral,
+  loadReferralSettings,
+  openReferralFile,
+  saveReferralSettings,
+} from './handle.ts'
+import { findOpenPosition, listOpenPositions } from './positions.ts'
+import { friendOf, insertReferral, listOwnReferrals } from './refer.ts'
+import { loadFigures, referralReport } from './report.ts'
+
+export const referralHandlers: Handlers<typeof referrals> = {
+  getOpenPositions: async ({ db, user }) => ({ positions: await listOpenPositions(db, user) }),
+
+  async createNewFriendCv({ portal, db, transact, user, query, request }) {
+    const referrerId = requireOwn(query.user_id, user)
+    return portal.uploads.receive(request, user.id, async (files, fields) => {
+      await transact((transaction) => useQuota(transaction, user, 'referrals'))
+      const form = readForm(request, referrals.createNewFriendCv.form, fields)
+      if (form.user_id !== referrerId) throw invalid('user_id', 'different', 'המספר שונה מזה שבכתובת')
+      const friend = friendOf(query.name, form)
+      const position = await findOpenPosition(db, user, form.slug, form.position_number)
+      const file = await storeAttachment(portal, onlyFile(files), ['pdf', 'docx'])
+      return transact(async (transaction) => {
+        await checkPeople(transaction, [referrerId], 'user_id')
+        return insertReferral(transaction, referrerId, position, friend, file)
+      })
+    })
+  },
+
+  getOwnReferrals: async ({ db, user }) => ({ referrals: await listOwnReferrals(db, user.id) }),
+
+  getReferrals: rowsHandler(referralReport),
+  getReferralFigures: figuresHandler(loadFigures),
+  exportReferrals: fileHandler(referralReport),
+
+  getReferral: ({ db, query }) => loadReferral(db, query.id),
+
+  getReferralFile: ({ db, portal, query }) => openReferralFile(db, portal.storage, query.id),
+
+  handleReferral: ({ db, body }) => handleReferral(db, body),
+
+  getReferralSettings: ({ db }) => loadReferralSettings(db),
+
+  saveReferralSettings: ({ db, body }) => saveReferralSettings(db, body),
+}
