@@ -114,7 +114,7 @@ export const loans = slice({
     quota: 'loans',
     summary:
       'Asks for a loan (id null), or changes a request that was not sent: its guarantors are then asked again, and its document is void.',
-    invalidates: ['loans', 'notifications'],
+    invalidates: ['loans', 'requests', 'notifications'],
     body: Strict({
       id: Nullable(Id),
       revision: Type.Integer({ minimum: 0 }),
@@ -130,7 +130,7 @@ export const loans = slice({
     path: '/api/posts/withdrawLoan',
     access: 'member',
     summary: "Withdraws the caller's request while it is undecided, and tells its guarantors.",
-    invalidates: ['loans', 'notifications'],
+    invalidates: ['loans', 'requests', 'notifications'],
     body: Strict({ id: Id }),
     fields: Loan,
   },
@@ -144,7 +144,7 @@ export const loans = slice({
     created: true,
     summary:
       'Makes the document of a request whose guarantors have agreed, in place of an earlier one: a tagged PDF (PDF/UA-1) that can be sent for a day. The identity number is stored nowhere else.',
-    invalidates: ['loans'],
+    invalidates: ['loans', 'requests'],
     body: Strict({
       id: Id,
       revision: Revision,
@@ -168,7 +168,7 @@ export const loans = slice({
     access: 'member',
     summary:
       'Mails a document that the server made for the caller (`file`), as it was shown, to the configured address, once.',
-    invalidates: ['loans', 'notifications'],
+    invalidates: ['loans', 'requests', 'notifications'],
     body: Strict({
       user_id: Id,
       user_name: Type.String({ maxLength: 200 }),
@@ -191,7 +191,7 @@ export const loans = slice({
     access: 'member',
     summary:
       'Agrees to guarantee a loan as it was shown (`revision`), or declines, until the request is sent.',
-    invalidates: ['loans', 'notifications'],
+    invalidates: ['loans', 'requests', 'notifications'],
     body: Strict({ loan_id: Id, revision: Revision, agree: Type.Boolean() }),
     fields: Guarantee,
   },
@@ -223,7 +223,7 @@ export const loans = slice({
     access: 'duty:people',
     summary:
       "Sets the state, the answer and the internal note of somebody else's request until it is decided, and tells who asked.",
-    invalidates: ['loans', 'notifications'],
+    invalidates: ['loans', 'requests', 'notifications'],
     body: Strict({
       id: Id,
       state: OneOf(loanDecisions),

@@ -1,1 +1,2 @@
 export { endLoansOf } from './leaving.ts'
+export { listAskedGuarantees, listLoanRequests } from './own-requests.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loans as api } from '#contract/loans.ts'
+import { requests } from '#contract/requests.ts'
 import { auditChanges, auditEntries } from '../audit/tables.ts'
 import { cleanUp } from '../clean-up.ts'
 import { mails } from '../mail/tables.ts'
@@ -138,7 +139,12 @@ describe('a request', () => {
     const { guarantees } = (await test.call(api.getGuarantees, {}, { as: ron })).fields
     expect(guarantees).toMatchObject([{ loan_id: loan.id, amount: 1_500_000, open: true }])
     expect(JSON.stringify(guarantees)).not.toContain('שיפוץ')
+    const waiting = async () => (await test.call(requests.getWaitingForMe, {}, { as: ron })).fields.requests
+    expect(await waiting()).toMatchObject([{ kind: 'loan', id: loan.id }])
     await answer(ron, loan)
+    expect(await waiting()).toEqual([])
+    const mine = (await test.call(requests.getMyRequests, {}, { as: dana })).fields.requests
+    expect(mine).toMatchObject([{ kind: 'loan', id: loan.id, state: 'approval' }])
     expect((await own(dana))[0]?.state).toBe('guarantors')
     await Promise.all([answer(noa, loan), answer(noa, loan, true, second)])
     expect((await own(dana))[0]?.state).toBe('ready')

@@ -6,6 +6,7 @@ import { isoMoment } from '../db/json.ts'
 import { entitlementRequests, entitlementTypes } from '../entitlements/tables.ts'
 import { listOwnForms, listWaitingForms } from '../forms/index.ts'
 import type { SessionUser } from '../http/session-user.ts'
+import { listAskedGuarantees, listLoanRequests } from '../loans/index.ts'
 
 /** As many of a kind as a person would look through. */
 const most = { own: 100, waiting: 50 }
@@ -20,6 +21,8 @@ const entitlementStates: Record<(typeof requestStates)[number], { state: Progres
 /** A person's latest requests of each kind. */
 const own: Record<RequestKind, (db: Database, user: SessionUser) => Promise<MyRequest[]>> = {
   form: (db, user) => listOwnForms(db, user.id, most.own),
+
+  loan: (db, user) => listLoanRequests(db, user.id),
 
   async entitlement(db, user) {
     const rows = await db
@@ -53,6 +56,7 @@ const own: Record<RequestKind, (db: Database, user: SessionUser) => Promise<MyRe
 const waiting: Partial<Record<RequestKind, (db: Database, user: SessionUser) => Promise<WaitingRequest[]>>> =
   {
     form: (db, user) => listWaitingForms(db, user, most.waiting),
+    loan: (db, user) => listAskedGuarantees(db, user.id),
   }
 
 /** A person's requests of every kind, the newest first. */

@@ -1,0 +1,55 @@
+import type { Loan } from '#contract/loans.ts'
+import type { MyRequest, WaitingRequest } from '#contract/requests.ts'
+import { type LoanState, loanStateNames, type ProgressState } from '#contract/vocabulary.ts'
+import { formatShekels } from '#domain/money.ts'
+import type { Database } from '../db/connect.ts'
+import { listGuarantees, listOwnLoans } from './queries.ts'
+
+/** How loans stand in the words of every room. */
+const progress: Record<LoanState, ProgressState> = {
+  guarantors: 'approval',
+  ready: 'open',
+  sent: 'process',
+  processing: 'process',
+  approved: 'done',
+  refused: 'refused',
+  withdrawn: 'withdrawn',
+}
+
+/** What the person still has to do about a request. */
+function missingOf({ state, guarantors, file }: Loan): string {
+  if (state === 'ready') return file ? 'לשלוח את המסמך' : 'להפיק את המסמך ולשלוח'
+  const refused = guarantors.some((each) => each.state === 'declined' || !each.eligible)
+  return state === 'guarantors' && refused ? 'לבחור ערב או ערבה במקום' : ''
+}
+
+/** A person's requests for loans, the newest first. */
+export async function listLoanRequests(db: Database, userId: number): Promise<MyRequest[]> {
+  const own = await listOwnLoans(db, userId)
+  return own.map((loan) => ({
+    kind: 'loan',
+    id: loan.id,
+    title: `הלוואה: ${formatShekels(loan.amount)}`,
+    state: progress[loan.state],
+    state_text: loanStateNames[loan.state],
+    missing: missingOf(loan),
+    created_at: loan.created_at,
+    changed_at: loan.changed_at,
+    url: '/loan-form',
+  }))
+}
+
+/** The guarantees that wait for a person's answer. */
+export async function listAskedGuarantees(db: Database, userId: number): Promise<WaitingRequest[]> {
+  const asked = await listGuarantees(db, userId)
+  return asked
+    .filter(({ open, state }) => open && state === 'asked')
+    .map(({ loan_id, person, amount, created_at }) => ({
+      kind: 'loan',
+      id: loan_id,
+      title: `ערבות להלוואה: ${formatShekels(amount)}`,
+      person: person.name,
+      created_at,
+      url: `/loan-form/guarantee/${loan_id}`,
+    }))
+}
