@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import { shop } from '#contract/shop.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
-import { readConfig } from '#server/config.ts'
 import { runOnce } from '#server/http/idempotency.ts'
 import { useQuota } from '#server/http/quota.ts'
-import { Jobs } from '#server/jobs.ts'
-import { createLogger } from '#server/logger.ts'
 import { placeOrder } from '#server/shop/place-order.ts'
 import { watchStatements } from '#server/testing-statements.ts'
 import { prepareBare, runBare } from './bare-transactions.ts'
@@ -177,24 +174,20 @@ async function countStatements(url: string, made: BenchShop): Promise<number> {
   if (!buyer) throw new Error('there are no buyers')
   const { body } = buyer
   const userId = body.orderData.customer_id
-  const jobs = new Jobs(url, createLogger('silent'))
-  await jobs.open()
   const watched = watchStatements(url)
   try {
-    const portal = { jobs, config: readConfig({}) }
     const user = { id: userId, role: 'employee' as const, duties: [] }
     const call = { userId, path: shop.placeOrder.path, key: randomUUID(), input: body }
     const place = () =>
       watched.db.transaction((db) =>
         runOnce(db, call, async () => {
           await useQuota(db, user, 'orders')
-          const { text } = await placeOrder(db, portal, user, body)
+          const { text } = await placeOrder(db, user, body)
           return { statusCode: 201, body: text }
         }),
       )
     return (await watched.statementsOf(place)).length
   } finally {
     await watched.close()
-    await jobs.close()
   }
 }

@@ -51,7 +51,6 @@ import { Route as PortalSurveysIndexRouteImport } from './routes/_portal/surveys
 import { Route as PortalYad2IndexRouteImport } from './routes/_portal/yad2/index'
 import { Route as PortalYad2NewRouteImport } from './routes/_portal/yad2/new'
 import { Route as PortalAdministratorAdminEntitlementRouteImport } from './routes/_portal/_administrator/admin.entitlement'
-import { Route as PortalAdministratorAdminOutboxRouteImport } from './routes/_portal/_administrator/admin.outbox'
 import { Route as PortalAdministratorAdminSettingsRouteImport } from './routes/_portal/_administrator/admin.settings'
 import { Route as PortalAdministratorFirgunimReportIndexRouteImport } from './routes/_portal/_administrator/firgunim-report/index'
 import { Route as PortalAdministratorFoodReportDailyRouteImport } from './routes/_portal/_administrator/food-report/daily'
@@ -86,6 +85,7 @@ import { Route as PortalAdministratorAdminFoodSlugRouteImport } from './routes/_
 import { Route as PortalAdministratorAdminFoodDishesRouteImport } from './routes/_portal/_administrator/admin.food/dishes'
 import { Route as PortalAdministratorAdminFoodImportRouteImport } from './routes/_portal/_administrator/admin.food/import'
 import { Route as PortalAdministratorAdminFoodSitesRouteImport } from './routes/_portal/_administrator/admin.food/sites'
+import { Route as PortalAdministratorAdminOutboxIndexRouteImport } from './routes/_portal/_administrator/admin.outbox/index'
 import { Route as PortalAdministratorAdminRoomsIndexRouteImport } from './routes/_portal/_administrator/admin.rooms/index'
 import { Route as PortalAdministratorAdminShopIndexRouteImport } from './routes/_portal/_administrator/admin.shop/index'
 import { Route as PortalAdministratorAdminShopIdRouteImport } from './routes/_portal/_administrator/admin.shop/$id'
@@ -324,12 +324,6 @@ const PortalAdministratorAdminEntitlementRoute =
     path: '/admin/entitlement',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
-const PortalAdministratorAdminOutboxRoute =
-  PortalAdministratorAdminOutboxRouteImport.update({
-    id: '/admin/outbox',
-    path: '/admin/outbox',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
 const PortalAdministratorAdminSettingsRoute =
   PortalAdministratorAdminSettingsRouteImport.update({
     id: '/admin/settings',
@@ -526,6 +520,12 @@ const PortalAdministratorAdminFoodSitesRoute =
     path: '/admin/food/sites',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalAdministratorAdminOutboxIndexRoute =
+  PortalAdministratorAdminOutboxIndexRouteImport.update({
+    id: '/admin/outbox/',
+    path: '/admin/outbox/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalAdministratorAdminRoomsIndexRoute =
   PortalAdministratorAdminRoomsIndexRouteImport.update({
     id: '/admin/rooms/',
@@ -718,7 +718,6 @@ export interface FileRoutesByFullPath {
   '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
   '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
-  '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
   '/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
   '/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
@@ -755,6 +754,7 @@ export interface FileRoutesByFullPath {
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
+  '/admin/outbox/': typeof PortalAdministratorAdminOutboxIndexRoute
   '/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
   '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
@@ -816,7 +816,6 @@ export interface FileRoutesByTo {
   '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
   '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
-  '/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
   '/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
   '/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
@@ -853,6 +852,7 @@ export interface FileRoutesByTo {
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/admin/audit': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food': typeof PortalAdministratorAdminFoodIndexRoute
+  '/admin/outbox': typeof PortalAdministratorAdminOutboxIndexRoute
   '/admin/rooms': typeof PortalAdministratorAdminRoomsIndexRoute
   '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
   '/push-notifications/sent': typeof PortalAdministratorPushNotificationsSentIndexRoute
@@ -920,7 +920,6 @@ export interface FileRoutesById {
   '/_portal/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/_portal/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
   '/_portal/_administrator/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
-  '/_portal/_administrator/admin/outbox': typeof PortalAdministratorAdminOutboxRoute
   '/_portal/_administrator/admin/settings': typeof PortalAdministratorAdminSettingsRoute
   '/_portal/_administrator/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
   '/_portal/_administrator/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
@@ -957,6 +956,7 @@ export interface FileRoutesById {
   '/_portal/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/_portal/_administrator/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/_portal/_administrator/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
+  '/_portal/_administrator/admin/outbox/': typeof PortalAdministratorAdminOutboxIndexRoute
   '/_portal/_administrator/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
   '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/_portal/_administrator/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
@@ -1020,7 +1020,6 @@ export interface FileRouteTypes {
     | '/positions/$slug/$id'
     | '/survey/$slug/$id'
     | '/admin/entitlement'
-    | '/admin/outbox'
     | '/admin/settings'
     | '/food-report/daily'
     | '/food-report/employee'
@@ -1057,6 +1056,7 @@ export interface FileRouteTypes {
     | '/registration/$slug/$id/manage'
     | '/admin/audit/'
     | '/admin/food/'
+    | '/admin/outbox/'
     | '/admin/rooms/'
     | '/admin/shop/'
     | '/push-notifications/sent/'
@@ -1118,7 +1118,6 @@ export interface FileRouteTypes {
     | '/positions/$slug/$id'
     | '/survey/$slug/$id'
     | '/admin/entitlement'
-    | '/admin/outbox'
     | '/admin/settings'
     | '/food-report/daily'
     | '/food-report/employee'
@@ -1155,6 +1154,7 @@ export interface FileRouteTypes {
     | '/registration/$slug/$id/manage'
     | '/admin/audit'
     | '/admin/food'
+    | '/admin/outbox'
     | '/admin/rooms'
     | '/admin/shop'
     | '/push-notifications/sent'
@@ -1221,7 +1221,6 @@ export interface FileRouteTypes {
     | '/_portal/positions/$slug/$id'
     | '/_portal/survey/$slug/$id'
     | '/_portal/_administrator/admin/entitlement'
-    | '/_portal/_administrator/admin/outbox'
     | '/_portal/_administrator/admin/settings'
     | '/_portal/_administrator/food-report/daily'
     | '/_portal/_administrator/food-report/employee'
@@ -1258,6 +1257,7 @@ export interface FileRouteTypes {
     | '/_portal/registration/$slug/$id/manage'
     | '/_portal/_administrator/admin/audit/'
     | '/_portal/_administrator/admin/food/'
+    | '/_portal/_administrator/admin/outbox/'
     | '/_portal/_administrator/admin/rooms/'
     | '/_portal/_administrator/admin/shop/'
     | '/_portal/_administrator/push-notifications/sent/'
@@ -1577,13 +1577,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorAdminEntitlementRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
-    '/_portal/_administrator/admin/outbox': {
-      id: '/_portal/_administrator/admin/outbox'
-      path: '/admin/outbox'
-      fullPath: '/admin/outbox'
-      preLoaderRoute: typeof PortalAdministratorAdminOutboxRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
     '/_portal/_administrator/admin/settings': {
       id: '/_portal/_administrator/admin/settings'
       path: '/admin/settings'
@@ -1822,6 +1815,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorAdminFoodSitesRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
+    '/_portal/_administrator/admin/outbox/': {
+      id: '/_portal/_administrator/admin/outbox/'
+      path: '/admin/outbox'
+      fullPath: '/admin/outbox/'
+      preLoaderRoute: typeof PortalAdministratorAdminOutboxIndexRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/admin/rooms/': {
       id: '/_portal/_administrator/admin/rooms/'
       path: '/admin/rooms'
@@ -2000,7 +2000,6 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorParkingReportRoute: typeof PortalAdministratorParkingReportRoute
   PortalAdministratorSummerCampReportRoute: typeof PortalAdministratorSummerCampReportRoute
   PortalAdministratorAdminEntitlementRoute: typeof PortalAdministratorAdminEntitlementRoute
-  PortalAdministratorAdminOutboxRoute: typeof PortalAdministratorAdminOutboxRoute
   PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
   PortalAdministratorFoodReportDailyRoute: typeof PortalAdministratorFoodReportDailyRoute
   PortalAdministratorFoodReportEmployeeRoute: typeof PortalAdministratorFoodReportEmployeeRoute
@@ -2020,6 +2019,7 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorPushNotificationsSentIdRoute: typeof PortalAdministratorPushNotificationsSentIdRoute
   PortalAdministratorAdminAuditIndexRoute: typeof PortalAdministratorAdminAuditIndexRoute
   PortalAdministratorAdminFoodIndexRoute: typeof PortalAdministratorAdminFoodIndexRoute
+  PortalAdministratorAdminOutboxIndexRoute: typeof PortalAdministratorAdminOutboxIndexRoute
   PortalAdministratorAdminRoomsIndexRoute: typeof PortalAdministratorAdminRoomsIndexRoute
   PortalAdministratorAdminShopIndexRoute: typeof PortalAdministratorAdminShopIndexRoute
   PortalAdministratorPushNotificationsSentIndexRoute: typeof PortalAdministratorPushNotificationsSentIndexRoute
@@ -2037,7 +2037,6 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorSummerCampReportRoute,
   PortalAdministratorAdminEntitlementRoute:
     PortalAdministratorAdminEntitlementRoute,
-  PortalAdministratorAdminOutboxRoute: PortalAdministratorAdminOutboxRoute,
   PortalAdministratorAdminSettingsRoute: PortalAdministratorAdminSettingsRoute,
   PortalAdministratorFoodReportDailyRoute:
     PortalAdministratorFoodReportDailyRoute,
@@ -2072,6 +2071,8 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorAdminAuditIndexRoute,
   PortalAdministratorAdminFoodIndexRoute:
     PortalAdministratorAdminFoodIndexRoute,
+  PortalAdministratorAdminOutboxIndexRoute:
+    PortalAdministratorAdminOutboxIndexRoute,
   PortalAdministratorAdminRoomsIndexRoute:
     PortalAdministratorAdminRoomsIndexRoute,
   PortalAdministratorAdminShopIndexRoute:

@@ -1,5 +1,4 @@
 import { activity } from './activity.ts'
-import { admin } from './admin.ts'
 import { attachments } from './attachments.ts'
 import { audit } from './audit.ts'
 import { authoring } from './authoring.ts'
@@ -26,6 +25,7 @@ import { kudos } from './kudos.ts'
 import { lessons } from './lessons.ts'
 import { library } from './library.ts'
 import { loans } from './loans.ts'
+import { mail } from './mail.ts'
 import { media } from './media.ts'
 import { notifications } from './notifications.ts'
 import { officials } from './officials.ts'
@@ -53,7 +53,6 @@ import { surveys } from './surveys.ts'
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
 export const contract = {
   activity,
-  admin,
   attachments,
   audit,
   authoring,
@@ -79,6 +78,7 @@ export const contract = {
   lessons,
   library,
   loans,
+  mail,
   media,
   notifications,
   officials,
@@ -107,7 +107,6 @@ export const contract = {
 /** The room to which the calls of each slice belong; null for what is in none. A new slice does not compile without its line. */
 export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null>> = {
   activity: null,
-  admin: null,
   attachments: null,
   audit: null,
   authoring: null,
@@ -133,6 +132,7 @@ export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null
   lessons: 'lessons',
   library: null,
   loans: 'loans',
+  mail: null,
   media: null,
   notifications: null,
   officials: 'officials',

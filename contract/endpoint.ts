@@ -44,6 +44,7 @@ export const subjects = [
   'forms',
   'requests',
   'referrals',
+  'mails',
 ] as const
 export type Subject = (typeof subjects)[number]
 

@@ -162,8 +162,8 @@ test.describe('a forgotten password', () => {
       await administrator.goto('/admin/outbox')
       await expect(letter).toHaveCount(1, { timeout: 2000 })
     }).toPass()
-    await letter.getByText('איפוס סיסמה לפורטל').click()
-    const link = letter.getByRole('link', { name: 'login#reset=' })
+    await letter.getByRole('button', { name: 'איפוס סיסמה לפורטל' }).click()
+    const link = administrator.getByRole('dialog').getByRole('link', { name: 'לבחירת סיסמה חדשה' })
     await expect(link).toBeVisible()
     return (await link.getAttribute('href')) ?? ''
   }

@@ -1,4 +1,4 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { and, lt, ne, sql } from 'drizzle-orm'
 import { deleteUnattached } from './attachments/index.ts'
 import { emptyArchive } from './content/archive.ts'
 import type { Transaction } from './db/connect.ts'
@@ -35,8 +35,8 @@ export async function cleanUp(db: Transaction): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.expiresAt, sql`now()`))
   await db
     .update(mails)
-    .set({ text: '' })
-    .where(and(mails.secret, lt(mails.createdAt, sql`now() - interval '1 hour'`)))
+    .set({ text: '', linkTitle: null, linkPath: null })
+    .where(and(mails.secret, ne(mails.state, 'waiting'), lt(mails.createdAt, sql`now() - interval '1 hour'`)))
   await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
   await deleteOldLoanFiles(db)
   await emptyArchive(db)

@@ -17,7 +17,6 @@ it('no job stays scheduled under an earlier name', async () => {
   await earlier.stop()
   const nothing = () => Promise.resolve()
   await test.portal.jobs.work({
-    'send-mail': nothing,
     'reset-password': nothing,
     'clean-up': nothing,
     'delete-unused-files': nothing,

@@ -5,7 +5,6 @@ import type { Transaction } from './db/connect.ts'
 
 /** Work that is done after the response, and the data of each kind. */
 export interface JobData {
-  'send-mail': { mailId: number }
   'reset-password': { username: string }
   'clean-up': Record<string, never>
   'delete-unused-files': Record<string, never>
@@ -38,7 +37,6 @@ interface Queue {
 }
 
 const queues: Record<JobName, Queue> = {
-  'send-mail': { retryLimit: 5, retryDelay: 30, retryBackoff: true, pollSeconds: 2 },
   'reset-password': { retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
   'clean-up': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
   'delete-unused-files': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
@@ -113,7 +111,6 @@ export class Jobs {
         throw failed.reason
       })
     }
-    await start('send-mail')
     await start('reset-password')
     await start('clean-up')
     await start('delete-unused-files')
@@ -128,8 +125,9 @@ export class Jobs {
     await start('give-back')
     await start('import-people')
     await start('place-standing-lunches')
-    // Databases of earlier versions still schedule the job under its old name.
+    // Databases of earlier versions still have these.
     await this.#boss.deleteQueue('delete-forgotten-files')
+    await this.#boss.deleteQueue('send-mail')
     await this.#boss.schedule('tell-registered', '* * * * *')
     await this.#boss.schedule('clean-up', '17 * * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('delete-unused-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })

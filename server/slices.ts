@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { contract, roomOfSlice } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { adminHandlers } from './admin/routes.ts'
 import { attachmentHandlers } from './attachments/routes.ts'
 import { auditHandlers } from './audit/routes.ts'
 import { benefitHandlers } from './benefits/routes.ts'
@@ -33,6 +32,7 @@ import { kudosHandlers } from './kudos/routes.ts'
 import { lessonHandlers } from './lessons/routes.ts'
 import { libraryHandlers } from './library/routes.ts'
 import { loanHandlers } from './loans/routes.ts'
+import { mailHandlers } from './mail/routes.ts'
 import { serveDocuments } from './media/documents.ts'
 import { mediaHandlers, servePictures } from './media/routes.ts'
 import { notificationHandlers } from './notifications/routes.ts'
@@ -82,7 +82,6 @@ const withCookiesAndFiles: ReadonlySet<SliceName> = new Set([
 function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Name]> } {
   return {
     activity: activityHandlers,
-    admin: adminHandlers,
     attachments: attachmentHandlers,
     audit: auditHandlers,
     authoring: authoringHandlers,
@@ -114,6 +113,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     lessons: lessonHandlers,
     library: libraryHandlers,
     loans: loanHandlers,
+    mail: mailHandlers,
     media: mediaHandlers,
     notifications: notificationHandlers,
     officials: officialHandlers,

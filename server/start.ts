@@ -23,8 +23,10 @@ import { deleteUnusedFiles } from './media/unused-files.ts'
 import { Courier } from './notifications/courier.ts'
 import { mailDigestsOf } from './notifications/digest.ts'
 import { Fcm } from './notifications/fcm.ts'
+import { notify } from './notifications/index.ts'
 import { makeVapidKey, WebPush } from './notifications/web-push.ts'
 import { writeDefaults } from './options/commands.ts'
+import { listAdministratorIds } from './people/index.ts'
 import { giveBack } from './people-admin/index.ts'
 import { importPeople } from './people-import/apply.ts'
 import { sendDuePushes } from './push/commands.ts'
@@ -100,11 +102,8 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       fcm: config.fcm && new Fcm(config.fcm, config.pushTestOrigin),
     })
     stops.push(await listenForChanges(url, portal, () => courier.wake()))
-    const mailer = new Mailer(connection.db, config.smtpUrl, config.mailFrom)
     await jobs.work({
-      'send-mail': ({ mailId }) => mailer.deliver(mailId),
-      'reset-password': ({ username }) =>
-        transact(connection.db, (db) => mailPasswordReset(db, jobs, config.publicUrl, username)),
+      'reset-password': ({ username }) => transact(connection.db, (db) => mailPasswordReset(db, username)),
       'clean-up': () => transact(connection.db, cleanUp),
       'delete-unused-files': async () => {
         await deleteUnusedFiles(connection.db, storage, logger)
@@ -131,6 +130,14 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     })
     courier.start()
     stops.push(() => courier.stop())
+    const mailer = new Mailer({
+      ...{ db: connection.db, clock: portal.clock, log: logger, publicUrl: config.publicUrl },
+      ...{ smtpUrl: config.smtpUrl, from: config.mailFrom },
+      onTrouble: async (db, trouble) =>
+        notify(db, 'mail-trouble', { userIds: await listAdministratorIds(db), ...trouble }),
+    })
+    mailer.start()
+    stops.push(() => mailer.stop())
     stops.push(() => closeServer(app))
     const address = new URL(await app.listen({ host: config.host, port: config.port }))
     return { port: Number(address.port), logger, close }

@@ -12,6 +12,18 @@ const announced = ({ id, ...shown }: Announcement): Shown => ({ topic: `push:${i
 
 /** What the organisation writes, and files that somebody asked for. */
 export const organisationKinds = {
+  'mail-trouble': kind({
+    label: 'מכתבים שלא נשלחו',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ recipient, problem, final }: { recipient: string; problem: string; final: boolean }) => ({
+      topic: 'mail-trouble',
+      title: final ? 'מכתב לא נשלח' : 'הדואר היוצא מתעכב',
+      text: `אל ${recipient}: ${problem}`,
+      url: final ? '/admin/outbox' : '/admin/outbox?state=waiting',
+    }),
+  }),
   'export-ready': kind({
     label: 'קבצים שהתבקשו',
     channels: ['push'],

@@ -8,7 +8,6 @@ import { loanProblems } from '#domain/loan.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import type { Transact } from '../http/serve.ts'
-import type { Jobs } from '../jobs.ts'
 import { queueMail } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { loadUserFields } from '../people/index.ts'
@@ -90,7 +89,6 @@ export async function makeDocument({ db, transact, userId, body, count, now }: M
  */
 export async function sendDocument(
   db: Transaction,
-  jobs: Jobs,
   userId: number,
   given: Body<typeof endpoints.sendLoanPdfByEmail>,
 ): Promise<Loan> {
@@ -119,7 +117,7 @@ export async function sendDocument(
     .set({ state: 'sent', sentAt: sql`now()`, changedAt: sql`now()` })
     .where(eq(loans.id, loan.id))
   await db.update(loanFiles).set({ expiresAt: null }).where(eq(loanFiles.id, given.file))
-  await queueMail(db, jobs, {
+  const mail = {
     recipient,
     subject: `בקשה להלוואה ${loan.id}: ${name}`,
     text: [
@@ -127,7 +125,9 @@ export async function sendDocument(
       `המסמך שהפורטל הפיק ביום ${formatDate(file.createdAt)} מצורף.`,
       `SHA-256: ${file.sha256}`,
     ].join('\n'),
-  })
+    reason: 'נשלח לכתובת שמקבלת בקשות להלוואה.',
+  }
+  await queueMail(db, mail, [{ name: file.name, mimeType: 'application/pdf', content: file.pdf }])
   const handlers = await listHandlerIds(db)
   await notify(db, 'loan-received', { userIds: handlers.filter((id) => id !== userId), person: name })
   return loadLoan(db, loan.id)

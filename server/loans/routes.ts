@@ -30,7 +30,7 @@ export const loanHandlers: Handlers<typeof loans> = {
     return { bytes: pdf, mimeType: 'application/pdf', fileName: name }
   },
 
-  sendLoanPdfByEmail: ({ db, portal, user, body }) => sendDocument(db, portal.jobs, user.id, body),
+  sendLoanPdfByEmail: ({ db, user, body }) => sendDocument(db, user.id, body),
 
   getGuarantees: async ({ db, user }) => ({ guarantees: await listGuarantees(db, user.id) }),
 

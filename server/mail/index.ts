@@ -1,2 +1,2 @@
-export { listMails, queueMail, queueMails, withdrawSecrets } from './mailer.ts'
 export { qrCodeOf } from './qr.ts'
+export { type OutgoingMail, queueMail, queueMails, withdrawSecrets } from './queue.ts'

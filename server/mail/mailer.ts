@@ -1,159 +1,200 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SendMailOptions, Transporter } from 'nodemailer'
-import type { Mail } from '#contract/admin.ts'
-import type { Database, Transaction } from '../db/connect.ts'
-import { anyOf, rowsFrom } from '../db/lists.ts'
-import { pageOf } from '../db/page.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Transporter } from 'nodemailer'
+import { type Database, isUnavailable, type Transaction } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
-import type { Jobs } from '../jobs.ts'
-import { qrCodeOf } from './qr.ts'
-import { mails } from './tables.ts'
+import { loadSettings } from '../options/index.ts'
+import { faultOf, type MailFault } from './fault.ts'
+import { messageOf } from './message.ts'
+import { mailAttachments, mails } from './tables.ts'
 
-type OutgoingMailRow = typeof mails.$inferSelect
-type Attachment = NonNullable<SendMailOptions['attachments']>[number]
+/** So many mails are on their way at once in each process; one that hangs keeps one place. */
+const maxConcurrent = 8
+/** How often it looks for something to send, in milliseconds. */
+const pollTime = 1000
+/** The wait after a first failed attempt; it doubles with each. In seconds. */
+const firstRetry = 30
+const longestRetry = 6 * 60 * 60
+/** For so long no other process sends a mail that one has claimed, in seconds: longer than all the time-outs of one attempt. */
+const claimTime = 300
+/** The attempt whose failure administrators hear of, an hour after the first. */
+const worryingAttempt = 7
+const timeout = 30_000
+/** A portal that closes waits so long for what is on its way, in milliseconds. */
+const closeTime = 4000
 
-export interface OutgoingMail {
-  recipient: string
-  subject: string
-  text: string
-  /** Contains a link that opens an account; its text is deleted from the database once it is sent. */
-  secret?: boolean
-  /** An iCalendar file that goes along. */
-  calendar?: string
-  /** What a QR code in the mail says. */
-  code?: string
+export type MailRow = typeof mails.$inferSelect
+
+export interface MailerParts {
+  db: Database
+  /** Null leaves every mail in the outbox. */
+  smtpUrl: string | null
+  from: string
+  publicUrl: string
+  clock: () => Date
+  log: FastifyBaseLogger
+  /** Tells administrators of a mail that does not arrive. */
+  onTrouble: (db: Transaction, mail: { recipient: string; problem: string; final: boolean }) => Promise<void>
 }
 
-/** Stores a mail and queues its sending, which happens only if the transaction commits. */
-export async function queueMail(db: Transaction, jobs: Jobs, mail: OutgoingMail): Promise<void> {
-  const [row] = await db
-    .insert(mails)
-    .values({ ...mail })
-    .returning({ id: mails.id })
-  if (row) await jobs.send(db, 'send-mail', { mailId: row.id })
-}
-
-/** Stores many mails at once and queues their sending, which happens only if the transaction commits. */
-export async function queueMails(
-  db: Transaction,
-  jobs: Jobs,
-  letters: readonly OutgoingMail[],
-): Promise<void> {
-  if (letters.length === 0) return
-  const { rows } = await db.execute<{ id: number }>(sql`
-    insert into ${mails} (recipient, subject, text, calendar, code)
-    select recipient, subject, text, calendar, code
-    from ${rowsFrom('letters', { recipient: 'text', subject: 'text', text: 'text', calendar: 'text', code: 'text' }, letters)}
-    returning ${mails.id}`)
-  await jobs.sendAll(
-    db,
-    'send-mail',
-    rows.map(({ id }) => ({ mailId: id })),
-  )
-}
-
-/** Withdraws the letters with secrets to somebody that were not sent yet, since a newer one replaces them. */
-export async function withdrawSecrets(db: Transaction, recipient: string): Promise<void> {
-  await db
-    .delete(mails)
-    .where(and(eq(mails.recipient, recipient), mails.secret, anyOf(mails.state, ['waiting', 'failed'])))
-}
-
-/** Sends mail by SMTP; without a mail server every mail stays in the outbox. */
+/**
+ * Sends the mails that wait. Several processes share the work: each mail is claimed right before it is sent and marked right after,
+ * so a process that is killed repeats only those that were on their way, under the same Message-ID.
+ */
 export class Mailer {
-  readonly #db: Database
+  readonly #parts: MailerParts
   readonly #transport: Promise<Transporter> | null
-  readonly #from: string
+  readonly #sending = new Set<Promise<void>>()
+  readonly #stopped = new AbortController()
+  #working: Promise<void> = Promise.resolve()
 
-  constructor(db: Database, smtpUrl: string | null, from: string) {
-    this.#db = db
-    // Loaded only if there is a mail server, because it takes megabytes.
-    this.#transport = smtpUrl ? import('nodemailer').then((mailer) => mailer.createTransport(smtpUrl)) : null
-    this.#from = from
+  constructor(parts: MailerParts) {
+    this.#parts = parts
+    this.#transport = parts.smtpUrl === null ? null : openTransport(parts.smtpUrl)
   }
 
-  /** Sends one waiting mail. Throws the mail server's error, so that the job is retried. */
-  async deliver(mailId: number): Promise<void> {
-    const [mail] = await this.#db.select().from(mails).where(eq(mails.id, mailId))
-    if (!mail || mail.state === 'sent' || mail.state === 'outbox') return
-    const updateMail = (change: Partial<typeof mail>) =>
-      transact(this.#db, (db) => db.update(mails).set(change).where(eq(mails.id, mailId)))
+  /** Sends whatever becomes due, until `stop`. */
+  start(): void {
+    this.#working = this.#work()
+  }
+
+  /** Lets what is on its way arrive, for a few seconds at most. */
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    await Promise.race([
+      this.#working.then(() => Promise.all(this.#sending)),
+      pause(closeTime, undefined, { ref: false }),
+    ])
     const transport = await this.#transport
-    if (!transport) {
-      await updateMail({ state: 'outbox' })
-      return
+    transport?.close()
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#stopped
+    while (!signal.aborted) {
+      await this.deliverDue().catch((error: unknown) => {
+        const { log } = this.#parts
+        if (isUnavailable(error)) log.warn({ err: error }, 'mails wait for the database')
+        else log.error({ err: error }, 'mails could not be sent')
+      })
+      await pause(pollTime, undefined, { signal, ref: false }).catch(() => {})
     }
+  }
+
+  /** Sends everything that is due, also what becomes due meanwhile. */
+  async deliverDue(): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      const claimed = await this.#claim(maxConcurrent - this.#sending.size)
+      for (const mail of claimed) {
+        const sending = this.#deliver(mail).finally(() => this.#sending.delete(sending))
+        this.#sending.add(sending)
+      }
+      if (this.#sending.size === 0) return
+      // A mail that hangs does not delay those written meanwhile.
+      await Promise.race([...this.#sending, pause(pollTime, undefined, { ref: false })])
+    }
+  }
+
+  /** Takes mails that are due, those first that were tried least. */
+  async #claim(count: number): Promise<MailRow[]> {
+    if (count === 0) return []
+    const now = this.#parts.clock()
+    return transact(this.#parts.db, (db) => {
+      const due = db
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(eq(mails.state, 'waiting'), lte(mails.nextAttemptAt, now)))
+        .orderBy(mails.attempts, mails.nextAttemptAt)
+        .limit(count)
+        .for('update', { skipLocked: true })
+      return db
+        .update(mails)
+        .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: later(now, claimTime) })
+        .where(sql`${mails.id} in ${due}`)
+        .returning()
+    })
+  }
+
+  async #deliver(mail: MailRow): Promise<void> {
+    const { log } = this.#parts
     try {
-      await transport.sendMail({
-        from: this.#from,
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.text,
-        ...(await partsOf(mail)),
-      })
+      const transport = await this.#transport
+      if (!transport) return await this.#update(mail, { state: 'outbox' })
+      const fault = await this.#send(transport, mail)
+      if (fault) await this.#recordFault(mail, fault)
+      else await this.#recordSent(mail)
     } catch (error) {
-      await updateMail({
-        state: 'failed',
-        problem: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-      })
-      throw error
+      // The claim runs out, and the mail is tried again.
+      log.error({ err: error, mail: mail.id }, 'the outcome of a mail could not be written')
     }
-    await updateMail({ state: 'sent', problem: null, ...(mail.secret && { text: '' }) })
+  }
+
+  async #send(transport: Transporter, mail: MailRow): Promise<MailFault | null> {
+    const { db, from, publicUrl } = this.#parts
+    const [{ organisation, accent }, files] = await Promise.all([
+      loadSettings(db),
+      db.select().from(mailAttachments).where(eq(mailAttachments.mailId, mail.id)),
+    ])
+    try {
+      await transport.sendMail(
+        await messageOf(mail, files, { name: organisation.name, accent, publicUrl, from }),
+      )
+      return null
+    } catch (error) {
+      return faultOf(error)
+    }
+  }
+
+  async #recordSent(mail: MailRow): Promise<void> {
+    const wiped = mail.secret && { text: '', linkTitle: null, linkPath: null }
+    await transact(this.#parts.db, async (db) => {
+      await db
+        .update(mails)
+        .set({ state: 'sent', sentAt: this.#parts.clock(), problem: null, ...wiped })
+        .where(eq(mails.id, mail.id))
+      await db.update(mailAttachments).set({ content: null }).where(eq(mailAttachments.mailId, mail.id))
+    })
+  }
+
+  /** Writes when to try again, or that it is over. */
+  async #recordFault(mail: MailRow, { problem, permanent }: MailFault): Promise<void> {
+    const { db, clock, log, onTrouble } = this.#parts
+    const now = clock()
+    const over = permanent || now >= mail.giveUpAt
+    const wait = Math.min(firstRetry * 2 ** (mail.attempts - 1), longestRetry)
+    const next = new Date(Math.min(later(now, wait).getTime(), mail.giveUpAt.getTime()))
+    log.warn({ mail: mail.id, attempts: mail.attempts, problem, permanent, over }, 'mail was not sent')
+    await transact(db, async (transaction) => {
+      const changed = await transaction
+        .update(mails)
+        .set({
+          problem,
+          ...(over ? { state: permanent ? 'bounced' : 'failed' } : { nextAttemptAt: next }),
+        })
+        .where(eq(mails.id, mail.id))
+        .returning({ id: mails.id })
+      if (changed.length === 0 || !(over || mail.attempts === worryingAttempt)) return
+      await onTrouble(transaction, { recipient: mail.recipient, problem, final: over })
+    })
+  }
+
+  async #update({ id }: MailRow, change: Partial<MailRow>): Promise<void> {
+    await transact(this.#parts.db, (db) => db.update(mails).set(change).where(eq(mails.id, id)))
   }
 }
 
-/** In pixels: large enough for the camera at a door. */
-const codePixels = 264
+const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 
-/** The HTML of a mail and the files that go along: a QR code as a picture, since mail programs show no SVG, and a calendar file. */
-async function partsOf({ text, code, calendar }: Pick<OutgoingMailRow, 'text' | 'code' | 'calendar'>) {
-  const files: Attachment[] = []
-  if (calendar !== null) {
-    files.push({ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar })
-  }
-  if (code === null) return { html: htmlOf(text), attachments: files }
-  const { size, path } = qrCodeOf(code)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${codePixels}" height="${codePixels}"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`
-  const { default: sharp } = await import('sharp')
-  const content = await sharp(Buffer.from(svg)).png().toBuffer()
-  files.push({ filename: 'code.png', contentType: 'image/png', content, cid: 'code' })
-  const picture = `<p><img src="cid:code" alt="קוד QR לכניסה" width="${codePixels}" height="${codePixels}"></p>`
-  return { html: `${htmlOf(text)}${picture}`, attachments: files }
-}
-
-/** The text as right-to-left HTML, with addresses as links. */
-function htmlOf(text: string): string {
-  const escaped = text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-  const linked = escaped.replace(
-    /https?:\/\/[^\s&]+/g,
-    (address) => `<a dir="ltr" href="${address}">${address}</a>`,
-  )
-  return `<div dir="rtl" lang="he" style="font:16px/1.6 sans-serif">${linked.replaceAll('\n', '<br>')}</div>`
-}
-
-/** A page of the outbox, newest first. */
-export async function listMails(
-  db: Database,
-  page: number,
-  perPage: number,
-): Promise<{ mails: Mail[]; has_more: boolean }> {
-  const rows = await db
-    .select()
-    .from(mails)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage)
-  const { items, has_more } = pageOf(rows, perPage)
-  return {
-    mails: items.map((row) => ({
-      id: row.id,
-      recipient: row.recipient,
-      subject: row.subject,
-      text: row.text,
-      created_at: row.createdAt.toISOString(),
-      state: row.state,
-      problem: row.problem,
-    })),
-    has_more,
-  }
+/** Loaded only if there is a mail server, because it takes megabytes. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: maxConcurrent,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  })
 }

@@ -1,25 +1,73 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../db/columns.ts'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { mailStates } from '../../contract/mail.ts'
+import { moment, oneOf } from '../db/columns.ts'
 
-/** Every mail that the portal wrote. Without a mail server they stay here, as the outbox. */
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What a mail is searched by: the parts of its address and the words of its subject. */
+export function mailWords({ recipient, subject }: { recipient: AnyColumn; subject: AnyColumn }): SQL {
+  return sql`to_tsvector('simple', translate(${recipient}, '@.-_+', '     ') || ' ' || ${subject})`
+}
+
+/**
+ * Every mail that the portal wrote, which is also the queue of those to be sent: what waits is tried at `nextAttemptAt`, and
+ * again until `giveUpAt`. Without a mail server they stay here, as the outbox.
+ */
 export const mails = pgTable(
   'mails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     recipient: text().notNull(),
+    /** Who is answered by a reply, where that is not the portal. */
+    replyTo: text('reply_to'),
     subject: text().notNull(),
     text: text().notNull(),
-    /** Holds a link that opens an account: its text is wiped once it was sent. */
+    /** The button under the text: what it says, and the path of the portal that it opens. */
+    linkTitle: text('link_title'),
+    linkPath: text('link_path'),
+    /** Why somebody gets the mail, for its foot. */
+    reason: text().notNull().default(''),
+    /** One of a series that its reader may switch off. */
+    switchable: boolean().notNull().default(false),
+    /** Opens an account: what it says is wiped once it was sent. */
     secret: boolean().notNull().default(false),
     /** An iCalendar file that goes along. */
     calendar: text(),
     /** What a QR code in the mail says. */
     code: text(),
-    state: text({ enum: ['waiting', 'sent', 'outbox', 'failed'] })
-      .notNull()
-      .default('waiting'),
+    state: text({ enum: mailStates }).notNull().default('waiting'),
+    /** Why the last attempt failed. */
     problem: text(),
+    attempts: smallint().notNull().default(0),
+    /** While a process sends it, until when that may last: then another process may. */
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    giveUpAt: moment('give_up_at').notNull().default(sql`now() + interval '3 days'`),
+    sentAt: moment('sent_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('mails_newest').on(table.createdAt, table.id)],
+  (table) => [
+    check('mails_state', oneOf(table.state, mailStates)),
+    check('mails_link', sql`(${table.linkTitle} is null) = (${table.linkPath} is null)`),
+    index('mails_newest').on(table.createdAt, table.id),
+    index('mails_by_state').on(table.state, table.createdAt, table.id),
+    // Retries do not keep those that were not tried yet.
+    index('mails_due').on(table.attempts, table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
+    index('mails_words').using('gin', mailWords(table)),
+  ],
+)
+
+/** The files of a mail. Their bytes are deleted once it is sent. */
+export const mailAttachments = pgTable(
+  'mail_attachments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    mailId: integer('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    mimeType: text('mime_type').notNull(),
+    content: bytea(),
+  },
+  (table) => [index('mail_attachments_mail').on(table.mailId)],
 )

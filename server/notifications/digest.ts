@@ -27,10 +27,7 @@ interface Digest extends Record<string, unknown> {
  * Mails people without a device what they would have been pushed since their last digest and have not read. Nobody gets two
  * on one day, however often it runs, and nobody one on Shabbat or a holiday.
  */
-export async function mailDigestsOf(
-  db: Transaction,
-  { jobs, config, clock }: Pick<Portal, 'jobs' | 'config' | 'clock'>,
-): Promise<void> {
+export async function mailDigestsOf(db: Transaction, { clock }: Pick<Portal, 'clock'>): Promise<void> {
   const now = clock()
   if (arrivalTime(now, null) > now) return
   const { rows } = await db.execute<Digest>(sql`
@@ -57,17 +54,16 @@ export async function mailDigestsOf(
     group by ${users.id}`)
   await queueMails(
     db,
-    jobs,
     rows.map(({ email, total, titles }) => ({
       recipient: email,
       subject: total === 1 ? 'הודעה אחת מחכה לך בפורטל' : `${total} הודעות מחכות לך בפורטל`,
       text: [
         ...titles.map((title) => `• ${title}`),
         ...(total > maxTitles ? [`ועוד ${total - maxTitles}`] : []),
-        '',
-        `לכל ההודעות: ${config.publicUrl}/my-messages`,
-        `לביטול הסיכום היומי: ${config.publicUrl}/personal-area?tab=settings`,
       ].join('\n'),
+      link: { title: 'לכל ההודעות', path: '/my-messages' },
+      reason: 'סיכום יומי של הודעות שלא נקראו, למי שאין לו מכשיר שמקבל אותן.',
+      switchable: true as const,
     })),
   )
 }

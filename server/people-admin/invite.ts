@@ -51,7 +51,7 @@ export async function invite({ portal, transact, caller, id, by }: Invitation): 
       .set({ firstPasswordUntil: sql`now() + make_interval(days => ${days})` })
       .where(eq(users.id, id))
     await portal.sessions.endAll(db, id)
-    if (by === 'mail') await mailInvitation(db, portal, person, password)
+    if (by === 'mail') await mailInvitation(db, person, password)
   })
   portal.sessions.invalidateUser(id)
   return by === 'letter' ? password : null
@@ -59,23 +59,24 @@ export async function invite({ portal, transact, caller, id, by }: Invitation): 
 
 async function mailInvitation(
   db: Transaction,
-  { jobs, config }: Portal,
   { email, firstName, employeeNumber }: typeof users.$inferSelect,
   password: string,
 ): Promise<void> {
   await withdrawSecrets(db, email)
-  await queueMail(db, jobs, {
+  await queueMail(db, {
     recipient: email,
     subject: 'הזמנה לפורטל',
     text: [
       `שלום ${firstName},`,
       '',
-      `ברוכים הבאים לפורטל: ${config.publicUrl}/login`,
+      'ברוכים הבאים לפורטל.',
       `מספר עובד: ${employeeNumber}`,
       `סיסמה לכניסה הראשונה: ${password}`,
       '',
       `הסיסמה טובה ל־${days} ימים. בכניסה הראשונה בוחרים סיסמה אישית במקומה.`,
     ].join('\n'),
+    link: { title: 'לכניסה לפורטל', path: '/login' },
+    reason: 'נשלח כי נפתח לך חשבון בפורטל.',
     secret: true,
   })
 }

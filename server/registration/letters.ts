@@ -1,6 +1,7 @@
 import { formatTime } from '#domain/dates.ts'
 import { dayText } from '#domain/event-times.ts'
 import { formatShekels } from '#domain/money.ts'
+import type { OutgoingMail } from '../mail/index.ts'
 import type { dueMails } from './tables.ts'
 
 export type DueMail = (typeof dueMails)[number]
@@ -33,13 +34,18 @@ const openings: Record<DueMail, { subject: string; text: string; hasSeat: boolea
 }
 
 /** The mail about a registration. */
-export function letterOf(
-  { due, firstName, seats, price, code, event, times }: LetterFacts,
-  publicUrl: string,
-): { subject: string; text: string; hasSeat: boolean } {
+export function letterOf({
+  due,
+  firstName,
+  seats,
+  price,
+  code,
+  event,
+  times,
+}: LetterFacts): Pick<OutgoingMail, 'subject' | 'text' | 'link'> & { hasSeat: boolean } {
   const { subject, text, hasSeat } = openings[due]
   const starts = new Date(times.starts_at)
-  const address = `${publicUrl}/registration/${encodeURIComponent(event.slug || '-')}/${event.id}`
+  const path = `/registration/${encodeURIComponent(event.slug || '-')}/${event.id}`
   const isOver = due === 'called-off' || due === 'cancelled'
   const details = [
     `מתי: ${dayText(starts)}, ${formatTime(starts)}`,
@@ -54,7 +60,11 @@ export function letterOf(
     '',
     event.title,
     ...(isOver ? [] : details.filter((line) => line !== null)),
-    ...(isOver ? [] : ['', `לצפייה, לשינוי ולביטול: ${address}`]),
   ]
-  return { subject: `${subject}: ${event.title}`, text: lines.join('\n'), hasSeat }
+  return {
+    subject: `${subject}: ${event.title}`,
+    text: lines.join('\n'),
+    link: isOver ? undefined : { title: 'לצפייה, לשינוי ולביטול', path },
+    hasSeat,
+  }
 }

@@ -15,7 +15,6 @@ import { queueMails } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { fullName, named } from '../people/index.ts'
 import { branches, users } from '../people/tables.ts'
-import type { Portal } from '../portal.ts'
 import { loadForm, loadManaged, loadOptions, mayManage } from './forms.ts'
 import { placeInList } from './states.ts'
 import { registrationSeats, registrations } from './tables.ts'
@@ -200,7 +199,6 @@ export async function setAttendance(
 /** Writes to those who are registered, who wait, or both, in the portal and by mail. Returns how many they are. Throws 404 or 400. */
 export async function sendMessage(
   db: Transaction,
-  { jobs, config }: Pick<Portal, 'jobs' | 'config'>,
   user: SessionUser,
   id: number,
   message: { to: 'registered' | 'waiting' | 'all'; subject: string; text: string },
@@ -221,11 +219,16 @@ export async function sendMessage(
     .orderBy(users.id)
   const event = { id, slug, title }
   await notify(db, 'registration-message', { userIds: people.map((each) => each.id), event, subject, text })
-  const footer = `${title}\n${config.publicUrl}/registration/${encodeURIComponent(slug || '-')}/${id}`
+  const link = { title: 'לרישום שלי', path: `/registration/${encodeURIComponent(slug || '-')}/${id}` }
   await queueMails(
     db,
-    jobs,
-    people.map(({ email }) => ({ recipient: email, subject, text: `${text}\n\n${footer}` })),
+    people.map(({ email }) => ({
+      recipient: email,
+      subject,
+      text,
+      link,
+      reason: `הודעה מהמארגנים אל הרשומים לאירוע „${title}”.`,
+    })),
   )
   return people.length
 }

@@ -58,7 +58,7 @@ export const registrationHandlers: Handlers<typeof registration> = {
   scanRegistration: ({ db, user, query, body }) =>
     setAttendance(db, user, query.id, { code: body.code }, true),
 
-  sendToRegistered: async ({ portal, db, user, query, body }) => ({
-    sent: await sendMessage(db, portal, user, query.id, body),
+  sendToRegistered: async ({ db, user, query, body }) => ({
+    sent: await sendMessage(db, user, query.id, body),
   }),
 }

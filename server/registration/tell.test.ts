@@ -1,14 +1,11 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { posts } from '../content/tables.ts'
 import { events } from '../events/tables.ts'
-import { Mailer } from '../mail/mailer.ts'
 import { mails } from '../mail/tables.ts'
+import { mailerOf, startMailServer } from '../mail/testing-smtp.ts'
 import { notifications } from '../notifications/tables.ts'
+import { writeDefaults } from '../options/commands.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { registrations } from './tables.ts'
 import { tellRegistered } from './tell.ts'
@@ -19,6 +16,7 @@ let second: TestPortal
 let editor: TestPerson
 beforeAll(async () => {
   test = await testPortal()
+  await writeDefaults(test.db)
   second = await test.second()
   editor = await test.person('editor')
 })
@@ -58,7 +56,7 @@ describe('mail about a registration', () => {
     expect(mail).toMatchObject({ subject: 'נרשמת: יום כיף', code })
     expect(mail?.text).toContain('שלום רות')
     expect(mail?.text).toContain('51')
-    expect(mail?.text).toContain(`/registration/`)
+    expect(mail?.linkPath).toContain(`/registration/`)
     expect(mail?.calendar).toContain('BEGIN:VEVENT')
   })
 
@@ -85,23 +83,18 @@ describe('mail about a registration', () => {
     const as = await test.person('employee')
     await registerAs(test, as, await makeEvent(test, editor))
     await tell()
-    let received = ''
-    const smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: async (stream, _session, done) => {
-        received += await text(stream)
-        done()
-      },
-    })
-    await once(smtp.listen(0, '127.0.0.1'), 'listening')
-    const { port } = smtp.server.address() as AddressInfo
-    const [mail] = await mailsTo(as)
-    await new Mailer(test.db, `smtp://127.0.0.1:${port}`, 'portal@example.com').deliver(mail?.id ?? 0)
-    await new Promise<void>((closed) => smtp.close(closed))
-    for (const part of ['text/plain', 'text/html', 'text/calendar', 'image/png', 'Content-ID: <code>']) {
-      expect(received).toContain(part)
-    }
+    const smtp = await startMailServer()
+    const mailer = mailerOf(test, smtp.url)
+    await mailer.deliverDue()
+    await mailer.stop()
+    await smtp.close()
+    const [mail] = smtp.received.filter(({ to }) => to?.[0]?.address === as.email)
+    expect(mail?.text).toContain('https://portal.example/registration/')
+    expect(mail?.html).toContain('src="cid:code"')
+    expect(mail?.attachments.map(({ mimeType, contentId }) => [mimeType, contentId])).toEqual([
+      ['image/png', '<code>'],
+      ['text/calendar', undefined],
+    ])
   })
 })
 

@@ -30,10 +30,10 @@ const whenText = (starts: string) => `${dayText(new Date(starts))}, ${formatTime
  * tomorrow, and by mail what happened to their registration. It says everything once, however often and wherever it runs,
  * because what was said is written in the transaction that says it.
  */
-export async function tellRegistered(portal: Pick<Portal, 'db' | 'jobs' | 'config'>): Promise<void> {
+export async function tellRegistered(portal: Pick<Portal, 'db' | 'config'>): Promise<void> {
   for (const id of await listChanged(portal.db)) await transact(portal.db, (db) => tellChange(db, id))
   await transact(portal.db, remind)
-  while ((await transact(portal.db, (db) => mailSome(db, portal))) === batch);
+  while ((await transact(portal.db, (db) => mailSome(db, portal.config.publicUrl))) === batch);
 }
 
 /** Events to come whose people have not heard how they stand now. */
@@ -125,7 +125,7 @@ async function remind(db: Transaction): Promise<void> {
 }
 
 /** Writes some of the mails that are due. Returns how many were. */
-async function mailSome(db: Transaction, { jobs, config }: Pick<Portal, 'jobs' | 'config'>): Promise<number> {
+async function mailSome(db: Transaction, publicUrl: string): Promise<number> {
   const due = await db
     .select({ id: registrations.id })
     .from(registrations)
@@ -162,8 +162,7 @@ async function mailSome(db: Transaction, { jobs, config }: Pick<Portal, 'jobs' |
     .where(anyOf(registrations.id, ids))
   await queueMails(
     db,
-    jobs,
-    rows.map((row) => mailOf(row, config.publicUrl)),
+    rows.map((row) => mailOf(row, publicUrl)),
   )
   await db.update(registrations).set({ mailDue: null }).where(anyOf(registrations.id, ids))
   return ids.length
@@ -172,8 +171,8 @@ async function mailSome(db: Transaction, { jobs, config }: Pick<Portal, 'jobs' |
 type MailRow = LetterFacts & { recipient: string; code: string; event: Parameters<typeof calendarFileOf>[0] }
 
 function mailOf(row: MailRow, publicUrl: string) {
-  const { subject, text, hasSeat } = letterOf(row, publicUrl)
+  const { hasSeat, ...letter } = letterOf(row)
   const { recipient, code, event, times } = row
   const extras = hasSeat && { code, calendar: calendarFileOf(event, times, publicUrl) }
-  return { recipient, subject, text, ...extras }
+  return { ...letter, recipient, reason: `על הרישום שלך לאירוע „${event.title}”.`, ...extras }
 }

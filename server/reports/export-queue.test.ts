@@ -14,7 +14,6 @@ it('a process that works takes an export from the queue', async () => {
   const nothing = () => Promise.resolve()
   const { portal } = test
   await portal.jobs.work({
-    'send-mail': nothing,
     'reset-password': nothing,
     'clean-up': nothing,
     'delete-unused-files': nothing,

@@ -10,7 +10,7 @@ import type { Portal } from '../portal.ts'
 /** Tells a person, on their devices and by mail, how their account is entered from now on: it may not have been them. */
 export async function tellOfAccess(
   db: Transaction,
-  { jobs, config, clock }: Portal,
+  { clock }: Pick<Portal, 'clock'>,
   userId: number,
   change: AccessChange,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function tellOfAccess(
   if (!person) return
   const { title, text, url } = notificationKinds['account-access'].show(change)
   const now = clock()
-  await queueMail(db, jobs, {
+  await queueMail(db, {
     recipient: person.email,
     subject: `${title} בפורטל`,
     text: [
@@ -31,8 +31,9 @@ export async function tellOfAccess(
       `${title} בפורטל, ב־${formatDate(now)} בשעה ${formatTime(now)}.`,
       text,
       '',
-      'אם זה היה על ידך, אין צורך לעשות דבר. אם לא, כדאי להחליף סיסמה ולהוציא את שאר המכשירים:',
-      config.publicUrl + url,
+      'אם זה היה על ידך, אין צורך לעשות דבר. אם לא, כדאי להחליף סיסמה ולהוציא את שאר המכשירים.',
     ].join('\n'),
+    link: { title: 'למכשירים ולסיסמה', path: url },
+    reason: 'נשלח כי השתנה אופן הכניסה לחשבון שלך.',
   })
 }

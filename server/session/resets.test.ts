@@ -19,8 +19,7 @@ const reset = (token: string, new_password = 'a brand new password') =>
   test.call(session.resetPassword, { body: { token, new_password } })
 
 /** Mails as the job does, in a transaction of its own. */
-const mail = (person: TestPerson) =>
-  test.db.transaction((db) => mailPasswordReset(db, test.portal.jobs, 'https://portal.example', person.email))
+const mail = (person: TestPerson) => test.db.transaction((db) => mailPasswordReset(db, person.email))
 
 /** The tokens in the mails to a person, oldest first. */
 async function tokensOf(person: TestPerson): Promise<string[]> {
@@ -29,7 +28,7 @@ async function tokensOf(person: TestPerson): Promise<string[]> {
     .from(mails)
     .where(eq(mails.recipient, person.email))
     .orderBy(mails.id)
-  return letters.map(({ text }) => /reset=([\w-]+)/.exec(text)?.[1] ?? '')
+  return letters.map(({ linkPath }) => /reset=([\w-]+)/.exec(linkPath ?? '')?.[1] ?? '')
 }
 
 const jobsFor = async (username: string) => {

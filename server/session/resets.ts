@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Jobs } from '../jobs.ts'
 import { queueMail, withdrawSecrets } from '../mail/index.ts'
 import { countTry } from './attempts.ts'
 import { hashToken, newToken } from './known-devices.ts'
@@ -15,12 +14,7 @@ const resetMinutes = 30
  * Mails a link that resets the password, if there is such a person who was not mailed too many. Runs as a job, so that the
  * time of the answer does not disclose that. The newest mail is the one that works.
  */
-export async function mailPasswordReset(
-  db: Transaction,
-  jobs: Jobs,
-  publicUrl: string,
-  username: string,
-): Promise<void> {
+export async function mailPasswordReset(db: Transaction, username: string): Promise<void> {
   const user = await findByName(db, username)
   if (!user || (await countTry(db, [{ kind: 'resetMail', of: user.id }])).silenced) return
   const token = newToken()
@@ -34,18 +28,20 @@ export async function mailPasswordReset(
     .onConflictDoUpdate({ target: passwordResets.userId, set: link })
   // The row of the link is locked now: a mail that was written before and not sent yet holds an older one.
   await withdrawSecrets(db, user.email)
-  await queueMail(db, jobs, {
+  await queueMail(db, {
     recipient: user.email,
     subject: 'איפוס סיסמה לפורטל',
     text: [
       `שלום ${user.firstName},`,
       '',
-      'התקבלה בקשה לאיפוס הסיסמה לפורטל. לבחירת סיסמה חדשה:',
-      `${publicUrl}/login#reset=${token}`,
+      'התקבלה בקשה לאיפוס הסיסמה לפורטל.',
       '',
       `הקישור טוב לפעם אחת, ל־${resetMinutes} דקות. אם הבקשה לא נשלחה על ידך, אין צורך לעשות דבר.`,
     ].join('\n'),
+    link: { title: 'לבחירת סיסמה חדשה', path: `/login#reset=${token}` },
+    reason: 'נשלח כי התבקש איפוס של הסיסמה שלך.',
     secret: true,
+    goodForMinutes: resetMinutes,
   })
 }
 

@@ -8,7 +8,6 @@ import { prepared } from '../db/prepared.ts'
 import { queueMail } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { users } from '../people/tables.ts'
-import type { Portal } from '../portal.ts'
 
 const shekels = (agorot: number) => `${orderTotal(agorot)} ₪`
 
@@ -24,7 +23,7 @@ function placeText({ shipping, shipping_line }: Order): string {
 }
 
 /** The text of the mail that confirms an order. */
-function confirmationText(order: Order, firstName: string, address: string): string {
+function confirmationText(order: Order, firstName: string): string {
   return [
     `שלום ${firstName},`,
     `ההזמנה שלך התקבלה. מספר ההזמנה: ${order.order_id}`,
@@ -36,8 +35,6 @@ function confirmationText(order: Order, firstName: string, address: string): str
     placeText(order),
     ...eventText(order),
     'התשלום: בניכוי מהשכר או בעת האיסוף.',
-    '',
-    `לצפייה בהזמנה, ולביטול כל עוד לא הוכנה: ${address}`,
   ].join('\n')
 }
 
@@ -62,19 +59,16 @@ const buyers = prepared((db) =>
 )
 
 /** Notifies the buyer of the order, in the portal and by mail. `db` is the transaction that places it, so an order that is rolled back is never confirmed. */
-export async function confirmOrder(
-  db: Transaction,
-  { jobs, config }: Pick<Portal, 'jobs' | 'config'>,
-  order: Order,
-  buyer: Buyer,
-): Promise<void> {
+export async function confirmOrder(db: Transaction, order: Order, buyer: Buyer): Promise<void> {
   const { order_id, customer, items, total } = order
   await pipelined([
     notify(db, 'order-placed', { userIds: [customer.id], id: order_id, items, total }),
-    queueMail(db, jobs, {
+    queueMail(db, {
       recipient: buyer.email,
       subject: `ההזמנה שלך התקבלה (${order_id})`,
-      text: confirmationText(order, buyer.firstName, `${config.publicUrl}/order/${order_id}`),
+      text: confirmationText(order, buyer.firstName),
+      link: { title: 'לצפייה בהזמנה, ולביטול כל עוד לא הוכנה', path: `/order/${order_id}` },
+      reason: 'אישור על הזמנה שלך בחנות.',
     }),
   ])
 }

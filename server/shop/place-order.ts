@@ -12,7 +12,6 @@ import { balancesOf, debit, thisYear } from '../entitlements/index.ts'
 import { forbidden, invalid, missing, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { checkBranch, cleanPhone } from '../people/index.ts'
-import type { Portal } from '../portal.ts'
 import { lockCart, lockLines, shippingRates } from './cart.ts'
 import { confirmOrder, loadBuyer } from './confirmation.ts'
 import { loadOpening } from './opening.ts'
@@ -33,7 +32,6 @@ type Wanted = Body<typeof shop.placeOrder>
  */
 export async function placeOrder(
   db: Transaction,
-  portal: Pick<Portal, 'jobs' | 'config'>,
   user: Pick<SessionUser, 'id' | 'role'>,
   { orderData, eventData, zakauts }: Wanted,
 ): Promise<Json<Order>> {
@@ -76,7 +74,7 @@ export async function placeOrder(
     () => moveCartToOrder(db, user.id, orderId, lines, debits),
     () => loadOrder(db, user, orderId),
   ])
-  await confirmOrder(db, portal, placed.parse(), buyer)
+  await confirmOrder(db, placed.parse(), buyer)
   return placed
 }
 

@@ -34,7 +34,7 @@ export const shopHandlers: Handlers<typeof shop> = {
     return loadCart(db, user.id)
   },
 
-  placeOrder: ({ db, portal, user, body }) => placeOrder(db, portal, user, body),
+  placeOrder: ({ db, user, body }) => placeOrder(db, user, body),
 
   getUserOrders: ({ db, user, query }) =>
     listOrdersOf(db, requireOwn(query.user_id, user), query.page, query.per_page),

@@ -25,9 +25,7 @@ async function statementsOfOrder(products: number): Promise<string[]> {
   }
   const body = await orderBody(test, as)
   const sent = await watched.statementsOf(() =>
-    watched.db.transaction((transaction) =>
-      placeOrder(transaction, test.portal, { id: as.id, role: 'employee' }, body),
-    ),
+    watched.db.transaction((transaction) => placeOrder(transaction, { id: as.id, role: 'employee' }, body)),
   )
   return sent.map(({ query }) => query)
 }

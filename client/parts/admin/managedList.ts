@@ -38,6 +38,8 @@ export function managedList<E extends Endpoint, Values extends ListValues, Row>(
   }
   return {
     address,
+    /** The call, for what its answer says besides the rows. */
+    queryOf: optionsOf,
     /** For the route's loader. */
     prefetch: (values: Values) => void queryClient.prefetchQuery(optionsOf(values)),
     /** The rows of the page that the values ask for; suspends until they are there. */

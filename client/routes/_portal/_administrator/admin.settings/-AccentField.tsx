@@ -1,9 +1,9 @@
 import { TextField } from '#client/parts/form/fields.tsx'
 import type { Field } from '#client/parts/form/form.ts'
 import { shownAccent } from '#client/theme/accent.ts'
-import { contrast } from '#client/theme/contrast.ts'
 import { schemes } from '#client/theme/tokens.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
+import { contrast } from '#domain/contrast.ts'
 import classes from './-AccentField.module.css'
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)

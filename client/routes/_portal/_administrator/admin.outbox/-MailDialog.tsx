@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { q, useCall } from '#client/api/queries.ts'
+import { Retry } from '#client/parts/Retry.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { WideDialog } from '#client/ui/WideDialog.tsx'
+import { mail as endpoints, type Mail, type WholeMail } from '#contract/mail.ts'
+import { MailPreview } from './-MailPreview.tsx'
+import classes from './-outbox.module.css'
+import { stateOf } from './-states.ts'
+
+/** A mail as its reader sees it, how it stands, and sending it again. */
+export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { mutate, isPending } = useCall(endpoints.resendMail, {
+    onSuccess: () => {
+      showAlert({ severity: 'success', message: 'המכתב יישלח שוב' })
+      onClose()
+    },
+  })
+  const resendable = ['failed', 'bounced', 'outbox'].includes(mail.state)
+  return (
+    <WideDialog
+      title={<UserText>{mail.subject}</UserText>}
+      onClose={onClose}
+      actions={
+        resendable && (
+          <Button
+            size="md"
+            loading={isPending}
+            leftSection={<IconSend size={20} stroke={2} aria-hidden />}
+            onClick={() => mutate({ body: { id: mail.id } })}
+          >
+            לשלוח שוב
+          </Button>
+        )
+      }
+    >
+      <Retry resetKey={String(mail.id)}>
+        <Suspense fallback={<Skeleton width="100%" height="240px" />}>
+          <Content id={mail.id} />
+        </Suspense>
+      </Retry>
+    </WideDialog>
+  )
+}
+
+function Content({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(q(endpoints.getMail, { id }))
+  return (
+    <div className="stack gap-20">
+      <Standing mail={data} />
+      <MailPreview mail={data} />
+    </div>
+  )
+}
+
+/** To whom, in which state, and why it was not sent. */
+function Standing({ mail }: { mail: WholeMail }) {
+  const { tone, text } = stateOf(mail)
+  const { sent_at, next_attempt_at, attempts, problem } = mail
+  return (
+    <div className="stack gap-8">
+      <p className="row wrap gap-8">
+        <Badge tone={tone}>{text}</Badge>
+        אל <Ltr>{mail.recipient}</Ltr>
+        {mail.reply_to !== null && (
+          <>
+            , תשובות אל <Ltr>{mail.reply_to}</Ltr>
+          </>
+        )}
+      </p>
+      <p className="muted small">
+        נכתב <DateText date={mail.created_at} />
+        {sent_at !== null && (
+          <>
+            , נשלח <DateText date={sent_at} />
+          </>
+        )}
+        {attempts > 1 && `, ${attempts} ניסיונות`}
+        {next_attempt_at !== null && attempts > 0 && (
+          <>
+            , הניסיון הבא <DateText date={next_attempt_at} />
+          </>
+        )}
+      </p>
+      {problem !== null && (
+        <p className={classes.problem} dir="ltr" lang="en">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

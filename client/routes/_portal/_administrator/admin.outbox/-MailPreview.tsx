@@ -1,0 +1,58 @@
+import { IconPaperclip } from '@tabler/icons-react'
+import { useOrganisation } from '#client/parts/useOrganisation.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { WholeMail } from '#contract/mail.ts'
+import classes from './-outbox.module.css'
+
+/** The text with its addresses as links, each isolated from the Hebrew around it. */
+function MailText({ text }: { text: string }) {
+  // Splitting by a group leaves the addresses at the odd places.
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/)
+  return (
+    <p className={classes.text}>
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          <Ltr key={index}>
+            <a href={part}>{part}</a>
+          </Ltr>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}
+
+/** What the reader of a mail sees. */
+export function MailPreview({ mail }: { mail: WholeMail }) {
+  const organisation = useOrganisation()
+  return (
+    <article className={classes.mail} aria-label="המכתב">
+      <p className={classes.sender}>
+        <UserText>{organisation?.name ?? ''}</UserText>
+      </p>
+      <div className={`stack gap-14 ${classes.content}`}>
+        {mail.text === '' ? (
+          <p>המכתב נשלח, ותוכנו נמחק כי היה בו קישור סודי.</p>
+        ) : (
+          <MailText text={mail.text} />
+        )}
+        {mail.link && (
+          <p>
+            <a className={classes.link} href={mail.link.url}>
+              {mail.link.title}
+            </a>
+          </p>
+        )}
+        {mail.files.map((file) => (
+          <p key={file} className="row gap-8 muted small">
+            <IconPaperclip size={16} aria-hidden />
+            <Ltr>{file}</Ltr>
+          </p>
+        ))}
+        <p className="muted small">{mail.reason}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconMailbox } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { useCall } from '#client/api/queries.ts'
+import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { Filters } from '#client/parts/admin/Filters.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import type { Column } from '#client/ui/DataTable.tsx'
+import { openDialog } from '#client/ui/dialog.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type Mail, mail } from '#contract/mail.ts'
+import { MailDialog } from './-MailDialog.tsx'
+import classes from './-outbox.module.css'
+import { type OutboxValues, outbox } from './-outboxQuery.ts'
+import { stateOf, stateOptions } from './-states.ts'
+
+const columnsOf = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
+  {
+    key: 'subject',
+    title: 'נושא',
+    kind: 'text',
+    cell: (row) => (
+      <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+        <UserText>{row.subject}</UserText>
+      </button>
+    ),
+  },
+  { key: 'recipient', title: 'נמען', kind: 'code', cell: ({ recipient }) => recipient },
+  { key: 'created_at', title: 'נכתב', kind: 'date', cell: ({ created_at }) => created_at },
+  {
+    key: 'state',
+    title: 'מצב',
+    kind: 'status',
+    cell: (row) => {
+      const { tone, text } = stateOf(row)
+      return <Badge tone={tone}>{text}</Badge>
+    },
+  },
+]
+
+/** Sends again all that was given up, once somebody said so. */
+function ResendFailed({ failed }: { failed: number }) {
+  const { mutateAsync, isPending } = useCall(mail.resendFailedMails)
+  if (failed === 0) return null
+  const name = failed === 1 ? 'מכתב אחד שנכשל' : `${failed} מכתבים שנכשלו`
+  return (
+    <Button
+      size="md"
+      variant="default"
+      loading={isPending}
+      onClick={() =>
+        openDialog({
+          title: 'לשלוח שוב?',
+          description: `${name}. כדאי לוודא קודם ששרת הדואר פועל.`,
+          okLabel: 'לשלוח שוב',
+          cancelLabel: 'ביטול',
+          onSubmit: () => mutateAsync({}),
+        })
+      }
+    >
+      לשלוח שוב {name}
+    </Button>
+  )
+}
+
+/** Every mail that the portal wrote: whether it arrived, why not, and sending it again. */
+export function OutboxPage({ values }: { values: OutboxValues }) {
+  const [opened, setOpened] = useState<Mail>()
+  const columns = useMemo(() => columnsOf(setOpened), [])
+  const change = useChange(outbox.address, values)
+  const narrowed = outbox.address.isFiltered(values)
+  return (
+    <AdminPage
+      title="דואר יוצא"
+      text="כל מכתב שהפורטל כתב ב־90 הימים האחרונים. מה שלא נשלח מנוסה שוב עד שלושה ימים."
+      shown={outbox.address.href(values)}
+      actions={
+        <Suspense>
+          <Actions values={values} />
+        </Suspense>
+      }
+    >
+      <Filters
+        values={values}
+        onChange={change}
+        filters={[
+          { name: 's', kind: 'words', label: 'חיפוש לפי נמען או נושא' },
+          { name: 'state', kind: 'choice', label: 'מצב', all: 'כל המצבים', options: stateOptions },
+        ]}
+      />
+      <AdminList
+        label="הדואר היוצא"
+        list={outbox}
+        values={values}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={IconMailbox}
+            title={narrowed || values.page ? 'לא נמצא דואר כזה' : 'עוד לא נשלח דואר'}
+            text="כאן מופיע כל מכתב שהפורטל כותב, למשל קישור לאיפוס סיסמה."
+            {...((narrowed || values.page) && {
+              action: <AppLink href="/admin/outbox">לכל הדואר</AppLink>,
+            })}
+          />
+        }
+      />
+      {opened && <MailDialog mail={opened} onClose={() => setOpened(undefined)} />}
+    </AdminPage>
+  )
+}
+
+function Actions({ values }: { values: OutboxValues }) {
+  const { data } = useSuspenseQuery(outbox.queryOf(values))
+  return <ResendFailed failed={data.failed} />
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OutboxPage } from './-OutboxPage.tsx'
+import { outbox } from './-outboxQuery.ts'
+
+export const Route = createFileRoute('/_portal/_administrator/admin/outbox/')({
+  validateSearch: outbox.address.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => outbox.prefetch(deps),
+  component: () => <OutboxPage values={Route.useSearch()} />,
+})

@@ -1,0 +1,107 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Fields, Query } from '#contract/endpoint.ts'
+import type { mail as endpoints, Mail, WholeMail } from '#contract/mail.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { anyOf } from '../db/lists.ts'
+import { pageOf } from '../db/page.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { letterOf } from './message.ts'
+import { mailAttachments, mails, mailWords } from './tables.ts'
+
+type Row = typeof mails.$inferSelect
+
+/** A page of the outbox, newest first, and how many mails ask for somebody. */
+export async function listMails(
+  db: Database,
+  { page, per_page, state, s }: Query<typeof endpoints.getMails>,
+): Promise<Fields<typeof endpoints.getMails>> {
+  const words = (s?.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
+  const [rows, counts] = await Promise.all([
+    db
+      .select()
+      .from(mails)
+      .where(
+        and(
+          state && eq(mails.state, state),
+          words ? sql`${mailWords(mails)} @@ to_tsquery('simple', ${words})` : undefined,
+        ),
+      )
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(per_page + 1)
+      .offset((page - 1) * per_page),
+    countTroubled(db),
+  ])
+  const { items, has_more } = pageOf(rows, per_page)
+  return { mails: items.map(shown), has_more, ...counts }
+}
+
+/** How many mails wait, were given up or were refused for good. */
+async function countTroubled(db: Database) {
+  const rows = await db
+    .select({ state: mails.state, count: sql<number>`count(*)::integer` })
+    .from(mails)
+    .where(anyOf(mails.state, ['waiting', 'failed', 'bounced']))
+    .groupBy(mails.state)
+  const counts = { waiting: 0, failed: 0, bounced: 0 }
+  return { ...counts, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+}
+
+function shown(row: Row): Mail {
+  const { id, recipient, subject, state, problem, attempts, createdAt, nextAttemptAt, sentAt } = row
+  return {
+    ...{ id, recipient, subject, state, problem, attempts },
+    created_at: createdAt.toISOString(),
+    next_attempt_at: state === 'waiting' ? nextAttemptAt.toISOString() : null,
+    sent_at: sentAt?.toISOString() ?? null,
+  }
+}
+
+/** A mail as it is read. Throws 404. */
+export async function loadMail(db: Database, id: number, publicUrl: string): Promise<WholeMail> {
+  const [[row], files] = await Promise.all([
+    db.select().from(mails).where(eq(mails.id, id)),
+    db.select({ name: mailAttachments.name }).from(mailAttachments).where(eq(mailAttachments.mailId, id)),
+  ])
+  if (!row) throw notFound('אין מכתב כזה')
+  const { link } = letterOf(row)
+  return {
+    ...shown(row),
+    reply_to: row.replyTo,
+    text: row.text,
+    link: link ? { title: link.title, url: `${publicUrl}${link.path}` } : null,
+    reason: row.reason,
+    files: [
+      ...files.map(({ name }) => name),
+      ...(row.calendar === null ? [] : ['event.ics']),
+      ...(row.code === null ? [] : ['code.png']),
+    ],
+  }
+}
+
+const again = {
+  state: 'waiting' as const,
+  attempts: 0,
+  nextAttemptAt: sql`now()`,
+  giveUpAt: sql`now() + interval '3 days'`,
+}
+
+/** Sends a mail again that did not go out. Throws 404, or a refusal for one that did or whose text was deleted. */
+export async function resendMail(db: Transaction, id: number): Promise<void> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
+  if (!row) throw notFound('אין מכתב כזה')
+  if (row.state === 'sent') throw new Refusal('mail.sent', 'המכתב כבר נשלח.')
+  if (row.text === '') {
+    throw new Refusal('mail.wiped', 'תוכן המכתב נמחק כי היה בו קישור סודי. אפשר לבקש קישור חדש.')
+  }
+  await db.update(mails).set(again).where(eq(mails.id, id))
+}
+
+/** Sends again every mail that was given up. Returns how many. */
+export async function resendFailed(db: Transaction): Promise<number> {
+  const sent = await db
+    .update(mails)
+    .set(again)
+    .where(and(eq(mails.state, 'failed'), sql`${mails.text} <> ''`))
+    .returning({ id: mails.id })
+  return sent.length
+}

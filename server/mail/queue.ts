@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/connect.ts'
+import { anyOf, rowsFrom } from '../db/lists.ts'
+import { mailAttachments, mails } from './tables.ts'
+
+export interface OutgoingMail {
+  recipient: string
+  subject: string
+  /** What it says, without the link and the foot. An empty line begins a paragraph. */
+  text: string
+  /** Why somebody gets the mail: one sentence for its foot. */
+  reason: string
+  /** A button under the text that opens a path of the portal. */
+  link?: { title: string; path: string } | undefined
+  /** The address that a reply goes to; without it the portal's own. */
+  replyTo?: string
+  /** It is one of a series that its reader may switch off in the personal area. */
+  switchable?: true
+  /** Opens an account: what it says is deleted from the database once it is sent. */
+  secret?: true
+  /** For how many minutes it is worth sending; three days without this. */
+  goodForMinutes?: number
+  /** An iCalendar file that goes along. */
+  calendar?: string
+  /** What a QR code in the mail says. */
+  code?: string
+}
+
+/** A file that goes along with a mail. */
+export interface MailAttachment {
+  name: string
+  mimeType: string
+  content: Buffer
+}
+
+/** Stores a mail with its files, which is sent once the transaction has committed. */
+export async function queueMail(
+  db: Transaction,
+  mail: OutgoingMail,
+  attachments: readonly MailAttachment[] = [],
+): Promise<void> {
+  const [id] = await queueMails(db, [mail])
+  if (id === undefined) return
+  for (const attachment of attachments) {
+    await db.insert(mailAttachments).values({ ...attachment, mailId: id })
+  }
+}
+
+/** Stores many mails at once, which are sent once the transaction has committed. Returns their numbers. */
+export async function queueMails(db: Transaction, letters: readonly OutgoingMail[]): Promise<number[]> {
+  if (letters.length === 0) return []
+  const types = {
+    ...{ recipient: 'text', reply_to: 'text', subject: 'text', text: 'text', link_title: 'text' },
+    ...{ link_path: 'text', reason: 'text', switchable: 'boolean', secret: 'boolean', calendar: 'text' },
+    ...{ code: 'text', good_for: 'double precision' },
+  }
+  const rows = letters.map(({ replyTo, link, goodForMinutes, ...letter }) => ({
+    ...letter,
+    reply_to: replyTo,
+    link_title: link?.title,
+    link_path: link?.path,
+    good_for: goodForMinutes,
+  }))
+  const written = await db.execute<{ id: number }>(sql`
+    insert into ${mails} (recipient, reply_to, subject, text, link_title, link_path, reason, switchable, secret, calendar,
+      code, give_up_at)
+    select recipient, reply_to, subject, text, link_title, link_path, reason, coalesce(switchable, false),
+      coalesce(secret, false), calendar, code, now() + coalesce(make_interval(secs => good_for * 60), '3 days')
+    from ${rowsFrom('letters', types, rows)}
+    returning ${mails.id}`)
+  return written.rows.map(({ id }) => id)
+}
+
+/** Withdraws the letters with secrets to somebody that were not sent yet, since a newer one replaces them. */
+export async function withdrawSecrets(db: Transaction, recipient: string): Promise<void> {
+  await db
+    .delete(mails)
+    .where(and(eq(mails.recipient, recipient), mails.secret, anyOf(mails.state, ['waiting', 'failed'])))
+}
