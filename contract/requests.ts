@@ -34,7 +34,7 @@ export const requests = slice({
     path: '/api/general/getMyRequests',
     access: 'member',
     summary: "The caller's latest requests of every kind, the newest first; at most 100 of a kind.",
-    reads: ['requests', 'entitlements'],
+    reads: ['requests', 'entitlements', 'referrals'],
     fields: Type.Object({ requests: Type.Array(MyRequest) }),
   },
   getWaitingForMe: {

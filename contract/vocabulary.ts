@@ -66,7 +66,7 @@ export const guarantorStateNames: Record<GuarantorState, string> = {
 }
 
 /** The rooms in which people ask the organisation for something, as one list shows it. */
-export const requestKinds = ['form', 'entitlement', 'loan'] as const
+export const requestKinds = ['form', 'entitlement', 'loan', 'referral'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 /** How far a request is, in the words of every room. */

@@ -1,1 +1,2 @@
 export { eraseOldReferrals } from './erase.ts'
+export { listOwnReferrals } from './refer.ts'

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { referrals as api, type OwnReferral } from '#contract/referrals.ts'
+import { requests } from '#contract/requests.ts'
 import { attachments } from '../attachments/tables.ts'
 import { docx, pdf } from '../attachments/testing-documents.ts'
 import { cleanUp } from '../clean-up.ts'
@@ -117,6 +118,8 @@ describe('referring a friend', () => {
     expect(await shownTo(handler)).toContain(`המלצה על חבר / גל לוי: משרה ${position.number}`)
     const own = await test.call(api.getOwnReferrals, {}, { as: person })
     expect(own.fields.referrals).toEqual([fields])
+    const { requests: mine } = (await test.call(requests.getMyRequests, {}, { as: person })).fields
+    expect(mine).toMatchObject([{ kind: 'referral', state: 'open', state_text: 'התקבלה', url: '/cv-form' }])
     expect((await test.call(api.getOwnReferrals, {}, { as: handler })).fields.referrals).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { type ReferralState, referralStateLabels } from '#contract/referral-states.ts'
 import type { MyRequest, WaitingRequest } from '#contract/requests.ts'
 import type { ProgressState, RequestKind, requestStates } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
@@ -7,6 +8,7 @@ import { entitlementRequests, entitlementTypes } from '../entitlements/tables.ts
 import { listOwnForms, listWaitingForms } from '../forms/index.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { listAskedGuarantees, listLoanRequests } from '../loans/index.ts'
+import { listOwnReferrals } from '../referrals/index.ts'
 
 /** As many of a kind as a person would look through. */
 const most = { own: 100, waiting: 50 }
@@ -16,6 +18,14 @@ const entitlementStates: Record<(typeof requestStates)[number], { state: Progres
   open: { state: 'approval', text: 'מחכה לאישור' },
   approved: { state: 'done', text: 'אושרה' },
   declined: { state: 'refused', text: 'לא אושרה' },
+}
+
+/** How referrals stand in the words of every room. */
+const referralProgress: Record<ReferralState, ProgressState> = {
+  received: 'open',
+  process: 'process',
+  hired: 'done',
+  closed: 'refused',
 }
 
 /** A person's latest requests of each kind. */
@@ -48,6 +58,21 @@ const own: Record<RequestKind, (db: Database, user: SessionUser) => Promise<MyRe
       created_at,
       changed_at: answered_at ?? created_at,
       url: '/entitlement',
+    }))
+  },
+
+  async referral(db, user) {
+    const referrals = await listOwnReferrals(db, user.id)
+    return referrals.slice(0, most.own).map(({ id, position, friend, state, created_at, changed_at }) => ({
+      kind: 'referral',
+      id,
+      title: friend === '' ? `המלצה: ${position}` : `המלצה על ${friend}: ${position}`,
+      state: referralProgress[state],
+      state_text: referralStateLabels[state],
+      missing: '',
+      created_at,
+      changed_at,
+      url: '/cv-form',
     }))
   },
 }
