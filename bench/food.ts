@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
 import { food } from '#contract/food.ts'
+import { foodReports } from '#contract/food-reports.ts'
+import { kitchen } from '#contract/kitchen.ts'
 import { addDays, dayInIsrael } from '#domain/days.ts'
 import { menuSlug, weekOf } from '#domain/food-cutoff.ts'
 import type { Transaction } from '#server/db/connect.ts'
@@ -23,6 +25,9 @@ const people = 8
 const readers = 4
 const minRatio = 0.25
 const maxP99 = 100
+/** Of the kitchen's list and the month of the report. */
+const maxMedian = 30
+const monthPeople = 20_000
 const dishesADay = 10
 /** Of one dish in two so many are cooked: the row is locked, and nobody is refused. */
 const portions = 100_000
@@ -62,6 +67,7 @@ export class Food {
       for (const size of sizes) {
         await this.#lists(db, portal, size, { administrator, diner: tokens[0] ?? '' }, times.seconds)
       }
+      await this.#reports(db, portal, administrator, times.seconds)
     } finally {
       await Promise.all([portal.stop(), organisation.close(), close()])
     }
@@ -86,18 +92,63 @@ export class Food {
       '  page 20': [`${all}&page=20`, administrator],
     }
     for (const [name, [path, token]] of Object.entries(calls)) {
-      const request: Request = { method: 'GET', path, headers: { authorization: `Bearer ${token}` } }
-      const load = { url: portal.url, connections: readers, request }
-      await measure({ ...load, seconds: 1 })
-      const { median: middle, p99 } = await measure({ ...load, seconds })
+      const { median: middle, p99 } = await read(portal, path, token, seconds)
       cells.set(name, `${milliseconds(middle)} / ${milliseconds(p99)}`)
     }
     this.#columns.push({ heading: `${size.toLocaleString('en')} orders`, cells })
   }
 
+  /** What the kitchen and the administrators read: a day of 2,000 orders, and the month of 20,000 people. */
+  async #reports(db: Transaction, portal: Server, administrator: string, seconds: number) {
+    const month = await fillMonth(db)
+    const calls = {
+      [`the kitchen's list of ${diners.toLocaleString('en')} orders`]: `${kitchen.getKitchenOrders.path}?site=1&date=${addDays(thisWeek, -7)}&page=1&per_page=50`,
+      [`the month of ${monthPeople.toLocaleString('en')} people, page 1`]: `${foodReports.getEmployeeFoodRows.path}?month=${month}&page=1&per_page=50`,
+      'its figures': `${foodReports.getEmployeeFoodReport.path}?month=${month}`,
+    }
+    for (const [what, path] of Object.entries(calls)) {
+      const { median: middle, p99 } = await read(portal, path, administrator, seconds)
+      this.figures.push({
+        what,
+        measured: `median ${milliseconds(middle)}, p99 ${milliseconds(p99)}`,
+        target: `median < ${maxMedian} ms`,
+        meets: middle < maxMedian,
+      })
+    }
+  }
+
   print(): void {
     printGrowth(`Median / p99 by the number of lunches ordered, ${readers} connections:`, this.#columns)
   }
+}
+
+/** How long a call takes, once it is warm. */
+async function read(portal: Server, path: string, token: string, seconds: number): Promise<Round> {
+  const request: Request = { method: 'GET', path, headers: { authorization: `Bearer ${token}` } }
+  const load = { url: portal.url, connections: readers, request }
+  await measure({ ...load, seconds: 1 })
+  return await measure({ ...load, seconds })
+}
+
+/** Adds people who all eat on twelve days of a past month, and returns the month. */
+async function fillMonth(db: Transaction): Promise<string> {
+  const month = '2024-05'
+  await db.execute(sql`
+    insert into users (employee_number, user_name, email, role, first_name, last_name)
+    select n, 'eater.' || n, 'eater.' || n || '@example.com', 'employee', 'נועה', 'לוי ' || n % 500
+    from generate_series(100001, ${100_000 + monthPeople - diners}::integer) n`)
+  await db.execute(sql`
+    insert into food_menus (site_id, week_start, slug, state)
+    select 1, '2024-04-28'::date + 7 * n, 'month-' || n, 'published' from generate_series(0, 3) n`)
+  await db.execute(sql`
+    insert into food_days (menu_id, date, cutoff_at)
+    select id, week_start + n, week_start::timestamptz from food_menus, generate_series(3, 5) n where slug like 'month-%'`)
+  await db.execute(sql`
+    insert into food_orders (user_id, menu_id, date, price, share, served_at)
+    select users.id, menu_id, date, 8000, 3000, now() from food_days join food_menus on food_menus.id = menu_id, users
+    where food_menus.slug like 'month-%' and users.role = 'employee'`)
+  await db.execute(sql`vacuum analyze`)
+  return month
 }
 
 /** Adds employees, and returns the tokens of all who order and that of an administrator. */
