@@ -119,6 +119,7 @@ export async function sendDocument(
   await db.update(loanFiles).set({ expiresAt: null }).where(eq(loanFiles.id, given.file))
   const mail = {
     recipient,
+    replyTo: person.email,
     subject: `בקשה להלוואה ${loan.id}: ${name}`,
     text: [
       `${name}, מספר עובד ${person.employee_number}${person.branch ? `, ${person.branch}` : ''}: בקשה להלוואה.`,
@@ -126,6 +127,7 @@ export async function sendDocument(
       `SHA-256: ${file.sha256}`,
     ].join('\n'),
     reason: 'נשלח לכתובת שמקבלת בקשות להלוואה.',
+    link: { title: 'לבקשות להלוואה', path: '/admin/loans' },
   }
   await queueMail(db, mail, [{ name: file.name, mimeType: 'application/pdf', content: file.pdf }])
   const handlers = await listHandlerIds(db)

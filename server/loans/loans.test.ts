@@ -5,7 +5,7 @@ import { loans as api } from '#contract/loans.ts'
 import { requests } from '#contract/requests.ts'
 import { auditChanges, auditEntries } from '../audit/tables.ts'
 import { cleanUp } from '../clean-up.ts'
-import { mails } from '../mail/tables.ts'
+import { mailAttachments, mails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { users } from '../people/tables.ts'
 import { giveBack } from '../people-admin/index.ts'
@@ -125,6 +125,12 @@ describe('a request', () => {
     const [mail, ...more] = await test.db.select().from(mails).where(eq(mails.recipient, recipient))
     expect(more).toEqual([])
     expect(mail?.text).toContain(createHash('sha256').update(shown).digest('hex'))
+    const attached = await test.db
+      .select()
+      .from(mailAttachments)
+      .where(eq(mailAttachments.mailId, mail?.id ?? 0))
+    expect(attached.map(({ content }) => content?.equals(shown))).toEqual([true])
+    expect(mail?.replyTo).toBe(dana.email)
     expect(await toldTo(handler)).toContain('בקשה להלוואה')
     expect((await download(dana, file)).rawPayload.equals(shown)).toBe(true)
   })

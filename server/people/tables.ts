@@ -108,9 +108,8 @@ export const users = pgTable(
       .on(monthDay(table.startedOn))
       .where(sql`${table.anniversaryVisible} and ${table.disabledAt} is null`),
     // The directory by name, and each of its filters in that order.
-    index('users_directory')
-      .on(table.lastName, table.firstName, table.id)
-      .where(sql`${table.disabledAt} is null`),
+    // Also for reports, which name those who left too.
+    index('users_directory').on(table.lastName, table.firstName, table.id),
     index('users_directory_branch')
       .on(table.branchId, table.lastName, table.firstName, table.id)
       .where(sql`${table.disabledAt} is null`),
