@@ -53,6 +53,7 @@ it.each([
   ['sites with lunch', 2, 'food_sites'],
   ['menus of two weeks and of the week before', 6, 'food_menus'],
   ['lunches that mix meat and dairy', 0, mixedLunches],
+  ['requests of forms in every state', 6, '(select distinct state from form_requests) as states'],
   ['items to sign', 3, 'posts where sign_statement is not null'],
 ])('loads the %s', async (_, expected, query) => {
   expect(await numberOf(query)).toBe(expected)

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../connect.ts'
 import { loadAudit } from './load/audit.ts'
 import { loadDiscussion } from './load/discussion.ts'
 import { loadFood } from './load/food.ts'
+import { loadForms } from './load/forms.ts'
 import { loadGalleries } from './load/galleries.ts'
 import { loadGreetings } from './load/greetings.ts'
 import { loadImports } from './load/imports.ts'
@@ -44,6 +45,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     await loadShop(load, people)
     await loadFood(load, people)
     await loadLoans(load, people.people)
+    await loadForms(load, people)
     await loadPushes(load, people)
     await loadImports(load, people)
     await loadAudit(load, people)

@@ -42,7 +42,14 @@ function known(
   return { employeeNumber, role, woman, first, last, branch, department, jobTitle, age, traits }
 }
 
-const dutiesOf: ReadonlyMap<string, Duty[]> = new Map([['2002', ['kitchen']]])
+const dutiesOf: ReadonlyMap<string, Duty[]> = new Map([
+  ['2002', ['kitchen']],
+  ['1002', ['forms']],
+  ['2004', ['forms']],
+  ['2006', ['forms']],
+  ['2007', ['forms']],
+  ['2008', ['forms']],
+])
 
 /** The people whom the news mention and the ones who sign in to the demo. */
 const namedPeople: readonly Sketch[] = [

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { openProgress } from '#contract/vocabulary.ts'
+import { addDays, dayInIsrael } from '#domain/days.ts'
+import { type FormStart, formStarts } from '#domain/form-starts.ts'
+import type { Answer, Question } from '#domain/questions.ts'
+import { hashOf } from '../../../forms/submit.ts'
+import { answerTemplates, formRequestEvents, formRequests, forms } from '../../../forms/tables.ts'
+import { users } from '../../../people/tables.ts'
+import { insertRows } from '../../lists.ts'
+import {
+  answerTemplateStories,
+  departmentsOfForms,
+  type FormRequestStory,
+  formRequestStories,
+  handlersOfForms,
+} from '../content/form-requests.ts'
+import { daysBefore, type Load } from './media.ts'
+import type { LoadedPeople } from './people.ts'
+
+/** The code by which the open safety report of the demo is read, which was sent without a name. */
+const demoCode = 'DEM0SHAARREP0RT1'
+
+/** Loads forms with requests in every state, who sees to them, and their templates of answers. */
+export async function loadForms(load: Load, keys: LoadedPeople): Promise<void> {
+  const { db } = load
+  for (const [number, handled] of Object.entries(handlersOfForms)) {
+    await db
+      .update(users)
+      .set({ formDepartments: handled.map((key) => keys.departments.get(key) ?? 0) })
+      .where(eq(users.id, keys.people.get(number) ?? 0))
+  }
+  const rows = answerTemplateStories.map(({ department, ...words }) => ({
+    departmentId: keys.departments.get(department) ?? 0,
+    ...words,
+  }))
+  await insertRows(db, answerTemplates, rows)
+  for (const start of formStarts) await loadForm(load, keys, start)
+}
+
+async function loadForm(load: Load, keys: LoadedPeople, start: FormStart): Promise<void> {
+  const { key, dueDays, questions, ...columns } = start
+  const departmentId = keys.departments.get(departmentsOfForms[key]) ?? 0
+  const [form] = await load.db
+    .insert(forms)
+    .values({ ...columns, dueDays, questions: [...questions], departmentId, open: true })
+    .returning({ id: forms.id })
+  const stories = formRequestStories.filter(({ form: of }) => of === key)
+  for (const story of stories) {
+    await loadRequest(load, keys, story, start, { formId: form?.id ?? 0, departmentId })
+  }
+}
+
+async function loadRequest(
+  { db, today, demo }: Load,
+  { people, branches }: LoadedPeople,
+  story: FormRequestStory,
+  { title, questions, dueDays }: FormStart,
+  form: { formId: number; departmentId: number },
+): Promise<void> {
+  const { by, state, back, owner, missing = '', answers, history } = story
+  const day = (daysAgo: number) => {
+    const moment = daysBefore(today, daysAgo)
+    return by === null ? new Date(moment.toISOString().slice(0, 10)) : moment
+  }
+  const [sentAt, lastAt] = [day(back), day(history.at(-1)?.back ?? back)]
+  const isClosed = !openProgress.some((open) => open === state)
+  const branch = (key: string) => ({
+    id: branches.get(key) ?? 0,
+    name: demo.branches.find((place) => place.key === key)?.name ?? '',
+  })
+  const userId = by === null ? null : (people.get(by) ?? 0)
+  const [row] = await db
+    .insert(formRequests)
+    .values({
+      ...form,
+      formRevision: 1,
+      title,
+      userId,
+      codeHash: by === null ? hashOf(isClosed ? demoCode.replace('1', '2') : demoCode) : null,
+      answers: questions.flatMap((question) => answerTo(question, answers[question.key], branch)),
+      state,
+      awaits: state === 'approval' ? ['manager'] : [],
+      missing,
+      ownerId: owner === undefined ? null : (people.get(owner) ?? null),
+      dueOn: dueDays === null ? null : addDays(dayInIsrael(sentAt), dueDays),
+      createdAt: sentAt,
+      changedAt: lastAt,
+      closedAt: isClosed ? lastAt : null,
+    })
+    .returning({ id: formRequests.id })
+  const events = [{ kind: 'sent' as const, back, by: undefined, text: '' }, ...history]
+  await insertRows(
+    db,
+    formRequestEvents,
+    events.map(({ kind, by: actor, text = '', back: daysAgo }) => ({
+      requestId: row?.id ?? 0,
+      at: day(daysAgo),
+      actorId: actor === undefined ? userId : (people.get(actor) ?? null),
+      kind,
+      text,
+      internal: kind === 'note' || kind === 'handled',
+    })),
+  )
+}
+
+function answerTo(
+  { key, type, title, options }: Question,
+  given: string | undefined,
+  branch: (key: string) => { id: number; name: string },
+): Answer[] {
+  if (given === undefined) return []
+  const answer = (text: string, chosen: string[]): Answer[] => [
+    { key, type, title, texts: [text], options: chosen, children: [] },
+  ]
+  if (type === 'branch') return answer(branch(given).name, [String(branch(given).id)])
+  return answer(
+    given,
+    options.filter((option) => option.title === given).map((option) => option.key),
+  )
+}
