@@ -34,6 +34,9 @@ import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/i
 import { Route as PortalExportsIndexRouteImport } from './routes/_portal/exports/index'
 import { Route as PortalFoodOrderIndexRouteImport } from './routes/_portal/food-order/index'
 import { Route as PortalFoodOrderMineRouteImport } from './routes/_portal/food-order/mine'
+import { Route as PortalFormsIndexRouteImport } from './routes/_portal/forms/index'
+import { Route as PortalFormsIdRouteImport } from './routes/_portal/forms/$id'
+import { Route as PortalFormsAnonymousRouteImport } from './routes/_portal/forms/anonymous'
 import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galleries/index'
 import { Route as PortalGreenWayIndexRouteImport } from './routes/_portal/green-way/index'
 import { Route as PortalKitchenIndexRouteImport } from './routes/_portal/kitchen/index'
@@ -41,6 +44,7 @@ import { Route as PortalKudosIndexRouteImport } from './routes/_portal/kudos/ind
 import { Route as PortalLoanFormIndexRouteImport } from './routes/_portal/loan-form/index'
 import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
 import { Route as PortalMyMessagesIndexRouteImport } from './routes/_portal/my-messages/index'
+import { Route as PortalMyRequestsIndexRouteImport } from './routes/_portal/my-requests/index'
 import { Route as PortalPagesSlugRouteImport } from './routes/_portal/pages.$slug'
 import { Route as PortalPhonebookIndexRouteImport } from './routes/_portal/phonebook/index'
 import { Route as PortalPhonebookIdRouteImport } from './routes/_portal/phonebook/$id'
@@ -75,6 +79,7 @@ import { Route as PortalEventsSlugIdRouteRouteImport } from './routes/_portal/ev
 import { Route as PortalGreenWaySlugIdRouteRouteImport } from './routes/_portal/green-way.$slug.$id/route'
 import { Route as PortalLoanFormGuaranteeIdRouteImport } from './routes/_portal/loan-form/guarantee.$id'
 import { Route as PortalLomdaSlugIdRouteRouteImport } from './routes/_portal/lomda.$slug.$id/route'
+import { Route as PortalMyRequestsFormIdRouteImport } from './routes/_portal/my-requests/form.$id'
 import { Route as PortalPositionsSlugIdRouteRouteImport } from './routes/_portal/positions.$slug.$id/route'
 import { Route as PortalSurveySlugIdRouteRouteImport } from './routes/_portal/survey.$slug.$id/route'
 import { Route as PortalYad2IdIndexRouteImport } from './routes/_portal/yad2/$id.index'
@@ -236,6 +241,21 @@ const PortalFoodOrderMineRoute = PortalFoodOrderMineRouteImport.update({
   path: '/food-order/mine',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalFormsIndexRoute = PortalFormsIndexRouteImport.update({
+  id: '/forms/',
+  path: '/forms/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFormsIdRoute = PortalFormsIdRouteImport.update({
+  id: '/forms/$id',
+  path: '/forms/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFormsAnonymousRoute = PortalFormsAnonymousRouteImport.update({
+  id: '/forms/anonymous',
+  path: '/forms/anonymous',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalGalleriesIndexRoute = PortalGalleriesIndexRouteImport.update({
   id: '/galleries/',
   path: '/galleries/',
@@ -269,6 +289,11 @@ const PortalLomdaIndexRoute = PortalLomdaIndexRouteImport.update({
 const PortalMyMessagesIndexRoute = PortalMyMessagesIndexRouteImport.update({
   id: '/my-messages/',
   path: '/my-messages/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalMyRequestsIndexRoute = PortalMyRequestsIndexRouteImport.update({
+  id: '/my-requests/',
+  path: '/my-requests/',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalPagesSlugRoute = PortalPagesSlugRouteImport.update({
@@ -461,6 +486,11 @@ const PortalLoanFormGuaranteeIdRoute =
 const PortalLomdaSlugIdRouteRoute = PortalLomdaSlugIdRouteRouteImport.update({
   id: '/lomda/$slug/$id',
   path: '/lomda/$slug/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalMyRequestsFormIdRoute = PortalMyRequestsFormIdRouteImport.update({
+  id: '/my-requests/form/$id',
+  path: '/my-requests/form/$id',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalPositionsSlugIdRouteRoute =
@@ -687,6 +717,8 @@ export interface FileRoutesByFullPath {
   '/parking-report': typeof PortalAdministratorParkingReportRoute
   '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
+  '/forms/$id': typeof PortalFormsIdRoute
+  '/forms/anonymous': typeof PortalFormsAnonymousRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/phonebook/$id': typeof PortalPhonebookIdRoute
   '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
@@ -697,6 +729,7 @@ export interface FileRoutesByFullPath {
   '/events/': typeof PortalEventsIndexRoute
   '/exports/': typeof PortalExportsIndexRoute
   '/food-order/': typeof PortalFoodOrderIndexRoute
+  '/forms/': typeof PortalFormsIndexRoute
   '/galleries/': typeof PortalGalleriesIndexRoute
   '/green-way/': typeof PortalGreenWayIndexRoute
   '/kitchen/': typeof PortalKitchenIndexRoute
@@ -704,6 +737,7 @@ export interface FileRoutesByFullPath {
   '/loan-form/': typeof PortalLoanFormIndexRoute
   '/lomda/': typeof PortalLomdaIndexRoute
   '/my-messages/': typeof PortalMyMessagesIndexRoute
+  '/my-requests/': typeof PortalMyRequestsIndexRoute
   '/phonebook/': typeof PortalPhonebookIndexRoute
   '/registrations/': typeof PortalRegistrationsIndexRoute
   '/surveys/': typeof PortalSurveysIndexRoute
@@ -728,6 +762,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
+  '/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
   '/push-notifications/': typeof PortalAdministratorPushNotificationsIndexRoute
@@ -785,6 +820,8 @@ export interface FileRoutesByTo {
   '/parking-report': typeof PortalAdministratorParkingReportRoute
   '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
+  '/forms/$id': typeof PortalFormsIdRoute
+  '/forms/anonymous': typeof PortalFormsAnonymousRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/phonebook/$id': typeof PortalPhonebookIdRoute
   '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
@@ -795,6 +832,7 @@ export interface FileRoutesByTo {
   '/events': typeof PortalEventsIndexRoute
   '/exports': typeof PortalExportsIndexRoute
   '/food-order': typeof PortalFoodOrderIndexRoute
+  '/forms': typeof PortalFormsIndexRoute
   '/galleries': typeof PortalGalleriesIndexRoute
   '/green-way': typeof PortalGreenWayIndexRoute
   '/kitchen': typeof PortalKitchenIndexRoute
@@ -802,6 +840,7 @@ export interface FileRoutesByTo {
   '/loan-form': typeof PortalLoanFormIndexRoute
   '/lomda': typeof PortalLomdaIndexRoute
   '/my-messages': typeof PortalMyMessagesIndexRoute
+  '/my-requests': typeof PortalMyRequestsIndexRoute
   '/phonebook': typeof PortalPhonebookIndexRoute
   '/registrations': typeof PortalRegistrationsIndexRoute
   '/surveys': typeof PortalSurveysIndexRoute
@@ -826,6 +865,7 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
+  '/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/firgunim-report': typeof PortalAdministratorFirgunimReportIndexRoute
   '/push-notifications': typeof PortalAdministratorPushNotificationsIndexRoute
@@ -889,6 +929,8 @@ export interface FileRoutesById {
   '/_portal/_administrator/parking-report': typeof PortalAdministratorParkingReportRoute
   '/_portal/_administrator/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/_portal/food-order/mine': typeof PortalFoodOrderMineRoute
+  '/_portal/forms/$id': typeof PortalFormsIdRoute
+  '/_portal/forms/anonymous': typeof PortalFormsAnonymousRoute
   '/_portal/pages/$slug': typeof PortalPagesSlugRoute
   '/_portal/phonebook/$id': typeof PortalPhonebookIdRoute
   '/_portal/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
@@ -899,6 +941,7 @@ export interface FileRoutesById {
   '/_portal/events/': typeof PortalEventsIndexRoute
   '/_portal/exports/': typeof PortalExportsIndexRoute
   '/_portal/food-order/': typeof PortalFoodOrderIndexRoute
+  '/_portal/forms/': typeof PortalFormsIndexRoute
   '/_portal/galleries/': typeof PortalGalleriesIndexRoute
   '/_portal/green-way/': typeof PortalGreenWayIndexRoute
   '/_portal/kitchen/': typeof PortalKitchenIndexRoute
@@ -906,6 +949,7 @@ export interface FileRoutesById {
   '/_portal/loan-form/': typeof PortalLoanFormIndexRoute
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
   '/_portal/my-messages/': typeof PortalMyMessagesIndexRoute
+  '/_portal/my-requests/': typeof PortalMyRequestsIndexRoute
   '/_portal/phonebook/': typeof PortalPhonebookIndexRoute
   '/_portal/registrations/': typeof PortalRegistrationsIndexRoute
   '/_portal/surveys/': typeof PortalSurveysIndexRoute
@@ -930,6 +974,7 @@ export interface FileRoutesById {
   '/_portal/_editor/admin/reports': typeof PortalEditorAdminReportsRoute
   '/_portal/_employee/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/_portal/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
+  '/_portal/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
   '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/_portal/_administrator/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
   '/_portal/_administrator/push-notifications/': typeof PortalAdministratorPushNotificationsIndexRoute
@@ -989,6 +1034,8 @@ export interface FileRouteTypes {
     | '/parking-report'
     | '/summer-camp-report'
     | '/food-order/mine'
+    | '/forms/$id'
+    | '/forms/anonymous'
     | '/pages/$slug'
     | '/phonebook/$id'
     | '/phonebook/organisation'
@@ -999,6 +1046,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/exports/'
     | '/food-order/'
+    | '/forms/'
     | '/galleries/'
     | '/green-way/'
     | '/kitchen/'
@@ -1006,6 +1054,7 @@ export interface FileRouteTypes {
     | '/loan-form/'
     | '/lomda/'
     | '/my-messages/'
+    | '/my-requests/'
     | '/phonebook/'
     | '/registrations/'
     | '/surveys/'
@@ -1030,6 +1079,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/shop/$eventDetails'
     | '/loan-form/guarantee/$id'
+    | '/my-requests/form/$id'
     | '/yad2/$id/edit'
     | '/firgunim-report/'
     | '/push-notifications/'
@@ -1087,6 +1137,8 @@ export interface FileRouteTypes {
     | '/parking-report'
     | '/summer-camp-report'
     | '/food-order/mine'
+    | '/forms/$id'
+    | '/forms/anonymous'
     | '/pages/$slug'
     | '/phonebook/$id'
     | '/phonebook/organisation'
@@ -1097,6 +1149,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/exports'
     | '/food-order'
+    | '/forms'
     | '/galleries'
     | '/green-way'
     | '/kitchen'
@@ -1104,6 +1157,7 @@ export interface FileRouteTypes {
     | '/loan-form'
     | '/lomda'
     | '/my-messages'
+    | '/my-requests'
     | '/phonebook'
     | '/registrations'
     | '/surveys'
@@ -1128,6 +1182,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/shop/$eventDetails'
     | '/loan-form/guarantee/$id'
+    | '/my-requests/form/$id'
     | '/yad2/$id/edit'
     | '/firgunim-report'
     | '/push-notifications'
@@ -1190,6 +1245,8 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/parking-report'
     | '/_portal/_administrator/summer-camp-report'
     | '/_portal/food-order/mine'
+    | '/_portal/forms/$id'
+    | '/_portal/forms/anonymous'
     | '/_portal/pages/$slug'
     | '/_portal/phonebook/$id'
     | '/_portal/phonebook/organisation'
@@ -1200,6 +1257,7 @@ export interface FileRouteTypes {
     | '/_portal/events/'
     | '/_portal/exports/'
     | '/_portal/food-order/'
+    | '/_portal/forms/'
     | '/_portal/galleries/'
     | '/_portal/green-way/'
     | '/_portal/kitchen/'
@@ -1207,6 +1265,7 @@ export interface FileRouteTypes {
     | '/_portal/loan-form/'
     | '/_portal/lomda/'
     | '/_portal/my-messages/'
+    | '/_portal/my-requests/'
     | '/_portal/phonebook/'
     | '/_portal/registrations/'
     | '/_portal/surveys/'
@@ -1231,6 +1290,7 @@ export interface FileRouteTypes {
     | '/_portal/_editor/admin/reports'
     | '/_portal/_employee/shop/$eventDetails'
     | '/_portal/loan-form/guarantee/$id'
+    | '/_portal/my-requests/form/$id'
     | '/_portal/yad2/$id/edit'
     | '/_portal/_administrator/firgunim-report/'
     | '/_portal/_administrator/push-notifications/'
@@ -1458,6 +1518,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalFoodOrderMineRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/forms/': {
+      id: '/_portal/forms/'
+      path: '/forms'
+      fullPath: '/forms/'
+      preLoaderRoute: typeof PortalFormsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/forms/$id': {
+      id: '/_portal/forms/$id'
+      path: '/forms/$id'
+      fullPath: '/forms/$id'
+      preLoaderRoute: typeof PortalFormsIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/forms/anonymous': {
+      id: '/_portal/forms/anonymous'
+      path: '/forms/anonymous'
+      fullPath: '/forms/anonymous'
+      preLoaderRoute: typeof PortalFormsAnonymousRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/galleries/': {
       id: '/_portal/galleries/'
       path: '/galleries'
@@ -1505,6 +1586,13 @@ declare module '@tanstack/react-router' {
       path: '/my-messages'
       fullPath: '/my-messages/'
       preLoaderRoute: typeof PortalMyMessagesIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/my-requests/': {
+      id: '/_portal/my-requests/'
+      path: '/my-requests'
+      fullPath: '/my-requests/'
+      preLoaderRoute: typeof PortalMyRequestsIndexRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/pages/$slug': {
@@ -1743,6 +1831,13 @@ declare module '@tanstack/react-router' {
       path: '/lomda/$slug/$id'
       fullPath: '/lomda/$slug/$id'
       preLoaderRoute: typeof PortalLomdaSlugIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/my-requests/form/$id': {
+      id: '/_portal/my-requests/form/$id'
+      path: '/my-requests/form/$id'
+      fullPath: '/my-requests/form/$id'
+      preLoaderRoute: typeof PortalMyRequestsFormIdRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/positions/$slug/$id': {
@@ -2168,6 +2263,8 @@ interface PortalRouteChildren {
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
   PortalFoodOrderMineRoute: typeof PortalFoodOrderMineRoute
+  PortalFormsIdRoute: typeof PortalFormsIdRoute
+  PortalFormsAnonymousRoute: typeof PortalFormsAnonymousRoute
   PortalPagesSlugRoute: typeof PortalPagesSlugRoute
   PortalPhonebookIdRoute: typeof PortalPhonebookIdRoute
   PortalPhonebookOrganisationRoute: typeof PortalPhonebookOrganisationRoute
@@ -2178,6 +2275,7 @@ interface PortalRouteChildren {
   PortalEventsIndexRoute: typeof PortalEventsIndexRoute
   PortalExportsIndexRoute: typeof PortalExportsIndexRoute
   PortalFoodOrderIndexRoute: typeof PortalFoodOrderIndexRoute
+  PortalFormsIndexRoute: typeof PortalFormsIndexRoute
   PortalGalleriesIndexRoute: typeof PortalGalleriesIndexRoute
   PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
   PortalKitchenIndexRoute: typeof PortalKitchenIndexRoute
@@ -2185,6 +2283,7 @@ interface PortalRouteChildren {
   PortalLoanFormIndexRoute: typeof PortalLoanFormIndexRoute
   PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
   PortalMyMessagesIndexRoute: typeof PortalMyMessagesIndexRoute
+  PortalMyRequestsIndexRoute: typeof PortalMyRequestsIndexRoute
   PortalPhonebookIndexRoute: typeof PortalPhonebookIndexRoute
   PortalRegistrationsIndexRoute: typeof PortalRegistrationsIndexRoute
   PortalSurveysIndexRoute: typeof PortalSurveysIndexRoute
@@ -2197,6 +2296,7 @@ interface PortalRouteChildren {
   PortalPositionsSlugIdRouteRoute: typeof PortalPositionsSlugIdRouteRoute
   PortalSurveySlugIdRouteRoute: typeof PortalSurveySlugIdRouteRoute
   PortalLoanFormGuaranteeIdRoute: typeof PortalLoanFormGuaranteeIdRoute
+  PortalMyRequestsFormIdRoute: typeof PortalMyRequestsFormIdRoute
   PortalYad2IdEditRoute: typeof PortalYad2IdEditRoute
   PortalYad2IdIndexRoute: typeof PortalYad2IdIndexRoute
   PortalGalleriesSlugIdArrangeRoute: typeof PortalGalleriesSlugIdArrangeRoute
@@ -2217,6 +2317,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
   PortalFoodOrderMineRoute: PortalFoodOrderMineRoute,
+  PortalFormsIdRoute: PortalFormsIdRoute,
+  PortalFormsAnonymousRoute: PortalFormsAnonymousRoute,
   PortalPagesSlugRoute: PortalPagesSlugRoute,
   PortalPhonebookIdRoute: PortalPhonebookIdRoute,
   PortalPhonebookOrganisationRoute: PortalPhonebookOrganisationRoute,
@@ -2227,6 +2329,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalEventsIndexRoute: PortalEventsIndexRoute,
   PortalExportsIndexRoute: PortalExportsIndexRoute,
   PortalFoodOrderIndexRoute: PortalFoodOrderIndexRoute,
+  PortalFormsIndexRoute: PortalFormsIndexRoute,
   PortalGalleriesIndexRoute: PortalGalleriesIndexRoute,
   PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
   PortalKitchenIndexRoute: PortalKitchenIndexRoute,
@@ -2234,6 +2337,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLoanFormIndexRoute: PortalLoanFormIndexRoute,
   PortalLomdaIndexRoute: PortalLomdaIndexRoute,
   PortalMyMessagesIndexRoute: PortalMyMessagesIndexRoute,
+  PortalMyRequestsIndexRoute: PortalMyRequestsIndexRoute,
   PortalPhonebookIndexRoute: PortalPhonebookIndexRoute,
   PortalRegistrationsIndexRoute: PortalRegistrationsIndexRoute,
   PortalSurveysIndexRoute: PortalSurveysIndexRoute,
@@ -2246,6 +2350,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalPositionsSlugIdRouteRoute: PortalPositionsSlugIdRouteRoute,
   PortalSurveySlugIdRouteRoute: PortalSurveySlugIdRouteRoute,
   PortalLoanFormGuaranteeIdRoute: PortalLoanFormGuaranteeIdRoute,
+  PortalMyRequestsFormIdRoute: PortalMyRequestsFormIdRoute,
   PortalYad2IdEditRoute: PortalYad2IdEditRoute,
   PortalYad2IdIndexRoute: PortalYad2IdIndexRoute,
   PortalGalleriesSlugIdArrangeRoute: PortalGalleriesSlugIdArrangeRoute,

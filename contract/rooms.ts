@@ -49,7 +49,7 @@ export const rooms = {
   birthdays: { label: 'חוגגים אצלנו', paths: ['/birthdays'], strips: ['birthdays'] },
   referrals: { label: 'חבר מביא חבר', paths: ['/cv-form', '/positions'], types: ['position'] },
   loans: { label: 'הלוואות', paths: ['/loan-form'] },
-  forms: { label: 'טפסים', paths: ['/forms'] },
+  forms: { label: 'טפסים', paths: ['/forms', '/my-requests/form'] },
 } as const satisfies Record<string, Room>
 
 export type RoomName = keyof typeof rooms

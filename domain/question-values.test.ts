@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   askedNow,
+  fittingValues,
   type GivenValues,
   givenAnswers,
   noValues,
@@ -86,5 +87,19 @@ describe('the values of a form', () => {
         expect(givenAnswers(form, again)).toEqual(givenAnswers(form, given))
       }),
     )
+  })
+})
+
+describe('a form whose questions change while it is filled in', () => {
+  it('keeps the answers that still are answers, and nothing of what was taken out', () => {
+    const values: GivenValues = { meal: ['כן'], dish: ['מרק'], kids: [noa], gone: ['מילים'] }
+    const after = [
+      question('meal', 'choice', { options: [option('x', 'אולי')] }),
+      question('dish', 'text', { title: 'במילים אחרות', required: true }),
+      question('kids', 'text'),
+      question('new', 'date'),
+    ]
+    expect(fittingValues(after, values)).toEqual({ meal: [], dish: ['מרק'], kids: [], new: [] })
+    expect(fittingValues(form, values)).toEqual({ meal: ['כן'], dish: ['מרק'], kids: [noa] })
   })
 })

@@ -49,6 +49,18 @@ export function valuesOf(questions: readonly Question[], answers: readonly Answe
   )
 }
 
+/** The values of a form whose questions changed while it was filled in: those that are still answers to their questions. */
+export function fittingValues(questions: readonly Question[], values: GivenValues): GivenValues {
+  return Object.fromEntries(
+    questions.map((question) => {
+      const given = values[question.key] ?? []
+      const alone = [{ ...question, condition: null, required: false }]
+      const { problems } = checkAnswers(alone, givenAnswers(alone, { [question.key]: given }))
+      return [question.key, problems.length === 0 ? given : []]
+    }),
+  )
+}
+
 /** The questions that are asked of somebody who answered this. */
 export function askedNow(questions: readonly Question[], values: GivenValues): Question[] {
   return askedQuestions(questions, (key) => {

@@ -146,6 +146,16 @@ export const routes: RouteCase[] = [
     account: 'employee',
   },
   { name: 'cv-form', pattern: '/cv-form', path: '/cv-form', account: 'employee' },
+  { name: 'forms', pattern: '/forms', path: '/forms', account: 'employee' },
+  { name: 'form', pattern: '/forms/$id', path: '/forms/1', account: 'employee' },
+  { name: 'form-code', pattern: '/forms/anonymous', path: '/forms/anonymous', account: 'employee' },
+  { name: 'my-requests', pattern: '/my-requests', path: '/my-requests', account: 'employee' },
+  {
+    name: 'form-request',
+    pattern: '/my-requests/form/$id',
+    path: '/my-requests/form/1',
+    account: 'employee',
+  },
   { name: 'static-page', pattern: '/pages/$slug', path: '/pages/accessibility', account: 'employee' },
   {
     name: 'signed-report',

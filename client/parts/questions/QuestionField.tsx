@@ -5,10 +5,14 @@ import { consented, maxAnswerLength, type Question } from '#domain/questions.ts'
 import { CheckField, TextField } from '../form/fields.tsx'
 import type { Field } from '../form/form.ts'
 import type { FieldAt, Offers } from './asking.ts'
+import { BranchQuestion } from './BranchQuestion.tsx'
 import { ChildrenField } from './ChildrenField.tsx'
+import { FileQuestion } from './FileQuestion.tsx'
 import { OptionsField } from './OptionsField.tsx'
+import { PersonQuestion } from './PersonQuestion.tsx'
 import classes from './questions.module.css'
 import { RatingField } from './RatingField.tsx'
+import { SignatureQuestion } from './SignatureQuestion.tsx'
 import { VehicleField } from './VehicleField.tsx'
 
 /** The field of a question that has one answer, as a text. */
@@ -47,6 +51,14 @@ export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles, 
       return <ChildrenField question={question} field={field} fieldAt={fieldAt} family={family} />
     case 'vehicle':
       return <VehicleField question={question} field={field} text={text} vehicles={vehicles} />
+    case 'person':
+      return <PersonQuestion question={question} field={field} />
+    case 'branch':
+      return <BranchQuestion question={question} text={text} />
+    case 'file':
+      return <FileQuestion question={question} text={text} />
+    case 'signature':
+      return <SignatureQuestion question={question} text={text} />
     case 'date':
       return <TextField {...words} field={text} type="date" />
     case 'number':

@@ -5,7 +5,7 @@ import { type FileKind, maxMegabytes } from './files.ts'
 import { useIncomingFiles } from './useIncomingFiles.ts'
 
 /** What a zone takes. */
-export type ZoneKind = Exclude<FileKind, 'document'>
+export type ZoneKind = Exclude<FileKind, 'document' | 'attachment'>
 
 const words: Record<ZoneKind, { one: string; many: string; drop: string }> = {
   picture: {

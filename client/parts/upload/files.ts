@@ -2,8 +2,8 @@ import { maximumAttachmentBytes } from '#contract/attachments.ts'
 import { documentTypes, maximumUploadBytes } from '#contract/media.ts'
 import { pictureTypes } from '#contract/pictures.ts'
 
-/** What is chosen: pictures, documents and films, both, a sheet of rows, or a document to be attached. */
-export type FileKind = 'picture' | 'file' | 'any' | 'sheet' | 'document'
+/** What is chosen: pictures, documents and films, both, a sheet of rows, a document to be attached, or that or a picture. */
+export type FileKind = 'picture' | 'file' | 'any' | 'sheet' | 'document' | 'attachment'
 
 const pictures = pictureTypes.join()
 const documents = Object.values(documentTypes)
@@ -17,6 +17,7 @@ export const accepted: Record<FileKind, string> = {
   any: `${pictures},${documents}`,
   sheet: '.xlsx,.csv',
   document: '.pdf,.docx',
+  attachment: `.pdf,.docx,${pictures}`,
 }
 
 const megabyte = 1024 * 1024
@@ -34,6 +35,7 @@ export function problemOf(file: File, kind: FileKind): string | undefined {
   if (kind === 'picture' && !isPictureFile(file)) return 'הקובץ אינו תמונה. אפשר להסיר אותו מהרשימה.'
   if (kind === 'file' && isPictureFile(file)) return 'הקובץ הוא תמונה. כאן אפשר לבחור מסמך או סרטון.'
   if (kind === 'document' && !/\.(?:pdf|docx)$/i.test(file.name)) return 'אפשר לצרף קובץ PDF או Word (docx).'
+  if (kind === 'attachment' && !isPictureFile(file)) return problemOf(file, 'document')
   if (file.size === 0) return 'הקובץ ריק. אפשר לבחור קובץ אחר.'
   const largest = maxMegabytes(kind)
   if (file.size > largest * megabyte) {

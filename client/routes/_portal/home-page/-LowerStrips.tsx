@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconSignature, IconTicket } from '@tabler/icons-react'
+import { IconArrowLeft, IconClipboardCheck, IconSignature, IconTicket } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { q } from '#client/api/queries.ts'
@@ -21,6 +21,7 @@ import type { PostType } from '#contract/content-types/index.ts'
 import { events } from '#contract/events.ts'
 import { officials } from '#contract/officials.ts'
 import { registration } from '#contract/registration.ts'
+import { requests } from '#contract/requests.ts'
 import { signatures } from '#contract/signatures.ts'
 import { surveys } from '#contract/surveys.ts'
 import classes from './-LowerStrips.module.css'
@@ -70,8 +71,45 @@ function Cards({ posts, ...rest }: Omit<StripProperties, 'children'> & { posts: 
   )
 }
 
-/** What waits for the person's signature. */
+/** Requests of others that wait for the person's approval. */
+function ApprovalsStrip() {
+  const waiting = useSuspenseQuery(q(requests.getWaitingForMe)).data.requests
+  if (waiting.length === 0) return null
+  return (
+    <Strip
+      title="מחכה לאישור שלך"
+      all={{ href: '/my-requests?tab=approvals', label: `לכל מה שמחכה (${waiting.length})` }}
+    >
+      <ul className={classes.rows}>
+        {waiting.slice(0, perStrip).map(({ kind, id, title, person, url }) => (
+          <li key={`${kind} ${id}`}>
+            <AppLink href={url} className={classes.row}>
+              <IconClipboardCheck size={24} stroke={1.6} aria-hidden />
+              <span className={`${classes.grow} ${classes.names}`}>
+                <UserText className={classes.name}>{title}</UserText>
+                <UserText className={classes.role}>{person}</UserText>
+              </span>
+              <IconArrowLeft size={20} stroke={1.8} aria-hidden />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Strip>
+  )
+}
+
+/** What waits for the person: requests to approve, and what is to be signed. */
 export function WaitingStrip() {
+  return (
+    <>
+      <ApprovalsStrip />
+      <SignaturesStrip />
+    </>
+  )
+}
+
+/** What waits for the person's signature. */
+function SignaturesStrip() {
   const { data } = useSuspenseQuery(q(signatures.getRequiredSignPosts))
   const title = useId()
   if (data.waiting.length === 0) return null

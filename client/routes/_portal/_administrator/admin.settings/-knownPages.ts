@@ -26,6 +26,8 @@ const pages: readonly KnownPage[] = [
   { url: '/shop', title: 'חנות', icon: 'shopping-bag' },
   { url: '/my-messages', title: 'ההודעות שלי', icon: 'message-circle' },
   { url: '/loan-form', title: 'הלוואות', icon: 'cash' },
+  { url: '/forms', title: 'טפסים', icon: 'file-text' },
+  { url: '/my-requests', title: 'הבקשות שלי', icon: 'clipboard-check' },
   { url: '/cv-form', title: 'חבר מביא חבר', icon: 'briefcase' },
   { url: '/entitlement', title: 'הזכאות שלי', icon: 'gift' },
   { url: '/personal-area', title: 'אזור אישי', icon: 'user' },

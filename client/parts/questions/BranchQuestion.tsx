@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { people } from '#contract/people.ts'
+import type { Question } from '#domain/questions.ts'
+import { ChoiceField } from '../form/fields.tsx'
+import type { Field } from '../form/form.ts'
+
+interface Properties {
+  question: Question
+  /** The number of the branch as text. */
+  text: Field<string>
+}
+
+/** One of the organisation's branches. */
+export function BranchQuestion({ question: { title, help, required }, text }: Properties) {
+  const { data } = useQuery(q(people.getPlaces))
+  return (
+    <ChoiceField
+      label={required ? `${title} *` : title}
+      description={help === '' ? undefined : help}
+      field={{
+        ...text,
+        value: text.value === '' ? null : Number(text.value),
+        onChange: (id) => text.onChange(id === null ? '' : String(id)),
+      }}
+      none="בחירת סניף"
+      options={(data?.branches ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}

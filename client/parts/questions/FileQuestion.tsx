@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Question } from '#domain/questions.ts'
+import type { Field } from '../form/form.ts'
+import { problemOf } from '../upload/files.ts'
+import { OneFile } from '../upload/OneFile.tsx'
+import { useAttachment } from './useAttachment.ts'
+
+interface Properties {
+  question: Question
+  /** The id of the file that was uploaded. */
+  text: Field<string>
+}
+
+/** A document or a picture, which is uploaded when it is chosen and sent with the form. */
+export function FileQuestion({ question: { title, help, required }, text }: Properties) {
+  const [file, setFile] = useState<File | null>(null)
+  const { part, problem, setProblem, send } = useAttachment(({ id }) => text.onChange(id))
+
+  function choose(chosen: File | null): void {
+    text.onChange('')
+    setFile(chosen)
+    const wrong = chosen ? problemOf(chosen, 'attachment') : undefined
+    setProblem(wrong)
+    if (chosen && wrong === undefined) void send(chosen)
+  }
+
+  // A draft has the number of the file, and not the file.
+  const isRestored = text.value !== '' && file === null
+  return (
+    <div className="stack gap-4">
+      <OneFile
+        field={{ ...text, error: problem ?? text.error }}
+        label={required ? `${title} *` : title}
+        description={[help, 'PDF, Word או תמונה, עד 5 מ״ב למסמך.'].filter(Boolean).join(' ')}
+        kind="attachment"
+        file={file}
+        part={part}
+        onFile={choose}
+      />
+      {isRestored && <p className="muted small">קובץ שנבחר קודם כבר הועלה ויישלח. אפשר לבחור אחר במקומו.</p>}
+    </div>
+  )
+}

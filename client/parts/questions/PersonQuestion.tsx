@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#client/api/queries.ts'
+import { directory } from '#contract/directory.ts'
+import type { GivenValue } from '#domain/question-values.ts'
+import type { Question } from '#domain/questions.ts'
+import type { Field } from '../form/form.ts'
+import { PersonField } from '../form/PersonField.tsx'
+import { Group } from './Group.tsx'
+
+interface Properties {
+  question: Question
+  field: Field<GivenValue[]>
+}
+
+/** A colleague, found by name. */
+export function PersonQuestion({ question, field }: Properties) {
+  const value = typeof field.value[0] === 'string' ? Number(field.value[0]) : null
+  // A draft has the number of the person alone.
+  const { data } = useQuery({
+    ...q(directory.getPerson, { id: value ?? 0 }),
+    enabled: value !== null,
+    throwOnError: false,
+  })
+  return (
+    <Group question={question} error={undefined}>
+      <PersonField
+        label="מי"
+        among="colleagues"
+        people={data ? [{ id: data.id, name: `${data.first_name} ${data.last_name}` }] : []}
+        field={{ ...field, value, onChange: (id) => field.onChange(id === null ? [] : [String(id)]) }}
+      />
+    </Group>
+  )
+}

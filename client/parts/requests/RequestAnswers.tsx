@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '#client/api/download.ts'
+import { errorText } from '#client/api/errors.ts'
+import { sizeText } from '#client/parts/library/files.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { Attachment } from '#contract/attachments.ts'
+import { type FormRequest, forms } from '#contract/forms.ts'
+import type { Answer } from '#contract/questions.ts'
+import { answerText } from '#domain/answer-table.ts'
+import classes from './requests.module.css'
+
+function FileButton({ requestId, file }: { requestId: number; file: Attachment }) {
+  const [pending, setPending] = useState(false)
+  async function save(): Promise<void> {
+    setPending(true)
+    await download(forms.downloadFormFile, { id: requestId, file_id: file.id }).catch((error: unknown) =>
+      showAlert(errorText(error)),
+    )
+    setPending(false)
+  }
+  return (
+    <Button
+      variant="default"
+      className={classes.file}
+      loading={pending}
+      leftSection={<IconDownload size={20} stroke={1.7} aria-hidden />}
+      onClick={() => void save()}
+    >
+      <UserText>{`${file.name} (${sizeText(file.bytes)})`}</UserText>
+    </Button>
+  )
+}
+
+function OneAnswer({ answer, request: { id, files } }: { answer: Answer; request: FormRequest }) {
+  const sent = files.filter((file) => answer.options.includes(file.id))
+  if (sent.length === 0) return <UserText className={classes.text}>{answerText(answer)}</UserText>
+  return sent.map((file) => <FileButton key={file.id} requestId={id} file={file} />)
+}
+
+/** What was answered to the questions of a form, with the words of that day, and its files as downloads. */
+export function RequestAnswers({ request }: { request: FormRequest }) {
+  if (request.answers.length === 0) return <p className="muted">לא היו שאלות בטופס.</p>
+  return (
+    <dl className="plain stack gap-12">
+      {request.answers.map((answer) => (
+        <div key={answer.key}>
+          <dt className="muted small">
+            <UserText>{answer.title}</UserText>
+          </dt>
+          <dd className={classes.answer}>
+            <OneAnswer answer={answer} request={request} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+import { Badge } from '#client/ui/Badge.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { FormRequest } from '#contract/forms.ts'
+import { progressStateNames } from '#contract/vocabulary.ts'
+import { dayText } from '#domain/days.ts'
+import { progressTones } from './requestKinds.ts'
+import classes from './requests.module.css'
+
+function stateText({ state, awaits }: FormRequest): string {
+  if (state !== 'approval') return progressStateNames[state]
+  return awaits === 'manager' ? 'מחכה לאישור מנהל או מנהלת' : 'מחכה לאישור המחלקה'
+}
+
+/** How a request stands, and what its sender is asked for. */
+export function RequestHead({ request }: { request: FormRequest }) {
+  const { state, department, sender, due_on, overdue, missing, created_at } = request
+  return (
+    <div className="stack gap-10">
+      <div className="row wrap gap-12">
+        <Badge tone={progressTones[state]}>{stateText(request)}</Badge>
+        {overdue && <Badge tone="error">באיחור</Badge>}
+        <span className="muted small">
+          {'נשלחה '}
+          <DateText date={created_at} />
+        </span>
+      </div>
+      <p>
+        <span className="muted">מטפלת: </span>
+        <UserText>{department}</UserText>
+        {due_on !== null && <span className="muted">{`, עד ${dayText(due_on)}`}</span>}
+      </p>
+      <p>
+        <span className="muted">מאת: </span>
+        <UserText>{sender ? [sender.name, sender.branch].filter(Boolean).join(', ') : 'בלי שם'}</UserText>
+      </p>
+      {missing !== '' && (
+        <p className={classes.missing}>
+          <strong>חסר: </strong>
+          <UserText links>{missing}</UserText>
+        </p>
+      )}
+    </div>
+  )
+}

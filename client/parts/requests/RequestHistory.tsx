@@ -1,0 +1,44 @@
+import { Badge } from '#client/ui/Badge.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { FormEvent } from '#contract/forms.ts'
+import classes from './requests.module.css'
+
+/** What each step of the history is called. */
+const words: Record<FormEvent['kind'], string> = {
+  sent: 'נשלחה',
+  approved: 'אושרה',
+  refused: 'לא אושרה',
+  withdrawn: 'בוטלה',
+  state: 'עדכון',
+  answer: 'תשובה',
+  asked: 'צריך השלמה',
+  reply: 'הודעה',
+  note: 'הערה פנימית',
+  handled: 'בטיפול',
+}
+
+/** What happened to a request, in order. */
+export function RequestHistory({ events }: { events: readonly FormEvent[] }) {
+  return (
+    <ol className={`plain ${classes.history}`} aria-label="מה קרה עד עכשיו">
+      {events.map(({ id, at, actor, kind, text, internal }) => (
+        <li key={id} className={classes.event} data-kind={kind}>
+          <p className="row wrap gap-8">
+            <span className="semibold">{words[kind]}</span>
+            <UserText className="muted small">{actor ?? 'מי ששלחו'}</UserText>
+            <span className="muted small">
+              <DateText date={at} />
+            </span>
+            {internal && kind !== 'note' && <Badge>פנימי</Badge>}
+          </p>
+          {text !== '' && (
+            <p className={classes.text}>
+              <UserText links>{text}</UserText>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,19 @@
+import { IconCash, IconFileText, IconGift, type TablerIcon } from '@tabler/icons-react'
+import type { BadgeTone } from '#client/ui/Badge.tsx'
+import type { ProgressState, RequestKind } from '#contract/vocabulary.ts'
+
+/** What each kind of request is called, and its icon. */
+export const requestKindLabels: Record<RequestKind, { label: string; icon: TablerIcon }> = {
+  form: { label: 'טופס', icon: IconFileText },
+  entitlement: { label: 'זכאות', icon: IconGift },
+  loan: { label: 'הלוואה', icon: IconCash },
+}
+
+export const progressTones: Record<ProgressState, BadgeTone> = {
+  open: 'quiet',
+  approval: 'warning',
+  process: 'warning',
+  done: 'success',
+  refused: 'error',
+  withdrawn: 'quiet',
+}

@@ -1,0 +1,113 @@
+import { IconCopy } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { q } from '#client/api/queries.ts'
+import { Retry } from '#client/parts/Retry.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type FillableForm, forms } from '#contract/forms.ts'
+import { FillForm } from './-FillForm.tsx'
+import classes from './-forms.module.css'
+import { codeText } from './-secretCode.ts'
+import type { Sent } from './-useFilling.ts'
+
+function CodeToKeep({ code }: { code: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(codeText(code)).then(
+      () => showAlert({ severity: 'success', message: 'הקוד הועתק.' }),
+      () => showAlert({ severity: 'error', message: 'לא הצלחנו להעתיק. אפשר לרשום את הקוד.' }),
+    )
+  return (
+    <>
+      <p>
+        זה הקוד של הפנייה. רק בעזרתו אפשר לקרוא את התשובה ולהמשיך לכתוב, ואי אפשר לשחזר אותו. כדאי לשמור אותו
+        עכשיו.
+      </p>
+      <p className={classes.code}>
+        <Ltr>{codeText(code)}</Ltr>
+      </p>
+      <div className="row wrap gap-12">
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={20} stroke={1.7} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          העתקת הקוד
+        </Button>
+        <AppLink href="/forms/anonymous">לדף התשובה</AppLink>
+      </div>
+    </>
+  )
+}
+
+function Done({ sent, approval }: { sent: Sent; approval: FillableForm['approval'] }) {
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <div ref={head} tabIndex={-1} role="status">
+      <SectionCard title="הטופס נשלח">
+        {'code' in sent ? (
+          <CodeToKeep code={sent.code} />
+        ) : (
+          <>
+            <p>
+              {approval === 'none'
+                ? 'המחלקה קיבלה אותו. התשובה תגיע בהתראה.'
+                : 'הוא מחכה עכשיו לאישור. העדכונים יגיעו בהתראה.'}
+            </p>
+            <div className="row wrap gap-16">
+              <ButtonLink href={`/my-requests/form/${sent.id}`}>לבקשה</ButtonLink>
+              <AppLink href="/forms">לכל הטפסים</AppLink>
+            </div>
+          </>
+        )}
+      </SectionCard>
+    </div>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data: form } = useSuspenseQuery(q(forms.getForm, { id }))
+  const [sent, setSent] = useState<Sent>()
+  usePageTitle(form.title)
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'טפסים', href: '/forms' },
+        ]}
+        title={<UserText>{form.title}</UserText>}
+        text={<UserText links>{form.description}</UserText>}
+      />
+      <div className={`stack gap-24 ${classes.page}`}>
+        {sent ? (
+          <Done sent={sent} approval={form.approval} />
+        ) : (
+          <FillForm data={form} onSent={setSent} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** One form to be filled in and sent. */
+export function FillPage({ id }: { id: number }) {
+  useAnnouncedPage(`/forms/${id}`)
+  return (
+    <Retry resetKey={String(id)}>
+      <Suspense fallback={<Skeleton width="100%" height="420px" />}>
+        <Loaded id={id} />
+      </Suspense>
+    </Retry>
+  )
+}

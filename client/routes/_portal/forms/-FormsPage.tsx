@@ -1,0 +1,105 @@
+import { IconFileText, IconShieldLock } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { q } from '#client/api/queries.ts'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { SearchField } from '#client/parts/list/SearchField.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { CardGrid } from '#client/ui/CardGrid.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type FormCard as Form, forms } from '#contract/forms.ts'
+import { matchesAllWords } from '#domain/filter.ts'
+import classes from './-forms.module.css'
+import { formsSearch } from './-formsSearch.ts'
+
+function FormCard({ form: { id, title, description, department, anonymous } }: { form: Form }) {
+  const Icon = anonymous ? IconShieldLock : IconFileText
+  return (
+    <Card pressable className={classes.card}>
+      <span className={classes.icon}>
+        <Icon size={24} stroke={1.6} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <AppLink href={`/forms/${id}`}>
+            <UserText>{title}</UserText>
+          </AppLink>
+        </h2>
+        {description !== '' && (
+          <p className="muted">
+            <UserText>{description}</UserText>
+          </p>
+        )}
+        <p className="row wrap gap-8 small">
+          <UserText className="muted">{department}</UserText>
+          {anonymous && <Badge>אפשר בלי שם</Badge>}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function List({ words }: { words: string }) {
+  const all = useSuspenseQuery(q(forms.getForms)).data.forms
+  const shown = all.filter(({ title, description, department }) =>
+    matchesAllWords(`${title} ${description} ${department}`, words),
+  )
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        icon={IconFileText}
+        title="אין עכשיו טפסים"
+        text="כשייפתח טופס הוא יופיע כאן."
+        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+      />
+    )
+  }
+  if (shown.length === 0) {
+    return <EmptyState title="לא נמצא טופס כזה" action={<AppLink href="/forms">לכל הטפסים</AppLink>} />
+  }
+  return (
+    <CardGrid label="הטפסים">
+      {shown.map((form) => (
+        <FormCard key={form.id} form={form} />
+      ))}
+    </CardGrid>
+  )
+}
+
+/** The forms that the person may send (product §9). */
+export function FormsPage({ words }: { words: string }) {
+  const navigate = useNavigate()
+  return (
+    <ListPage
+      title="טפסים"
+      text="בקשות ודיווחים למחלקות הארגון."
+      items="טפסים"
+      page={undefined}
+      top={
+        <>
+          <SearchField
+            live
+            label="חיפוש טופס"
+            words={words}
+            onSearch={(typed) =>
+              void navigate({
+                href: formsSearch.href({ s: typed || undefined }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+          <p className="row wrap gap-4 column-gap-16">
+            <AppLink href="/my-requests">מה ששלחתי</AppLink>
+            <AppLink href="/forms/anonymous">תשובה על טופס שנשלח בלי שם</AppLink>
+          </p>
+        </>
+      }
+    >
+      <List words={words} />
+    </ListPage>
+  )
+}

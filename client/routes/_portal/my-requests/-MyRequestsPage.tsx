@@ -1,0 +1,189 @@
+import { IconClipboardCheck, IconCircleCheck } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { Chips } from '#client/parts/Chips.tsx'
+import { LinkTabs } from '#client/parts/LinkTabs.tsx'
+import { ListPage } from '#client/parts/list/ListPage.tsx'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
+import { progressTones, requestKindLabels } from '#client/parts/requests/requestKinds.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type MyRequest, requests, type WaitingRequest } from '#contract/requests.ts'
+import { progressStateNames, progressStates } from '#contract/vocabulary.ts'
+import classes from './-requests.module.css'
+import { requestsSearch } from './-requestsSearch.ts'
+
+type Values = ValuesOf<typeof requestsSearch>
+
+function Kind({ kind }: Pick<MyRequest, 'kind'>) {
+  const { label, icon: Icon } = requestKindLabels[kind]
+  return (
+    <span className="row gap-6 muted small">
+      <Icon size={18} stroke={1.7} aria-hidden />
+      {label}
+    </span>
+  )
+}
+
+function OwnCard({ request }: { request: MyRequest }) {
+  const { kind, title, state, state_text, missing, created_at, changed_at, url } = request
+  return (
+    <Card as="li" pressable className={classes.card}>
+      <div className="row wrap spread gap-8">
+        <Kind kind={kind} />
+        <Badge tone={progressTones[state]}>{state_text}</Badge>
+      </div>
+      <h2 className={classes.title}>
+        <AppLink href={url}>
+          <UserText>{title}</UserText>
+        </AppLink>
+      </h2>
+      {missing !== '' && (
+        <p className={classes.missing}>
+          {'חסר: '}
+          <UserText>{missing}</UserText>
+        </p>
+      )}
+      <p className="muted small">
+        {'נשלחה '}
+        <DateText date={created_at} />
+        {changed_at !== created_at && (
+          <>
+            {', עודכנה '}
+            <DateText date={changed_at} />
+          </>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+function Own({ state }: Pick<Values, 'state'>) {
+  const all = useSuspenseQuery(q(requests.getMyRequests)).data.requests
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        icon={IconClipboardCheck}
+        title="עוד לא נשלחו בקשות"
+        text="טפסים, הלוואות ובקשות לזכאות יופיעו כאן, עם מה שקרה להם."
+        action={<ButtonLink href="/forms">לטפסים</ButtonLink>}
+      />
+    )
+  }
+  const states = progressStates.filter((each) => each === state || all.some((one) => one.state === each))
+  const shown = all.filter((request) => state === undefined || request.state === state)
+  return (
+    <>
+      <Chips
+        label="סינון לפי מצב"
+        chips={[
+          { label: 'הכול', href: requestsSearch.href({}), current: state === undefined },
+          ...states.map((each) => ({
+            label: progressStateNames[each],
+            href: requestsSearch.href({ state: each }),
+            current: each === state,
+          })),
+        ]}
+      />
+      {shown.length === 0 && (
+        <EmptyState
+          title="אין בקשות במצב הזה"
+          action={<AppLink href="/my-requests">לכל הבקשות</AppLink>}
+        />
+      )}
+      <ul className="plain stack gap-10" aria-label="הבקשות שלי">
+        {shown.map((request) => (
+          <OwnCard key={`${request.kind} ${request.id}`} request={request} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function WaitingCard({ request: { kind, title, person, created_at, url } }: { request: WaitingRequest }) {
+  return (
+    <Card as="li" pressable className={classes.card}>
+      <Kind kind={kind} />
+      <h2 className={classes.title}>
+        <AppLink href={url}>
+          <UserText>{title}</UserText>
+        </AppLink>
+      </h2>
+      <p className="row wrap gap-8">
+        <UserText>{person}</UserText>
+        <span className="muted small">
+          <DateText date={created_at} />
+        </span>
+      </p>
+    </Card>
+  )
+}
+
+function Waiting() {
+  const waiting = useSuspenseQuery(q(requests.getWaitingForMe)).data.requests
+  if (waiting.length === 0) {
+    return (
+      <EmptyState
+        icon={IconCircleCheck}
+        title="אין מה לאשר עכשיו"
+        text="כשמישהו יחכה לאישור שלך תגיע התראה."
+        action={<AppLink href="/my-requests">לבקשות שלי</AppLink>}
+      />
+    )
+  }
+  return (
+    <ul className="plain stack gap-10" aria-label="מחכות לאישור שלי">
+      {waiting.map((request) => (
+        <WaitingCard key={`${request.kind} ${request.id}`} request={request} />
+      ))}
+    </ul>
+  )
+}
+
+/** The two lists, where something waits for the person's approval. */
+function Tabs({ tab }: Pick<Values, 'tab'>) {
+  const count = useSuspenseQuery(q(requests.getWaitingForMe)).data.requests.length
+  if (count === 0 && tab === undefined) return null
+  return (
+    <LinkTabs
+      label="סוגי בקשות"
+      tabs={[
+        { href: requestsSearch.href({}), label: 'הבקשות שלי', current: tab === undefined },
+        {
+          href: requestsSearch.href({ tab: 'approvals' }),
+          label: count === 0 ? 'מחכות לאישור שלי' : `מחכות לאישור שלי (${count})`,
+          current: tab === 'approvals',
+        },
+      ]}
+    />
+  )
+}
+
+/** What the person asked for in every room and how it stands, and what of others waits for their answer. */
+export function MyRequestsPage({ values: { tab, state } }: { values: Values }) {
+  return (
+    <ListPage
+      title="הבקשות שלי"
+      text="כל מה שביקשתי, ואיפה זה עומד."
+      items="בקשות"
+      page={undefined}
+      announced={`${tab ?? ''} ${state ?? ''}`}
+      actions={<ButtonLink href="/forms">טופס חדש</ButtonLink>}
+      filters={
+        <Suspense>
+          <Tabs tab={tab} />
+        </Suspense>
+      }
+    >
+      <div className={`stack gap-16 ${classes.page}`}>
+        {tab === 'approvals' ? <Waiting /> : <Own state={state} />}
+      </div>
+    </ListPage>
+  )
+}

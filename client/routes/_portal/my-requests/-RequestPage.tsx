@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { download } from '#client/api/download.ts'
+import { errorText } from '#client/api/errors.ts'
+import { q, queryClient, useCall } from '#client/api/queries.ts'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { TextField } from '#client/parts/form/fields.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { Retry } from '#client/parts/Retry.tsx'
+import { RequestAnswers } from '#client/parts/requests/RequestAnswers.tsx'
+import { RequestHead } from '#client/parts/requests/RequestHead.tsx'
+import { RequestHistory } from '#client/parts/requests/RequestHistory.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { openDialog } from '#client/ui/dialog.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { forms as contract } from '#contract/forms.ts'
+import { forms } from '#schemas/forms.ts'
+import classes from './-requests.module.css'
+
+const requestQuery = (id: number) => q(contract.getFormRequest, { id })
+
+/** Approves or refuses what waits for the person; of two who answer at once the other is told. */
+function Approval({ id }: { id: number }) {
+  const form = useForm(forms.approveFormRequest, {
+    initial: { note: '', approve: true },
+    body: ({ note, approve }: { note: string; approve: boolean }) => ({ id, note: note.trim(), approve }),
+    check: ({ note, approve }) => ({ note: !approve && note.trim() === '' && 'צריך לכתוב למה לא' }),
+    success: (_answer, { approve }) => (approve ? 'הבקשה אושרה.' : 'נרשם שהבקשה לא אושרה.'),
+    onFailed: () => {
+      void queryClient.invalidateQueries(requestQuery(id))
+      return false
+    },
+  })
+  return (
+    <SectionCard title="הבקשה מחכה לאישור שלך">
+      <form className="stack gap-16" {...form.properties}>
+        <TextField field={form.field('note')} label="הערה" description="חובה רק אם לא מאשרים." rows={2} />
+        <FormProblem text={form.problem} />
+        <div className="wrap gap-8">
+          <Button size="md" loading={form.pending} onClick={() => void form.submit({ approve: true })}>
+            אישור
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            disabled={form.pending}
+            onClick={() => void form.submit({ approve: false })}
+          >
+            לא לאשר
+          </Button>
+        </div>
+      </form>
+    </SectionCard>
+  )
+}
+
+function ReplyForm({ id }: { id: number }) {
+  const form = useForm(forms.replyToFormRequest, {
+    initial: { text: '' },
+    draft: `form-message:${id}`,
+    body: ({ text }: { text: string }) => ({ id, text }),
+    missing: { text: 'חסרה הודעה' },
+    set: () => ({ text: '' }),
+    success: 'ההודעה נשלחה.',
+  })
+  return (
+    <form className="stack gap-16" {...form.properties}>
+      <TextField field={{ ...form.field('text'), required: true }} label="הודעה למחלקה" rows={3} />
+      <FormProblem text={form.problem} />
+      <Button type="submit" loading={form.pending} className={classes.start}>
+        שליחת ההודעה
+      </Button>
+    </form>
+  )
+}
+
+function PdfButton({ id }: { id: number }) {
+  const [pending, setPending] = useState(false)
+  async function save(): Promise<void> {
+    setPending(true)
+    await download(contract.downloadFormRequest, { id }).catch((error: unknown) =>
+      showAlert(errorText(error)),
+    )
+    setPending(false)
+  }
+  return (
+    <Button
+      variant="default"
+      loading={pending}
+      leftSection={<IconDownload size={20} stroke={1.7} aria-hidden />}
+      onClick={() => void save()}
+    >
+      הורדה כ־PDF
+    </Button>
+  )
+}
+
+function WithdrawButton({ id }: { id: number }) {
+  const withdraw = useCall(contract.withdrawFormRequest)
+  const ask = () =>
+    void openDialog({
+      title: 'לבטל את הבקשה?',
+      description: 'אי אפשר להחזיר אותה. אפשר לשלוח את הטופס שוב.',
+      okLabel: 'ביטול הבקשה',
+      cancelLabel: 'להשאיר',
+      danger: true,
+      onSubmit: () => withdraw.mutateAsync({ body: { id } }),
+    })
+  return (
+    <Button variant="subtle" onClick={ask}>
+      ביטול הבקשה
+    </Button>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data: request } = useSuspenseQuery(requestQuery(id))
+  const { title, may, events } = request
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'הבקשות שלי', href: '/my-requests' },
+        ]}
+        title={<UserText>{title}</UserText>}
+        text={`בקשה ${id}`}
+      />
+      <div className={`stack gap-24 ${classes.page}`}>
+        <SectionCard>
+          <RequestHead request={request} />
+          <div className="wrap gap-8">
+            <PdfButton id={id} />
+            {may.withdraw && <WithdrawButton id={id} />}
+          </div>
+        </SectionCard>
+        {may.approve && <Approval id={id} />}
+        <SectionCard title="מה נשלח">
+          <RequestAnswers request={request} />
+        </SectionCard>
+        <SectionCard title="מה קרה עד עכשיו">
+          <RequestHistory events={events} />
+          {may.reply && <ReplyForm id={id} />}
+        </SectionCard>
+      </div>
+    </>
+  )
+}
+
+/** One request of a form, for who sent it and who approves it. */
+export function RequestPage({ id }: { id: number }) {
+  useAnnouncedPage(`/my-requests/form/${id}`)
+  return (
+    <Retry resetKey={String(id)}>
+      <Suspense fallback={<Skeleton width="100%" height="420px" />}>
+        <Loaded id={id} />
+      </Suspense>
+    </Retry>
+  )
+}
