@@ -5,8 +5,8 @@ import type { Question } from '#domain/questions.ts'
 import type { Field } from '../form/form.ts'
 import { Sent } from '../upload/UploadState.tsx'
 import { Group } from './Group.tsx'
-import { clear, pngOf, useDrawing, writeName } from './signing.ts'
 import classes from './signature.module.css'
+import { clear, pngOf, useDrawing, writeName } from './signing.ts'
 import { useAttachment } from './useAttachment.ts'
 
 interface Properties {

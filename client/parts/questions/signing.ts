@@ -8,10 +8,7 @@ const penWidth = 3.5
 /** Where a pointer is, in pixels of the picture. */
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): [number, number] {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  return [
-    ((clientX - left) / width) * currentTarget.width,
-    ((clientY - top) / height) * currentTarget.height,
-  ]
+  return [((clientX - left) / width) * currentTarget.width, ((clientY - top) / height) * currentTarget.height]
 }
 
 /** Draws what a pen, a finger or a mouse draws on a canvas; `onDrawn` runs with the first stroke of each press. */

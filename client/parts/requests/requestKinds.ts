@@ -1,4 +1,4 @@
-import { IconCash, IconFileText, IconGift, type TablerIcon } from '@tabler/icons-react'
+import { IconBriefcase, IconCash, IconFileText, IconGift, type TablerIcon } from '@tabler/icons-react'
 import type { BadgeTone } from '#client/ui/Badge.tsx'
 import type { ProgressState, RequestKind } from '#contract/vocabulary.ts'
 
@@ -6,6 +6,7 @@ import type { ProgressState, RequestKind } from '#contract/vocabulary.ts'
 export const requestKindLabels: Record<RequestKind, { label: string; icon: TablerIcon }> = {
   form: { label: 'טופס', icon: IconFileText },
   entitlement: { label: 'זכאות', icon: IconGift },
+  referral: { label: 'חבר מביא חבר', icon: IconBriefcase },
   loan: { label: 'הלוואה', icon: IconCash },
 }
 

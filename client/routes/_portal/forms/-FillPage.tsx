@@ -1,5 +1,5 @@
-import { IconCopy } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { q } from '#client/api/queries.ts'
@@ -8,8 +8,8 @@ import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { showAlert } from '#client/ui/alert.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { showAlert } from '#client/ui/alert.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -90,11 +90,7 @@ function Loaded({ id }: { id: number }) {
         text={<UserText links>{form.description}</UserText>}
       />
       <div className={`stack gap-24 ${classes.page}`}>
-        {sent ? (
-          <Done sent={sent} approval={form.approval} />
-        ) : (
-          <FillForm data={form} onSent={setSent} />
-        )}
+        {sent ? <Done sent={sent} approval={form.approval} /> : <FillForm data={form} onSent={setSent} />}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { IconClipboardCheck, IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#client/api/queries.ts'
@@ -92,10 +92,7 @@ function Own({ state }: Pick<Values, 'state'>) {
         ]}
       />
       {shown.length === 0 && (
-        <EmptyState
-          title="אין בקשות במצב הזה"
-          action={<AppLink href="/my-requests">לכל הבקשות</AppLink>}
-        />
+        <EmptyState title="אין בקשות במצב הזה" action={<AppLink href="/my-requests">לכל הבקשות</AppLink>} />
       )}
       <ul className="plain stack gap-10" aria-label="הבקשות שלי">
         {shown.map((request) => (
