@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { Chips } from '#client/parts/Chips.tsx'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
 import { Retry } from '#client/parts/Retry.tsx'
+import { useIsOpen } from '#client/parts/rooms.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
@@ -10,15 +13,18 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { admits } from '#contract/access.ts'
+import { forms } from '#contract/forms.ts'
 import type { SignedInUser } from '#contract/people.ts'
 import classes from './-personal-area.module.css'
 import { type PersonalAreaValues, personalAreaSearch } from './-personalAreaSearch.ts'
 import { type Section, tabs } from './-sections.tsx'
 
 /** The tabs with what this person has in them. */
-function tabsFor(user: SignedInUser) {
-  const shows = ({ access, room }: Section) =>
-    admits(access, user) && (room === undefined || !user.closed_rooms.includes(room))
+function tabsFor(user: SignedInUser, isManager: boolean) {
+  const shows = ({ access, room, managers }: Section) =>
+    admits(access, user) &&
+    (room === undefined || !user.closed_rooms.includes(room)) &&
+    (!managers || isManager)
   return tabs
     .map(({ columns, ...rest }) => ({
       ...rest,
@@ -27,9 +33,16 @@ function tabsFor(user: SignedInUser) {
     .filter(({ columns }) => columns.flat().length > 0)
 }
 
-function tabOf({ tab }: PersonalAreaValues, user: SignedInUser) {
-  const [first, ...others] = tabsFor(user)
+function tabOf({ tab }: PersonalAreaValues, all: ReturnType<typeof tabsFor>) {
+  const [first, ...others] = all
   return others.find((other) => other.tab === tab) ?? first
+}
+
+/** Whether somebody reports to the person; false until that is known, and where the forms are closed to them. */
+function useIsManager(): boolean {
+  const enabled = useIsOpen('forms')
+  const { data } = useQuery({ ...q(forms.getStandIn), enabled, throwOnError: false })
+  return data?.manages === true
 }
 
 /** What is a person's own, in tabs (product §4). */
@@ -37,9 +50,11 @@ export function PersonalArea({ values }: { values: PersonalAreaValues }) {
   usePageTitle('אזור אישי')
   useAnnouncedPage(values.tab ?? '')
   const signed = useStore(signedIn)
+  const isManager = useIsManager()
   if (!signed) return null
   const { fields: person, user } = signed
-  const shown = tabOf(values, user)
+  const ownTabs = tabsFor(user, isManager)
+  const shown = tabOf(values, ownTabs)
   return (
     <>
       <div className={classes.head}>
@@ -53,7 +68,7 @@ export function PersonalArea({ values }: { values: PersonalAreaValues }) {
         <Chips
           label="חלקי האזור האישי"
           oneLine
-          chips={tabsFor(user).map(({ tab, label }) => ({
+          chips={ownTabs.map(({ tab, label }) => ({
             label,
             href: personalAreaSearch.href({ tab }),
             current: tab === shown?.tab,

@@ -23,6 +23,7 @@ import { Privacy } from './-Privacy.tsx'
 import classes from './-personal-area.module.css'
 import type { PersonalAreaValues } from './-personalAreaSearch.ts'
 import { SearchKeySwitch } from './-SearchKeySwitch.tsx'
+import { StandIn } from './-StandIn.tsx'
 import { Vehicles } from './-Vehicles.tsx'
 
 /** A card of the personal area. Where there is much of something, it shows the newest and links to all. */
@@ -32,6 +33,8 @@ export interface Section {
   access: Access
   /** The section is hidden where this room is closed to the person. */
   room?: RoomName
+  /** Shown only to somebody to whom others report. */
+  managers?: boolean
   /** May suspend. */
   Content: ComponentType<{ person: UserFields }>
   skeleton?: ReactNode
@@ -261,6 +264,30 @@ const password: Section = {
   Content: ({ person }) => <PasswordChange accountName={person.user_name} />,
 }
 
+const standIn: Section = {
+  title: 'ממלא מקום באישורים',
+  text: 'בימים של היעדרות, מי שנבחר כאן מאשר בקשות במקומך.',
+  access: 'member',
+  room: 'forms',
+  managers: true,
+  Content: StandIn,
+  skeleton: <Skeleton width="100%" height="12rem" />,
+}
+
+const ownRequests: Section = {
+  title: 'הבקשות שלי',
+  text: 'טפסים, הלוואות, המלצות ובקשות לזכאות, ואיפה כל אחת עומדת.',
+  access: 'member',
+  Content: () => (
+    <Links
+      links={[
+        ['/my-requests', 'לכל הבקשות'],
+        ['/forms', 'לטפסים'],
+      ]}
+    />
+  ),
+}
+
 const ownData: Section = {
   title: 'המידע שלי',
   text: 'כל מה ששמור כאן, בקובץ אחד: נתונים בפורמט JSON והתמונה.',
@@ -284,7 +311,7 @@ export const tabs: readonly Tab[] = [
     label: 'הפעילות שלי',
     columns: [
       [registrations, lunches, kudos, signatures],
-      [orders, entitlement, ownSurveys],
+      [ownRequests, orders, entitlement, ownSurveys],
     ],
   },
   {
@@ -292,7 +319,7 @@ export const tabs: readonly Tab[] = [
     label: 'הגדרות',
     columns: [
       [pushes, notifications, ownData, installing],
-      [display, passkeys, password, devices],
+      [display, standIn, passkeys, password, devices],
     ],
   },
 ]

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q, useCall } from '#client/api/queries.ts'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { TextField } from '#client/parts/form/fields.tsx'
+import { PersonField } from '#client/parts/form/PersonField.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { forms as contract } from '#contract/forms.ts'
+import { forms } from '#schemas/forms.ts'
+import classes from './-personal-area.module.css'
+
+/** Who approves in place of a manager who is away, and from when until when. */
+export function StandIn() {
+  const { stand_in } = useSuspenseQuery(q(contract.getStandIn)).data
+  const form = useForm(forms.saveStandIn, {
+    initial: {
+      person_id: stand_in?.person.id ?? null,
+      from: stand_in?.from ?? null,
+      until: stand_in?.until ?? null,
+    },
+    check: ({ person_id, from, until }) => ({
+      person_id: person_id === null && 'צריך לבחור מי מאשר',
+      from: !from && 'חסר היום הראשון',
+      until: !until && 'חסר היום האחרון',
+    }),
+    success: 'ממלא המקום נשמר.',
+  })
+  const nobody = useCall(contract.saveStandIn, {
+    onSuccess: () => showAlert({ severity: 'success', message: 'אין עכשיו ממלא מקום.' }),
+  })
+  return (
+    <form className="stack gap-16" {...form.properties}>
+      <PersonField
+        field={form.field('person_id')}
+        label="מי מאשר במקומי"
+        among="colleagues"
+        people={stand_in ? [stand_in.person] : []}
+      />
+      <div className={classes.days}>
+        <TextField field={form.field('from')} type="date" label="מיום" />
+        <TextField field={form.field('until')} type="date" label="עד יום" />
+      </div>
+      <FormProblem text={form.problem} />
+      <div className="wrap gap-8">
+        <Button type="submit" loading={form.pending}>
+          שמירה
+        </Button>
+        {stand_in && (
+          <Button
+            variant="subtle"
+            disabled={nobody.isPending}
+            onClick={() => nobody.mutate({ body: { person_id: null, from: null, until: null } })}
+          >
+            בלי ממלא מקום
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
