@@ -18,6 +18,7 @@ import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalAdministratorRouteImport } from './routes/_portal/_administrator'
 import { Route as PortalEditorRouteImport } from './routes/_portal/_editor'
 import { Route as PortalEmployeeRouteImport } from './routes/_portal/_employee'
+import { Route as PortalFormsRouteImport } from './routes/_portal/_forms'
 import { Route as PortalPeopleRouteImport } from './routes/_portal/_people'
 import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
 import { Route as PortalOfficialsRouteRouteImport } from './routes/_portal/officials/route'
@@ -73,6 +74,8 @@ import { Route as PortalEmployeeOrdersIndexRouteImport } from './routes/_portal/
 import { Route as PortalEmployeeProductIdRouteRouteImport } from './routes/_portal/_employee/product.$id/route'
 import { Route as PortalEmployeeShopIndexRouteImport } from './routes/_portal/_employee/shop/index'
 import { Route as PortalEmployeeShopEventDetailsRouteImport } from './routes/_portal/_employee/shop/$eventDetails'
+import { Route as PortalFormsInboxIndexRouteImport } from './routes/_portal/_forms/inbox/index'
+import { Route as PortalFormsInboxIdRouteImport } from './routes/_portal/_forms/inbox/$id'
 import { Route as PortalBenefitsSlugIdRouteRouteImport } from './routes/_portal/benefits.$slug.$id/route'
 import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
 import { Route as PortalEventsSlugIdRouteRouteImport } from './routes/_portal/events.$slug.$id/route'
@@ -155,6 +158,10 @@ const PortalEditorRoute = PortalEditorRouteImport.update({
 } as any)
 const PortalEmployeeRoute = PortalEmployeeRouteImport.update({
   id: '/_employee',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFormsRoute = PortalFormsRouteImport.update({
+  id: '/_forms',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalPeopleRoute = PortalPeopleRouteImport.update({
@@ -454,6 +461,16 @@ const PortalEmployeeShopEventDetailsRoute =
     path: '/shop/$eventDetails',
     getParentRoute: () => PortalEmployeeRoute,
   } as any)
+const PortalFormsInboxIndexRoute = PortalFormsInboxIndexRouteImport.update({
+  id: '/inbox/',
+  path: '/inbox/',
+  getParentRoute: () => PortalFormsRoute,
+} as any)
+const PortalFormsInboxIdRoute = PortalFormsInboxIdRouteImport.update({
+  id: '/inbox/$id',
+  path: '/inbox/$id',
+  getParentRoute: () => PortalFormsRoute,
+} as any)
 const PortalBenefitsSlugIdRouteRoute =
   PortalBenefitsSlugIdRouteRouteImport.update({
     id: '/benefits/$slug/$id',
@@ -761,6 +778,7 @@ export interface FileRoutesByFullPath {
   '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
+  '/inbox/$id': typeof PortalFormsInboxIdRoute
   '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
@@ -771,6 +789,7 @@ export interface FileRoutesByFullPath {
   '/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
   '/orders/': typeof PortalEmployeeOrdersIndexRoute
   '/shop/': typeof PortalEmployeeShopIndexRoute
+  '/inbox/': typeof PortalFormsInboxIndexRoute
   '/yad2/$id/': typeof PortalYad2IdIndexRoute
   '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
   '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
@@ -864,6 +883,7 @@ export interface FileRoutesByTo {
   '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
+  '/inbox/$id': typeof PortalFormsInboxIdRoute
   '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
@@ -874,6 +894,7 @@ export interface FileRoutesByTo {
   '/entitlement': typeof PortalEmployeeEntitlementIndexRoute
   '/orders': typeof PortalEmployeeOrdersIndexRoute
   '/shop': typeof PortalEmployeeShopIndexRoute
+  '/inbox': typeof PortalFormsInboxIndexRoute
   '/yad2/$id': typeof PortalYad2IdIndexRoute
   '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
   '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
@@ -920,6 +941,7 @@ export interface FileRoutesById {
   '/_portal/_administrator': typeof PortalAdministratorRouteWithChildren
   '/_portal/_editor': typeof PortalEditorRouteWithChildren
   '/_portal/_employee': typeof PortalEmployeeRouteWithChildren
+  '/_portal/_forms': typeof PortalFormsRouteWithChildren
   '/_portal/_people': typeof PortalPeopleRouteWithChildren
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
   '/_portal/_administrator/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
@@ -973,6 +995,7 @@ export interface FileRoutesById {
   '/_portal/_editor/admin/media': typeof PortalEditorAdminMediaRoute
   '/_portal/_editor/admin/reports': typeof PortalEditorAdminReportsRoute
   '/_portal/_employee/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
+  '/_portal/_forms/inbox/$id': typeof PortalFormsInboxIdRoute
   '/_portal/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/_portal/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
   '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
@@ -983,6 +1006,7 @@ export interface FileRoutesById {
   '/_portal/_employee/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
   '/_portal/_employee/orders/': typeof PortalEmployeeOrdersIndexRoute
   '/_portal/_employee/shop/': typeof PortalEmployeeShopIndexRoute
+  '/_portal/_forms/inbox/': typeof PortalFormsInboxIndexRoute
   '/_portal/yad2/$id/': typeof PortalYad2IdIndexRoute
   '/_portal/_administrator/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
   '/_portal/_administrator/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
@@ -1078,6 +1102,7 @@ export interface FileRouteTypes {
     | '/admin/media'
     | '/admin/reports'
     | '/shop/$eventDetails'
+    | '/inbox/$id'
     | '/loan-form/guarantee/$id'
     | '/my-requests/form/$id'
     | '/yad2/$id/edit'
@@ -1088,6 +1113,7 @@ export interface FileRouteTypes {
     | '/entitlement/'
     | '/orders/'
     | '/shop/'
+    | '/inbox/'
     | '/yad2/$id/'
     | '/admin/food/$slug'
     | '/admin/food/dishes'
@@ -1181,6 +1207,7 @@ export interface FileRouteTypes {
     | '/admin/media'
     | '/admin/reports'
     | '/shop/$eventDetails'
+    | '/inbox/$id'
     | '/loan-form/guarantee/$id'
     | '/my-requests/form/$id'
     | '/yad2/$id/edit'
@@ -1191,6 +1218,7 @@ export interface FileRouteTypes {
     | '/entitlement'
     | '/orders'
     | '/shop'
+    | '/inbox'
     | '/yad2/$id'
     | '/admin/food/$slug'
     | '/admin/food/dishes'
@@ -1236,6 +1264,7 @@ export interface FileRouteTypes {
     | '/_portal/_administrator'
     | '/_portal/_editor'
     | '/_portal/_employee'
+    | '/_portal/_forms'
     | '/_portal/_people'
     | '/_portal/personal-area'
     | '/_portal/_administrator/required-signed-report'
@@ -1289,6 +1318,7 @@ export interface FileRouteTypes {
     | '/_portal/_editor/admin/media'
     | '/_portal/_editor/admin/reports'
     | '/_portal/_employee/shop/$eventDetails'
+    | '/_portal/_forms/inbox/$id'
     | '/_portal/loan-form/guarantee/$id'
     | '/_portal/my-requests/form/$id'
     | '/_portal/yad2/$id/edit'
@@ -1299,6 +1329,7 @@ export interface FileRouteTypes {
     | '/_portal/_employee/entitlement/'
     | '/_portal/_employee/orders/'
     | '/_portal/_employee/shop/'
+    | '/_portal/_forms/inbox/'
     | '/_portal/yad2/$id/'
     | '/_portal/_administrator/admin/food/$slug'
     | '/_portal/_administrator/admin/food/dishes'
@@ -1404,6 +1435,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PortalEmployeeRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/_forms': {
+      id: '/_portal/_forms'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PortalFormsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/_people': {
@@ -1790,6 +1828,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/shop/$eventDetails'
       preLoaderRoute: typeof PortalEmployeeShopEventDetailsRouteImport
       parentRoute: typeof PortalEmployeeRoute
+    }
+    '/_portal/_forms/inbox/': {
+      id: '/_portal/_forms/inbox/'
+      path: '/inbox'
+      fullPath: '/inbox/'
+      preLoaderRoute: typeof PortalFormsInboxIndexRouteImport
+      parentRoute: typeof PortalFormsRoute
+    }
+    '/_portal/_forms/inbox/$id': {
+      id: '/_portal/_forms/inbox/$id'
+      path: '/inbox/$id'
+      fullPath: '/inbox/$id'
+      preLoaderRoute: typeof PortalFormsInboxIdRouteImport
+      parentRoute: typeof PortalFormsRoute
     }
     '/_portal/benefits/$slug/$id': {
       id: '/_portal/benefits/$slug/$id'
@@ -2227,6 +2279,20 @@ const PortalEmployeeRouteWithChildren = PortalEmployeeRoute._addFileChildren(
   PortalEmployeeRouteChildren,
 )
 
+interface PortalFormsRouteChildren {
+  PortalFormsInboxIdRoute: typeof PortalFormsInboxIdRoute
+  PortalFormsInboxIndexRoute: typeof PortalFormsInboxIndexRoute
+}
+
+const PortalFormsRouteChildren: PortalFormsRouteChildren = {
+  PortalFormsInboxIdRoute: PortalFormsInboxIdRoute,
+  PortalFormsInboxIndexRoute: PortalFormsInboxIndexRoute,
+}
+
+const PortalFormsRouteWithChildren = PortalFormsRoute._addFileChildren(
+  PortalFormsRouteChildren,
+)
+
 interface PortalPeopleRouteChildren {
   PortalPeopleAdminPeopleIdRoute: typeof PortalPeopleAdminPeopleIdRoute
   PortalPeopleAdminPeoplePlacesRoute: typeof PortalPeopleAdminPeoplePlacesRoute
@@ -2259,6 +2325,7 @@ interface PortalRouteChildren {
   PortalAdministratorRoute: typeof PortalAdministratorRouteWithChildren
   PortalEditorRoute: typeof PortalEditorRouteWithChildren
   PortalEmployeeRoute: typeof PortalEmployeeRouteWithChildren
+  PortalFormsRoute: typeof PortalFormsRouteWithChildren
   PortalPeopleRoute: typeof PortalPeopleRouteWithChildren
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
@@ -2313,6 +2380,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdministratorRoute: PortalAdministratorRouteWithChildren,
   PortalEditorRoute: PortalEditorRouteWithChildren,
   PortalEmployeeRoute: PortalEmployeeRouteWithChildren,
+  PortalFormsRoute: PortalFormsRouteWithChildren,
   PortalPeopleRoute: PortalPeopleRouteWithChildren,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,

@@ -119,6 +119,7 @@ export const forms = slice({
     longBody: true,
     secret: true,
     // No trace of the call is stored under its caller: a repeat is known by the code.
+    nameless: true,
     secretFields: true,
     summary: 'Sends a form that takes it without a name; the code of the body is how its sender comes back.',
     invalidates: ['requests', 'notifications'],
@@ -139,6 +140,7 @@ export const forms = slice({
     path: '/api/general/getAnonymousRequest',
     access: 'member',
     secret: true,
+    nameless: true,
     secretFields: true,
     audited: 'never',
     summary: 'A request that was sent without a name, for who has its code.',
@@ -150,6 +152,7 @@ export const forms = slice({
     path: '/api/general/replyAnonymously',
     access: 'member',
     secret: true,
+    nameless: true,
     secretFields: true,
     summary: 'Writes to the department as who has the code of a request.',
     invalidates: ['requests', 'notifications'],

@@ -5,6 +5,9 @@ import { inboxReport } from './inbox-report.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
 
 const Count = Type.Integer()
+/** The last event of the request's history that the caller has seen: of two at once the later one is told. */
+const seen = Id
+
 const Named = Type.Object({ id: Id, name: Type.String() })
 
 /** A department whose requests the caller sees to. */
@@ -60,25 +63,31 @@ export const inbox = slice({
     summary: 'Who sees to the requests of a department, and its templates of answers.',
     reads: ['requests', 'people'],
     query: Strict({ request_id: Id }),
-    fields: Type.Object({ people: Type.Array(Named), templates: Type.Array(AnswerTemplate) }),
+    fields: Type.Object({
+      department_id: Id,
+      people: Type.Array(Named),
+      templates: Type.Array(AnswerTemplate),
+    }),
   },
   handleRequest: {
     method: 'PUT',
     path: '/api/forms/handleRequest',
     access: 'duty:forms',
-    summary: 'Says who sees to a request and until when.',
+    summary: 'Says who sees to a request and until when. A refusal where the request changed since `seen`.',
     invalidates: ['requests', 'notifications'],
-    body: Strict({ id: Id, owner_id: Nullable(Id), due_on: Nullable(Day) }),
+    body: Strict({ id: Id, seen, owner_id: Nullable(Id), due_on: Nullable(Day) }),
     fields: Type.Null(),
   },
   answerFormRequest: {
     method: 'POST',
     path: '/api/forms/answerFormRequest',
     access: 'duty:forms',
-    summary: 'Writes to the sender: a word, a question that keeps the request waiting, or the last word.',
+    summary:
+      'Writes to the sender: a word, a question that keeps the request waiting, or the last word. A refusal where the request changed since `seen`.',
     invalidates: ['requests', 'notifications'],
     body: Strict({
       id: Id,
+      seen,
       text: Text(2000),
       as: OneOf(['answer', 'asked', 'done', 'refused']),
     }),

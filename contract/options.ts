@@ -50,6 +50,7 @@ export const menuAccess = [
   'editor',
   'duty:kitchen',
   'duty:people',
+  'duty:forms',
   'administrator',
 ] as const
 

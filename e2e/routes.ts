@@ -398,6 +398,8 @@ export const routes: RouteCase[] = [
     path: '/shop-report/pick-list',
     account: 'administrator',
   },
+  { name: 'inbox', pattern: '/inbox', path: '/inbox', account: 'editor' },
+  { name: 'inbox-request', pattern: '/inbox/$id', path: '/inbox/1', account: 'administrator' },
   { name: 'kudos', pattern: '/kudos', path: '/kudos', account: 'employee' },
   { name: 'kudos-report', pattern: '/firgunim-report', path: '/firgunim-report', account: 'administrator' },
   { name: 'exports', pattern: '/exports', path: '/exports', account: 'employee' },

@@ -22,6 +22,7 @@ export const iconLabels: Readonly<Record<string, string>> = {
   heart: 'לב',
   'heart-handshake': 'לב ולחיצת יד',
   home: 'בית',
+  inbox: 'תיבת דואר נכנס',
   'info-circle': 'מידע',
   leaf: 'עלה',
   lock: 'מנעול',

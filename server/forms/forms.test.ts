@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Body } from '#contract/endpoint.ts'
 import { entitlements } from '#contract/entitlements.ts'
 import { forms as endpoints } from '#contract/forms.ts'
@@ -80,6 +80,7 @@ async function send(formId: number, { as = employee, text = 'המסך כבה' } 
 
 const open = async (id: number, as: TestPerson) =>
   (await test.call(endpoints.getFormRequest, { query: { id } }, { as })).fields
+const lastSeen = async (id: number, as: TestPerson) => (await open(id, as)).events.at(-1)?.id ?? 0
 const decide = (id: number, as: TestPerson, approve = true) =>
   test.call(endpoints.approveFormRequest, { body: { id, approve, note: approve ? '' : 'אין תקציב' } }, { as })
 const waiting = async (as: TestPerson) =>
@@ -103,13 +104,14 @@ describe('a form', () => {
     await test.call(inbox.noteFormRequest, { body: { id, text: 'להחליף מסך' } }, { as: handler })
     await test.call(
       inbox.answerFormRequest,
-      { body: { id, text: 'איזה דגם?', as: 'asked' } },
+      { body: { id, seen: await lastSeen(id, handler), text: 'איזה דגם?', as: 'asked' } },
       { as: handler },
     )
     const mineNow = (await test.call(requests.getMyRequests, {}, { as: employee })).fields.requests
     expect(mineNow[0]).toMatchObject({ kind: 'form', id, state: 'process', missing: 'איזה דגם?' })
     await test.call(endpoints.replyToFormRequest, { body: { id, text: 'דל' } }, { as: employee })
-    await test.call(inbox.answerFormRequest, { body: { id, text: 'הוחלף', as: 'done' } }, { as: handler })
+    const done = { id, seen: await lastSeen(id, handler), text: 'הוחלף', as: 'done' as const }
+    await test.call(inbox.answerFormRequest, { body: done }, { as: handler })
     const seen = await open(id, employee)
     expect(seen).toMatchObject({ state: 'done', missing: '', answers: [{ texts: ['המסך כבה'] }] })
     expect(seen.events.map(({ kind }) => kind)).toEqual(['sent', 'asked', 'reply', 'answer', 'state'])
@@ -143,6 +145,19 @@ describe('a form', () => {
     expect(again).toMatchObject({ success: false, code: 'forms.changed-meanwhile' })
     const sent = await send(id)
     expect(sent).toMatchObject({ statusCode: 409, errors: [{ field: 'revision', code: 'changed' }] })
+  })
+
+  it('that two see to at once is answered by one of them, and the other is told', async () => {
+    const { id } = await send(await makeForm())
+    const seen = await lastSeen(id, handler)
+    const take = { body: { id, seen, owner_id: handler.id, due_on: null } }
+    const done = { body: { id, seen, text: 'הוחלף', as: 'done' as const } }
+    const both = await Promise.all([
+      test.call(inbox.handleRequest, take, { as: handler }),
+      test.call(inbox.answerFormRequest, done, { as: admin }),
+    ])
+    expect(both.filter(({ success }) => success)).toHaveLength(1)
+    expect(['forms.changed-meanwhile', 'forms.closed']).toContain(both.find(({ success }) => !success)?.code)
   })
 
   it('names people and branches who are there, and files of the sender alone', async () => {
@@ -182,7 +197,7 @@ describe('an approval', () => {
     const { id } = await send(await makeForm({ approval: 'both' }))
     expect(await waiting(manager)).toContain(id)
     expect(await waiting(handler)).not.toContain(id)
-    const early = { body: { id, text: 'טופל', as: 'done' as const } }
+    const early = { body: { id, seen: await lastSeen(id, handler), text: 'טופל', as: 'done' as const } }
     expect((await test.call(inbox.answerFormRequest, early, { as: handler })).code).toBe('forms.unapproved')
     expect((await decide(id, manager)).success).toBe(true)
     expect(await open(id, manager)).toMatchObject({ state: 'approval', awaits: 'department' })
@@ -261,8 +276,14 @@ describe('a request without a name', () => {
     const witness = await test.person('employee')
     const form_id = await makeForm({ anonymous: true })
     const body = { form_id, revision: 1, answers: answers('מעקה שבור'), code }
+    const logged = vi.spyOn(test.app.log, 'info')
     const first = await test.call(endpoints.submitAnonymously, { body }, { as: witness })
     expect(first.success).toBe(true)
+    await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+    expect(logged.mock.calls).toMatchObject([
+      [{ path: '/api/general/submitAnonymously', user: undefined }, 'request'],
+    ])
+    logged.mockRestore()
     // The same once more, as after a lost answer.
     await test.call(endpoints.submitAnonymously, { body }, { as: witness })
     const rows = await test.db.select().from(formRequests).where(eq(formRequests.formId, form_id))
@@ -284,7 +305,7 @@ describe('a request without a name', () => {
     expect(naming.sort()).toEqual(['people_search', 'sessions'])
     await test.call(
       inbox.answerFormRequest,
-      { body: { id, text: 'המעקה יתוקן', as: 'answer' } },
+      { body: { id, seen: await lastSeen(id, admin), text: 'המעקה יתוקן', as: 'answer' } },
       { as: admin },
     )
     const other = await test.person('employee')

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Body } from '#contract/endpoint.ts'
 import type { AnswerTemplate, inbox } from '#contract/inbox.ts'
 import { dayText } from '#domain/days.ts'
@@ -13,7 +13,7 @@ import { users } from '../people/tables.ts'
 import { change, closedNow, lockRequest, refuseClosed, wordsOf } from './commands.ts'
 import { addEvent } from './events.ts'
 import { handles, listHandlerIds, requireHandler } from './rights.ts'
-import { answerTemplates, formRequests } from './tables.ts'
+import { answerTemplates, formRequestEvents, formRequests } from './tables.ts'
 
 /** Locks a request that the person sees to. Throws 404, also for what they sent themselves. */
 async function lockHandled(db: Transaction, user: SessionUser, id: number) {
@@ -28,15 +28,26 @@ function refuseUnapproved({ state }: { state: string }): void {
   if (state === 'approval') throw new Refusal('forms.unapproved', 'הבקשה עוד מחכה לאישור.')
 }
 
+/** Throws a refusal where something happened to a request that is locked after the event that the person saw last. */
+async function refuseUnseen(db: Transaction, { id, seen }: { id: number; seen: number }): Promise<void> {
+  const later = and(eq(formRequestEvents.requestId, id), gt(formRequestEvents.id, seen))
+  if ((await db.$count(formRequestEvents, later)) === 0) return
+  throw new Refusal(
+    'forms.changed-meanwhile',
+    'מישהו כתב בבקשה או שינה אותה בינתיים. מה שנכתב כאן נשאר, ואפשר לקרוא מה השתנה ולשלוח שוב.',
+  )
+}
+
 /** Says who sees to a request and until when. Throws 400, 404 or a refusal. */
 export async function handle(
   db: Transaction,
   user: SessionUser,
-  { id, owner_id, due_on }: Body<typeof inbox.handleRequest>,
+  { id, seen, owner_id, due_on }: Body<typeof inbox.handleRequest>,
 ): Promise<void> {
   const request = await lockHandled(db, user, id)
   refuseClosed(request)
   refuseUnapproved(request)
+  await refuseUnseen(db, { id, seen })
   const handlers = await listHandlerIds(db, request.departmentId)
   if (owner_id !== null && owner_id !== user.id && !handlers.includes(owner_id)) {
     throw invalid('owner_id', 'not-found', 'האדם אינו מטפל בבקשות של המחלקה')
@@ -56,11 +67,12 @@ export async function handle(
 export async function answer(
   db: Transaction,
   user: SessionUser,
-  { id, text, as }: Body<typeof inbox.answerFormRequest>,
+  { id, seen, text, as }: Body<typeof inbox.answerFormRequest>,
 ): Promise<void> {
   const request = await lockHandled(db, user, id)
   refuseClosed(request)
   refuseUnapproved(request)
+  await refuseUnseen(db, { id, seen })
   const words = wordsOf(text)
   const closing = as === 'done' || as === 'refused'
   await change(db, id, {
@@ -113,7 +125,7 @@ export async function loadInboxPeople(db: Database, user: SessionUser, requestId
       .orderBy(users.firstName, users.lastName, users.id),
     listTemplates(db, request.departmentId),
   ])
-  return { people, templates }
+  return { department_id: request.departmentId, people, templates }
 }
 
 /** More templates than anybody chooses among. */

@@ -18,7 +18,7 @@ export function observe(app: FastifyInstance, config: Config): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
+    const { url: route = 'unknown', config: of } = request.routeOptions
     const status = reply.statusCode
     duration.labels(request.method, route, String(status)).observe(reply.elapsedTime / 1000)
     const entry = {
@@ -28,7 +28,7 @@ export function observe(app: FastifyInstance, config: Config): void {
       path: request.url.split('?', 1)[0],
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      user: request.user?.id,
+      user: of.nameless ? undefined : request.user?.id,
     }
     if (request.method === 'GET' && status < 400) request.log.debug(entry, 'request')
     else request.log.info(entry, 'request')

@@ -124,6 +124,7 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           access: 'member',
         },
         { title: 'הלוואות', url: '/loan-form', icon: 'cash', group: 'שלי', access: 'member' },
+        { title: 'תיבת הבקשות', url: '/inbox', icon: 'inbox', group: 'ניהול', access: 'duty:forms' },
         { title: 'תוכן', url: '/admin/content', icon: 'file-text', group: 'ניהול', access: 'editor' },
         { title: 'ספריית המדיה', url: '/admin/media', icon: 'photo', group: 'ניהול', access: 'editor' },
         { title: 'קטגוריות', url: '/admin/categories', icon: 'briefcase', group: 'ניהול', access: 'editor' },

@@ -33,6 +33,7 @@ const pages: readonly KnownPage[] = [
   { url: '/personal-area', title: 'אזור אישי', icon: 'user' },
   { url: '/registrations', title: 'ההרשמות שלי', icon: 'calendar' },
   { url: '/privacy-policy', title: 'פרטיות ונגישות', icon: 'shield-check' },
+  { url: '/inbox', title: 'תיבת הבקשות', icon: 'inbox' },
   { url: '/admin/content', title: 'ניהול תוכן', icon: 'file-text' },
   { url: '/admin/media', title: 'ספריית המדיה', icon: 'photo' },
   { url: '/admin/categories', title: 'קטגוריות', icon: 'book' },

@@ -26,6 +26,7 @@ export const accessLabels: Record<(typeof menuAccess)[number], string> = {
   administrator: 'מנהלי הפורטל בלבד',
   'duty:kitchen': 'המטבח ומנהלים',
   'duty:people': 'ניהול האנשים ומנהלים',
+  'duty:forms': 'טיפול בבקשות ומנהלים',
 }
 
 /** As whom the menu is shown. */

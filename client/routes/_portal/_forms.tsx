@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireAccess } from '#client/parts/guards.ts'
+
+export const Route = createFileRoute('/_portal/_forms')({
+  beforeLoad: ({ location }) => requireAccess('duty:forms', location.href),
+})

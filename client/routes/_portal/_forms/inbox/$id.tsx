@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { idOf } from '#client/parts/navigation.ts'
+import { forms } from '#contract/forms.ts'
+import { inbox } from '#contract/inbox.ts'
+import { HandlePage } from './-HandlePage.tsx'
+
+export const Route = createFileRoute('/_portal/_forms/inbox/$id')({
+  loader: async ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(q(inbox.getInboxPeople, { request_id: id }))
+    await queryClient.fetchQuery(q(forms.getFormRequest, { id }))
+    return { id }
+  },
+  component: () => <HandlePage {...Route.useLoaderData()} />,
+})

@@ -1,0 +1,91 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import type { Body } from '#contract/endpoint.ts'
+import type { FormRequest } from '#contract/forms.ts'
+import type { AnswerTemplate } from '#contract/inbox.ts'
+import { inbox } from '#schemas/inbox.ts'
+import { refreshRequests } from './-refresh.ts'
+import { seenOf } from './-seen.ts'
+import { TemplateDialog } from './-TemplateDialog.tsx'
+
+type As = Body<typeof inbox.answerFormRequest>['as']
+
+const ways: { value: As; label: string }[] = [
+  { value: 'answer', label: 'הבקשה נשארת בטיפול' },
+  { value: 'asked', label: 'מחכים להשלמה ממי ששלחו' },
+  { value: 'done', label: 'הבקשה טופלה' },
+  { value: 'refused', label: 'הבקשה לא אושרה' },
+]
+
+interface Properties {
+  request: FormRequest
+  templates: readonly AnswerTemplate[]
+  departmentId: number
+}
+
+/** Writes to who sent the request, and says how it stands then. */
+export function AnswerForm({ request, templates, departmentId }: Properties) {
+  const { id, sender } = request
+  const [edited, setEdited] = useState<AnswerTemplate | 'new'>()
+  const [chosen, setChosen] = useState('')
+  const form = useForm(inbox.answerFormRequest, {
+    initial: { text: '', as: 'done' as As },
+    body: (values: { text: string; as: As }) => ({ id, seen: seenOf(request), ...values }),
+    missing: { text: 'חסרה תשובה' },
+    success: sender ? 'התשובה נשלחה' : 'התשובה נשמרה, ומי שמחזיקים בקוד יקראו אותה',
+    set: () => ({ text: '' }),
+    draft: `request-answer:${id}`,
+    onFailed: refreshRequests,
+  })
+  const template = templates.find((each) => String(each.id) === chosen)
+  return (
+    <SectionCard
+      title="תשובה"
+      text={sender ? 'מגיעה בהתראה למי ששלחו.' : 'נשלח בלי שם. התשובה מחכה למי שמחזיקים בקוד.'}
+    >
+      <form className="stack gap-12" {...form.properties}>
+        <RestoredNotice form={form} />
+        <FormProblem text={form.problem} />
+        {templates.length > 0 && (
+          <NativeSelect
+            label="תבנית"
+            value={chosen}
+            data={[
+              { value: '', label: 'בלי תבנית' },
+              ...templates.map((each) => ({ value: String(each.id), label: each.title })),
+            ]}
+            onChange={({ currentTarget: { value } }) => {
+              setChosen(value)
+              const { text } = templates.find((each) => String(each.id) === value) ?? {}
+              const { text: typed } = form.values
+              if (text !== undefined) form.change({ text: typed.trim() === '' ? text : `${typed}\n${text}` })
+            }}
+          />
+        )}
+        <TextField field={form.field('text')} label="התשובה" rows={4} autosize maxRows={14} />
+        <ChoiceField field={form.field('as')} label="מה הלאה" options={ways} />
+        <div className="row wrap gap-8">
+          <Button type="submit" loading={form.pending}>
+            שליחה
+          </Button>
+          <Button variant="subtle" onClick={() => setEdited(template ?? 'new')}>
+            {template ? 'עריכת התבנית' : 'תבנית חדשה'}
+          </Button>
+        </div>
+      </form>
+      {edited !== undefined && (
+        <TemplateDialog
+          template={edited === 'new' ? null : edited}
+          departmentId={departmentId}
+          text={form.values.text}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import type { FormRequest } from '#contract/forms.ts'
+import { inbox } from '#schemas/inbox.ts'
+import classes from './-inbox.module.css'
+import { refreshRequests } from './-refresh.ts'
+import { seenOf } from './-seen.ts'
+
+interface Properties {
+  request: FormRequest
+  people: readonly { id: number; name: string }[]
+}
+
+/** Who sees to a request, and until when. */
+export function HandleForm({ request, people }: Properties) {
+  const { id, owner, due_on } = request
+  const form = useForm(inbox.handleRequest, {
+    initial: { owner_id: owner?.id ?? null, due_on },
+    body: (values: { owner_id: number | null; due_on: string | null }) => ({
+      id,
+      seen: seenOf(request),
+      ...values,
+    }),
+    success: 'נשמר',
+    onFailed: refreshRequests,
+  })
+  const gone = owner && !people.some((person) => person.id === owner.id) ? [owner] : []
+  return (
+    <SectionCard title="טיפול">
+      <form className="stack gap-12" {...form.properties}>
+        <FormProblem text={form.problem} />
+        <ChoiceField
+          field={form.field('owner_id')}
+          label="בטיפול של"
+          none="אין עדיין"
+          options={[...people, ...gone].map((person) => ({ value: person.id, label: person.name }))}
+        />
+        <TextField field={form.field('due_on')} label="יעד" type="date" />
+        <Button type="submit" variant="default" className={classes.start} loading={form.pending}>
+          שמירה
+        </Button>
+      </form>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { download } from '#client/api/download.ts'
+import { errorText } from '#client/api/errors.ts'
+import { q, useCall } from '#client/api/queries.ts'
+import { RequestAnswers } from '#client/parts/requests/RequestAnswers.tsx'
+import { RequestHead } from '#client/parts/requests/RequestHead.tsx'
+import { RequestHistory } from '#client/parts/requests/RequestHistory.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { showAlert } from '#client/ui/alert.ts'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type FormRequest, forms } from '#contract/forms.ts'
+import { inbox } from '#contract/inbox.ts'
+import { AnswerForm } from './-AnswerForm.tsx'
+import { ApproveForm } from './-ApproveForm.tsx'
+import { HandleForm } from './-HandleForm.tsx'
+import classes from './-inbox.module.css'
+import { NoteForm } from './-NoteForm.tsx'
+
+function Reopen({ id }: { id: number }) {
+  const { mutate, isPending } = useCall(inbox.reopenFormRequest)
+  return (
+    <SectionCard title="הבקשה נסגרה" text="אם נשאר מה לעשות, אפשר לפתוח אותה מחדש.">
+      <Button
+        variant="default"
+        className={classes.start}
+        loading={isPending}
+        onClick={() => mutate({ body: { id } })}
+      >
+        פתיחה מחדש
+      </Button>
+    </SectionCard>
+  )
+}
+
+/** What the department can do about the request as it stands. */
+function Deeds({ request }: { request: FormRequest }) {
+  const { id, state, may } = request
+  const { people, templates, department_id } = useSuspenseQuery(
+    q(inbox.getInboxPeople, { request_id: id }),
+  ).data
+  const isOpen = state === 'open' || state === 'process'
+  return (
+    <>
+      {may.approve && <ApproveForm id={id} />}
+      {state === 'approval' && !may.approve && <p className="muted">הבקשה תגיע לטיפול אחרי שתאושר.</p>}
+      {isOpen && <HandleForm request={request} people={people} />}
+      {isOpen && <AnswerForm request={request} templates={templates} departmentId={department_id} />}
+      {(state === 'done' || state === 'refused') && <Reopen id={id} />}
+      <NoteForm id={id} />
+    </>
+  )
+}
+
+/** A request of the department: what was sent, what happened since, and what can be done about it. */
+export function HandlePage({ id }: { id: number }) {
+  const { data: request } = useSuspenseQuery(q(forms.getFormRequest, { id }))
+  usePageTitle(request.title)
+  const save = () =>
+    download(forms.downloadFormRequest, { id }).catch((error: unknown) => showAlert(errorText(error)))
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ label: 'תיבת הבקשות', href: '/inbox' }]}
+        title={<UserText>{request.title}</UserText>}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} stroke={1.7} aria-hidden />}
+            onClick={() => void save()}
+          >
+            הורדה כ־PDF
+          </Button>
+        }
+      />
+      <div className={classes.page}>
+        <div className="stack gap-20">
+          <SectionCard>
+            <RequestHead request={request} />
+          </SectionCard>
+          <SectionCard title="מה נשלח">
+            <RequestAnswers request={request} />
+          </SectionCard>
+          <SectionCard title="מה קרה עד עכשיו">
+            <RequestHistory events={request.events} />
+          </SectionCard>
+        </div>
+        <div className="stack gap-20">
+          {request.may.handle ? (
+            <Deeds key={id} request={request} />
+          ) : (
+            <SectionCard title="הבקשה שלך" text="בבקשה של עצמך מטפלים אחרים במחלקה.">
+              <ButtonLink href={`/my-requests/form/${id}`}>לבקשה שלי</ButtonLink>
+            </SectionCard>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { TextField } from '#client/parts/form/fields.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { inbox } from '#schemas/inbox.ts'
+import classes from './-inbox.module.css'
+
+/** A note that only the department reads. */
+export function NoteForm({ id }: { id: number }) {
+  const form = useForm(inbox.noteFormRequest, {
+    initial: { id, text: '' },
+    missing: { text: 'חסרה הערה' },
+    success: 'ההערה נשמרה',
+    set: () => ({ text: '' }),
+    draft: `request-note:${id}`,
+  })
+  return (
+    <SectionCard title="הערה פנימית" text="רק מי שמטפלים בבקשות של המחלקה קוראים אותה.">
+      <form className="stack gap-12" {...form.properties}>
+        <FormProblem text={form.problem} />
+        <TextField field={form.field('text')} label="הערה" rows={2} autosize maxRows={8} />
+        <Button type="submit" variant="default" className={classes.start} loading={form.pending}>
+          שמירת ההערה
+        </Button>
+      </form>
+    </SectionCard>
+  )
+}

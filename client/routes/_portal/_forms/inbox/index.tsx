@@ -1,0 +1,105 @@
+import { IconInbox } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { Chips } from '#client/parts/Chips.tsx'
+import { Report } from '#client/parts/report/Report.tsx'
+import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { reportOf } from '#client/parts/report/reportOf.ts'
+import { progressTones } from '#client/parts/requests/requestKinds.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import type { Fields } from '#contract/endpoint.ts'
+import { inbox } from '#contract/inbox.ts'
+import { progressStateNames } from '#contract/vocabulary.ts'
+import { counted } from '#domain/counted.ts'
+import { dayText } from '#domain/days.ts'
+import classes from './-inbox.module.css'
+
+const report = reportOf('/inbox', {
+  rows: inbox.getInbox,
+  figures: inbox.getInboxFigures,
+  file: inbox.exportInbox,
+})
+
+export const Route = createFileRoute('/_portal/_forms/inbox/')({
+  ...report.route,
+  loader: async ({ deps }) => {
+    const { departments } = await queryClient.ensureQueryData(q(inbox.getInboxDepartments))
+    const [busiest] = departments.toSorted((one, other) => other.open - one.open)
+    if (deps.department === undefined && busiest) {
+      throw redirect({ to: '/inbox', search: { ...deps, department: busiest.id }, replace: true })
+    }
+    report.route.loader({ deps })
+  },
+  component: () => <Inbox search={Route.useSearch()} />,
+})
+
+type Row = Fields<typeof inbox.getInbox>['rows'][number]
+
+const cells = {
+  state: ({ state }: Row) => <Badge tone={progressTones[state]}>{progressStateNames[state]}</Badge>,
+  due_on: ({ due_on, overdue }: Row) =>
+    due_on !== null && (overdue ? <Badge tone="error">{dayText(due_on)}</Badge> : dayText(due_on)),
+}
+
+/** How long requests wait until they are closed. */
+function timeText(hours: number | null): string {
+  if (hours === null) return 'עוד אין'
+  if (hours < 1) return 'פחות משעה'
+  if (hours < 48) return counted(Math.round(hours), 'שעה', '# שעות')
+  return counted(Math.round(hours / 24), 'יום', '# ימים')
+}
+
+/** The requests of a department, for those who see to them (product §9). */
+function Inbox({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+  const { departments } = useSuspenseQuery(q(inbox.getInboxDepartments)).data
+  const { department, page = 1 } = search
+  return (
+    <ReportPage
+      title="תיבת הבקשות"
+      text="מה נשלח למחלקה, מי מטפלים בו ועד מתי."
+      shown={`${department} ${page}`}
+    >
+      {departments.length > 1 && (
+        <div className={classes.departments}>
+          <Chips
+            oneLine
+            label="מחלקה"
+            chips={departments.map(({ id, name, open }) => ({
+              label: open === 0 ? name : `${name} (${open})`,
+              href: report.address.href({ department: id }),
+              current: id === department,
+            }))}
+          />
+        </div>
+      )}
+      {department === undefined ? (
+        <EmptyState
+          icon={IconInbox}
+          title="עוד לא נקבעו מחלקות"
+          text="מי שמנהלים את האנשים בפורטל קובעים באילו מחלקות כל אחד מטפל."
+        />
+      ) : (
+        <Report
+          report={report}
+          search={search}
+          label="הבקשות"
+          rowKey={({ id }) => id}
+          cells={cells}
+          keyFigures={({ open, overdue, unowned, hours_to_close }) => [
+            { label: 'פתוחות', value: open },
+            { label: 'באיחור', value: overdue, ...(overdue > 0 && { tone: 'warning' as const }) },
+            { label: 'בלי מטפל', value: unowned },
+            { label: 'זמן טיפול אופייני', value: timeText(hours_to_close) },
+          ]}
+          options={({ forms, owners }) => ({ form: forms, owner: owners })}
+          counts={({ open, overdue, unowned, approval }) => ({
+            view: { '': open, overdue, unowned, approval },
+          })}
+          nothing={{ title: 'אין כאן בקשות', all: 'לכל הבקשות הפתוחות' }}
+        />
+      )}
+    </ReportPage>
+  )
+}
