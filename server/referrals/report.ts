@@ -23,6 +23,10 @@ const bonuses: Record<NonNullable<Filter['bonus']>, SQL> = {
   paid: sql`${referrals.bonusPaid}`,
 }
 
+/** One text for all of the choices. */
+const chosenBonus = (choice: SQL) =>
+  sql`case ${choice} when 'due' then ${bonuses.due} when 'later' then ${bonuses.later} else ${bonuses.paid} end`
+
 /** A name of the friend or the referrer, digits of the telephone, or the number of the position or the referrer. */
 function matchesWords(words: string): SQL {
   const [name, digits] = [normalise(words), words.replace(/\D/g, '').replace(/^0/, '')]
@@ -40,8 +44,8 @@ function matches({ state, branch_id, bonus, s, ...period }: Filter): SQL | undef
     inPeriod(referrals.createdAt, period),
     whereGiven(state, 'text', (given) => sql`${referrals.state} = ${given}`),
     whereGiven(branch_id, 'integer', (given) => sql`${referrals.branchId} = ${given}`),
-    bonus && bonuses[bonus],
-    s === undefined ? undefined : matchesWords(s),
+    whereGiven(bonus, 'text', chosenBonus),
+    whereGiven(s, 'text', () => matchesWords(s ?? '')),
   )
 }
 

@@ -5,11 +5,11 @@ const israel = (local: string) => new Date(`${local}+02:00`)
 
 describe('the greeting', () => {
   it.each([
-    ['2026-11-22T04:59', 'לילה טוב'],
+    ['2026-11-22T04:59', 'שלום'],
     ['2026-11-22T05:00', 'בוקר טוב'],
     ['2026-11-22T12:00', 'צהריים טובים'],
     ['2026-11-22T17:00', 'ערב טוב'],
-    ['2026-11-22T22:00', 'לילה טוב'],
+    ['2026-11-22T22:00', 'שלום'],
   ])('at %s in Israel is %s', (local, expected) => {
     expect(greeting(israel(local))).toBe(expected)
   })
