@@ -30,6 +30,7 @@ import { Route as PortalAdministratorSummerCampReportRouteImport } from './route
 import { Route as PortalAdministratorSurveysReportRouteRouteImport } from './routes/_portal/_administrator/surveys-report/route'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
 import { Route as PortalBirthdaysIndexRouteImport } from './routes/_portal/birthdays/index'
+import { Route as PortalContactIndexRouteImport } from './routes/_portal/contact/index'
 import { Route as PortalCvFormIndexRouteImport } from './routes/_portal/cv-form/index'
 import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
 import { Route as PortalExportsIndexRouteImport } from './routes/_portal/exports/index'
@@ -221,6 +222,11 @@ const PortalBenefitsIndexRoute = PortalBenefitsIndexRouteImport.update({
 const PortalBirthdaysIndexRoute = PortalBirthdaysIndexRouteImport.update({
   id: '/birthdays/',
   path: '/birthdays/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalContactIndexRoute = PortalContactIndexRouteImport.update({
+  id: '/contact/',
+  path: '/contact/',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalCvFormIndexRoute = PortalCvFormIndexRouteImport.update({
@@ -742,6 +748,7 @@ export interface FileRoutesByFullPath {
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits/': typeof PortalBenefitsIndexRoute
   '/birthdays/': typeof PortalBirthdaysIndexRoute
+  '/contact/': typeof PortalContactIndexRoute
   '/cv-form/': typeof PortalCvFormIndexRoute
   '/events/': typeof PortalEventsIndexRoute
   '/exports/': typeof PortalExportsIndexRoute
@@ -847,6 +854,7 @@ export interface FileRoutesByTo {
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits': typeof PortalBenefitsIndexRoute
   '/birthdays': typeof PortalBirthdaysIndexRoute
+  '/contact': typeof PortalContactIndexRoute
   '/cv-form': typeof PortalCvFormIndexRoute
   '/events': typeof PortalEventsIndexRoute
   '/exports': typeof PortalExportsIndexRoute
@@ -959,6 +967,7 @@ export interface FileRoutesById {
   '/_portal/yad2/new': typeof PortalYad2NewRoute
   '/_portal/benefits/': typeof PortalBenefitsIndexRoute
   '/_portal/birthdays/': typeof PortalBirthdaysIndexRoute
+  '/_portal/contact/': typeof PortalContactIndexRoute
   '/_portal/cv-form/': typeof PortalCvFormIndexRoute
   '/_portal/events/': typeof PortalEventsIndexRoute
   '/_portal/exports/': typeof PortalExportsIndexRoute
@@ -1066,6 +1075,7 @@ export interface FileRouteTypes {
     | '/yad2/new'
     | '/benefits/'
     | '/birthdays/'
+    | '/contact/'
     | '/cv-form/'
     | '/events/'
     | '/exports/'
@@ -1171,6 +1181,7 @@ export interface FileRouteTypes {
     | '/yad2/new'
     | '/benefits'
     | '/birthdays'
+    | '/contact'
     | '/cv-form'
     | '/events'
     | '/exports'
@@ -1282,6 +1293,7 @@ export interface FileRouteTypes {
     | '/_portal/yad2/new'
     | '/_portal/benefits/'
     | '/_portal/birthdays/'
+    | '/_portal/contact/'
     | '/_portal/cv-form/'
     | '/_portal/events/'
     | '/_portal/exports/'
@@ -1519,6 +1531,13 @@ declare module '@tanstack/react-router' {
       path: '/birthdays'
       fullPath: '/birthdays/'
       preLoaderRoute: typeof PortalBirthdaysIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/contact/': {
+      id: '/_portal/contact/'
+      path: '/contact'
+      fullPath: '/contact/'
+      preLoaderRoute: typeof PortalContactIndexRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/cv-form/': {
@@ -2338,6 +2357,7 @@ interface PortalRouteChildren {
   PortalYad2NewRoute: typeof PortalYad2NewRoute
   PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
   PortalBirthdaysIndexRoute: typeof PortalBirthdaysIndexRoute
+  PortalContactIndexRoute: typeof PortalContactIndexRoute
   PortalCvFormIndexRoute: typeof PortalCvFormIndexRoute
   PortalEventsIndexRoute: typeof PortalEventsIndexRoute
   PortalExportsIndexRoute: typeof PortalExportsIndexRoute
@@ -2393,6 +2413,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalYad2NewRoute: PortalYad2NewRoute,
   PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
   PortalBirthdaysIndexRoute: PortalBirthdaysIndexRoute,
+  PortalContactIndexRoute: PortalContactIndexRoute,
   PortalCvFormIndexRoute: PortalCvFormIndexRoute,
   PortalEventsIndexRoute: PortalEventsIndexRoute,
   PortalExportsIndexRoute: PortalExportsIndexRoute,

@@ -75,6 +75,8 @@ export const actionNames = {
   noteFormRequest: 'הערה בבקשה',
   reopenFormRequest: 'פתיחה מחדש של בקשה',
   saveAnswerTemplate: 'תבנית של תשובה',
+  saveMailSettings: 'מחלקות לדואר',
+  sendMail: 'מכתב לכתובת חופשית',
   resendMail: 'שליחת מכתב שוב',
   resendFailedMails: 'שליחה שוב של מכתבים שנכשלו',
   userUpdateField: 'פרטים אישיים',

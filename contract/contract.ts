@@ -6,6 +6,7 @@ import { benefits } from './benefits.ts'
 import { celebrations } from './celebrations.ts'
 import { classifieds } from './classifieds.ts'
 import { closedRooms } from './closed-rooms.ts'
+import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { directory } from './directory.ts'
 import { discussion } from './discussion.ts'
@@ -60,6 +61,7 @@ export const contract = {
   celebrations,
   classifieds,
   closedRooms,
+  contact,
   content,
   directory,
   discussion,
@@ -114,6 +116,7 @@ export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null
   celebrations: 'birthdays',
   classifieds: 'classifieds',
   closedRooms: null,
+  contact: null,
   content: null,
   directory: 'phonebook',
   discussion: null,

@@ -25,6 +25,7 @@ export const quotas = {
   'loan-files': { noun: 'מסמכים של הלוואה', perDay: 30 },
   forms: { noun: 'טפסים', perDay: 30 },
   'form-messages': { noun: 'הודעות על בקשות', perDay: 100 },
+  mails: { noun: 'מכתבים למחלקות', perDay: 20 },
   exports: { noun: 'קבצים של דוחות', perDay: 100 },
 } as const
 

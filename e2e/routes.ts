@@ -156,6 +156,7 @@ export const routes: RouteCase[] = [
     path: '/my-requests/form/1',
     account: 'employee',
   },
+  { name: 'contact', pattern: '/contact', path: '/contact', account: 'employee' },
   { name: 'static-page', pattern: '/pages/$slug', path: '/pages/accessibility', account: 'employee' },
   {
     name: 'signed-report',

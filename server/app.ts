@@ -21,6 +21,7 @@ import { bodyLimits } from './http/serve.ts'
 import { Streams } from './http/streams.ts'
 import { Uploads } from './http/uploads.ts'
 import type { Jobs } from './jobs.ts'
+import { countMails } from './mail/index.ts'
 import { Pictures } from './media/pictures.ts'
 import type { Storage } from './media/storage.ts'
 import { registerMediaUses } from './media/uses.ts'
@@ -97,7 +98,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   app.addHook('preClose', async () => portal.streams.endAll())
   app.addHook('onClose', () => portal.pictures.close())
   handleErrors(app)
-  observe(app, config)
+  observe(app, config, () => countMails(portal.db))
   secure(app, config)
   if (config.trustedProxies.length === 0) limitConnections(app)
   limitPipelining(app)

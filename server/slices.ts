@@ -8,6 +8,7 @@ import { auditHandlers } from './audit/routes.ts'
 import { benefitHandlers } from './benefits/routes.ts'
 import { celebrationHandlers } from './celebrations/routes.ts'
 import { classifiedHandlers } from './classifieds/routes.ts'
+import { contactHandlers } from './contact/routes.ts'
 import { authoringHandlers } from './content/authoring-routes.ts'
 import { contentHandlers } from './content/routes.ts'
 import { directoryHandlers } from './directory/routes.ts'
@@ -113,6 +114,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     lessons: lessonHandlers,
     library: libraryHandlers,
     loans: loanHandlers,
+    contact: contactHandlers,
     mail: mailHandlers,
     media: mediaHandlers,
     notifications: notificationHandlers,

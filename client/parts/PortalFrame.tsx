@@ -72,6 +72,7 @@ function Footer({ organisation }: { organisation: { name: string; tagline: strin
         <UserText>{organisation.tagline}</UserText>
       </p>
       <p className={classes.footerLinks}>
+        <AppLink href="/contact">יצירת קשר</AppLink>
         <AppLink href="/privacy-policy">מדיניות הפרטיות</AppLink>
         <AppLink href="/privacy-policy?page=accessibility">הצהרת הנגישות</AppLink>
       </p>

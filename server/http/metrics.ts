@@ -1,13 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import { notFound } from './refusal.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Measures and logs every request, and serves `/metrics` to this machine and to callers with the token. */
-export function observe(app: FastifyInstance, config: Config): void {
+/**
+ * Measures and logs every request, and serves `/metrics` to this machine and to callers with the token. `countMails`: how many
+ * there are in each state.
+ */
+export function observe(
+  app: FastifyInstance,
+  config: Config,
+  countMails: () => Promise<Readonly<Record<string, number>>>,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -16,6 +23,15 @@ export function observe(app: FastifyInstance, config: Config): void {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'mails',
+    help: 'Mails of the last 90 days by state; those that failed or bounced did not arrive',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of Object.entries(await countMails())) this.labels(state).set(count)
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'unknown', config: of } = request.routeOptions

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contact } from '#contract/contact.ts'
 import { mail as endpoints } from '#contract/mail.ts'
+import { quotas } from '#contract/quotas.ts'
+import { auditEntries } from '../audit/tables.ts'
 import { cleanUp } from '../clean-up.ts'
 import { writeDefaults } from '../options/commands.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
@@ -283,5 +286,126 @@ describe('the outbox', () => {
     expect(await test.call(endpoints.getMail, { query: { id: 1 } }, { as })).toMatchObject({
       statusCode: 404,
     })
+  })
+})
+
+describe('the contact page', () => {
+  const departments = [
+    { name: 'שכר', address: 'payroll@example.com' },
+    { name: 'רווחה', address: 'welfare@example.com' },
+  ]
+  let writer: TestPerson
+  beforeAll(async () => {
+    writer = await test.person('employee', {
+      ...{ firstName: 'דנה', lastName: "אבו-ג'אבר", phone: '+97231234567' },
+      ...{ mobile: '+972541234567', mobileVisible: false },
+    })
+    expect((await saveDepartments(departments)).success).toBe(true)
+  })
+  const saveDepartments = async (given: { name: string; address: string }[], since?: number) => {
+    const { revision } = (await test.call(contact.getMailSettings, {}, { as })).fields
+    return test.call(
+      contact.saveMailSettings,
+      { body: { departments: given, revision: since ?? revision } },
+      { as },
+    )
+  }
+  const message = { to: 'שכר', subject: 'שאלה על התלוש', message: 'חסרות שעתיים.\n\nתודה' }
+  const send = (body: object = {}, by = writer, headers = {}) =>
+    test.call(contact.sendMail, { body: { ...message, ...body } }, { as: by, headers })
+
+  it('names the departments without their addresses', async () => {
+    const { fields } = await test.call(contact.getMailDepartments, {}, { as: writer })
+    expect(fields).toEqual({ departments: ['שכר', 'רווחה'] })
+  })
+
+  it('writes to a department and a copy to oneself, once, and is answered at the own address', async () => {
+    const headers = { 'idempotency-key': 'contact-once' }
+    const answers = [await send({ copy: true }, writer, headers), await send({ copy: true }, writer, headers)]
+    expect(answers.map(({ statusCode, fields }) => [statusCode, fields.to])).toEqual([
+      [201, 'שכר'],
+      [201, 'שכר'],
+    ])
+    await mailer.deliverDue()
+    expect(receivers().toSorted()).toEqual([writer.email, 'payroll@example.com'].toSorted())
+    const mail = smtp.received.find(({ to }) => to?.[0]?.address === 'payroll@example.com')
+    expect(mail?.subject).toBe(message.subject)
+    expect(mail?.replyTo?.map(({ address }) => address)).toEqual([writer.email])
+    expect(mail?.from?.address).toBe('portal@example.com')
+    for (const part of ["דנה אבו-ג'אבר", writer.employeeNumber, '03-123-4567', 'חסרות שעתיים.']) {
+      expect(mail?.text).toContain(part)
+    }
+    expect(mail?.text, 'a mobile number that colleagues do not see').not.toContain('054')
+    const copy = smtp.received.find(({ to }) => to?.[0]?.address === writer.email)
+    expect(copy?.subject).toBe(`עותק: ${message.subject}`)
+    expect(copy?.text).toContain('שכר')
+  })
+
+  it.each([
+    ['to', { to: 'בטיחות' }],
+    ['to', { to: 'colleague@example.com' }],
+    ['to', { to: 'payroll@example.com, thief@example.com' }],
+    ['to', { to: 'payroll@example.com\r\nBcc: thief@example.com' }],
+    ['to', { to: 'שכר <thief@example.com>' }],
+    ['to', { to: 'שכר\u202E' }],
+    ['to', { to: '' }],
+    ['to', { to: `${'a'.repeat(200)}@example.com` }],
+    ['subject', { subject: 'שלום\r\nBcc: thief@example.com' }],
+    ['subject', { subject: '\u200B' }],
+    ['subject', { subject: 'א'.repeat(151) }],
+    ['message', { message: 'א'.repeat(5001) }],
+    ['message', { message: ' \n ' }],
+    ['from', { from: 'director@example.com' }],
+  ])('refuses a wrong %s: %o', async (field, body) => {
+    const answer = await send(body)
+    expect([answer.statusCode, answer.errors?.map((error) => error.field)]).toEqual([400, [field]])
+    expect(answer.errors?.[0]?.message).toMatch(/[א-ת]/)
+    expect(await test.db.select().from(mails)).toEqual([])
+  })
+
+  it('lets an administrator write to any one address, which is audited', async () => {
+    const entries = () => test.db.select().from(auditEntries).where(eq(auditEntries.action, 'sendMail'))
+    expect((await send({ to: 'PAYROLL@example.com' }, as)).success).toBe(true)
+    expect(await entries()).toEqual([])
+    expect((await send({ to: 'supplier@example.org' }, as)).fields).toEqual({ to: 'supplier@example.org' })
+    expect(await entries()).toMatchObject([
+      { actorId: as.id, input: { to: 'supplier@example.org', subject: message.subject } },
+    ])
+    for (const to of ['a@example.org,b@example.org', 'a <a@example.org>', 'a@example', 'a@b@example.org']) {
+      expect((await send({ to }, as)).errors, to).toMatchObject([{ field: 'to' }])
+    }
+    await mailer.deliverDue()
+    expect(receivers().toSorted()).toEqual(['payroll@example.com', 'supplier@example.org'])
+  })
+
+  it('takes so many messages a day', async () => {
+    const eager = await test.person('employee')
+    const answers = await Promise.all(Array.from({ length: quotas.mails.perDay + 5 }, () => send({}, eager)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(quotas.mails.perDay)
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'quota.per-day']))
+  })
+
+  it('has departments that administrators change, not over what another saved', async () => {
+    const { revision } = (await test.call(contact.getMailSettings, {}, { as })).fields
+    expect((await saveDepartments([...departments, ...departments])).errors).toMatchObject([
+      { field: 'departments.2.name' },
+    ])
+    for (const address of ['a@example.com,b@example.com', 'a@example.com\r\nx', 'א <a@example.com>', 'a']) {
+      expect((await saveDepartments([{ name: 'א', address }])).statusCode, address).toBe(400)
+    }
+    const many = Array.from({ length: 31 }, (_, index) => ({ name: `${index}`, address: 'a@example.com' }))
+    expect((await saveDepartments(many)).statusCode).toBe(400)
+    expect((await saveDepartments(departments.slice(0, 1))).success).toBe(true)
+    expect((await saveDepartments(departments, revision)).code).toBe('mail.changed-meanwhile')
+    expect((await send({ to: 'רווחה' })).errors).toMatchObject([{ field: 'to', code: 'not-found' }])
+  })
+
+  it('counts mails by state for operators', async () => {
+    const [id] = [await written('a@example.com'), await written('b@example.com')]
+    await test.db.update(mails).set({ state: 'failed' }).where(eq(mails.id, id))
+    const { body } = await test.app.inject('/metrics')
+    expect(body).toContain('mails{state="failed"} 1')
+    expect(body).toContain('mails{state="waiting"} 1')
+    expect(body).toContain('mails{state="sent"} 0')
   })
 })

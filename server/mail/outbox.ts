@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Fields, Query } from '#contract/endpoint.ts'
-import type { mail as endpoints, Mail, WholeMail } from '#contract/mail.ts'
+import { type mail as endpoints, type Mail, mailStates, type WholeMail } from '#contract/mail.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { anyOf } from '../db/lists.ts'
 import { pageOf } from '../db/page.ts'
@@ -9,6 +9,7 @@ import { letterOf } from './message.ts'
 import { mailAttachments, mails, mailWords } from './tables.ts'
 
 type Row = typeof mails.$inferSelect
+type MailState = Row['state']
 
 /** A page of the outbox, newest first, and how many mails ask for somebody. */
 export async function listMails(
@@ -37,13 +38,22 @@ export async function listMails(
 
 /** How many mails wait, were given up or were refused for good. */
 async function countTroubled(db: Database) {
+  const { waiting, failed, bounced } = await countMails(db, ['waiting', 'failed', 'bounced'])
+  return { waiting, failed, bounced }
+}
+
+/** How many mails there are in each of the states. */
+export async function countMails(
+  db: Database,
+  states: readonly MailState[] = mailStates,
+): Promise<Record<MailState, number>> {
   const rows = await db
     .select({ state: mails.state, count: sql<number>`count(*)::integer` })
     .from(mails)
-    .where(anyOf(mails.state, ['waiting', 'failed', 'bounced']))
+    .where(anyOf(mails.state, states))
     .groupBy(mails.state)
-  const counts = { waiting: 0, failed: 0, bounced: 0 }
-  return { ...counts, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+  const none = { waiting: 0, sent: 0, outbox: 0, failed: 0, bounced: 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
 function shown(row: Row): Mail {

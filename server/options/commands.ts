@@ -108,6 +108,7 @@ export async function writeDefaults(db: Transaction): Promise<void> {
         { title: 'חוגגים אצלנו', url: '/birthdays', icon: 'cake', group: '', access: 'member' },
         { title: 'חבר מביא חבר', url: '/cv-form', icon: 'briefcase', group: '', access: 'member' },
         { title: 'טפסים', url: '/forms', icon: 'file-text', group: '', access: 'member' },
+        { title: 'יצירת קשר', url: '/contact', icon: 'mail', group: '', access: 'member' },
         { title: 'אזור אישי', url: '/personal-area', icon: 'user', group: 'שלי', access: 'member' },
         {
           title: 'ההודעות שלי',

@@ -15,6 +15,7 @@ import { loadImports } from './load/imports.ts'
 import { loadItems } from './load/items.ts'
 import { loadKudos } from './load/kudos.ts'
 import { loadLoans } from './load/loans.ts'
+import { loadMails } from './load/mails.ts'
 import { type Load, storePictures } from './load/media.ts'
 import { loadCategories, loadPeople } from './load/people.ts'
 import { loadPushes } from './load/pushes.ts'
@@ -46,6 +47,7 @@ export async function fillWithDemo(db: Transaction, storage: Storage, today: Dat
     await loadFood(load, people)
     await loadLoans(load, people.people)
     await loadForms(load, people)
+    await loadMails(load)
     await loadPushes(load, people)
     await loadImports(load, people)
     await loadAudit(load, people)

@@ -10,6 +10,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { AccentField } from './-AccentField.tsx'
 import { partLabels } from './-draft.ts'
 import { LinkList } from './-LinkList.tsx'
+import { MailDepartments } from './-MailDepartments.tsx'
 import { MenuFields } from './-MenuFields.tsx'
 import { StripsFields } from './-StripsFields.tsx'
 import classes from './-settings.module.css'
@@ -68,6 +69,9 @@ function Settings() {
         <div className={classes.column}>
           <Identity form={form} />
           <HomePage form={form} />
+          <SectionCard title="מחלקות לדואר" text="אליהן אפשר לכתוב מדף יצירת הקשר. כל שינוי כאן נשמר מיד.">
+            <MailDepartments />
+          </SectionCard>
         </div>
         <div className={classes.column}>
           <SectionCard title="התפריט" text="מה מופיע בתפריט הראשי, ולמי. קטגוריות החדשות מתווספות אליו לבד.">

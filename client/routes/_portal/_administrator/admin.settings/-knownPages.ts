@@ -29,6 +29,7 @@ const pages: readonly KnownPage[] = [
   { url: '/forms', title: 'טפסים', icon: 'file-text' },
   { url: '/my-requests', title: 'הבקשות שלי', icon: 'clipboard-check' },
   { url: '/cv-form', title: 'חבר מביא חבר', icon: 'briefcase' },
+  { url: '/contact', title: 'יצירת קשר', icon: 'mail' },
   { url: '/entitlement', title: 'הזכאות שלי', icon: 'gift' },
   { url: '/personal-area', title: 'אזור אישי', icon: 'user' },
   { url: '/registrations', title: 'ההרשמות שלי', icon: 'calendar' },

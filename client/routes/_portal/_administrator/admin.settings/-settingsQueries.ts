@@ -1,4 +1,5 @@
 import { q } from '#client/api/queries.ts'
+import { contact } from '#contract/contact.ts'
 import { options } from '#contract/options.ts'
 
 /** The menu of the frame. */
@@ -6,3 +7,4 @@ export const mainMenu = 1
 
 export const optionsQuery = q(options.optionsFields)
 export const menuQuery = q(options.getMenuForEdit, { id: mainMenu })
+export const mailSettingsQuery = q(contact.getMailSettings)

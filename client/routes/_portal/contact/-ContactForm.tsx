@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { CheckField, ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { mailAddressPattern } from '#contract/contact.ts'
+import { contact } from '#schemas/contact.ts'
+import classes from './-contact.module.css'
+
+interface Properties {
+  departments: readonly string[]
+  /** The person's own address, to which the answer comes. */
+  address: string
+  /** Whether they may write to any address. */
+  anyAddress: boolean
+  onSent: () => void
+}
+
+/** `to`: a department, or `other` for an address that is typed. */
+const blank = { to: null as string | null, address: '', subject: '', message: '', copy: false }
+type Values = typeof blank
+
+/** No department is called so, since a name is not empty. */
+const other = '@'
+const isAddress = new RegExp(mailAddressPattern)
+
+function useContact(onSent: () => void) {
+  return useForm<typeof contact.sendMail, Values>(contact.sendMail, {
+    initial: blank,
+    draft: 'contact',
+    body: ({ to, address, subject, message, copy }) => ({
+      to: to === other ? address.trim() : (to ?? ''),
+      ...{ subject, message, copy },
+    }),
+    missing: { to: 'צריך לבחור מחלקה', subject: 'חסר נושא', message: 'חסרה הודעה' },
+    check: ({ to, address }) => ({
+      address: to === other && !isAddress.test(address.trim()) && 'צריך כתובת דואר אחת',
+    }),
+    success: 'ההודעה נשלחה. התשובה תגיע לדואר שלך.',
+    onSent,
+  })
+}
+
+/** A message to a department. What was typed stays in this browser until it is sent. */
+export function ContactForm({ departments, address, anyAddress, onSent }: Properties) {
+  const form = useContact(onSent)
+  const { field } = form
+  return (
+    <form className={classes.form} {...form.properties}>
+      <RestoredNotice form={form} />
+      <FormProblem text={form.problem} />
+      <ChoiceField
+        field={{ ...field('to'), required: true }}
+        label="אל"
+        none="בחירת מחלקה"
+        options={[
+          ...departments.map((name) => ({ value: name, label: name })),
+          ...(anyAddress ? [{ value: other, label: 'כתובת אחרת…' }] : []),
+        ]}
+      />
+      {form.values.to === other && (
+        <TextField
+          field={{ ...field('address'), required: true }}
+          label="כתובת דואר"
+          type="email"
+          ltr
+          description="כתובת אחת. השליחה נרשמת ביומן הפעולות."
+        />
+      )}
+      <TextField field={field('subject')} label="נושא" />
+      <TextField field={field('message')} label="הודעה" rows={8} />
+      <CheckField field={field('copy')} label="לשלוח לי עותק" />
+      <p className="muted medium">
+        {'התשובה תגיע ישר לכתובת הדואר שלך, '}
+        <Ltr className="breaks">{address}</Ltr>
+        {'. להודעה מצורפים השם, מספר העובד, הסניף ומספרי הטלפון שגלויים לכולם.'}
+      </p>
+      <Button type="submit" size="md" loading={form.pending} className={classes.submit}>
+        שליחה
+      </Button>
+    </form>
+  )
+}

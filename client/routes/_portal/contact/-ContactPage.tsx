@@ -1,0 +1,86 @@
+import { IconMail, IconPhone, IconUserStar } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { q } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { Retry } from '#client/parts/Retry.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
+import { admits } from '#contract/access.ts'
+import { contact } from '#contract/contact.ts'
+import { mayVisit } from '#contract/rooms.ts'
+import { ContactForm } from './-ContactForm.tsx'
+import classes from './-contact.module.css'
+
+function Form() {
+  const { departments } = useSuspenseQuery(q(contact.getMailDepartments)).data
+  const who = useStore(signedIn)
+  const [sent, setSent] = useState(0)
+  if (!who) return null
+  const anyAddress = admits('administrator', who.user)
+  if (departments.length === 0 && !anyAddress) {
+    return (
+      <EmptyState
+        icon={IconMail}
+        title="עוד אין מחלקות שאפשר לכתוב אליהן"
+        text="בינתיים אפשר למצוא את מי שמטפלים בכל נושא בספר הטלפונים."
+      />
+    )
+  }
+  return (
+    <ContactForm
+      key={sent}
+      departments={departments}
+      address={who.fields.email}
+      anyAddress={anyAddress}
+      onSent={() => setSent(sent + 1)}
+    />
+  )
+}
+
+const ways = [
+  { href: '/officials', title: 'בעלי תפקידים: מי מטפלים במה', Icon: IconUserStar },
+  { href: '/phonebook', title: 'ספר הטלפונים', Icon: IconPhone },
+]
+
+function OtherWays() {
+  const who = useStore(signedIn)
+  const open = ways.filter(({ href }) => who && mayVisit(who.user, href))
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="other-ways" className="stack gap-12">
+      <h2 id="other-ways">דרכים נוספות</h2>
+      {open.map(({ href, title, Icon }) => (
+        <Card key={href}>
+          <AppLink href={href} className={classes.link}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            {title}
+          </AppLink>
+        </Card>
+      ))}
+    </section>
+  )
+}
+
+/** Writes to a department of the organisation. */
+export function ContactPage() {
+  usePageTitle('יצירת קשר')
+  return (
+    <>
+      <PageHeader title="יצירת קשר" text="כותבים למחלקה, והתשובה מגיעה לדואר." />
+      <div className={classes.columns}>
+        <Retry resetKey="form">
+          <Suspense fallback={<Skeleton width="100%" height="480px" />}>
+            <Form />
+          </Suspense>
+        </Retry>
+        <OtherWays />
+      </div>
+    </>
+  )
+}

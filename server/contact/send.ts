@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { admits } from '#contract/access.ts'
+import { type contact as endpoints, mailAddressPattern } from '#contract/contact.ts'
+import type { Body, Fields } from '#contract/endpoint.ts'
+import type { UserFields } from '#contract/people.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { cleanText, plainLines } from '#domain/text.ts'
+import { audit } from '../audit/index.ts'
+import type { Transaction } from '../db/connect.ts'
+import { invalid, missing } from '../http/refusal.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { queueMails } from '../mail/index.ts'
+import { loadUserFields } from '../people/index.ts'
+import { loadMailSettings } from './settings.ts'
+
+const isAddress = new RegExp(mailAddressPattern)
+
+interface Receiver {
+  name: string
+  address: string
+  /** Not of the settings. */
+  free: boolean
+}
+
+/** Mails what somebody wrote to a department, or an administrator to one address. Throws 400. */
+export async function sendMail(
+  db: Transaction,
+  user: SessionUser,
+  { to, subject: givenSubject, message, copy = false }: Body<typeof endpoints.sendMail>,
+  ip: string,
+): Promise<Fields<typeof endpoints.sendMail>> {
+  const receiver = await findReceiver(db, user, to)
+  if (/\p{Cc}/u.test(givenSubject)) throw invalid('subject', 'format', 'הנושא הוא שורה אחת של טקסט')
+  const [subject, words] = [cleanText(givenSubject), plainLines(message)]
+  if (subject === '') throw missing('subject')
+  if (words === '') throw missing('message')
+  if (receiver.free) {
+    const entry = { id: randomUUID(), actorId: user.id, action: 'sendMail', address: ip }
+    await audit(db, { ...entry, input: { to: receiver.address, subject } })
+  }
+  const person = await loadUserFields(db, user.id)
+  await queueMails(db, [
+    {
+      ...{ recipient: receiver.address, replyTo: person.email, subject },
+      text: `${words}\n\n${signatureOf(person)}`,
+      reason: 'נשלח מדף יצירת הקשר של הפורטל. תשובה מגיעה ישר אל מי שכתבו.',
+    },
+    ...(copy
+      ? [
+          {
+            ...{ recipient: person.email, subject: `עותק: ${subject}` },
+            text: `זה מה שנשלח אל ${receiver.name}:\n\n${words}`,
+            reason: 'נשלח כי ביקשת עותק של מה שכתבת.',
+          },
+        ]
+      : []),
+  ])
+  return { to: receiver.name }
+}
+
+/** A department by its name or address; for administrators also one address. Throws 400 for anything else. */
+async function findReceiver(db: Transaction, user: SessionUser, to: string): Promise<Receiver> {
+  const { departments } = await loadMailSettings(db)
+  const department = departments.find(
+    ({ name, address }) => name === to || address.toLowerCase() === to.toLowerCase(),
+  )
+  if (department) return { ...department, free: false }
+  if (!admits('administrator', user)) throw invalid('to', 'not-found', 'אפשר לכתוב רק למחלקה מהרשימה')
+  if (!isAddress.test(to)) throw invalid('to', 'format', 'צריך מחלקה מהרשימה, או כתובת דואר אחת')
+  return { name: to, address: to, free: true }
+}
+
+/** Who writes, with the numbers that colleagues see. */
+function signatureOf(person: UserFields): string {
+  const { first_name, last_name, employee_number, branch, phone, mobile, mobile_visible, email } = person
+  const numbers = [phone, mobile_visible ? mobile : null].filter((number) => number !== null)
+  return [
+    `נכתב בידי ${first_name} ${last_name}, מספר עובד ${employee_number}${branch === null ? '' : `, ${branch}`}`,
+    ...(numbers.length > 0 ? [`טלפון: ${numbers.map(formatPhone).join(', ')}`] : []),
+    `דואר: ${email}`,
+  ].join('\n')
+}

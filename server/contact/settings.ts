@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { MailSettings } from '#contract/contact.ts'
+import { cleanText } from '#domain/text.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { invalid } from '../http/refusal.ts'
+import { settingsChanged } from '../options/index.ts'
+import { mailSettings } from './tables.ts'
+
+/** The departments to which people may write. */
+export async function loadMailSettings(db: Database): Promise<MailSettings> {
+  const [row] = await db.select().from(mailSettings)
+  if (!row) throw new Error('mail has no settings')
+  return { departments: row.departments, revision: row.revision }
+}
+
+/** Changes the departments. Throws 400 for a name that two have, or a refusal if somebody else changed them meanwhile. */
+export async function saveMailSettings(
+  db: Transaction,
+  { departments: given, revision }: MailSettings,
+): Promise<MailSettings> {
+  const departments = given.map(({ name, address }) => ({ name: cleanText(name), address }))
+  const names = departments.map(({ name }) => name)
+  const again = names.findIndex((name, index) => names.indexOf(name) !== index)
+  if (again !== -1) throw invalid(`departments.${again}.name`, 'repeated', 'כבר יש מחלקה בשם הזה')
+  const saved = await db
+    .update(mailSettings)
+    .set({ departments, revision: revision + 1 })
+    .where(and(eq(mailSettings.id, 1), eq(mailSettings.revision, revision)))
+    .returning({ id: mailSettings.id })
+  if (saved.length === 0) throw settingsChanged('mail.changed-meanwhile')
+  return loadMailSettings(db)
+}
