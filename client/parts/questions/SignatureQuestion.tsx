@@ -63,7 +63,7 @@ export function SignatureQuestion({ question, text }: Properties) {
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
       )}
-      {isSigned && <Sent>נחתם</Sent>}
+      {isSigned && <Sent>{drawn || name !== '' ? 'נחתם' : 'החתימה ניתנה קודם, ותישלח עם הטופס'}</Sent>}
       <div className="wrap gap-8">
         {!isSigned && (
           <Button
