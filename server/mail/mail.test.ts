@@ -59,7 +59,7 @@ const page = async (query: object = {}) =>
 describe('a mail', () => {
   it('arrives once, in Hebrew from right to left, with a text twin and its link', async () => {
     const link = { title: 'לצפייה', path: '/order/17' }
-    const id = await written('noa@example.com', { text: 'שלום <נועה>,\nהזמנה & עוד', link })
+    const id = await written('noa@example.com', { text: 'שלום <נועה>,\nהזמנה & עוד, 09:00–14:00', link })
     await mailer.deliverDue()
     await mailer.deliverDue()
     expect(await load(id)).toMatchObject({ state: 'sent', attempts: 1, problem: null })
@@ -69,6 +69,7 @@ describe('a mail', () => {
     expect(mail?.html).toContain('<html lang="he" dir="rtl">')
     expect(mail?.html).toContain('שלום &#60;נועה&#62;,<br>')
     expect(mail?.html).toContain('href="https://portal.example/order/17"')
+    expect(mail?.html).toContain('<span dir="ltr" style="white-space:nowrap;">09:00–14:00</span>')
     expect(mail?.html).toContain('prefers-color-scheme: dark')
     expect(mail?.html).not.toMatch(/<img[^>]+src="http/)
     for (const part of ['שלום <נועה>,', 'https://portal.example/order/17', 'נשלח לבדיקה.']) {

@@ -1,4 +1,5 @@
 import { contrast } from '#domain/contrast.ts'
+import { type Run, runsOf } from '#domain/runs.ts'
 import type { OutgoingMail } from './queue.ts'
 
 /** What every mail shows of the organisation. */
@@ -59,7 +60,7 @@ export function htmlOf(letter: Letter, sender: Sender): string {
   .card { background: #1e242a !important; color: #eceae5 !important; border-color: #38414a !important; }
   .foot, .foot a { color: #b3bac1 !important; }
   .text a { color: #9fd0dc !important; }
-  .button { border-color: #eceae5 !important; }
+  .text .button { border-color: #eceae5 !important; color: ${onAccent} !important; }
 }
 </style>
 </head>
@@ -69,7 +70,7 @@ export function htmlOf(letter: Letter, sender: Sender): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td align="right" style="padding:14px 24px;background:${sender.accent};color:${onAccent};font-size:18px;font-weight:bold;border-radius:14px 14px 0 0">${escaped(sender.name)}</td></tr>
 <tr><td class="card text" align="right" style="padding:24px;background:#ffffff;color:#1b2530;font-size:16px;line-height:1.6;border:1px solid #e3ddd2;border-top:0;border-radius:0 0 14px 14px;overflow-wrap:anywhere">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${linesOf(subject)}</h1>
 ${paragraphs.join('\n')}${hasCode ? codeHtml : ''}${link ? buttonOf(link, sender, onAccent) : ''}
 </td></tr>
 <tr><td class="foot" align="right" style="padding:16px 24px;color:#5b6672;font-size:13px;line-height:1.6">${escaped(reason)}${
@@ -95,20 +96,16 @@ function buttonOf(link: { title: string; path: string }, { accent, publicUrl }: 
 </td></tr></table>`
 }
 
-/** Lines of text with their addresses as links, each isolated from the Hebrew around it. */
+/** Lines of text: addresses and phones as links, and all that reads left to right isolated from the Hebrew around it. */
 function linesOf(text: string): string {
-  return (
-    text
-      // Splitting by a group leaves the addresses at the odd places.
-      .split(/(https?:\/\/[^\s<>"]+)/)
-      .map((part, index) =>
-        index % 2 === 1
-          ? `<a dir="ltr" href="${escaped(part)}" style="color:#0f4c5c">${escaped(part)}</a>`
-          : escaped(part),
-      )
-      .join('')
-      .replaceAll('\n', '<br>\n')
-  )
+  return runsOf(text).map(runHtml).join('').replaceAll('\n', '<br>\n')
+}
+
+function runHtml({ text, kind, href }: Run): string {
+  if (kind === 'words') return escaped(text)
+  const wraps = kind === 'address' ? '' : 'white-space:nowrap;'
+  if (href === null) return `<span dir="ltr" style="${wraps}">${escaped(text)}</span>`
+  return `<a dir="ltr" href="${escaped(href)}" style="${wraps}color:#0f4c5c">${escaped(text)}</a>`
 }
 
 function escaped(text: string): string {

@@ -52,7 +52,7 @@ export function ContactForm({ departments, address, anyAddress, onSent }: Proper
       <FormProblem text={form.problem} />
       <ChoiceField
         field={{ ...field('to'), required: true }}
-        label="אל"
+        label="לאיזו מחלקה?"
         none="בחירת מחלקה"
         options={[
           ...departments.map((name) => ({ value: name, label: name })),
