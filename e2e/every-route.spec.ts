@@ -23,7 +23,10 @@ const hardText = [
 /** Puts the text into everything on the page that a person wrote. */
 function writeEverywhere(page: Page, text: string): Promise<void> {
   return page.evaluate((given) => {
-    for (const part of document.querySelectorAll('bdi[dir=rtl], bdi[dir=auto]')) part.textContent = given
+    for (const part of document.querySelectorAll('bdi[dir=rtl], bdi[dir=auto]')) {
+      // A number of a table is nobody's text.
+      if (!part.closest('[data-kind]:not([data-kind=text])')) part.textContent = given
+    }
   }, text)
 }
 
