@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from './connect.ts'
 
@@ -22,7 +22,7 @@ export function withCustomPlans<Result>(
  * drops it if there is no value; in others it is checked row by row. `type`: PostgreSQL's.
  */
 export function whereGiven(
-  value: string | number | boolean | undefined,
+  value: string | number | boolean | Placeholder | null | undefined,
   type: 'text' | 'integer' | 'boolean' | 'date',
   condition: (value: SQL) => SQL,
 ): SQL {

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { directory, searchWays } from '#contract/directory.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import { otherLayout } from '#domain/keyboard.ts'
@@ -6,9 +6,9 @@ import { type PeopleQueries, peopleQueries } from '#domain/people-search.ts'
 import type { Database } from '../db/connect.ts'
 import { withCustomPlans } from '../db/custom-plans.ts'
 import { Json } from '../db/json.ts'
-import { anyOf } from '../db/lists.ts'
+import { preparedStatement } from '../db/prepared.ts'
 import { peopleSearch, users } from '../people/tables.ts'
-import { byName, type PeopleFilter, passes, showPeople } from './list.ts'
+import { byName, comparedWith, type PeopleFilter, passesGiven, showPeople } from './list.ts'
 
 /** Nobody pages through more. */
 const maxResults = 200
@@ -20,8 +20,6 @@ interface Search {
   page: number
   per_page: number
 }
-
-const matches = (query: string) => sql`${peopleSearch.words} @@ ${query}::text::tsquery`
 
 /**
  * A page of those whom the words find: by name first, then by anything else. Where nobody is found, the words are tried as
@@ -41,7 +39,7 @@ export function searchPeople(searchDb: Database, text: string, search: Search): 
       const ids = queries ? await find(db, queries, search) : []
       if (ids.length > 0) return shown(db, ids, search, way, words ?? text)
     }
-    return shown(db, [], search, 'typed', text)
+    return foundPeople('[]', { has_more: false, way: 'typed', searched: text })
   })
 }
 
@@ -54,9 +52,11 @@ async function shown(
 ): Promise<Json<Found>> {
   const end = page * per_page
   const people = await showPeople(db, ids.slice(end - per_page, end))
-  const rest = JSON.stringify({ has_more: ids.length > end, way, searched })
-  return new Json(`{"people":${people},${rest.slice(1)}`)
+  return foundPeople(people, { has_more: ids.length > end, way, searched })
 }
+
+const foundPeople = (people: string, rest: Omit<Found, 'people'>) =>
+  new Json<Found>(`{"people":${people},${JSON.stringify(rest).slice(1)}`)
 
 /** One more than the pages up to this one show, to know whether there is a next one. */
 const limitOf = ({ page, per_page }: Search) => Math.min(page * per_page + 1, maxResults)
@@ -81,41 +81,50 @@ function findSimilar(db: Database, queries: PeopleQueries, search: Search): Prom
  * whose names begin alike stand together.
  */
 const maxMatches: Record<keyof PeopleQueries, number> = {
-  exact: 5000,
-  named: 5000,
+  exact: 4000,
+  named: 4000,
   anywhere: 1000,
   similar: 1000,
 }
 
-/**
- * The people whom a query finds, by name. In two steps, since the planner does not know how many a query finds, and might
- * walk through everybody.
- */
+/** The people whom a query finds, by name. */
 async function find(
   db: Database,
   way: keyof PeopleQueries,
   queries: PeopleQueries,
   search: Search,
 ): Promise<number[]> {
-  const query = queries[way]
-  const matched = await db
-    .select({ id: peopleSearch.personId })
-    .from(peopleSearch)
-    .where(matches(query))
-    .limit(maxMatches[way] + 1)
-  if (matched.length === 0) return []
-  const isMatched =
-    matched.length > maxMatches[way]
-      ? sql`(select ${matches(query)} from ${peopleSearch} where ${peopleSearch.personId} = ${users.id})`
-      : anyOf(
-          users.id,
-          matched.map(({ id }) => id),
-        )
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isMatched, passes(search.filter)))
-    .orderBy(...byName)
-    .limit(limitOf(search))
-  return rows.map(({ id }) => id)
+  const most = maxMatches[way]
+  const given = { ...comparedWith(search.filter), query: queries[way], most, limit: limitOf(search) }
+  const { rows } = await findFew(db, given)
+  const [found] = rows[0]?.too_many ? (await findMany(db, given)).rows : rows
+  return found?.ids ?? []
 }
+
+const query = sql`${sql.placeholder('query')}::text::tsquery`
+const most = sql`${sql.placeholder('most')}::integer`
+const limit = sql`${sql.placeholder('limit')}::integer`
+
+/** First whom the query finds, then their names: the planner does not know how many it finds, and might walk through everybody. */
+const findFew = preparedStatement<{ too_many: boolean; ids: number[] }>(
+  () => sql`
+    with matched as materialized (
+      select ${peopleSearch.personId} as id from ${peopleSearch} where ${peopleSearch.words} @@ ${query} limit ${most} + 1
+    )
+    select (select count(*) from matched) > ${most} as too_many, array(
+      select ${users.id} from ${users}
+      where (select count(*) from matched) <= ${most} and ${users.id} = any(array(select id from matched))
+        and ${passesGiven()}
+      order by ${sql.join(byName, sql`, `)} limit ${limit}
+    ) as ids`,
+)
+
+const findMany = preparedStatement<{ ids: number[] }>(
+  () => sql`
+    select array(
+      select ${users.id} from ${users}
+      where (select ${peopleSearch.words} @@ ${query} from ${peopleSearch} where ${peopleSearch.personId} = ${users.id})
+        and ${passesGiven()}
+      order by ${sql.join(byName, sql`, `)} limit ${limit}
+    ) as ids`,
+)
