@@ -37,7 +37,7 @@ export function comparedWith({ branch_id, department_id, letter, recent, newSinc
 }
 
 /** The condition that a person is in the directory and passes the filter. */
-export const passes = (filter: PeopleFilter): SQL | undefined => passesCompared(comparedWith(filter))
+const passes = (filter: PeopleFilter): SQL | undefined => passesCompared(comparedWith(filter))
 
 /** The same in a statement that is given the values later. */
 export const passesGiven = (): SQL | undefined =>
