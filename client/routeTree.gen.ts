@@ -94,6 +94,9 @@ import { Route as PortalAdministratorAdminFoodSlugRouteImport } from './routes/_
 import { Route as PortalAdministratorAdminFoodDishesRouteImport } from './routes/_portal/_administrator/admin.food/dishes'
 import { Route as PortalAdministratorAdminFoodImportRouteImport } from './routes/_portal/_administrator/admin.food/import'
 import { Route as PortalAdministratorAdminFoodSitesRouteImport } from './routes/_portal/_administrator/admin.food/sites'
+import { Route as PortalAdministratorAdminFormsIndexRouteImport } from './routes/_portal/_administrator/admin.forms/index'
+import { Route as PortalAdministratorAdminFormsIdRouteImport } from './routes/_portal/_administrator/admin.forms/$id'
+import { Route as PortalAdministratorAdminFormsNewRouteImport } from './routes/_portal/_administrator/admin.forms/new'
 import { Route as PortalAdministratorAdminOutboxIndexRouteImport } from './routes/_portal/_administrator/admin.outbox/index'
 import { Route as PortalAdministratorAdminRoomsIndexRouteImport } from './routes/_portal/_administrator/admin.rooms/index'
 import { Route as PortalAdministratorAdminShopIndexRouteImport } from './routes/_portal/_administrator/admin.shop/index'
@@ -573,6 +576,24 @@ const PortalAdministratorAdminFoodSitesRoute =
     path: '/admin/food/sites',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalAdministratorAdminFormsIndexRoute =
+  PortalAdministratorAdminFormsIndexRouteImport.update({
+    id: '/admin/forms/',
+    path: '/admin/forms/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorAdminFormsIdRoute =
+  PortalAdministratorAdminFormsIdRouteImport.update({
+    id: '/admin/forms/$id',
+    path: '/admin/forms/$id',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorAdminFormsNewRoute =
+  PortalAdministratorAdminFormsNewRouteImport.update({
+    id: '/admin/forms/new',
+    path: '/admin/forms/new',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalAdministratorAdminOutboxIndexRoute =
   PortalAdministratorAdminOutboxIndexRouteImport.update({
     id: '/admin/outbox/',
@@ -802,6 +823,8 @@ export interface FileRoutesByFullPath {
   '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
   '/admin/food/import': typeof PortalAdministratorAdminFoodImportRoute
   '/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
+  '/admin/forms/$id': typeof PortalAdministratorAdminFormsIdRoute
+  '/admin/forms/new': typeof PortalAdministratorAdminFormsNewRoute
   '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
@@ -815,6 +838,7 @@ export interface FileRoutesByFullPath {
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
+  '/admin/forms/': typeof PortalAdministratorAdminFormsIndexRoute
   '/admin/outbox/': typeof PortalAdministratorAdminOutboxIndexRoute
   '/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
   '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
@@ -908,6 +932,8 @@ export interface FileRoutesByTo {
   '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
   '/admin/food/import': typeof PortalAdministratorAdminFoodImportRoute
   '/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
+  '/admin/forms/$id': typeof PortalAdministratorAdminFormsIdRoute
+  '/admin/forms/new': typeof PortalAdministratorAdminFormsNewRoute
   '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
@@ -921,6 +947,7 @@ export interface FileRoutesByTo {
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/admin/audit': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food': typeof PortalAdministratorAdminFoodIndexRoute
+  '/admin/forms': typeof PortalAdministratorAdminFormsIndexRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxIndexRoute
   '/admin/rooms': typeof PortalAdministratorAdminRoomsIndexRoute
   '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
@@ -1021,6 +1048,8 @@ export interface FileRoutesById {
   '/_portal/_administrator/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
   '/_portal/_administrator/admin/food/import': typeof PortalAdministratorAdminFoodImportRoute
   '/_portal/_administrator/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
+  '/_portal/_administrator/admin/forms/$id': typeof PortalAdministratorAdminFormsIdRoute
+  '/_portal/_administrator/admin/forms/new': typeof PortalAdministratorAdminFormsNewRoute
   '/_portal/_administrator/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
   '/_portal/_administrator/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
   '/_portal/_administrator/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
@@ -1034,6 +1063,7 @@ export interface FileRoutesById {
   '/_portal/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
   '/_portal/_administrator/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/_portal/_administrator/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
+  '/_portal/_administrator/admin/forms/': typeof PortalAdministratorAdminFormsIndexRoute
   '/_portal/_administrator/admin/outbox/': typeof PortalAdministratorAdminOutboxIndexRoute
   '/_portal/_administrator/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
   '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
@@ -1129,6 +1159,8 @@ export interface FileRouteTypes {
     | '/admin/food/dishes'
     | '/admin/food/import'
     | '/admin/food/sites'
+    | '/admin/forms/$id'
+    | '/admin/forms/new'
     | '/admin/shop/$id'
     | '/admin/shop/categories'
     | '/admin/shop/new'
@@ -1142,6 +1174,7 @@ export interface FileRouteTypes {
     | '/registration/$slug/$id/manage'
     | '/admin/audit/'
     | '/admin/food/'
+    | '/admin/forms/'
     | '/admin/outbox/'
     | '/admin/rooms/'
     | '/admin/shop/'
@@ -1235,6 +1268,8 @@ export interface FileRouteTypes {
     | '/admin/food/dishes'
     | '/admin/food/import'
     | '/admin/food/sites'
+    | '/admin/forms/$id'
+    | '/admin/forms/new'
     | '/admin/shop/$id'
     | '/admin/shop/categories'
     | '/admin/shop/new'
@@ -1248,6 +1283,7 @@ export interface FileRouteTypes {
     | '/registration/$slug/$id/manage'
     | '/admin/audit'
     | '/admin/food'
+    | '/admin/forms'
     | '/admin/outbox'
     | '/admin/rooms'
     | '/admin/shop'
@@ -1347,6 +1383,8 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/admin/food/dishes'
     | '/_portal/_administrator/admin/food/import'
     | '/_portal/_administrator/admin/food/sites'
+    | '/_portal/_administrator/admin/forms/$id'
+    | '/_portal/_administrator/admin/forms/new'
     | '/_portal/_administrator/admin/shop/$id'
     | '/_portal/_administrator/admin/shop/categories'
     | '/_portal/_administrator/admin/shop/new'
@@ -1360,6 +1398,7 @@ export interface FileRouteTypes {
     | '/_portal/registration/$slug/$id/manage'
     | '/_portal/_administrator/admin/audit/'
     | '/_portal/_administrator/admin/food/'
+    | '/_portal/_administrator/admin/forms/'
     | '/_portal/_administrator/admin/outbox/'
     | '/_portal/_administrator/admin/rooms/'
     | '/_portal/_administrator/admin/shop/'
@@ -1981,6 +2020,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorAdminFoodSitesRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
+    '/_portal/_administrator/admin/forms/': {
+      id: '/_portal/_administrator/admin/forms/'
+      path: '/admin/forms'
+      fullPath: '/admin/forms/'
+      preLoaderRoute: typeof PortalAdministratorAdminFormsIndexRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/admin/forms/$id': {
+      id: '/_portal/_administrator/admin/forms/$id'
+      path: '/admin/forms/$id'
+      fullPath: '/admin/forms/$id'
+      preLoaderRoute: typeof PortalAdministratorAdminFormsIdRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/admin/forms/new': {
+      id: '/_portal/_administrator/admin/forms/new'
+      path: '/admin/forms/new'
+      fullPath: '/admin/forms/new'
+      preLoaderRoute: typeof PortalAdministratorAdminFormsNewRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/admin/outbox/': {
       id: '/_portal/_administrator/admin/outbox/'
       path: '/admin/outbox'
@@ -2178,6 +2238,8 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorAdminFoodDishesRoute: typeof PortalAdministratorAdminFoodDishesRoute
   PortalAdministratorAdminFoodImportRoute: typeof PortalAdministratorAdminFoodImportRoute
   PortalAdministratorAdminFoodSitesRoute: typeof PortalAdministratorAdminFoodSitesRoute
+  PortalAdministratorAdminFormsIdRoute: typeof PortalAdministratorAdminFormsIdRoute
+  PortalAdministratorAdminFormsNewRoute: typeof PortalAdministratorAdminFormsNewRoute
   PortalAdministratorAdminShopIdRoute: typeof PortalAdministratorAdminShopIdRoute
   PortalAdministratorAdminShopCategoriesRoute: typeof PortalAdministratorAdminShopCategoriesRoute
   PortalAdministratorAdminShopNewRoute: typeof PortalAdministratorAdminShopNewRoute
@@ -2185,6 +2247,7 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorPushNotificationsSentIdRoute: typeof PortalAdministratorPushNotificationsSentIdRoute
   PortalAdministratorAdminAuditIndexRoute: typeof PortalAdministratorAdminAuditIndexRoute
   PortalAdministratorAdminFoodIndexRoute: typeof PortalAdministratorAdminFoodIndexRoute
+  PortalAdministratorAdminFormsIndexRoute: typeof PortalAdministratorAdminFormsIndexRoute
   PortalAdministratorAdminOutboxIndexRoute: typeof PortalAdministratorAdminOutboxIndexRoute
   PortalAdministratorAdminRoomsIndexRoute: typeof PortalAdministratorAdminRoomsIndexRoute
   PortalAdministratorAdminShopIndexRoute: typeof PortalAdministratorAdminShopIndexRoute
@@ -2225,6 +2288,8 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorAdminFoodImportRoute,
   PortalAdministratorAdminFoodSitesRoute:
     PortalAdministratorAdminFoodSitesRoute,
+  PortalAdministratorAdminFormsIdRoute: PortalAdministratorAdminFormsIdRoute,
+  PortalAdministratorAdminFormsNewRoute: PortalAdministratorAdminFormsNewRoute,
   PortalAdministratorAdminShopIdRoute: PortalAdministratorAdminShopIdRoute,
   PortalAdministratorAdminShopCategoriesRoute:
     PortalAdministratorAdminShopCategoriesRoute,
@@ -2237,6 +2302,8 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorAdminAuditIndexRoute,
   PortalAdministratorAdminFoodIndexRoute:
     PortalAdministratorAdminFoodIndexRoute,
+  PortalAdministratorAdminFormsIndexRoute:
+    PortalAdministratorAdminFormsIndexRoute,
   PortalAdministratorAdminOutboxIndexRoute:
     PortalAdministratorAdminOutboxIndexRoute,
   PortalAdministratorAdminRoomsIndexRoute:

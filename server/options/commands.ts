@@ -146,6 +146,13 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           access: 'administrator',
         },
         { title: 'ניהול החנות', url: '/admin/shop', icon: 'wallet', group: 'ניהול', access: 'administrator' },
+        {
+          title: 'ניהול הטפסים',
+          url: '/admin/forms',
+          icon: 'file-text',
+          group: 'ניהול',
+          access: 'administrator',
+        },
         { title: 'ניהול האנשים', url: '/admin/people', icon: 'users', group: 'ניהול', access: 'duty:people' },
         {
           title: 'בקשות להלוואה',

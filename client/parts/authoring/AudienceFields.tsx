@@ -4,13 +4,15 @@ import { call } from '#client/api/call.ts'
 import { q } from '#client/api/queries.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
+import type { Role } from '#contract/access.ts'
 import { type Audience, authoring } from '#contract/authoring.ts'
 import { people } from '#contract/people.ts'
 import { ChecksField } from '../form/ChecksField.tsx'
+import type { Form } from '../form/form.ts'
+import { fieldAt } from '../questions/asking.ts'
 import { roleLabels } from '../roleLabels.ts'
 import classes from './PostEditor.module.css'
 import { postLabels } from './postRules.ts'
-import type { PostForm } from './usePostForm.ts'
 
 /** How many people the audience reaches, as it is being chosen. */
 function Reach({ audience }: { audience: Audience }) {
@@ -37,30 +39,31 @@ function Reach({ audience }: { audience: Audience }) {
   )
 }
 
-/** Who sees the item. */
-export function AudienceFields({ form: { field, values } }: { form: PostForm }) {
+/** Whom an item or a form is for. */
+export function AudienceFields<Values extends { audience: Audience }>({ form }: { form: Form<Values> }) {
+  const field = fieldAt(form)
   const { data: places } = useSuspenseQuery(q(people.getPlaces))
   return (
     <SectionCard title="למי זה מיועד">
       <ChecksField
-        field={field('audience.branches')}
+        field={field<number[] | null>('audience.branches')}
         label={postLabels['audience.branches']}
         none="כולם"
         options={places.branches.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <ChecksField
-        field={field('audience.departments')}
+        field={field<number[] | null>('audience.departments')}
         label={postLabels['audience.departments']}
         none="כולן"
         options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <ChecksField
-        field={field('audience.roles')}
+        field={field<Role[] | null>('audience.roles')}
         label={postLabels['audience.roles']}
         none="כולם"
         options={roleLabels}
       />
-      <Reach audience={values.audience} />
+      <Reach audience={form.values.audience} />
     </SectionCard>
   )
 }

@@ -40,6 +40,7 @@ const pages: readonly KnownPage[] = [
   { url: '/admin/categories', title: 'קטגוריות', icon: 'book' },
   { url: '/admin/shop', title: 'ניהול החנות', icon: 'wallet' },
   { url: '/admin/food', title: 'ניהול הארוחות', icon: 'tools-kitchen-2' },
+  { url: '/admin/forms', title: 'ניהול הטפסים', icon: 'file-text' },
   { url: '/admin/loans', title: 'בקשות להלוואה', icon: 'cash' },
   { url: '/required-signed-report', title: 'דוח חתימות', icon: 'clipboard-check' },
   { url: '/admin/entitlement', title: 'ניהול זכאות', icon: 'gift' },

@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { EditorSkeleton } from '#client/parts/authoring/EditorSkeleton.tsx'
+import { idOf } from '#client/parts/navigation.ts'
+import { formsAdmin } from '#contract/forms-admin.ts'
+import { people } from '#contract/people.ts'
+import { FormPage } from './-FormPages.tsx'
+
+export const Route = createFileRoute('/_portal/_administrator/admin/forms/$id')({
+  loader: async ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(q(people.getPlaces))
+    // Read anew before the form begins with it: an older one would be in conflict at the first saving.
+    await queryClient.fetchQuery(q(formsAdmin.getManagedForm, { id }))
+    return { id }
+  },
+  component: () => <FormPage {...Route.useLoaderData()} />,
+  pendingComponent: EditorSkeleton,
+})

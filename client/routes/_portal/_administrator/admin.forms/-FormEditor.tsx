@@ -1,0 +1,144 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { q, queryClient } from '#client/api/queries.ts'
+import { AudienceFields } from '#client/parts/authoring/AudienceFields.tsx'
+import layout from '#client/parts/authoring/PostEditor.module.css'
+import { CheckField, ChoiceField, NumberField, TextField } from '#client/parts/form/fields.tsx'
+import type { Form } from '#client/parts/form/form.ts'
+import { MeanwhileNotice } from '#client/parts/form/MeanwhileNotice.tsx'
+import { SaveBar } from '#client/parts/form/SaveBar.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { QuestionBuilder } from '#client/parts/questions/QuestionBuilder.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import type { Body } from '#contract/endpoint.ts'
+import type { EditedForm } from '#contract/forms-admin.ts'
+import { people } from '#contract/people.ts'
+import { formApprovals } from '#contract/vocabulary.ts'
+import { formsAdmin } from '#schemas/forms-admin.ts'
+import { approvalLabels, checkForm, type FormValues, fieldLabels, typesOf } from './-formValues.ts'
+
+const approvals = formApprovals.map((value) => ({ value, label: approvalLabels[value] }))
+
+function valuesOf({ id: _id, ...values }: EditedForm): FormValues {
+  return values
+}
+
+async function newest(id: number): Promise<FormValues> {
+  const query = { ...q(formsAdmin.getManagedForm, { id }), staleTime: 0 }
+  return valuesOf((await queryClient.fetchQuery(query)).form)
+}
+
+/** A form being written: new (id null) or changed. */
+function useWrittenForm(id: number | null, initial: FormValues): Form<FormValues> {
+  const navigate = useNavigate()
+  return useForm(formsAdmin.saveForm, {
+    initial,
+    // Its schema is checked before it is sent.
+    body: (values: FormValues) => ({ id, ...values }) as Body<typeof formsAdmin.saveForm>,
+    missing: { title: 'חסר שם לטופס' },
+    check: checkForm,
+    success: id === null ? 'הטופס נוסף' : 'הטופס נשמר',
+    set: ({ revision }) => ({ revision }),
+    onSent: (saved) =>
+      id ?? navigate({ to: '/admin/forms/$id', params: { id: String(saved.id) }, replace: true }),
+    ...(id !== null && { newest: () => newest(id) }),
+    leaving: 'השינויים בטופס עדיין לא נשמרו.',
+  })
+}
+
+function Handling({ form: { field, values } }: { form: Form<FormValues> }) {
+  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  return (
+    <SectionCard title="טיפול ואישור">
+      <ChoiceField
+        field={field('department_id')}
+        label={fieldLabels.department_id}
+        none="בחירת מחלקה"
+        options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <NumberField
+        field={field('due_days')}
+        label={fieldLabels.due_days}
+        description="ריק: בלי יעד. בקשה שעבר היעד שלה מסומנת באיחור."
+      />
+      <ChoiceField field={field('approval')} label={fieldLabels.approval} options={approvals} />
+      <CheckField
+        field={field('anonymous')}
+        label={fieldLabels.anonymous}
+        description={
+          values.anonymous
+            ? 'שום דבר שנשמר לא מגלה מי שלחו. אי אפשר לבקש אישור, קובץ או חתימה.'
+            : 'לדיווחים רגישים. מי ששולחים מקבלים קוד, ואיתו קוראים את התשובה.'
+        }
+      />
+      <CheckField
+        field={field('open')}
+        label={fieldLabels.open}
+        description="טופס סגור לא מוצג לשליחה. בקשות שכבר נשלחו נשארות."
+      />
+    </SectionCard>
+  )
+}
+
+interface Properties {
+  /** Null: a new one. */
+  id: number | null
+  initial: FormValues
+  answered?: readonly { question: string; answers: number }[]
+}
+
+/** The words, questions and handling of a form, and their saving. */
+export function FormEditor({ id, initial, answered = [] }: Properties) {
+  const form = useWrittenForm(id, initial)
+  const { field, values } = form
+  return (
+    <>
+      {form.meanwhile && (
+        <MeanwhileNotice
+          title="הטופס נשמר בינתיים במקום אחר"
+          merged={form.meanwhile}
+          labels={fieldLabels}
+          telling={{ title: String }}
+        />
+      )}
+      <form id="form-editor" className={layout.layout} {...form.properties}>
+        <div className={layout.main}>
+          <SectionCard>
+            <TextField field={field('title')} label={fieldLabels.title} />
+            <TextField
+              field={field('description')}
+              label={fieldLabels.description}
+              description="לא חובה. מופיעה ברשימת הטפסים."
+              rows={2}
+            />
+          </SectionCard>
+          <SectionCard>
+            {answered.length > 0 && (
+              <p className="muted">
+                כבר נשלחו בקשות. הן נשארות במילים שבהן נשלחו, ושינוי בשאלות חל רק על בקשות חדשות.
+              </p>
+            )}
+            <QuestionBuilder<FormValues>
+              field={field}
+              path="questions"
+              title={fieldLabels.questions}
+              types={typesOf(values)}
+              conditions
+              answered={answered}
+            />
+          </SectionCard>
+        </div>
+        <div className={layout.side}>
+          <Handling form={form} />
+          <AudienceFields form={form} />
+        </div>
+      </form>
+      <SaveBar
+        form={form}
+        sends="form-editor"
+        label={id === null ? 'הוספת הטופס' : 'שמירה'}
+        saved={id !== null && 'הכול שמור'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { Chips } from '#client/parts/Chips.tsx'
+import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { usePageTitle } from '#client/parts/usePageTitle.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { formsAdmin } from '#contract/forms-admin.ts'
+import { formStarts } from '#domain/form-starts.ts'
+import { FormEditor } from './-FormEditor.tsx'
+import { blankForm } from './-formValues.ts'
+import { newFormAddress } from './-newFormAddress.ts'
+
+const breadcrumbs = [{ label: 'ניהול הטפסים', href: '/admin/forms' }]
+
+/** A form, to be changed. */
+export function FormPage({ id }: { id: number }) {
+  const { form, answered } = useSuspenseQuery(q(formsAdmin.getManagedForm, { id })).data
+  usePageTitle(`עריכה: ${form.title}`)
+  const { id: _id, ...values } = form
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={breadcrumbs}
+        title={<UserText>{form.title}</UserText>}
+        text={form.open ? 'פתוח לשליחה' : 'סגור'}
+        actions={form.open && <AppLink href={`/forms/${id}`}>לראות את הטופס</AppLink>}
+      />
+      <Suspense fallback={<Skeleton width="100%" height="480px" />}>
+        <FormEditor key={id} id={id} initial={values} answered={answered} />
+      </Suspense>
+    </>
+  )
+}
+
+/** A new form, empty or from one that stands ready. */
+export function NewFormPage({ start }: { start: string | undefined }) {
+  usePageTitle('טופס חדש')
+  const chips = [
+    { label: 'טופס ריק', href: newFormAddress.href({}), current: start === undefined },
+    ...formStarts.map(({ key, title }) => ({
+      label: title,
+      href: newFormAddress.href({ start: key }),
+      current: key === start,
+    })),
+  ]
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={breadcrumbs}
+        title="טופס חדש"
+        text="אפשר להתחיל מטופס מוכן ולשנות בו כל דבר."
+      />
+      <div className="stack gap-16">
+        <Chips oneLine label="התחלה" chips={chips} />
+        <Suspense fallback={<Skeleton width="100%" height="480px" />}>
+          <FormEditor
+            key={start}
+            id={null}
+            initial={blankForm(formStarts.find(({ key }) => key === start))}
+          />
+        </Suspense>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconFileText, IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { q } from '#client/api/queries.ts'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
+import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { formsAdmin, type ManagedForm } from '#contract/forms-admin.ts'
+import { approvalLabels } from './-formValues.ts'
+
+const columns: Column<ManagedForm>[] = [
+  {
+    key: 'title',
+    title: 'טופס',
+    kind: 'text',
+    cell: ({ id, title }) => (
+      <AppLink href={`/admin/forms/${id}`}>
+        <UserText>{title}</UserText>
+      </AppLink>
+    ),
+  },
+  {
+    key: 'department',
+    title: 'מטפלת',
+    kind: 'text',
+    cell: ({ department }) => <UserText>{department}</UserText>,
+  },
+  {
+    key: 'approval',
+    title: 'אישור',
+    kind: 'text',
+    cell: ({ approval, anonymous }) => (anonymous ? 'אפשר בלי שם' : approvalLabels[approval]),
+  },
+  {
+    key: 'open',
+    title: 'מצב',
+    kind: 'status',
+    cell: ({ open }) => (open ? <Badge tone="success">פתוח</Badge> : <Badge>סגור</Badge>),
+  },
+  { key: 'requests', title: 'נשלחו', kind: 'number', cell: ({ requests }) => requests },
+]
+
+function Forms() {
+  const { forms } = useSuspenseQuery(q(formsAdmin.getManagedForms)).data
+  if (forms.length === 0) {
+    return (
+      <EmptyState
+        icon={IconFileText}
+        title="עוד אין טפסים"
+        text="אפשר להתחיל מטופס מוכן ולשנות בו כל דבר."
+        action={<ButtonLink href="/admin/forms/new">הטופס הראשון</ButtonLink>}
+      />
+    )
+  }
+  return <DataTable label="הטפסים" columns={columns} rows={forms} rowKey={({ id }) => id} />
+}
+
+/** Every form that can be sent, with who sees to it. */
+export function FormsAdminPage() {
+  return (
+    <AdminPage
+      title="ניהול הטפסים"
+      text="מה אפשר לבקש, ממי ובאיזה אישור."
+      actions={
+        <ButtonLink href="/admin/forms/new" icon={IconPlus}>
+          טופס חדש
+        </ButtonLink>
+      }
+    >
+      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+        <Forms />
+      </Suspense>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { questionSentences } from '#client/parts/questions/questionSentences.ts'
+import type { EditedForm } from '#contract/forms-admin.ts'
+import type { FormStart } from '#domain/form-starts.ts'
+import { type QuestionType, questionTypes } from '#domain/questions.ts'
+
+/** A form while it is written: its department may be missing yet. */
+export type FormValues = Omit<EditedForm, 'id' | 'department_id'> & { department_id: number | null }
+
+export const approvalLabels: Record<EditedForm['approval'], string> = {
+  none: 'בלי אישור',
+  manager: 'המנהל או המנהלת',
+  department: 'המחלקה',
+  both: 'המנהל או המנהלת, ואחר כך המחלקה',
+}
+
+/** What the fields are called. */
+export const fieldLabels = {
+  title: 'שם הטופס',
+  description: 'שורת הסבר',
+  department_id: 'מי מטפלים בבקשות',
+  approval: 'מי מאשרים',
+  anonymous: 'אפשר לשלוח בלי שם',
+  due_days: 'תוך כמה ימים עונים',
+  open: 'פתוח לשליחה',
+  questions: 'השאלות',
+  'audience.branches': 'סניפים',
+  'audience.departments': 'מחלקות',
+  'audience.roles': 'תפקידים',
+}
+
+/** Types that would tell who sends a form. */
+const revealing: readonly QuestionType[] = ['file', 'signature']
+
+export const typesOf = ({ anonymous }: FormValues): readonly QuestionType[] =>
+  anonymous ? questionTypes.filter((type) => !revealing.includes(type)) : questionTypes
+
+/** What a new form begins with: a form that stands ready, or nothing. */
+export function blankForm(start: FormStart | undefined): FormValues {
+  return {
+    revision: 0,
+    title: start?.title ?? '',
+    description: start?.description ?? '',
+    department_id: null,
+    audience: { branches: null, departments: null, roles: null },
+    questions: [...(start?.questions ?? [])],
+    approval: start?.approval ?? 'none',
+    anonymous: start?.anonymous ?? false,
+    due_days: start?.dueDays ?? null,
+    open: true,
+  }
+}
+
+/** What is wrong beyond the schema, by the paths of the fields. */
+export function checkForm(values: FormValues) {
+  const { department_id, anonymous, approval, questions } = values
+  const reveals = questions.some(({ type }) => revealing.includes(type))
+  return {
+    ...questionSentences(questions, 'questions'),
+    department_id: department_id === null && 'חסרה מחלקה',
+    approval: anonymous && approval !== 'none' && 'טופס שנשלח בלי שם אינו יכול לחכות לאישור',
+    anonymous: anonymous && reveals && 'קובץ או חתימה מגלים מי שלחו. אפשר למחוק את השאלות האלה.',
+  }
+}
