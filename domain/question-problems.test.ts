@@ -33,6 +33,13 @@ describe('the questions of an author', () => {
     ])
   })
 
+  it('are not called duplicates while they are empty', () => {
+    const options = [option('a', ''), option('b', '')]
+    expect(
+      fields(question({ key: 'a', title: '' }), question({ key: 'b', title: ' ', type: 'choice', options })),
+    ).toEqual([])
+  })
+
   it('depend on earlier questions only', () => {
     const meal = question({
       key: 'meal',

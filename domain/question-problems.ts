@@ -13,9 +13,12 @@ export function questionProblems(questions: readonly Question[]): QuestionProble
   })
 }
 
+/** Two empty titles are both missing, and not the same. */
+const isSameTitle = (one: string, other: string) => one === other && one !== ''
+
 function titleProblems({ key, title }: Question, earlier: readonly Question[]): QuestionProblem[] {
   const same = earlier.some(
-    (other) => other.key === key || readableTitle(other.title) === readableTitle(title),
+    (other) => other.key === key || isSameTitle(readableTitle(other.title), readableTitle(title)),
   )
   return same ? [{ field: 'title', ...problem('duplicate', 'יש כבר שאלה כזאת') }] : []
 }
@@ -29,7 +32,7 @@ function optionProblems({ type, options }: Question): QuestionProblem[] {
   if (options.length < 2) return [{ field: 'options', ...problem('too-few', 'נדרשות לפחות שתי תשובות') }]
   return options.flatMap((option, index) => {
     const same = options.findIndex(
-      (other) => other.key === option.key || cleanText(other.title) === cleanText(option.title),
+      (other) => other.key === option.key || isSameTitle(cleanText(other.title), cleanText(option.title)),
     )
     return same < index
       ? [{ field: `options.${index}.title`, ...problem('duplicate', 'אותה תשובה מופיעה פעמיים') }]

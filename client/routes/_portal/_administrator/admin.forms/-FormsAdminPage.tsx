@@ -26,7 +26,7 @@ const columns: Column<ManagedForm>[] = [
   },
   {
     key: 'department',
-    title: 'מטפלת',
+    title: 'מחלקה',
     kind: 'text',
     cell: ({ department }) => <UserText>{department}</UserText>,
   },
@@ -42,7 +42,7 @@ const columns: Column<ManagedForm>[] = [
     kind: 'status',
     cell: ({ open }) => (open ? <Badge tone="success">פתוח</Badge> : <Badge>סגור</Badge>),
   },
-  { key: 'requests', title: 'נשלחו', kind: 'number', cell: ({ requests }) => requests },
+  { key: 'requests', title: 'בקשות שנשלחו', kind: 'number', cell: ({ requests }) => requests },
 ]
 
 function Forms() {
@@ -65,7 +65,7 @@ export function FormsAdminPage() {
   return (
     <AdminPage
       title="ניהול הטפסים"
-      text="מה אפשר לבקש, ממי ובאיזה אישור."
+      text="מה אפשר לבקש, מי מטפלים ומי מאשרים."
       actions={
         <ButtonLink href="/admin/forms/new" icon={IconPlus}>
           טופס חדש

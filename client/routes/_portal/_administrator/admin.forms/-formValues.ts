@@ -25,7 +25,7 @@ export const fieldLabels = {
   questions: 'השאלות',
   'audience.branches': 'סניפים',
   'audience.departments': 'מחלקות',
-  'audience.roles': 'תפקידים',
+  'audience.roles': 'תפקידים בפורטל',
 }
 
 /** Types that would tell who sends a form. */
