@@ -103,7 +103,7 @@ export function FormEditor({ id, initial, answered = [] }: Properties) {
       )}
       <form id="form-editor" className={layout.layout} {...form.properties}>
         <div className={layout.main}>
-          <SectionCard>
+          <SectionCard title="מה שואלים">
             <TextField field={field('title')} label={fieldLabels.title} />
             <TextField
               field={field('description')}
@@ -111,8 +111,6 @@ export function FormEditor({ id, initial, answered = [] }: Properties) {
               description="לא חובה. מופיעה ברשימת הטפסים."
               rows={2}
             />
-          </SectionCard>
-          <SectionCard>
             {answered.length > 0 && (
               <p className="muted">
                 כבר נשלחו בקשות. הן נשארות במילים שבהן נשלחו, ושינוי בשאלות חל רק על בקשות חדשות.
