@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Database } from './connect.ts'
+import type { Database, Transaction } from './connect.ts'
 
 /**
  * Runs reports whose filters find one row or a million: each of their queries is planned for its own values. Elsewhere a
@@ -15,6 +15,14 @@ export function withCustomPlans<Result>(
     return run(snapshot)
   }
   return (db as NodePgDatabase).transaction(planned, { accessMode: 'read only' })
+}
+
+/**
+ * Has each statement of a transaction planned when it runs: for the work of jobs on tables that grow from nothing to many
+ * thousand rows at once, for which an earlier plan reads the whole table for each row.
+ */
+export async function planAnew(db: Transaction): Promise<void> {
+  await db.execute(sql`set local plan_cache_mode = force_custom_plan`)
 }
 
 /**

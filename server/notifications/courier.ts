@@ -24,6 +24,8 @@ const longestRetry = 6 * 60 * 60
 const longestSleep = 60_000
 /** What is due may be locked by another process for a moment. */
 const shortestSleep = 1000
+/** After an error, in milliseconds. */
+const sleepAfterError = 5000
 const maxTextLength = 500
 
 export interface CourierParts {
@@ -73,7 +75,7 @@ export class Courier {
         const { log } = this.#parts
         if (isUnavailable(error)) log.warn({ err: error }, 'pushes wait for the database')
         else log.error({ err: error }, 'pushes could not be sent')
-        return longestSleep
+        return sleepAfterError
       })
       await pause(time, undefined, { signal, ref: false }).catch(() => {})
     }

@@ -2,6 +2,7 @@ import { and, eq, lt, min, ne, sql } from 'drizzle-orm'
 import type { NotificationKindName } from '#contract/notification-kinds.ts'
 import type { QuietHours } from '#domain/quiet-hours.ts'
 import type { Database, Transaction } from '../db/connect.ts'
+import { planAnew } from '../db/custom-plans.ts'
 import { rowsFrom } from '../db/lists.ts'
 import { notFound } from '../http/refusal.ts'
 import { users } from '../people/tables.ts'
@@ -50,13 +51,16 @@ const leaseSeconds = 120
 
 /** Claims what is due, so that no other process sends it meanwhile. `now`: until when it was due. */
 export async function claim(db: Transaction, now: Date, limit: number): Promise<Delivery[]> {
+  await planAnew(db)
+  // In a subquery of the update, PostgreSQL may repeat the selection, which would exceed the limit.
   const { rows } = await db.execute<Delivery>(sql`
-    with claimed as (
+    with due as materialized (
+      select id from ${pushDeliveries} where state = 'waiting' and due_at <= ${now.toISOString()}::timestamptz
+      order by due_at limit ${limit} for update skip locked),
+    claimed as (
       update ${pushDeliveries} set due_at = ${now.toISOString()}::timestamptz + make_interval(secs => ${leaseSeconds})
-      where ${pushDeliveries.id} in (
-        select id from ${pushDeliveries} where state = 'waiting' and due_at <= ${now.toISOString()}::timestamptz
-        order by due_at limit ${limit} for update skip locked)
-      returning id, attempts, topic, notification_id, user_id, device_id)
+      from due where ${pushDeliveries.id} = due.id
+      returning ${pushDeliveries.id}, attempts, topic, notification_id, user_id, device_id)
     select claimed.id, claimed.attempts, claimed.topic,
       case when ${notifications.id} is not null then jsonb_build_object('kind', ${notifications.kind}, 'title', ${notifications.title},
         'text', ${notifications.text}, 'url', ${notifications.url}, 'read', ${notifications.readAt} is not null) end as notification,
@@ -94,6 +98,7 @@ export async function record(db: Transaction, results: readonly Result[]): Promi
     },
     results,
   )
+  await planAnew(db)
   await db.execute(sql`
     update ${pushDeliveries} set state = given.state, problem = given.problem,
       due_at = coalesce(given.due_at, ${pushDeliveries.dueAt}), attempts = ${pushDeliveries.attempts} + given.tried::integer,

@@ -6,7 +6,9 @@ import { push } from '#contract/push.ts'
 import { session } from '#contract/session.ts'
 import { momentOfLocalTime } from '#domain/local-time.ts'
 import { listenForChanges } from '../db/listen.ts'
+import { connectToWrite, transact } from '../db/transact.ts'
 import { Courier } from '../notifications/courier.ts'
+import { claim, record } from '../notifications/deliveries.ts'
 import { isPublicAddress, isPushService } from '../notifications/push-services.ts'
 import { pushDeliveries, pushDevices } from '../notifications/tables.ts'
 import { PushService, type TestDevice } from '../notifications/testing-push.ts'
@@ -213,6 +215,38 @@ describe('sending', () => {
     await Promise.all([deliver(), courierOf(second).deliverDue(), deliver()])
     expect(devices.map(({ received }) => received.length)).toEqual(devices.map(() => 1))
     await second.close()
+  })
+
+  it('to very many claims a batch and reads no row again and again, though it was planned for an empty table', async () => {
+    const person = await test.person('employee')
+    const waiting = 3000
+    const { db, close } = connectToWrite(test.url)
+    /** Sends a batch to nobody; returns how many rows of the log were read for it. */
+    const batch = async () => {
+      const results = (await transact(db, (transaction) => claim(transaction, noon, 100))).map(({ id }) => ({
+        ...{ id, state: 'accepted' as const, problem: null, due_at: null, tried: true, gone_device: null },
+      }))
+      return transact(db, async (transaction) => {
+        await claim(transaction, noon, 100)
+        await record(transaction, results)
+        const { rows } = await transaction.execute<{ read: number }>(sql`
+          select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables
+          where relname = 'push_deliveries'`)
+        return { results: results.length, read: rows[0]?.read }
+      })
+    }
+    try {
+      await test.db.execute(sql`vacuum analyze push_deliveries`)
+      await batch()
+      await test.db.execute(sql`
+        insert into push_deliveries (user_id, device, topic)
+        select ${person.id}::integer, 'Chrome', 'push:0' from generate_series(1, ${waiting}::integer)`)
+      const { results, read } = await batch()
+      expect(results).toBe(100)
+      expect(read).toBeLessThan(2 * waiting)
+    } finally {
+      await close()
+    }
   })
 
   it('that is killed half-way goes on elsewhere: at worst twice with the same tag, and the log is true', async () => {
