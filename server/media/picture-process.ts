@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { pictureTypes } from '#contract/pictures.ts'
+import { answerTasks } from '../task-processes.ts'
 import { isTooComplex } from './picture-structure.ts'
 import type { PictureReply, PictureTask, StoredPicture } from './pictures.ts'
 
@@ -14,8 +15,6 @@ import type { PictureReply, PictureTask, StoredPicture } from './pictures.ts'
 const maxPixels = 50_000_000
 /** Nor may one need more memory than that to be unpacked, in bytes: a small file can hold 16 bits a colour. */
 const maxUnpackedBytes = 200_000_000
-/** The process that takes more memory than that ends itself, in bytes. */
-const maxMemory = 600_000_000
 /** The longest side of a stored picture, in pixels. */
 const maxSide = 2560
 
@@ -88,17 +87,4 @@ function run(task: PictureTask): Promise<PictureReply> {
   return task.kind === 'icon' ? drawIcon(task) : resize(task)
 }
 
-const reply = (answer: PictureReply) => process.send?.(answer)
-
-process.on('message', (task: PictureTask) => {
-  run(task).then(reply, (error: unknown) => reply({ failed: String(error) }))
-})
-
-const end = () => process.kill(process.pid, 'SIGKILL')
-setInterval(() => {
-  if (process.memoryUsage.rss() > maxMemory) end()
-}, 100)
-// An ordinary exit would wait for a picture that is being decoded.
-process.on('disconnect', end)
-// Ctrl-C reaches every process of a terminal, but the portal finishes what it has begun.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+answerTasks(run)

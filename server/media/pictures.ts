@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,14 +5,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import limitConcurrency from 'p-limit'
 import { Refusal } from '../http/refusal.ts'
+import { TaskProcesses } from '../task-processes.ts'
 import type { OpenFile } from './storage.ts'
 
 /** Two keep two cores busy, and decoding takes memory. */
 const maxProcesses = 2
 /** In milliseconds: a picture that takes longer is refused. */
 const taskTimeout = 30_000
-/** In milliseconds: idle processes are ended after this time. */
-const idleTime = 60_000
 
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -53,15 +50,11 @@ const refusals = {
  * be killed at any time. Uploads and resized versions share the processes.
  */
 export class Pictures {
-  readonly #taskTimeout: number
   readonly #limit = limitConcurrency(maxProcesses)
-  readonly #processes = new Set<ChildProcess>()
-  readonly #idle: ChildProcess[] = []
-  readonly #idleTimer: NodeJS.Timeout
+  readonly #processes: TaskProcesses<PictureTask, PictureReply>
 
   constructor(milliseconds = taskTimeout) {
-    this.#taskTimeout = milliseconds
-    this.#idleTimer = setTimeout(() => this.#endIdle(), idleTime).unref()
+    this.#processes = new TaskProcesses(new URL('./picture-process.ts', import.meta.url), milliseconds)
   }
 
   /**
@@ -111,70 +104,13 @@ export class Pictures {
   }
 
   /** Ends the processes at once, whatever they do. */
-  async close(): Promise<void> {
-    clearTimeout(this.#idleTimer)
-    await Promise.all([...this.#processes].map(kill))
+  close(): Promise<void> {
+    return this.#processes.close()
   }
 
   async #ask(task: PictureTask): Promise<PictureReply> {
-    const child = this.#idle.pop() ?? this.#start()
-    const reply = await askWithin(this.#taskTimeout, child, task)
-    if (reply) this.#idle.push(child)
-    else await kill(child)
-    this.#idleTimer.refresh()
-    return reply ?? { refused: 'too-complex' }
+    return (await this.#processes.ask(task)) ?? { refused: 'too-complex' }
   }
-
-  #start(): ChildProcess {
-    // It gets no settings of the portal, which hold passwords.
-    const child = fork(new URL('./picture-process.ts', import.meta.url), {
-      execArgv: ['--max-old-space-size=128'],
-      env: { UV_THREADPOOL_SIZE: '2' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    this.#processes.add(child)
-    child.on('error', () => {})
-    child.once('exit', () => {
-      this.#processes.delete(child)
-      const at = this.#idle.indexOf(child)
-      if (at >= 0) this.#idle.splice(at, 1)
-    })
-    // Nothing waits for an idle one to end.
-    child.unref()
-    child.channel?.unref()
-    return child
-  }
-
-  #endIdle(): void {
-    for (const child of this.#idle.splice(0)) void kill(child)
-  }
-}
-
-/** What the process answers, or null where it does not answer in time or ends. */
-function askWithin(
-  milliseconds: number,
-  child: ChildProcess,
-  task: PictureTask,
-): Promise<PictureReply | null> {
-  return new Promise((resolve) => {
-    const settle = (reply: PictureReply | null) => {
-      clearTimeout(timer)
-      child.off('message', settle).off('exit', giveUp).off('error', giveUp)
-      resolve(reply)
-    }
-    const giveUp = () => settle(null)
-    const timer = setTimeout(giveUp, milliseconds)
-    child.on('message', settle).on('exit', giveUp).on('error', giveUp)
-    child.send(task)
-  })
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
-  child.ref()
-  const exit = once(child, 'exit')
-  child.kill('SIGKILL')
-  await exit
 }
 
 function problemOf(reply: PictureReply): Error {

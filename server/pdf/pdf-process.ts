@@ -1,17 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { answerTasks } from '../task-processes.ts'
 import type { PdfMade, PdfOrder } from './maker.ts'
+
+/* The process that makes PDFs, one at a time (see maker.ts). */
 
 const fonts = ['400Regular/Assistant_400Regular.ttf', '700Bold/Assistant_700Bold.ttf']
 
-const fontBlobs = await Promise.all(
-  fonts.map((name) => readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/assistant/${name}`)))),
-)
-const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs }] })
+const loading = load()
+// Every task answers it.
+loading.catch(() => {})
+
+/** The compiler with its fonts. Throws where there is no binary for this platform. */
+async function load() {
+  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
+  const fontBlobs = await Promise.all(
+    fonts.map((name) => readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/assistant/${name}`)))),
+  )
+  return NodeCompiler.create({ fontArgs: [{ fontBlobs }] })
+}
 
 async function make({ template, json }: PdfOrder): Promise<PdfMade> {
+  const compiler = await loading
   const mainFileContent = await readFile(new URL(template), 'utf8')
   const document = { mainFileContent, inputs: { data: json } }
   try {
@@ -27,6 +37,4 @@ async function make({ template, json }: PdfOrder): Promise<PdfMade> {
   }
 }
 
-parentPort?.on('message', (order: PdfOrder) => {
-  void make(order).then((made) => parentPort?.postMessage(made))
-})
+answerTasks(make)

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+
+/** In milliseconds: idle processes are ended after this time. */
+const idleTime = 60_000
+/** A process that takes more memory than that ends itself, in bytes. */
+const maxMemory = 600_000_000
+/** A third of the processor time that the portal gets where both want it. */
+const niceness = 5
+
+/**
+ * Child processes that run a script for what is expensive or hostile, each one task after the other. They yield the processor to
+ * requests, and can be killed at any time. They start with the first task and end after a minute without one.
+ */
+export class TaskProcesses<Task extends Serializable, Reply> {
+  readonly #script: URL
+  readonly #taskTimeout: number
+  readonly #processes = new Set<ChildProcess>()
+  readonly #idle: ChildProcess[] = []
+  readonly #idleTimer: NodeJS.Timeout
+
+  /** `taskTimeout`: in milliseconds; a process that takes longer is killed. */
+  constructor(script: URL, taskTimeout: number) {
+    this.#script = script
+    this.#taskTimeout = taskTimeout
+    this.#idleTimer = setTimeout(() => this.#endIdle(), idleTime).unref()
+  }
+
+  /** Gives a task to an idle process or a new one. Returns null where that does not answer in time or ends. */
+  async ask(task: Task): Promise<Reply | null> {
+    const child = this.#idle.pop() ?? this.#start()
+    const reply = await askWithin<Reply>(this.#taskTimeout, child, task)
+    if (reply) this.#idle.push(child)
+    else await kill(child)
+    this.#idleTimer.refresh()
+    return reply
+  }
+
+  /** Ends the processes at once, whatever they do. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idleTimer)
+    await Promise.all([...this.#processes].map(kill))
+  }
+
+  #start(): ChildProcess {
+    // It gets no settings of the portal, which hold passwords.
+    const child = fork(this.#script, {
+      execArgv: ['--max-old-space-size=128'],
+      env: { UV_THREADPOOL_SIZE: '2', RAYON_NUM_THREADS: '1' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    })
+    this.#processes.add(child)
+    child.on('error', () => {})
+    child.once('exit', () => {
+      this.#processes.delete(child)
+      const at = this.#idle.indexOf(child)
+      if (at >= 0) this.#idle.splice(at, 1)
+    })
+    // Nothing waits for an idle one to end.
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  #endIdle(): void {
+    for (const child of this.#idle.splice(0)) void kill(child)
+  }
+}
+
+function askWithin<Reply>(
+  milliseconds: number,
+  child: ChildProcess,
+  task: Serializable,
+): Promise<Reply | null> {
+  return new Promise((resolve) => {
+    const settle = (reply: Reply | null) => {
+      clearTimeout(timer)
+      child.off('message', settle).off('exit', giveUp).off('error', giveUp)
+      resolve(reply)
+    }
+    const giveUp = () => settle(null)
+    const timer = setTimeout(giveUp, milliseconds)
+    child.on('message', settle).on('exit', giveUp).on('error', giveUp)
+    child.send(task)
+  })
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  child.ref()
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+/** Answers tasks, in the script of such a process. What `run` throws is answered as `{ failed }`. */
+export function answerTasks<Task>(run: (task: Task) => Promise<Serializable>): void {
+  setPriority(niceness)
+  const reply = (answer: Serializable) => process.send?.(answer)
+  process.on('message', (task: Task) => {
+    run(task).then(reply, (error: unknown) => reply({ failed: String(error) }))
+  })
+  const end = () => process.kill(process.pid, 'SIGKILL')
+  setInterval(() => {
+    if (process.memoryUsage.rss() > maxMemory) end()
+  }, 100)
+  // An ordinary exit would wait for what is being done.
+  process.on('disconnect', end)
+  // Ctrl-C reaches every process of a terminal, but the portal finishes what it has begun.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+}
