@@ -31,7 +31,7 @@ const quick = process.argv.includes('--quick')
 const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000]
 const orderSizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000, 1_000_000]
 const registrationSizes = quick ? [1000, 5000] : [1000, 5000, 50_000]
-const lunchSizes = quick ? [10_000, 50_000] : [10_000, 100_000, 1_000_000]
+const lunchSizes = quick ? [20_000, 100_000] : [20_000, 1_000_000]
 const times = quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 4 }
 const maxMemory = 200
 

@@ -43,6 +43,7 @@ beforeAll(async () => {
     insert into food_day_dishes (menu_id, date, dish_id, price, share)
     select menu_id, date, dishes.id, 4000, 1500 from food_days join food_menus on food_menus.id = menu_id, dishes
     where food_menus.slug like 'past-%'`)
+  await test.db.execute(sql`alter table food_orders disable trigger summed`)
   await test.db.execute(sql`
     insert into food_orders (user_id, menu_id, date, price, share)
     select users.id, menu_id, date, 8000, 3000 from food_days join food_menus m on m.id = menu_id, users

@@ -202,6 +202,27 @@ export const foodOrderLines = pgTable(
   ],
 )
 
+/** What a person's lunches of a month come to. A trigger of `food_orders` keeps it. */
+export const foodMonths = pgTable(
+  'food_months',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Its first day. */
+    month: date({ mode: 'string' }).notNull(),
+    /** 0 once all were cancelled. */
+    orders: integer().notNull(),
+    /** In agorot, as `share`. */
+    price: integer().notNull(),
+    share: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.month, table.userId] }),
+    check('food_months_orders', sql`${table.orders} >= 0`),
+  ],
+)
+
 /** What a person eats and must not eat. */
 export const foodPreferences = pgTable(
   'food_preferences',

@@ -74,6 +74,7 @@ export const leftOut: Record<string, string> = {
   'entitlement_requests.answered_by': 'the request is that of who asked',
   'loans.handled_by': 'the request is that of who asked',
   'food_orders.changed_by': 'the order is that of who eats',
+  'food_months.user_id': 'sums of the orders, which are there',
   'favourite_people.person_id': 'whom others chose is theirs',
   'kudos.removed_by': 'the kudos is that of its giver and receiver',
   'standing_food_runs.user_id': 'which days were ordered already; the orders are there',

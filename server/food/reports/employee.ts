@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, gt, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#contract/endpoint.ts'
 import {
   employeeReport as description,
@@ -16,30 +16,26 @@ import { jsonOf } from '../../db/json.ts'
 import { branchOf, fullName, named } from '../../people/index.ts'
 import { users } from '../../people/tables.ts'
 import { report } from '../../reports/index.ts'
-import { foodOrders } from '../tables.ts'
+import { foodMonths, foodOrders } from '../tables.ts'
 import { isOver } from './sites.ts'
 
 type Filter = FilterOf<typeof description>
 
 const monthOfFilter = ({ month }: Filter): CalendarMonth => month ?? monthOf(dayInIsrael(new Date()))
 
-const inMonth = (month: CalendarMonth) => sql`${foodOrders.date} >= ${`${month}-01`}::date
-  and ${foodOrders.date} < ${`${addMonths(month, 1)}-01`}::date`
+const firstDay = (month: CalendarMonth) => sql`${`${month}-01`}::date`
 
-/** What lunches come to. Who did not come for one pays too: it was cooked. */
-const sums = sql`count(*)::integer as orders,
-  (count(*) filter (where ${foodOrders.servedAt} is null and ${isOver(foodOrders.date)}))::integer as wasted,
-  sum(${foodOrders.price})::integer as price, sum(${foodOrders.share})::integer as share`
+/** The people who ordered in a month. Who did not come for a lunch pays too: it was cooked. */
+const ofMonth = (month: CalendarMonth) =>
+  sql`${foodMonths.month} = ${firstDay(month)} and ${foodMonths.orders} > 0`
 
-/** Everybody with their lunches of a month, summed for each apart: the rows of a page cost only their own lunches. */
-const eachWith = (month: CalendarMonth) => sql`${users} cross join lateral (
-  select ${sums} from ${foodOrders}
-  where ${foodOrders.userId} = ${users.id} and ${inMonth(month)} having count(*) > 0) eaten`
+const ofPerson = sql`${users} on ${users.id} = ${foodMonths.userId}`
+const source = sql`${foodMonths} join ${ofPerson}`
 
-/** The same, summed in one pass: cheaper where all of them are wanted. */
-const allWith = (month: CalendarMonth) => sql`${users} join (
-  select ${foodOrders.userId} as user_id, ${sums} from ${foodOrders}
-  where ${inMonth(month)} group by ${foodOrders.userId}) eaten on ${users.id} = eaten.user_id`
+const wasted = (month: CalendarMonth) => sql<number>`(
+  select count(*)::integer from ${foodOrders}
+  where ${foodOrders.userId} = ${foodMonths.userId} and ${foodOrders.servedAt} is null and ${isOver(foodOrders.date)}
+    and ${foodOrders.date} >= ${firstDay(month)} and ${foodOrders.date} < ${firstDay(addMonths(month, 1))})`
 
 const matches = ({ branch_id, s }: Filter): SQL | undefined =>
   and(
@@ -47,10 +43,9 @@ const matches = ({ branch_id, s }: Filter): SQL | undefined =>
     s === undefined ? undefined : named(s.trim()),
   )
 
-const orders = sql<number>`eaten.orders`
-const share = sql<number>`eaten.share`
+const { orders, price, share } = foodMonths
 const person = {
-  id: users.id,
+  id: foodMonths.userId,
   name: fullName(),
   employee_number: users.employeeNumber,
   branch: branchOf(users.id),
@@ -59,17 +54,11 @@ const byName = [users.lastName, users.firstName]
 
 export const employeeReport = report(description, {
   title: async (_db, filter) => `ארוחות לפי עובד ${monthOfFilter(filter)}`,
-  query: (filter, forFile) => ({
-    from: (forFile ? allWith : eachWith)(monthOfFilter(filter)),
-    where: matches(filter),
-    id: users.id,
-    row: jsonOf(EmployeeRow, {
-      ...person,
-      orders,
-      wasted: sql<number>`eaten.wasted`,
-      price: sql<number>`eaten.price`,
-      share,
-    }),
+  query: (filter) => ({
+    from: source,
+    where: and(ofMonth(monthOfFilter(filter)), matches(filter)),
+    id: foodMonths.userId,
+    row: jsonOf(EmployeeRow, { ...person, orders, wasted: wasted(monthOfFilter(filter)), price, share }),
     sorts: { name: byName, orders: [orders], share: [share] },
   }),
 })
@@ -77,9 +66,9 @@ export const employeeReport = report(description, {
 export const foodPayroll = report(payroll, {
   title: async (_db, { month }) => `ניכוי על ארוחות ${month}`,
   query: ({ month }) => ({
-    from: allWith(month),
-    where: sql`eaten.share > 0`,
-    id: users.id,
+    from: source,
+    where: and(ofMonth(month), gt(share, 0)),
+    id: foodMonths.userId,
     row: jsonOf(FoodDeduction, { ...person, orders, total: share }),
     sorts: { name: byName },
   }),
@@ -94,10 +83,11 @@ export async function loadEmployeeFigures(
     .select({
       people: sql<number>`count(*)::integer`,
       orders: sql<number>`coalesce(sum(${orders}), 0)::integer`,
-      price: sql<number>`coalesce(sum(eaten.price), 0)::float8`,
+      price: sql<number>`coalesce(sum(${price}), 0)::float8`,
       share: sql<number>`coalesce(sum(${share}), 0)::float8`,
     })
-    .from(allWith(monthOfFilter(filter)))
-    .where(matches(filter))
+    // An outer join, so that people are read only where the filter names something of theirs.
+    .from(sql`${foodMonths} left join ${ofPerson}`)
+    .where(and(ofMonth(monthOfFilter(filter)), matches(filter)))
   return row ?? { people: 0, orders: 0, price: 0, share: 0 }
 }

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { foodReports } from '#contract/food-reports.ts'
 import { addDays } from '#domain/days.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../../testing.ts'
-import { foodDayDishes, foodOrderLines, foodOrders, foodPreferences } from '../tables.ts'
+import { foodDayDishes, foodDays, foodOrderLines, foodOrders, foodPreferences } from '../tables.ts'
 import { makeDish, makeMenu, type TestMenu } from '../testing-food.ts'
 
 let test: TestPortal
@@ -104,6 +104,57 @@ it("payroll is the sum of each person's shares, whoever came for them", async ()
       expect(found).toEqual(owed)
     }),
     { numRuns: 8 },
+  )
+})
+
+it('the sums of a month are those of its orders, after any history of them', async () => {
+  const dates = [addDays(menu.dates[0], -35), ...menu.dates]
+  await test.db
+    .insert(foodDays)
+    .values({ menuId: menu.id, date: addDays(menu.dates[0], -35), cutoffAt: new Date() })
+  const people = await Promise.all([0, 1, 2].map(() => test.person('employee')))
+  const lunchOf = ({ id }: TestPerson, date: string) =>
+    and(eq(foodOrders.userId, id), eq(foodOrders.date, date))
+  const changes = {
+    order: ({ id }: TestPerson, date: string, price: number) =>
+      test.db
+        .insert(foodOrders)
+        .values({ userId: id, menuId: menu.id, date, price, share: Math.floor(price / 3) })
+        .onConflictDoUpdate({
+          target: [foodOrders.userId, foodOrders.date],
+          set: { price, share: Math.floor(price / 3) },
+        }),
+    cancel: (by: TestPerson, date: string) => test.db.delete(foodOrders).where(lunchOf(by, date)),
+    'cancel all': ({ id }: TestPerson) => test.db.delete(foodOrders).where(eq(foodOrders.userId, id)),
+    serve: (by: TestPerson, date: string) =>
+      test.db.update(foodOrders).set({ servedAt: new Date() }).where(lunchOf(by, date)),
+    'put off to the next month': async (by: TestPerson) => {
+      const [first = '', ...others] = dates
+      await test.db.delete(foodOrders).where(lunchOf(by, others[0] ?? ''))
+      await test.db
+        .update(foodOrders)
+        .set({ date: others[0] ?? '' })
+        .where(lunchOf(by, first))
+    },
+  }
+  const change = fc.tuple(
+    fc.constantFrom(...Object.values(changes), changes.order),
+    fc.constantFrom(...people),
+    fc.constantFrom(...dates),
+    fc.nat(9000),
+  )
+  const stored = sql`select user_id, month, orders, price, share from food_months where orders > 0`
+  const summed = sql`
+    select user_id, date_trunc('month', date)::date, count(*), sum(price), sum(share) from food_orders group by 1, 2`
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 25 }), async (history) => {
+      for (const [run, by, date, price] of history) await run(by, date, price)
+      const { rows } = await test.db.execute(
+        sql`((${stored}) except (${summed})) union all ((${summed}) except (${stored}))`,
+      )
+      expect(rows).toEqual([])
+    }),
+    { numRuns: 12 },
   )
 })
 
