@@ -6,8 +6,11 @@
 /** Ten steps of a colour from lightest to darkest. */
 export type Scale = readonly [string, string, string, string, string, string, string, string, string, string]
 
-/** Width in CSS pixels from which each breakpoint holds (specification §2, theme). */
-export const breakpoints = { xs: 0, sm: 600, md: 769, lg: 1024, xl: 1350 } as const
+/**
+ * Width in CSS pixels from which each breakpoint holds (specification §2, theme). `short` is a height, up to which nothing
+ * sticks: a page enlarged to 200 or 400 %, or a phone on its side.
+ */
+export const breakpoints = { xs: 0, sm: 600, md: 769, lg: 1024, xl: 1350, short: 528 } as const
 
 /** The step of every scale that fills buttons: white text on it has at least 4.5:1 in either scheme. */
 export const filledStep = { light: 7, dark: 6 } as const

@@ -10,13 +10,17 @@ import {
 } from '@mantine/core'
 import type { AcceptedPlugin } from 'postcss'
 
-/** What a theme module exports, beside the `breakpoints` of its tokens module. */
+/** What a theme module exports, beside the `Sizes` of its tokens module. */
 export interface ThemeModule {
   theme: MantineThemeOverride
   themeVariables: () => ConvertCSSVariablesInput
 }
 
-type Breakpoints = Readonly<Record<string, number>>
+interface Sizes {
+  breakpoints: Readonly<Record<string, number>>
+  /** Height in CSS pixels up to which a screen counts as short. */
+  shortScreen: number
+}
 
 const paletteName = /^--mantine-color-([a-z]+)-/
 
@@ -46,15 +50,18 @@ export function renderVariables({ theme, themeVariables }: ThemeModule): string 
 }
 
 /**
- * `(--from-lg)` and `(--below-lg)` in media conditions become widths, so that the breakpoints are written down once.
- * Throws on a name that is no breakpoint.
+ * `(--from-lg)`, `(--below-lg)` and `(--short)` in media conditions become widths and a height, so that they are written
+ * down once. Throws on a name that is no breakpoint.
  */
-export function expandMedia(condition: string, breakpoints: Breakpoints): string {
-  return condition.replace(/\(--(from|below)-([a-z]+)\)/g, (_, side: string, name: string) => {
-    const pixels = breakpoints[name]
-    if (pixels === undefined) throw new Error(`Unknown breakpoint "${name}" in @media ${condition}`)
-    return side === 'from' ? `(min-width: ${pixels / 16}em)` : `(max-width: ${(pixels - 0.02) / 16}em)`
-  })
+export function expandMedia(condition: string, { breakpoints, shortScreen }: Sizes): string {
+  const short = `(max-height: ${shortScreen / 16}em)`
+  return condition
+    .replaceAll('(--short)', short)
+    .replace(/\(--(from|below)-([a-z]+)\)/g, (_, side: string, name: string) => {
+      const pixels = breakpoints[name]
+      if (pixels === undefined) throw new Error(`Unknown breakpoint "${name}" in @media ${condition}`)
+      return side === 'from' ? `(min-width: ${pixels / 16}em)` : `(max-width: ${(pixels - 0.02) / 16}em)`
+    })
 }
 
 async function load(file: string): Promise<object> {
@@ -62,17 +69,17 @@ async function load(file: string): Promise<object> {
 }
 
 /**
- * PostCSS: the breakpoints of the tokens module in every `@media`, and the theme's variables in place of the at-rule
+ * PostCSS: the sizes of the tokens module in every `@media`, and the theme's variables in place of the at-rule
  * `@theme-variables` (once, in `client/theme/global.css`).
  */
 export async function themeCss(themeFile: string, tokensFile: string): Promise<AcceptedPlugin> {
-  const { breakpoints } = (await load(tokensFile)) as { breakpoints: Breakpoints }
+  const sizes = (await load(tokensFile)) as Sizes
   const variables = renderVariables((await load(themeFile)) as ThemeModule)
   return {
     postcssPlugin: 'theme-css',
     AtRule: {
       media: (rule) => {
-        if (rule.params.includes('(--')) rule.params = expandMedia(rule.params, breakpoints)
+        if (rule.params.includes('(--')) rule.params = expandMedia(rule.params, sizes)
       },
       'theme-variables': (rule, { postcss }) => {
         rule.replaceWith(postcss.parse(variables, { from: themeFile }))

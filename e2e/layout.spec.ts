@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test'
+import { accounts, expect, signIn, test } from './portal.ts'
+
+/** Focuses everything that Tab stops at, down the page and up again. Returns what was then covered or out of sight. */
+const coveredStops = (page: Page) =>
+  page.evaluate(() => {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary'),
+    ].filter((part) => part.tabIndex >= 0 && !part.matches(':disabled') && part.checkVisibility())
+    const isCovered = (stop: HTMLElement) => {
+      stop.focus()
+      if (document.activeElement !== stop) return false
+      const { left, top, width, height } = stop.getBoundingClientRect()
+      const found = document.elementFromPoint(left + width / 2, top + height / 2)
+      return !(found && (stop.contains(found) || stop.closest('label')?.contains(found)))
+    }
+    return [...stops, ...stops.toReversed()].filter(isCovered).map(({ outerHTML }) => outerHTML.slice(0, 120))
+  })
+
+/** What stays where it is while the page scrolls. */
+const stuck = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((part) => getComputedStyle(part).position === 'sticky')
+      .map(({ className }) => className),
+  )
+
+const groundOf = (part: Locator) =>
+  part.first().evaluate((element) => getComputedStyle(element).backgroundColor)
+
+test('bars cover nothing that has the focus, and do not stick on a short screen', async ({ page, quiet }) => {
+  await signIn(page, accounts.editor)
+  for (const path of ['/admin/content/post/new', '/food-order', '/shop']) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await quiet()
+    expect(await coveredStops(page)).toEqual([])
+    await page.setViewportSize({ width: 844, height: 390 })
+    expect(await stuck(page)).toEqual([])
+    expect(await coveredStops(page)).toEqual([])
+  }
+})
+
+test('a dialog scrolls as a whole on a short screen', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.goto('/admin/people')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.getByRole('main').getByRole('button', { name: 'אדם חדש' }).click()
+  const dialog = page.getByRole('dialog')
+  const scrollers = await dialog.evaluate((part) =>
+    [...part.querySelectorAll('*')]
+      .filter(
+        (inner) => getComputedStyle(inner).overflowY === 'auto' && inner.scrollHeight > inner.clientHeight,
+      )
+      .map(({ className }) => className),
+  )
+  expect(scrollers).toEqual([])
+  await dialog.getByRole('button', { name: 'ביטול' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('forced colours leave visible where one is, what is chosen and how far it has come', async ({
+  page,
+}) => {
+  await signIn(page, accounts.administrator)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/surveys-report')
+  const progress = page.getByRole('progressbar')
+  await expect(progress.first()).toBeVisible()
+  const ground = await groundOf(page.locator('body'))
+  expect(await groundOf(progress.locator('*'))).not.toBe(ground)
+  expect(await groundOf(page.locator('nav [aria-current=page]'))).not.toBe(ground)
+})
+
+test('a printed report has no bars, and its columns end on the paper', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.goto('/firgunim-report')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // The width of A4 within its margins.
+  await page.setViewportSize({ width: 672, height: 1000 })
+  await expect(page.getByText('דילוג לתוכן הראשי')).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
