@@ -73,6 +73,15 @@ export const ExtraParts = Type.Object({
 })
 export type ExtraParts = Static<typeof ExtraParts>
 
+/** An item that a search found. */
+export const FoundPost = Type.Object({
+  ...PostSummary.properties,
+  similar: Type.Boolean({
+    description: 'it has similar words, not those that were typed; such items come last',
+  }),
+})
+export type FoundPost = Static<typeof FoundPost>
+
 export const content = slice({
   getRecentPosts: {
     method: 'GET',
@@ -174,9 +183,8 @@ export const content = slice({
     cached: true,
     query: Strict({ s: SearchText, page: PageNumber }),
     fields: Type.Object({
-      posts: Type.Array(PostSummary),
+      posts: Type.Array(FoundPost),
       has_more: Type.Boolean(),
-      similar: Type.Boolean({ description: 'nothing matched as written; these match similar words' }),
       layout: Nullable(
         Type.String({
           description: 'the words in the other keyboard layout, where only these found something',

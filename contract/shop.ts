@@ -70,7 +70,14 @@ export const ProductCategory = Type.Object({
 })
 export type ProductCategory = Static<typeof ProductCategory>
 
-const Products = Type.Object({ products: Type.Array(Product), has_more: Type.Boolean() })
+/** A page of products. Of a search: whether they only have similar words, or those of the other keyboard layout. */
+const Products = Type.Object({
+  products: Type.Array(Product),
+  has_more: Type.Boolean(),
+  similar: Type.Optional(Type.Boolean()),
+  layout: Type.Optional(Nullable(Type.String())),
+})
+export type Products = Static<typeof Products>
 
 /** An entitlement type and what the person has left of it this year. */
 export const Balance = Type.Object({
@@ -174,6 +181,13 @@ export const OrderSummary = Type.Object({
   relation: Nullable(OneOf(familyRelations)),
 })
 export type OrderSummary = Static<typeof OrderSummary>
+
+/** An order that a search found, with the names of what is in it. */
+export const FoundOrder = Type.Object({
+  ...OrderSummary.properties,
+  products: Type.Array(Type.String()),
+})
+export type FoundOrder = Static<typeof FoundOrder>
 
 export const Order = Type.Object({
   ...OrderSummary.properties,
@@ -297,6 +311,17 @@ export const shop = slice({
     reads: ['orders'],
     query: Strict({ user_id: Id, per_page: PerPage, page: PageNumber }),
     fields: Type.Object({ orders: Type.Array(OrderSummary), has_more: Type.Boolean() }),
+  },
+  searchOrders: {
+    method: 'GET',
+    path: '/api/shop/searchOrders',
+    access: 'employee',
+    summary:
+      "The caller's own orders that words find: by number, or by what was ordered; the newest five of the last three hundred.",
+    staleMinutes: 1,
+    reads: ['orders', 'products'],
+    query: Strict({ s: SearchText }),
+    fields: Type.Object({ orders: Type.Array(FoundOrder) }),
   },
   getOrderById: {
     method: 'GET',

@@ -9,10 +9,10 @@ import {
   searchVector,
   searchWords,
   typoKeys,
-  typoQuery,
+  typoQueries,
 } from './search.ts'
 
-const TIERS = ['title', 'exact', 'beginning', 'related'] as const
+const TIERS = ['title', 'form in the title', 'exact', 'beginning', 'related'] as const
 
 /** What PostgreSQL answers to `vector @@ query`, for the part of its language that this module writes. */
 function holds(vector: string, query: string): boolean {
@@ -53,7 +53,7 @@ function corrected(texts: string[], query: string): string {
   const known = texts.flatMap((body) => searchWords({ title: '', body }))
   const near = (word: string) =>
     known.filter((one) => typoKeys(one).some((key) => typoKeys(word).includes(key)))
-  return typoQuery(queryWords(query).map((word) => nearWords(word, near(word)))) ?? ''
+  return typoQueries(queryWords(query).map((word) => nearWords(word, near(word))))?.[1] ?? ''
 }
 
 describe('a query finds', () => {
@@ -108,15 +108,15 @@ describe('a query finds', () => {
   })
 })
 
-describe('the beginning of a word, from two letters on, and from three behind prefix letters, finds it', () => {
+describe('the beginning of a word, from two letters on, and from four behind prefix letters, finds it', () => {
   const letters = fc.string({
     unit: fc.constantFrom(...'אגדזחטנסעפצקרת'),
-    minLength: 4,
+    minLength: 5,
     maxLength: 12,
   })
   it.each([
     ['', 2],
-    ['לה', 3],
+    ['לה', 4],
   ])('%s', (prefix, shortest) => {
     fc.assert(
       fc.property(letters, fc.nat(), (word, some) => {
@@ -130,6 +130,9 @@ describe('the beginning of a word, from two letters on, and from three behind pr
 describe('a query does not find', () => {
   test.each([
     ['עובד', 'מעבדה חדשה נפתחה'],
+    ['יין', 'בין העובדים'],
+    ['תלוש', 'שלוש ארוחות'],
+    ['בין', 'יין אדום'],
     ['עובד', 'בוקר טוב לכולם'],
     ['כלה', 'כל המשפחה'],
     ['0542345678', '054-2345679'],
@@ -154,10 +157,20 @@ describe('a query does not find', () => {
 })
 
 describe('searchQueries', () => {
+  it('takes a short word behind prefix letters and with an ending for the loosest form, in a title too', () => {
+    expect(tierOf({ title: 'לחברים', body: '' }, 'חבר')).toBe('related')
+    expect(tierOf({ title: 'מחברת', body: '' }, 'חבר')).toBe('related')
+    expect(tierOf({ title: 'חברים', body: '' }, 'חבר')).toBe('form in the title')
+  })
+
   it('goes from exact to loose', () => {
-    const texts = [{ title: 'הטבה לעובדים', body: '' }, 'הטבה', 'ההטבה', 'הטבות', 'חדשות']
+    const titles = ['הטבה לעובדים', 'על ההטבה', 'הטבות', 'ההטבות'].map((title) => ({ title, body: 'הטבה' }))
+    const texts = [...titles, 'הטבה', 'ההטבה', 'הטבות', 'חדשות']
     expect(texts.map((text) => tierOf(text, 'הטבה'))).toEqual([
       'title',
+      'form in the title',
+      'form in the title',
+      'form in the title',
       'exact',
       'beginning',
       'related',
@@ -165,12 +178,19 @@ describe('searchQueries', () => {
     ])
   })
 
-  it('finds in each tier all that the tier before it finds', () => {
+  it('finds of titles, and of everything, in each tier all that the tier before it finds, and everything in the last', () => {
     const text = fc.string({ unit: fc.constantFrom(...'אבהלמת 05-'), maxLength: 30 })
     fc.assert(
       fc.property(text, text, text, (title, body, query) => {
         const found = searchQueries(query).map((tier) => holds(searchVector({ title, body }), tier))
-        expect(found).toEqual(found.toSorted((a, b) => Number(a) - Number(b)))
+        const [exactTitle, title_, ...anywhere] = found
+        for (const looser of [
+          [exactTitle, title_],
+          [title_, anywhere.at(-1)],
+          [exactTitle, ...anywhere],
+        ]) {
+          expect(looser).toEqual(looser.toSorted((a, b) => Number(a) - Number(b)))
+        }
       }),
     )
   })
@@ -198,7 +218,7 @@ describe('searchQueries', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
         for (const query of searchQueries(text)) {
-          expect(query.replace(/'[twpsb][\p{L}\p{N}]+\+?'(?::\*)?/gu, '')).toMatch(/^[ ()&|]*$/)
+          expect(query.replace(/'[thrwpsb][\p{L}\p{N}]+\+?'(?::\*)?/gu, '')).toMatch(/^[ ()&|]*$/)
         }
       }),
     )
@@ -210,6 +230,12 @@ describe('searchVector', () => {
     const lexemes = searchVector({ title: 'הטבות', body: 'הטבות להטבות הטבות' }).split(' ')
     expect(lexemes).toEqual([
       "'tהטבות'",
+      "'hטבות'",
+      "'hהט'",
+      "'hהטב'",
+      "'hהטבו'",
+      "'rהטב'",
+      "'rטב+'",
       "'wהטבות'",
       "'wלהטבות'",
       "'pטבות'",
@@ -220,7 +246,6 @@ describe('searchVector', () => {
       "'bהט'",
       "'bהטב'",
       "'bהטבו'",
-      "'bטבו'",
       "'bלה'",
       "'bלהט'",
       "'bלהטב'",
@@ -231,7 +256,7 @@ describe('searchVector', () => {
   it('holds only quoted words, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (title, body) => {
-        expect(searchVector({ title, body })).toMatch(/^(?:'[twpsb][\p{L}\p{N}]+\+?' ?)*$/u)
+        expect(searchVector({ title, body })).toMatch(/^(?:'[thrwpsb][\p{L}\p{N}]+\+?' ?)*$/u)
       }),
     )
   })
@@ -266,6 +291,7 @@ describe('a typo', () => {
   it('does not reach a word that is two slips away, a short word or a number', () => {
     expect(nearWords('חופשא', ['חופשיה', 'חרפשה', 'שופחא'])).toEqual(['חופשא'])
     expect(nearWords('בית', ['ביט'])).toEqual(['בית'])
+    expect(nearWords('תלוש', ['שלוש', 'תלוה', 'טלוש', 'תלושי'])).toEqual(['תלוש', 'טלוש', 'תלושי'])
     expect(nearWords('0542345678', ['0542345679'])).toEqual(['0542345678'])
   })
 
@@ -275,7 +301,7 @@ describe('a typo', () => {
   })
 
   it('shares a key with every word that is one slip away', () => {
-    const word = fc.string({ unit: fc.constantFrom(...'אבגד'), minLength: 4, maxLength: 8 })
+    const word = fc.string({ unit: fc.constantFrom(...'אבגד'), minLength: 5, maxLength: 8 })
     fc.assert(
       fc.property(word, fc.nat(7), fc.constantFrom('א', 'ת'), (original, place, letter) => {
         const at = place % original.length
@@ -300,9 +326,12 @@ describe('a typo', () => {
   })
 
   it('needs an alternative for every word', () => {
-    expect(typoQuery([])).toBeUndefined()
-    expect(typoQuery([['שלומ'], []])).toBeUndefined()
-    expect(typoQuery([["a'b\\"]])).toBe("( 'wa''b\\\\' | 'pa''b\\\\' )")
+    expect(typoQueries([])).toBeUndefined()
+    expect(typoQueries([['שלומ'], []])).toBeUndefined()
+    expect(typoQueries([["a'b\\"]])).toEqual([
+      "( 'ta''b\\\\' | 'ha''b\\\\' )",
+      "( 'wa''b\\\\' | 'pa''b\\\\' )",
+    ])
   })
 })
 

@@ -11,15 +11,20 @@ export interface Searchable {
   body: string
 }
 
-/** Title word, word anywhere, word without prefix letters, stem, beginning of a word or of one without prefix letters. */
-type Kind = 't' | 'w' | 'p' | 's' | 'b'
+/**
+ * Of the title: word (t), word without prefix letters or beginning of either (h), stem (r). Of the title or the text: word
+ * (w), word without prefix letters (p), stem (s), beginning of either (b).
+ */
+type Kind = 't' | 'h' | 'r' | 'w' | 'p' | 's' | 'b'
 
 const MAX_WORDS = 2_000
+/** Of more words of a title only the words themselves count as the title's. */
+const MAX_TITLE_WORDS = 40
 const MAX_QUERY_WORDS = 8
 const MAX_QUERY_LENGTH = 100
-/** A shorter query is the beginning of too many words; behind prefix letters (ה, ו, ב…) it would be of even more. */
+/** A shorter query is the beginning of too many words; behind prefix letters it would be of even more: חבר of מחברת. */
 const MIN_BEGINNING_LENGTH = 2
-const MIN_REST_BEGINNING_LENGTH = 3
+const MIN_REST_BEGINNING_LENGTH = 4
 /**
  * Beginnings up to this length are indexed as words of their own, because a prefix scan is slow when one of the words it
  * finds is frequent. Few words are longer.
@@ -29,6 +34,10 @@ const MAX_INDEXED_BEGINNING_LENGTH = 7
 const MIN_REST_LENGTH = 3
 const MIN_VOCABULARY_LENGTH = 3
 const MIN_CORRECTED_LENGTH = 4
+const MAX_SHORT_LENGTH = 4
+const PLURAL = /(?:ימ|ות)$/
+/** Words that say nothing of what is looked for, and that a text may lack: שכחתי את הסיסמה. */
+const GRAMMAR = new Set(['את', 'של', 'על', 'עמ', 'אל', 'או', 'גמ', 'כי', 'אמ'])
 const MAX_ALTERNATIVES = 10
 
 const textOf = (word: Word): string => word.text
@@ -47,13 +56,23 @@ function indexedBeginnings(word: string, shortest: number): string[] {
   return beginnings
 }
 
+interface Forms {
+  rests: string[]
+  stems: string[]
+  /** Of the word, and of what follows prefix letters in the plural, since להטבות is surely of הטבה, but מחברת hardly of חבר. */
+  sureStems: string[]
+  beginnings: string[]
+}
+
 /** The other forms that find a word: without its prefix letters, stems that differ from these, and beginnings. */
-function derivedForms(word: string): { rests: string[]; stems: string[]; beginnings: string[] } {
+function derivedForms(word: string): Forms {
   const rests = withoutPrefixes(word)
   const forms = [word, ...rests]
+  const stemsOf = (some: string[]) => unique(some.map(stem)).filter((form) => !forms.includes(form))
   return {
     rests,
-    stems: unique(forms.map(stem)).filter((form) => !forms.includes(form)),
+    stems: stemsOf(forms),
+    sureStems: stemsOf([word, ...rests.filter((rest) => PLURAL.test(rest))]),
     beginnings: [
       ...indexedBeginnings(word, MIN_BEGINNING_LENGTH),
       ...rests.flatMap((rest) => indexedBeginnings(rest, MIN_REST_BEGINNING_LENGTH)),
@@ -66,17 +85,39 @@ function derivedForms(word: string): { rests: string[]; stems: string[]; beginni
  * distinct words count, the title's first, which keeps it under the megabyte that PostgreSQL allows.
  */
 export function searchVector({ title, body }: Searchable): string {
+  return lexemesOf({ title, body }).join(' ')
+}
+
+function lexemesOf({ title, body }: Searchable): string[] {
   const titleWords = exactWords(title).slice(0, MAX_WORDS)
   const words = unique([...titleWords, ...exactWords(body)]).slice(0, MAX_WORDS)
+  const titled = titleWords.slice(0, MAX_TITLE_WORDS).map(derivedForms)
   const derived = words.map(derivedForms)
-  const lexemes = [
-    ...titleWords.map((word) => quoted('t', word)),
-    ...words.map((word) => quoted('w', word)),
-    ...unique(derived.flatMap((forms) => forms.rests)).map((rest) => quoted('p', rest)),
-    ...unique(derived.flatMap((forms) => forms.stems)).map((form) => quoted('s', form)),
-    ...unique(derived.flatMap((forms) => forms.beginnings)).map((beginning) => quoted('b', beginning)),
+  const all = (kind: Kind, forms: string[]) => unique(forms).map((form) => quoted(kind, form))
+  return [
+    ...all('t', titleWords),
+    ...all(
+      'h',
+      titled.flatMap((forms) => [...forms.rests, ...forms.beginnings]),
+    ),
+    ...all(
+      'r',
+      titled.flatMap((forms) => forms.sureStems),
+    ),
+    ...all('w', words),
+    ...all(
+      'p',
+      derived.flatMap((forms) => forms.rests),
+    ),
+    ...all(
+      's',
+      derived.flatMap((forms) => forms.stems),
+    ),
+    ...all(
+      'b',
+      derived.flatMap((forms) => forms.beginnings),
+    ),
   ]
-  return lexemes.join(' ')
 }
 
 /**
@@ -93,6 +134,7 @@ export function searchWords({ title, body }: Searchable): string[] {
 /** A term of a query: a word, or a number typed with separators, which also matches its separate parts. */
 type Term = string | { number: string; parts: string[] }
 
+/** The terms of a query, without its grammar words unless it has no others. */
 function termsOf(query: string): Term[] {
   const text = query.slice(0, MAX_QUERY_LENGTH)
   const numbers = numbersOf(text)
@@ -105,7 +147,8 @@ function termsOf(query: string): Term[] {
     const parts = words.filter((part) => within(part) === number)
     return parts[0] === word ? [{ number: number.text, parts: parts.map(textOf) }] : []
   })
-  return wanted.slice(0, MAX_QUERY_WORDS)
+  const telling = wanted.filter((term) => typeof term !== 'string' || !GRAMMAR.has(term))
+  return (telling.length > 0 ? telling : wanted).slice(0, MAX_QUERY_WORDS)
 }
 
 const anyOf = (terms: string[]): string => `( ${unique(terms).join(' | ')} )`
@@ -134,30 +177,55 @@ function beginnings(word: string): string[] {
     : [...whole, quoted('b', word)]
 }
 
-/** Words of the same stem, and the query's word without its own prefix letters (לעובדים finds עובדים). */
-function relatedForms(word: string): string[] {
+/** The stems of a word of a query, and the word without its own prefix letters (לעובדים finds עובדים). */
+function otherForms(word: string): string[] {
   const rests = withoutPrefixes(word).filter((rest) => rest.length >= MIN_REST_LENGTH)
   const restStems = rests.map(stem).filter((root) => root.length >= MIN_REST_LENGTH && !root.endsWith('+'))
-  const forms = unique([stem(word), ...rests, ...restStems])
+  return unique([stem(word), ...rests, ...restStems])
+}
+
+function relatedForms(word: string): string[] {
   return [
     ...beginnings(word),
-    ...forms.flatMap((form) => [quoted('w', form), quoted('p', form), quoted('s', form)]),
+    ...otherForms(word).flatMap((form) => [quoted('w', form), quoted('p', form), quoted('s', form)]),
   ]
 }
 
+/** The word in a title, in any form; a short one only in forms that begin with it, since חבר is hardly מחברת. */
+function titleForms(word: string): string[] {
+  const { length } = [...word]
+  const begun = [quoted('t', word), quoted('h', word)]
+  const other = length > MIN_REST_LENGTH ? otherForms(word) : []
+  return [
+    ...(length > MAX_INDEXED_BEGINNING_LENGTH ? begun.map((term) => `${term}:*`) : begun),
+    ...other.flatMap((form) => [quoted('t', form), quoted('r', form)]),
+  ]
+}
+
+/** From exact to loose; each finds what the ones before it found, but for the second, whose items are those of the title. */
+const tiers = [
+  (word: string) => [quoted('t', word)],
+  titleForms,
+  (word: string) => [quoted('w', word)],
+  beginnings,
+  relatedForms,
+] as const
+
 /**
- * The tiers of a query as `tsquery` texts, exact first; each finds all that the one before it finds (product §3):
- * every word in the title; every word anywhere; as a beginning or behind prefix letters; in another form. Of the text
- * the first 100 characters and 8 words count. Nothing to search for gives no tiers.
+ * The tiers of a query as `tsquery` texts (product §3): every word in the title, as it is and then in any form; every word
+ * anywhere; as a beginning or behind prefix letters; in another form, which finds all that the others do. Of the text the
+ * first 100 characters and 8 words count. Nothing to search for gives no tiers.
  */
-export function searchQueries(text: string): [string, string, string, string] | [] {
+export function searchQueries(text: string): [string, string, string, string, string] | [] {
   const wanted = termsOf(text)
   if (wanted.length === 0) return []
+  const [title, titled, exact, begun, related] = tiers
   return [
-    tier(wanted, (word) => [quoted('t', word)]),
-    tier(wanted, (word) => [quoted('w', word)]),
-    tier(wanted, beginnings),
-    tier(wanted, relatedForms),
+    tier(wanted, title),
+    tier(wanted, titled),
+    tier(wanted, exact),
+    tier(wanted, begun),
+    tier(wanted, related),
   ]
 }
 
@@ -170,14 +238,22 @@ export function typoKeys(word: string): string[] {
   return unique([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])
 }
 
-/** Whether two words are equal but for one letter added, missing or replaced, or two neighbours swapped. */
+/** Letters that are mistaken for one another, as they sound alike. */
+const alike = ['אהע', 'בו', 'חכק', 'טת', 'סש']
+const soundAlike = (a = '', b = '') => alike.some((letters) => letters.includes(a) && letters.includes(b))
+
+/**
+ * Whether two words are equal but for one letter added, missing or replaced, or two neighbours swapped. In a short word a
+ * letter is replaced only by one that sounds like it, since most others make another word: תלוש is not שלוש.
+ */
 function isOneSlip(a: string, b: string): boolean {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
   const restIs = (skippedInA: number, skippedInB: number) =>
     a.slice(at + skippedInA) === b.slice(at + skippedInB)
   const swapped = a[at] === b[at + 1] && a[at + 1] === b[at] && restIs(2, 2)
-  return restIs(1, 1) || restIs(1, 0) || restIs(0, 1) || swapped
+  const replaced = restIs(1, 1) && (a.length > MAX_SHORT_LENGTH || soundAlike(a[at], b[at]))
+  return replaced || restIs(1, 0) || restIs(0, 1) || swapped
 }
 
 /**
@@ -198,14 +274,19 @@ export function queryWords(text: string): string[] {
   return termsOf(text).map((one) => (typeof one === 'string' ? one : one.number))
 }
 
-/** The `tsquery` text that matches one of the alternatives of every query word; `undefined` when a word has none. */
-export function typoQuery(words: string[][]): string | undefined {
+/**
+ * The `tsquery` texts that match one of the alternatives of every query word: those of the title first, then those of
+ * anywhere, which finds these too; `undefined` when a word has none.
+ */
+export function typoQueries(words: string[][]): [string, string] | undefined {
   if (words.length === 0 || words.some((alternatives) => alternatives.length === 0)) return undefined
-  return allOf(
-    words.map((alternatives) =>
-      anyOf(alternatives.flatMap((word) => [quoted('w', word), quoted('p', word)])),
-    ),
-  )
+  const query = (...kinds: Kind[]) =>
+    allOf(
+      words.map((alternatives) =>
+        anyOf(alternatives.flatMap((word) => kinds.map((kind) => quoted(kind, word)))),
+      ),
+    )
+  return [query('t', 'h'), query('w', 'p')]
 }
 
 /** Whether a word of a text is one of the terms that a query looks for. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { PostSummary } from '#contract/content.ts'
+import type { FoundPost } from '#contract/content.ts'
 import { callsOf, createPost, uniqueWord } from './content.ts'
 import { expect, signIn, test, whileClockStands } from './portal.ts'
 
@@ -30,7 +30,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 /** Made-up items for a mocked answer of the search. */
-function somePosts(count: number, name: string): PostSummary[] {
+function somePosts(count: number, name: string): FoundPost[] {
   return Array.from({ length: count }, (_, index) => ({
     id: 900_000 + index,
     post_type: 'post',
@@ -43,11 +43,12 @@ function somePosts(count: number, name: string): PostSummary[] {
     must_sign: false,
     category: null,
     picture: null,
+    similar: false,
   }))
 }
 
-function answerOf(posts: PostSummary[], more = false) {
-  const fields = { posts, has_more: more, similar: false, layout: null }
+function answerOf(posts: FoundPost[], more = false) {
+  const fields = { posts, has_more: more, layout: null }
   return { json: { status: 200, statusText: 'OK', success: true, message: '', fields } }
 }
 

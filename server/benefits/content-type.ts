@@ -21,6 +21,8 @@ export const benefitType: TypedContentType<BenefitFields> = {
     branches: [...new Set(fields.branches)],
   }),
 
+  words: ({ supplier, value }) => [supplier, value],
+
   async write(db, postId, { valid_until, ...rest }) {
     await checkPlaces(db, { branches: rest.branches }, 'benefit.')
     const values = { ...rest, validUntil: valid_until }

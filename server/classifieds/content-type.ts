@@ -22,6 +22,8 @@ export const classifiedType: TypedContentType<ClassifiedInput, ClassifiedFields>
     images: [...new Set(fields.images)],
   }),
 
+  words: ({ phone }) => [phone],
+
   async write(db, postId, { images, ...values }) {
     await db
       .insert(classifieds)

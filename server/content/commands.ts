@@ -13,7 +13,7 @@ import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { nameOf } from '../people/index.ts'
 import { checkReferences, cleanInput, contentVersion, filesOf, restoreEditorFields } from './clean.ts'
-import { typeOf, writeTyped } from './content-types.ts'
+import { typedWords, typeOf, writeTyped } from './content-types.ts'
 import { postMedia, posts, postVersions, searchWords as vocabulary } from './tables.ts'
 import { visibleTo } from './visibility.ts'
 
@@ -181,7 +181,7 @@ function columnsOf(input: PostInput) {
 }
 
 function textOf(input: PostInput) {
-  return { title: input.title, body: `${input.excerpt} ${textOfHtml(input.body)}` }
+  return { title: input.title, body: `${input.excerpt} ${textOfHtml(input.body)} ${typedWords(input)}` }
 }
 
 async function insertCleaned(

@@ -26,6 +26,8 @@ export interface TypedContentType<Input, Output = Input> extends ServerContentTy
   column(postId: AnyColumn): SQL<Output | null>
   /** The files that the fields show. */
   files?(fields: Input): string[]
+  /** The words of the fields by which an item is found too. */
+  words?(fields: Input): (string | null)[]
   /** The people whom the fields name. */
   people?(fields: Input): (number | null)[]
   /** How many answered each question that the fields ask, by its key; none of those that nobody did. */
@@ -81,6 +83,12 @@ export async function writeTyped(db: Transaction, postId: number, input: PostInp
 /** The files that the own fields of an input show. */
 export function typedFiles(input: PostInput): string[] {
   return typeOf(input.post_type).files?.(ownFields(input)) ?? []
+}
+
+/** The words of the own fields of an input by which it is found. */
+export function typedWords(input: PostInput): string {
+  const words = typeOf(input.post_type).words?.(ownFields(input)) ?? []
+  return words.filter((word) => word !== null).join(' ')
 }
 
 /** The people whom the own fields of an input name. */

@@ -289,7 +289,7 @@ describe('search', () => {
     const id = await test.post(editor, { title: 'פלמינגו ורוד' })
     const found = await find('pknhbdu')
     expect(found.posts.map((post) => post.id)).toEqual([id])
-    expect(found).toMatchObject({ layout: 'פלמינגו', similar: false })
+    expect(found).toMatchObject({ layout: 'פלמינגו', posts: [{ similar: false }] })
     expect((await find('פלמינגו')).layout).toBeNull()
   })
 
@@ -298,10 +298,10 @@ describe('search', () => {
     const exact = await test.post(editor, { title: 'רשימת מקלטים', publish_at: daysFromNow(-9) })
     const found = await find('מקלטים')
     expect(found.posts.map((post) => post.id)).toEqual([exact, form])
-    expect(found.similar).toBe(false)
+    expect(found.posts.map((post) => post.similar)).toEqual([false, false])
     const mistyped = await find('מקלטימו')
     expect(mistyped.posts.map((post) => post.id)).toEqual(expect.arrayContaining([exact]))
-    expect(mistyped.similar).toBe(true)
+    expect(mistyped.posts.every((post) => post.similar)).toBe(true)
   })
 
   it('finds what was written after the same search found nothing', async () => {

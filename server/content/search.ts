@@ -1,8 +1,8 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
-import type { content, PostSummary } from '#contract/content.ts'
+import type { content, FoundPost } from '#contract/content.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import { otherLayout } from '#domain/keyboard.ts'
-import { nearWords, queryWords, searchQueries, typoKeys, typoQuery } from '#domain/search.ts'
+import { nearWords, queryWords, searchQueries, typoKeys, typoQueries } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
 import { withCustomPlans } from '../db/custom-plans.ts'
 import { Json } from '../db/json.ts'
@@ -13,6 +13,8 @@ import { type PageOf, summaryOf } from './queries.ts'
 import { posts, searchWords } from './tables.ts'
 import { viewer, viewerOf, visibleTo } from './visibility.ts'
 
+/** The tiers of the words as they are, in the title and anywhere. */
+const exactTiers = new Set([0, 2])
 /** Nobody pages through more. */
 const maxResults = 200
 const perPage = 20
@@ -46,11 +48,12 @@ interface Found {
   json: string | null
 }
 
-type Results = PageOf<PostSummary> & Pick<Fields<typeof content.searchAll>, 'similar' | 'layout'>
+type Results = PageOf<FoundPost> & Pick<Fields<typeof content.searchAll>, 'layout'>
 
 /**
- * Searches the items that the person may see: exact matches first, then beginnings, other forms and corrected typos. Where
- * nothing is found the words are tried as typed in the other keyboard layout.
+ * Searches the items that the person may see, best first: those that have the words in their titles, exactly and then in any
+ * form; those that have them anywhere, exactly, as beginnings and in other forms; those that have similar words. Items that
+ * match alike come newest first. Where nothing is found the words are tried as typed in the other keyboard layout.
  */
 export async function searchPosts(
   searchDb: Database,
@@ -70,12 +73,10 @@ export async function searchPosts(
     written.length < minUncorrectedResults
       ? await withCorrections(searchDb, user, layout ?? text, written, limit)
       : written
-  const items = all.slice(offset, offset + perPage).map(({ json }) => json)
-  const rest = {
-    has_more: all.length > offset + perPage,
-    similar: written.length === 0 && all.length > 0,
-    layout,
-  }
+  const items = all
+    .slice(offset, offset + perPage)
+    .map(({ json }, index) => `${json?.slice(0, -1)},"similar":${offset + index >= written.length}}`)
+  const rest = { has_more: all.length > offset + perPage, layout }
   return new Json(`{"posts":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`)
 }
 
@@ -88,7 +89,7 @@ async function findWritten(
 ): Promise<Found[]> {
   const tiers = searchQueries(text)
   const isOneWord = queryWords(text).length === 1
-  const steps = tiers.flatMap((query, index) => stepsOf(query, isOneWord || index < 2))
+  const steps = tiers.flatMap((query, index) => stepsOf(query, isOneWord || exactTiers.has(index)))
   return steps.length === 0 ? [] : find(db, user, steps, page)
 }
 
@@ -101,9 +102,10 @@ async function withCorrections(
   limit: number,
 ): Promise<Found[]> {
   const corrected = await correctedWords(db, text)
-  const query = typoQuery(corrected)
-  if (!query) return written
-  const similar = await find(db, user, stepsOf(query, corrected.length === 1), { offset: 0, limit })
+  const [titled, anywhere] = typoQueries(corrected) ?? []
+  if (titled === undefined || anywhere === undefined) return written
+  const steps = [...stepsOf(titled, false), ...stepsOf(anywhere, corrected.length === 1)]
+  const similar = await find(db, user, steps, { offset: 0, limit })
   const ids = new Set(written.map(({ id }) => id))
   return [...written, ...similar.filter(({ id }) => !ids.has(id))].slice(0, limit)
 }

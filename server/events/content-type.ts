@@ -35,6 +35,8 @@ export function eventType(registration: RegistrationPart): TypedContentType<Even
       return { ...fields, place: cleanText(fields.place), registration: registration.clean(fields) }
     },
 
+    words: ({ place }) => [place],
+
     async write(db, postId, fields) {
       const values = {
         startsAt: new Date(fields.starts_at),

@@ -23,6 +23,8 @@ export const officialType: TypedContentType<OfficialFields> = {
     }
   },
 
+  words: ({ phone, email }) => [phone, email],
+
   async write(db, postId, { person_id, deputy_id, reception_hours, ...rest }) {
     await checkPeople(db, [person_id], 'official.person_id')
     await checkPeople(db, [deputy_id], 'official.deputy_id')
@@ -50,6 +52,8 @@ export const officialType: TypedContentType<OfficialFields> = {
 /** The own fields of an open position. */
 export const positionType: TypedContentType<PositionFields> = {
   clean: (fields) => ({ ...fields, number: cleanText(fields.number) }),
+
+  words: ({ number }) => [number],
 
   async write(db, postId, { branch_id, ...rest }) {
     await checkBranch(db, branch_id, 'position.branch_id')

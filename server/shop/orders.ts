@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/access.ts'
-import { Order, OrderSummary } from '#contract/shop.ts'
+import { FoundOrder, Order, OrderSummary } from '#contract/shop.ts'
 import type { orderStatuses } from '#contract/vocabulary.ts'
+import { queryWords, searchQueries } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment, Json, jsonOf } from '../db/json.ts'
 import { anyOf } from '../db/lists.ts'
@@ -12,8 +13,8 @@ import { notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { fullName } from '../people/index.ts'
 import { branches, users } from '../people/tables.ts'
-import { firstPictureOf } from './products.ts'
-import { orderLines, orders } from './tables.ts'
+import { firstPictureOf, matches } from './products.ts'
+import { orderLines, orders, products } from './tables.ts'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -120,6 +121,40 @@ export async function listOrdersOf(
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
   return jsonPageOf('orders', rows, perPage)
+}
+
+/** How many of a person's orders are searched, the newest, and how many of them are shown. */
+const searchedOrders = 300
+const foundOrders = 5
+
+/** The newest of a person's own orders that have a number among the words, or a product that the words find. */
+export async function searchOrdersOf(
+  db: Database,
+  userId: number,
+  text: string,
+): Promise<Json<{ orders: FoundOrder[] }>> {
+  const loosest = searchQueries(text).at(-1)
+  if (loosest === undefined) return new Json('{"orders":[]}')
+  const numbers = queryWords(text).filter((word) => /^[1-9]\d{0,8}$/.test(word))
+  const newest = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(searchedOrders)
+  const names = sql<string[]>`array(select ${orderLines.name} from ${orderLines}
+    where ${orderLines.orderId} = ${orders.id} order by ${orderLines.name})`
+  const hasProduct = sql`exists (select from ${orderLines} join ${products} on ${products.id} = ${orderLines.productId}
+    where ${orderLines.orderId} = ${orders.id} and ${matches(loosest)})`
+  const rows = await db
+    .select({ json: sql<string>`${jsonOf(FoundOrder, { ...summaryColumns, products: names })}::text` })
+    .from(orders)
+    .where(
+      and(sql`${orders.id} = any(array(${newest}))`, or(anyOf(orders.id, numbers.map(Number)), hasProduct)),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(foundOrders)
+  return new Json(`{"orders":[${rows.map(({ json }) => json).join(',')}]}`)
 }
 
 /** The number of orders of somebody that were not handed over yet. */

@@ -1,7 +1,8 @@
 import { type AnyColumn, and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/common.ts'
-import { Product, type ProductCategory } from '#contract/shop.ts'
-import { nearWords, queryWords, searchQueries, typoQuery } from '#domain/search.ts'
+import { Product, type ProductCategory, type Products } from '#contract/shop.ts'
+import { otherLayout } from '#domain/keyboard.ts'
+import { nearWords, queryWords, searchQueries, typoQueries } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
 import { Json, jsonOf } from '../db/json.ts'
 import { anyOf } from '../db/lists.ts'
@@ -47,11 +48,6 @@ export const productColumns = {
   limit_days: products.limitDays,
   category: categoryOf(products.categoryId),
   pictures: picturesOf(products.id),
-}
-
-interface Products {
-  products: Product[]
-  has_more: boolean
 }
 
 /** The products with the ids that a query finds, as JSON. */
@@ -118,17 +114,41 @@ export function rankOf(tiers: readonly string[]): SQL {
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-/** A page of the products on sale that match: exact ones first, then in looser forms; if there are none, with typos corrected. */
+/**
+ * A page of the products on sale that match: exact ones first, then in looser forms. Where there are none, the words are
+ * tried as typed in the other keyboard layout, and then with typos corrected.
+ */
 export async function searchProducts(db: Database, text: string, page: number): Promise<Json<Products>> {
-  const tiers: string[] = searchQueries(text)
-  const loosest = tiers.at(-1)
-  if (loosest === undefined) return new Json('{"products":[],"has_more":false}')
-  if (await isFound(db, loosest)) return listPage(db, matches(loosest), [rankOf(tiers), ...byName], page)
-  const meant = typoQuery(await correctedWords(db, text))
-  return listPage(db, meant === undefined ? sql`false` : matches(meant), byName, page)
+  const other = otherLayout(text)
+  for (const words of other === null ? [text] : [text, other]) {
+    if (await isFound(db, searchQueries(words).at(-1))) {
+      return listFound(db, searchQueries(words), page, {
+        similar: false,
+        layout: words === text ? null : words,
+      })
+    }
+  }
+  const meant = typoQueries(await correctedWords(db, text)) ?? []
+  return listFound(db, meant, page, { similar: await isFound(db, meant.at(-1)), layout: null })
 }
 
-async function isFound(db: Database, query: string): Promise<boolean> {
+/** A page of what the tiers find, of which the last finds all. */
+async function listFound(
+  db: Database,
+  tiers: readonly string[],
+  page: number,
+  way: Pick<Products, 'similar' | 'layout'>,
+): Promise<Json<Products>> {
+  const loosest = tiers.at(-1)
+  const list =
+    loosest === undefined
+      ? new Json('{"products":[],"has_more":false}')
+      : await listPage(db, matches(loosest), [rankOf(tiers), ...byName], page)
+  return new Json(`${list.text.slice(0, -1)},${JSON.stringify(way).slice(1)}`)
+}
+
+async function isFound(db: Database, query: string | undefined): Promise<boolean> {
+  if (query === undefined) return false
   const rows = await db
     .select({ id: products.id })
     .from(products)

@@ -4,7 +4,7 @@ import { requireOwn } from '../http/session.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { addToCart, loadCart, setQuantity } from './cart.ts'
 import { notifyCancelled } from './confirmation.ts'
-import { cancellableBy, listOrdersOf, loadOrder } from './orders.ts'
+import { cancellableBy, listOrdersOf, loadOrder, searchOrdersOf } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { listAllProducts, listProductCategories, listProducts, searchProducts } from './products.ts'
 
@@ -38,6 +38,8 @@ export const shopHandlers: Handlers<typeof shop> = {
 
   getUserOrders: ({ db, user, query }) =>
     listOrdersOf(db, requireOwn(query.user_id, user), query.page, query.per_page),
+
+  searchOrders: ({ db, user, query }) => searchOrdersOf(db, user.id, query.s),
 
   getOrderById: ({ db, user, query }) => loadOrder(db, user, query.order_id),
 

@@ -54,7 +54,12 @@ export function SearchResults({ words }: { words: string }) {
   const { people, searched, loading } = useFoundPeople(words)
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(posts.length)
-  const summary = textOf(posts.length, found.more !== undefined, first.similar, people.length)
+  const summary = textOf(
+    posts.length,
+    found.more !== undefined,
+    posts.every((post) => post.similar),
+    people.length,
+  )
   useEffect(() => announce(summary), [summary])
   // The button that was pressed may be gone: one goes on at the first of the new results.
   useEffect(() => {
