@@ -5,25 +5,25 @@ import { expandMedia, renderVariables, type ThemeModule } from './theme-css.ts'
 const theme: ThemeModule = await import(new URL('../../client/theme/theme.ts', import.meta.url).href)
 
 describe('breakpoints in media conditions', () => {
-  const sizes = { breakpoints: { sm: 600, lg: 1024 }, shortScreen: 528 }
+  const breakpoints = { sm: 600, lg: 1024, short: 528 }
 
   it('become widths that follow the reader’s font size, without a gap or an overlap', () => {
-    expect(expandMedia('(--from-lg)', sizes)).toBe('(min-width: 64em)')
-    expect(expandMedia('(--below-lg) and (--from-sm)', sizes)).toBe(
+    expect(expandMedia('(--from-lg)', breakpoints)).toBe('(min-width: 64em)')
+    expect(expandMedia('(--below-lg) and (--from-sm)', breakpoints)).toBe(
       '(max-width: 63.99875em) and (min-width: 37.5em)',
     )
   })
 
   it('name a short screen', () => {
-    expect(expandMedia('(--short)', sizes)).toBe('(max-height: 33em)')
+    expect(expandMedia('(--short)', breakpoints)).toBe('(max-height: 33em)')
   })
 
   it('leave other conditions alone', () => {
-    expect(expandMedia('(pointer: coarse)', sizes)).toBe('(pointer: coarse)')
+    expect(expandMedia('(pointer: coarse)', breakpoints)).toBe('(pointer: coarse)')
   })
 
   it('must exist', () => {
-    expect(() => expandMedia('(--from-huge)', sizes)).toThrow('Unknown breakpoint "huge"')
+    expect(() => expandMedia('(--from-huge)', breakpoints)).toThrow('Unknown breakpoint "huge"')
   })
 })
 

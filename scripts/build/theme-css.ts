@@ -10,17 +10,13 @@ import {
 } from '@mantine/core'
 import type { AcceptedPlugin } from 'postcss'
 
-/** What a theme module exports, beside the `Sizes` of its tokens module. */
+/** What a theme module exports, beside the `breakpoints` of its tokens module. */
 export interface ThemeModule {
   theme: MantineThemeOverride
   themeVariables: () => ConvertCSSVariablesInput
 }
 
-interface Sizes {
-  breakpoints: Readonly<Record<string, number>>
-  /** Height in CSS pixels up to which a screen counts as short. */
-  shortScreen: number
-}
+type Breakpoints = Readonly<Record<string, number>>
 
 const paletteName = /^--mantine-color-([a-z]+)-/
 
@@ -53,8 +49,8 @@ export function renderVariables({ theme, themeVariables }: ThemeModule): string 
  * `(--from-lg)`, `(--below-lg)` and `(--short)` in media conditions become widths and a height, so that they are written
  * down once. Throws on a name that is no breakpoint.
  */
-export function expandMedia(condition: string, { breakpoints, shortScreen }: Sizes): string {
-  const short = `(max-height: ${shortScreen / 16}em)`
+export function expandMedia(condition: string, breakpoints: Breakpoints): string {
+  const short = `(max-height: ${(breakpoints.short ?? 0) / 16}em)`
   return condition
     .replaceAll('(--short)', short)
     .replace(/\(--(from|below)-([a-z]+)\)/g, (_, side: string, name: string) => {
@@ -69,17 +65,17 @@ async function load(file: string): Promise<object> {
 }
 
 /**
- * PostCSS: the sizes of the tokens module in every `@media`, and the theme's variables in place of the at-rule
+ * PostCSS: the breakpoints of the tokens module in every `@media`, and the theme's variables in place of the at-rule
  * `@theme-variables` (once, in `client/theme/global.css`).
  */
 export async function themeCss(themeFile: string, tokensFile: string): Promise<AcceptedPlugin> {
-  const sizes = (await load(tokensFile)) as Sizes
+  const { breakpoints } = (await load(tokensFile)) as { breakpoints: Breakpoints }
   const variables = renderVariables((await load(themeFile)) as ThemeModule)
   return {
     postcssPlugin: 'theme-css',
     AtRule: {
       media: (rule) => {
-        if (rule.params.includes('(--')) rule.params = expandMedia(rule.params, sizes)
+        if (rule.params.includes('(--')) rule.params = expandMedia(rule.params, breakpoints)
       },
       'theme-variables': (rule, { postcss }) => {
         rule.replaceWith(postcss.parse(variables, { from: themeFile }))
