@@ -5,21 +5,21 @@ import { slice } from './endpoint.ts'
 export const QuickLink = Type.Object({ title: Type.String(), url: Type.String(), icon: Type.String() })
 export type QuickLink = Static<typeof QuickLink>
 
-/** The strips of the home page that exist, in the order that the organisation chose. */
+/** The strips of the home page that exist, in the order of a new portal: what is of today before what is to be read. */
 export const homeStrips = [
   'pinned',
+  'quick_links',
   'waiting',
   'surveys',
-  'latest',
-  'birthdays',
   'lunch',
   'closing',
   'events',
+  'birthdays',
+  'latest',
   'benefits',
   'gallery',
   'kudos',
   'officials',
-  'quick_links',
 ] as const
 
 export const Options = Type.Object({

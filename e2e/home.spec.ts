@@ -222,7 +222,7 @@ test.describe('a phone with a dense screen', () => {
     hasTouch: true,
   })
 
-  test('fetches no picture wider than 640 pixels', async ({ page }) => {
+  test('is at most five screens long, and fetches no picture wider than 640 pixels', async ({ page }) => {
     const widths: number[] = []
     page.on('request', (request) => {
       const width = /\/media\/[^/]+\/(\d+)\./.exec(request.url())?.[1]
@@ -230,10 +230,12 @@ test.describe('a phone with a dense screen', () => {
     })
     await openHome(page)
     await expect(news(page).getByRole('article').first()).toBeVisible()
-    for (const picture of await main(page).locator('img').all()) {
+    for (const picture of await main(page).locator('img:visible').all()) {
       await picture.scrollIntoViewIfNeeded()
       await expect(picture).toHaveJSProperty('complete', true)
     }
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(5 * 844)
     expect(widths).toContain(640)
     expect(Math.max(...widths)).toBe(640)
   })

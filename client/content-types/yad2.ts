@@ -1,4 +1,4 @@
-import { IconBuildingStore } from '@tabler/icons-react'
+import { IconTag } from '@tabler/icons-react'
 import type { ClassifiedInput } from '#contract/content-types/yad2.ts'
 import { ClassifiedCard } from '../parts/classifieds/ClassifiedCard.tsx'
 import { lazyForm, type TypedClientContentType } from './content-type.ts'
@@ -7,7 +7,7 @@ export const yad2: TypedClientContentType<ClassifiedInput> = {
   one: 'מודעה',
   many: 'לוח יד שנייה',
   fresh: 'מודעה חדשה',
-  icon: IconBuildingStore,
+  icon: IconTag,
   listLabel: 'לוח יד שנייה',
   withoutEnd: 'כעבור 30 יום',
   Card: ClassifiedCard,

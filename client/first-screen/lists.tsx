@@ -84,7 +84,7 @@ function FiltersPlaceholder() {
         <FieldPlaceholder className={filters.words} label="מה מחפשים?" />
         <div className={filters.more}>
           <IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden />
-          מחיר ומצב
+          <span className={filters.name}>מחיר ומצב</span>
         </div>
         <div className={filters.panel}>
           <FieldPlaceholder className={filters.price} label="מחיר מ־" />
@@ -93,7 +93,7 @@ function FiltersPlaceholder() {
         </div>
         <div className={filters.buttons}>
           <ButtonPlaceholder size="md" filled icon={<IconSearch size={18} stroke={1.8} aria-hidden />}>
-            חיפוש
+            <span className={filters.name}>חיפוש</span>
           </ButtonPlaceholder>
         </div>
       </div>

@@ -24,10 +24,12 @@ export function BenefitCard({ post, heading: Heading = 'h3', priority = false }:
   const { benefit } = post
   if (!benefit) return null
   return (
-    <Card as="article" pressable className={classes.card}>
-      <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconGift} />
+    <Card as="article" pressable rowWhenNarrow className={classes.card}>
+      <div>
+        <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconGift} />
+      </div>
       <div className={classes.words}>
-        <p className="muted medium semibold">
+        <p className={`muted semibold ${classes.supplier}`}>
           <UserText>{benefit.supplier}</UserText>
         </p>
         <p className={classes.value}>
@@ -49,7 +51,7 @@ export function BenefitCard({ post, heading: Heading = 'h3', priority = false }:
 /** Stands in for a card that is on its way. */
 export function BenefitCardSkeleton() {
   return (
-    <Card className={classes.card}>
+    <Card rowWhenNarrow className={classes.card}>
       <Skeleton ratio={16 / 9} className={classes.bonePicture} />
       <div className={classes.words}>
         <Skeleton width="35%" />

@@ -41,7 +41,7 @@ export function EventCard({
   const { label, icon: Kind } = eventKinds[event.kind]
   const when = { past: 'הסתיים', ongoing: 'מתקיים עכשיו', future: daysLeftText(starts, now) }[stage]
   return (
-    <Card as="article" pressable className={classes.card}>
+    <Card as="article" pressable rowWhenNarrow className={classes.card}>
       <div className={stage === 'past' ? `${classes.picture} ${classes.over}` : classes.picture}>
         <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconCalendarEvent} />
         <div className={classes.tile}>
@@ -75,7 +75,7 @@ export function EventCard({
           {event.place !== '' && (
             <p className={classes.fact}>
               <IconMapPin size={18} stroke={1.8} aria-hidden />
-              <UserText>{event.place}</UserText>
+              <UserText className={classes.place}>{event.place}</UserText>
             </p>
           )}
           {registration === undefined && event.registration && stage !== 'past' ? (
@@ -92,7 +92,7 @@ export function EventCard({
 /** Stands in for a card that is on its way. */
 export function EventCardSkeleton() {
   return (
-    <Card className={classes.card}>
+    <Card rowWhenNarrow className={classes.card}>
       <Skeleton ratio={16 / 9} className={classes.bonePicture} />
       <div className={classes.words}>
         <Skeleton width="30%" />

@@ -26,7 +26,9 @@ export function MarkAllRead({ type }: { type: PostType }) {
       loading={isPending}
       onClick={() => mutate({ body: { post_type: type } })}
     >
-      {count === 1 ? 'סימון אחד כנקרא' : `סימון ${count > 99 ? '99+' : count} כנקראו`}
+      <span className={classes.words}>
+        {count === 1 ? 'סימון אחד כנקרא' : `סימון ${count > 99 ? '99+' : count} כנקראו`}
+      </span>
     </Button>
   )
 }

@@ -41,7 +41,7 @@ export function ItemCard({
   children,
 }: ItemCardProperties) {
   return (
-    <Card as="article" pressable className={classes.card}>
+    <Card as="article" pressable rowWhenNarrow className={classes.card}>
       <div className={classes.picture}>
         <PostPicture post={post} sizes={cardSizes} priority={priority} {...(icon && { icon })} />
         {over}
@@ -98,7 +98,7 @@ export function PostCard({ isNew = false, ...card }: Properties) {
 /** The shape of a card that is on its way: picture and title, and the bones of what its type says. */
 export function ItemCardSkeleton({ children }: { children: ReactNode }) {
   return (
-    <Card className={classes.card}>
+    <Card rowWhenNarrow className={classes.card}>
       <Skeleton ratio={16 / 9} className={classes.bonePicture} />
       <div className={classes.words}>
         <Skeleton width="85%" height="1.25rem" />

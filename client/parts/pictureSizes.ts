@@ -8,8 +8,8 @@ const phone = [
   '(max-width: 37.49em) 95vw',
 ].join(', ')
 
-/** In a card of a grid (`CardGrid`). */
-export const cardSizes = `${phone}, 30rem`
+/** In a card of a grid (`CardGrid`), which is a row below `lg`. */
+export const cardSizes = '(max-width: 63.99em) 7rem, 30rem'
 
 /** The picture of a pinned item: beside its text from `md` up, above it on smaller screens. */
 export const pinnedSizes = `${phone}, (max-width: 48.05em) 95vw, (max-width: 63.99em) 57vw, 48vw`

@@ -8,10 +8,14 @@ type Properties = ComponentPropsWithRef<'div'> & {
    * stay themselves.
    */
   pressable?: boolean
+  /** Below `lg` the card is a row: its first part, the picture, stands small beside the others. */
+  rowWhenNarrow?: boolean
 }
 
 /** A white surface with a hairline border. A picture or another part that reaches the edge comes with no padding here. */
-export function Card({ as: Element = 'div', pressable, className, ...rest }: Properties) {
-  const names = [classes.card, pressable && classes.pressable, className].filter(Boolean).join(' ')
+export function Card({ as: Element = 'div', pressable, rowWhenNarrow, className, ...rest }: Properties) {
+  const names = [classes.card, pressable && classes.pressable, rowWhenNarrow && classes.row, className]
+    .filter(Boolean)
+    .join(' ')
   return <Element {...(rest as object)} className={names} />
 }

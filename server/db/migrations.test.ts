@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring } from '#contract/authoring.ts'
 import { LessonInput } from '#contract/content-types/lomda.ts'
+import { homeStrips } from '#contract/options.ts'
 import { posts } from '../content/tables.ts'
 import { lessons } from '../lessons/tables.ts'
 import { notifications } from '../notifications/tables.ts'
@@ -162,6 +163,31 @@ describe('the migration kudos_in_menus', () => {
     expect(menu?.revision).toBe(3)
     const [row] = await test.db.select().from(options)
     expect(row?.fields.home_strips).toEqual(['latest', 'kudos'])
+  })
+})
+
+describe('the migration home-order-and-icons', () => {
+  it('changes the order of the home page and the icons where nobody chose others', async () => {
+    const items = [
+      { title: 'חנות', url: '/shop', icon: 'wallet', group: '', access: 'employee' as const },
+      { title: 'לוח', url: '/yad2', icon: 'star', group: '', access: 'member' as const },
+    ]
+    await test.db
+      .insert(menus)
+      .values({ id: 1, name: 'ראשי', items })
+      .onConflictDoUpdate({ target: menus.id, set: { items } })
+    const chosen = ['latest', 'pinned']
+    await writeOptions(test.db, { home_strips: chosen })
+    await repeatUpdates('0060_home-order-and-icons')
+    const [menu] = await test.db.select().from(menus)
+    expect(menu?.items.map(({ icon }) => icon)).toEqual(['building-store', 'star'])
+    const strips = async () => (await test.db.select().from(options))[0]?.fields.home_strips
+    expect(await strips()).toEqual(chosen)
+    const before =
+      'pinned waiting surveys latest birthdays lunch closing events benefits gallery kudos officials quick_links'
+    await writeOptions(test.db, { home_strips: before.split(' ') })
+    await repeatUpdates('0060_home-order-and-icons')
+    expect(await strips()).toEqual([...homeStrips])
   })
 })
 

@@ -25,8 +25,10 @@ export function ClassifiedCard({
   const { yad2 } = post
   if (!yad2) return null
   return (
-    <Card as="article" pressable className={classes.card}>
-      <PostPicture post={coverOf(post)} sizes={cardSizes} priority={priority} icon={IconTag} />
+    <Card as="article" pressable rowWhenNarrow className={classes.card}>
+      <div>
+        <PostPicture post={coverOf(post)} sizes={cardSizes} priority={priority} icon={IconTag} />
+      </div>
       <div className={classes.words}>
         <Price price={yad2.price} className={classes.price} />
         <Heading className={classes.title}>

@@ -9,11 +9,11 @@ import classes from './SurveyRows.module.css'
 /** Surveys below one another, each a link to answer it. */
 export function SurveyRows({ posts }: { posts: readonly PostSummary[] }) {
   return (
-    <ul className="plain stack gap-12">
+    <ul className="plain stack gap-8">
       {posts.map((post) => (
         <li key={post.id}>
           <AppLink href={itemHref(post)} className={classes.row}>
-            <IconClipboardList size={24} stroke={1.6} aria-hidden />
+            <IconClipboardList size={22} stroke={1.6} aria-hidden />
             <span className="stack grow">
               <UserText className="semibold">{post.title}</UserText>
               {post.survey && (

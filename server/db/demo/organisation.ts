@@ -40,7 +40,7 @@ const quickLinks: DemoQuickLink[] = [
   { title: 'אירועים', url: '/events', icon: 'IconCalendar' },
   { title: 'הטבות', url: '/benefits', icon: 'IconGift' },
   { title: 'גלריות', url: '/galleries', icon: 'IconPhoto' },
-  { title: 'לוח יד שנייה', url: '/yad2', icon: 'IconShoppingBag' },
+  { title: 'לוח יד שנייה', url: '/yad2', icon: 'IconTag' },
   { title: 'למידה', url: '/lomda', icon: 'IconSchool' },
   { title: 'בעלי תפקידים', url: '/officials', icon: 'IconUsers' },
   { title: 'הדרך הירוקה', url: '/green-way', icon: 'IconBulb' },

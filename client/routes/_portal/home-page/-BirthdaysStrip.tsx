@@ -25,7 +25,7 @@ function Person({ person, day }: { person: Celebrant; day: string }) {
   return (
     <li className={classes.person}>
       <span className={classes.photo}>
-        <PersonPhoto person={person} size={56} />
+        <PersonPhoto person={person} size={48} />
       </span>
       <div className={classes.words}>
         <span className={classes.name}>
@@ -63,6 +63,11 @@ export function BirthdaysStrip() {
             <AppLink href="/birthdays">לכל החודש</AppLink>
           </p>
         </div>
+        {shown.length < people.length && (
+          <Button variant="default" className={classes.more} onClick={() => setAll(true)}>
+            {`עוד ${people.length - shown.length}`}
+          </Button>
+        )}
       </header>
       <ul className={classes.people}>
         {shown.map((person) => (
@@ -73,11 +78,6 @@ export function BirthdaysStrip() {
           />
         ))}
       </ul>
-      {shown.length < people.length && (
-        <Button variant="default" className={classes.more} onClick={() => setAll(true)}>
-          {`עוד ${people.length - shown.length}`}
-        </Button>
-      )}
     </section>
   )
 }

@@ -43,11 +43,13 @@ export function LatestStrip() {
       <StripHeader id={title} title="מה חדש">
         <MarkAllRead type="post" />
       </StripHeader>
-      <CardGrid label="החדשות האחרונות">
-        {data.posts.map((post) => (
-          <PostCard key={post.id} post={post} isNew={unread.has(post.id)} />
-        ))}
-      </CardGrid>
+      <div className={classes.news}>
+        <CardGrid label="החדשות האחרונות">
+          {data.posts.map((post) => (
+            <PostCard key={post.id} post={post} isNew={unread.has(post.id)} />
+          ))}
+        </CardGrid>
+      </div>
       <div className={classes.more}>
         <Chips
           label="כל החדשות לפי נושא"

@@ -1,6 +1,13 @@
-import { IconArrowLeft, IconClipboardCheck, IconSignature, IconTicket } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconClipboardCheck,
+  IconSignature,
+  IconTicket,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { ItemCard } from '#client/content-types/ItemCard.tsx'
 import { itemHref } from '#client/parts/addresses.ts'
@@ -38,10 +45,12 @@ interface StripProperties {
   type?: PostType
   /** Before that link. */
   action?: ReactNode
+  /** As many of its items as a phone shows; two on a tablet too. */
+  onPhone?: 1 | 2 | 4
   children: ReactNode
 }
 
-function Strip({ title, all, type, action, children }: StripProperties) {
+function Strip({ title, all, type, action, onPhone = 2, children }: StripProperties) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -53,7 +62,9 @@ function Strip({ title, all, type, action, children }: StripProperties) {
           <IconArrowLeft size={18} stroke={1.8} aria-hidden />
         </AppLink>
       </StripHeader>
-      {children}
+      <div className={classes.content} data-on-phone={onPhone}>
+        {children}
+      </div>
     </section>
   )
 }
@@ -71,6 +82,27 @@ function Cards({ posts, ...rest }: Omit<StripProperties, 'children'> & { posts: 
   )
 }
 
+interface RowProperties {
+  href: string
+  icon: TablerIcon
+  title: string
+  /** Under the title. */
+  text?: ReactNode
+}
+
+function Row({ href, icon: Icon, title, text }: RowProperties) {
+  return (
+    <AppLink href={href} className={classes.row}>
+      <Icon size={22} stroke={1.6} aria-hidden />
+      <span className={`grow ${classes.names}`}>
+        <UserText className={classes.name}>{title}</UserText>
+        {text !== undefined && <span className={classes.role}>{text}</span>}
+      </span>
+      <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+    </AppLink>
+  )
+}
+
 /** Requests of others that wait for the person's approval. */
 function ApprovalsStrip() {
   const waiting = useSuspenseQuery(q(requests.getWaitingForMe)).data.requests
@@ -83,14 +115,7 @@ function ApprovalsStrip() {
       <ul className={classes.rows}>
         {waiting.slice(0, perStrip).map(({ kind, id, title, person, url }) => (
           <li key={`${kind} ${id}`}>
-            <AppLink href={url} className={classes.row}>
-              <IconClipboardCheck size={24} stroke={1.6} aria-hidden />
-              <span className={`${classes.grow} ${classes.names}`}>
-                <UserText className={classes.name}>{title}</UserText>
-                <UserText className={classes.role}>{person}</UserText>
-              </span>
-              <IconArrowLeft size={20} stroke={1.8} aria-hidden />
-            </AppLink>
+            <Row href={url} icon={IconClipboardCheck} title={title} text={<UserText>{person}</UserText>} />
           </li>
         ))}
       </ul>
@@ -111,19 +136,24 @@ export function WaitingStrip() {
 /** What waits for the person's signature. */
 function SignaturesStrip() {
   const { data } = useSuspenseQuery(q(signatures.getRequiredSignPosts))
+  const [all, setAll] = useState(false)
   const title = useId()
-  if (data.waiting.length === 0) return null
+  const { waiting } = data
+  if (waiting.length === 0) return null
+  const shown = all ? waiting : waiting.slice(0, perStrip)
   return (
-    <section aria-labelledby={title} className={classes.waiting}>
-      <StripHeader id={title} title="ממתין לחתימה שלך" />
-      <ul className={classes.rows}>
-        {data.waiting.map((post) => (
+    <section aria-labelledby={title}>
+      <StripHeader id={title} title="ממתין לחתימה שלך">
+        {shown.length < waiting.length && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            {`עוד ${waiting.length - shown.length}`}
+          </Button>
+        )}
+      </StripHeader>
+      <ul className={`${classes.rows} ${classes.waiting}`}>
+        {shown.map((post) => (
           <li key={post.id}>
-            <AppLink href={itemHref(post)} className={classes.row}>
-              <IconSignature size={24} stroke={1.6} aria-hidden />
-              <UserText className={classes.grow}>{post.title}</UserText>
-              <IconArrowLeft size={20} stroke={1.8} aria-hidden />
-            </AppLink>
+            <Row href={itemHref(post)} icon={IconSignature} title={post.title} />
           </li>
         ))}
       </ul>
@@ -152,14 +182,12 @@ export function ClosingStrip() {
       <ul className={classes.rows}>
         {data.events.slice(0, perStrip).map(({ post, state }) => (
           <li key={post.id}>
-            <AppLink href={registrationHref(post)} className={classes.row}>
-              <IconTicket size={24} stroke={1.6} aria-hidden />
-              <span className={`${classes.grow} ${classes.names}`}>
-                <UserText className={classes.name}>{post.title}</UserText>
-                <span className={classes.role}>{stateText(state, now)?.text}</span>
-              </span>
-              <IconArrowLeft size={20} stroke={1.8} aria-hidden />
-            </AppLink>
+            <Row
+              href={registrationHref(post)}
+              icon={IconTicket}
+              title={post.title}
+              text={stateText(state, now)?.text}
+            />
           </li>
         ))}
       </ul>
@@ -219,6 +247,7 @@ export function KudosStrip() {
       title="קיר הפרגונים"
       all={{ href: '/kudos', label: 'לכל הפרגונים' }}
       action={<GiveKudosButton variant="default" />}
+      onPhone={1}
     >
       <CardGrid label="הפרגונים האחרונים">
         {data.kudos.map((each) => (
@@ -235,12 +264,12 @@ export function OfficialsStrip() {
   const held = data.officials.flatMap(({ person, ...rest }) => (person ? [{ ...rest, person }] : []))
   if (held.length === 0) return null
   return (
-    <Strip title="למי פונים?" all={{ href: '/officials', label: 'לכל בעלי התפקידים' }}>
+    <Strip title="למי פונים?" all={{ href: '/officials', label: 'לכל בעלי התפקידים' }} onPhone={4}>
       <ul className={classes.people}>
         {held.slice(0, 2 * perStrip).map(({ id, role, person }) => (
           <li key={id}>
             <AppLink href={`/officials#official-${id}`} className={classes.person}>
-              <PersonReferencePhoto person={person} size={48} />
+              <PersonReferencePhoto person={person} size={40} />
               <span className={classes.names}>
                 <UserText className={classes.name}>{person.name}</UserText>
                 <UserText className={classes.role}>{role}</UserText>

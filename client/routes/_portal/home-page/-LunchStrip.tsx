@@ -46,7 +46,7 @@ export function LunchStrip() {
     <section aria-labelledby={title} className={classes.strip}>
       <header className={classes.header}>
         <span className={classes.medal}>
-          <IconToolsKitchen2 size={26} stroke={1.6} aria-hidden />
+          <IconToolsKitchen2 size={22} stroke={1.6} aria-hidden />
         </span>
         <div>
           <h2 id={title}>ארוחת צהריים</h2>

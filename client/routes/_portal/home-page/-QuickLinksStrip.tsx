@@ -9,7 +9,6 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { options, type QuickLink } from '#contract/options.ts'
 import { mayVisit } from '#contract/rooms.ts'
 import classes from './-QuickLinksStrip.module.css'
-import { StripHeader } from './-StripHeader.tsx'
 
 function isInside(url: string): boolean {
   return url.startsWith('/') && !url.startsWith('//')
@@ -20,32 +19,30 @@ function isSafe({ url }: QuickLink): boolean {
   return isInside(url) || /^(?:https?|tel|mailto):/i.test(url)
 }
 
-function Tile({ title, url, icon }: QuickLink) {
+function Link({ title, url, icon }: QuickLink) {
   const Icon = iconOf(icon)
   const content = (
     <>
-      <span className={classes.icon}>
-        <Icon size={24} stroke={1.6} aria-hidden />
-      </span>
-      <UserText className="grow">{title}</UserText>
+      <Icon size={22} stroke={1.6} aria-hidden />
+      <UserText>{title}</UserText>
     </>
   )
   if (isInside(url)) {
     return (
-      <AppLink href={url} className={classes.tile}>
+      <AppLink href={url} className={classes.link}>
         {content}
       </AppLink>
     )
   }
   if (!/^https?:/i.test(url)) {
     return (
-      <a href={url} className={classes.tile}>
+      <a href={url} className={classes.link}>
         {content}
       </a>
     )
   }
   return (
-    <a href={url} className={classes.tile} target="_blank" rel="noopener noreferrer">
+    <a href={url} className={classes.link} target="_blank" rel="noopener noreferrer">
       {content}
       <IconExternalLink size={16} className={classes.outside} aria-label="נפתח בלשונית חדשה" />
     </a>
@@ -61,11 +58,13 @@ export function QuickLinksStrip() {
   if (links.length === 0) return null
   return (
     <section aria-labelledby={title}>
-      <StripHeader id={title} title="קישורים מהירים" />
-      <ul className={classes.tiles}>
+      <h2 id={title} className="visually-hidden">
+        קישורים מהירים
+      </h2>
+      <ul className={classes.links}>
         {links.map((link) => (
           <li key={link.url}>
-            <Tile {...link} />
+            <Link {...link} />
           </li>
         ))}
       </ul>

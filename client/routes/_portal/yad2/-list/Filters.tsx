@@ -66,7 +66,7 @@ export function Filters({ values: shown }: { values: ClassifiedsValues }) {
           onClick={() => setOpened(!opened)}
         >
           <IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden />
-          מחיר ומצב
+          <span className={classes.name}>מחיר ומצב</span>
         </button>
         <div id={panel} className={classes.panel} data-opened={opened || undefined}>
           <ShekelField field={form.field('from')} className={classes.price} label="מחיר מ־" />
@@ -81,7 +81,7 @@ export function Filters({ values: shown }: { values: ClassifiedsValues }) {
         </div>
         <div className={classes.buttons}>
           <Button type="submit" size="md" leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}>
-            חיפוש
+            <span className={classes.name}>חיפוש</span>
           </Button>
           {(narrowed || s !== undefined) && (
             <AppLink href={classifiedsSearch.href({ category })} className={classes.clear}>
