@@ -171,6 +171,7 @@ test.describe('the month', () => {
     await page.goto('/events?view=month&month=2032-02')
     await main(page).getByRole('link', { name: 'החודש הבא' }).click()
     await expect(page).toHaveURL('/events?view=month&month=2032-03')
+    await expect(grid(page).locator('td:has([data-day="2032-03-10"])')).toContainText(event.title)
     await day(page, '2032-03-10').click()
     const panel = main(page).getByRole('region', { name: 'יום רביעי, 10 במרץ 2032' })
     await expect(panel.getByRole('article').filter({ hasText: event.title })).toBeVisible()

@@ -98,6 +98,8 @@ test('add a quick link to a page of the portal, or to any address', async ({ pag
   await dialog(page).getByRole('radio', { name: 'נורה' }).check()
   await dialog(page).getByRole('button', { name: 'אישור' }).click()
   await expect(links.getByRole('listitem').last()).toContainText('https://ims.gov.il')
+  await links.getByTitle('גרירה למקום אחר').last().dragTo(links.getByRole('listitem').nth(-2))
+  await expect(links.getByRole('listitem').nth(-2)).toContainText('https://ims.gov.il')
 
   await add.click()
   await dialog(page).getByLabel('לאן הקישור מוביל').selectOption({ label: 'אזור אישי' })

@@ -36,7 +36,7 @@ function SheetGroup({ label, unread, links }: FrameGroup) {
   )
 }
 
-/** The whole menu on a phone: rises from the bottom bar; a link, the close button, Escape or a tap beside it closes it. */
+/** What the bottom bar of a phone leaves out of the menu: rises from the bottom bar; a link, the close button, Escape or a tap beside it closes it. */
 export function MenuSheet({ groups, onClose }: Properties) {
   const title = useId()
   const { ref } = useModal()
@@ -66,7 +66,7 @@ export function MenuSheet({ groups, onClose }: Properties) {
           </h2>
           <CloseButton label="סגירת התפריט" first onClose={onClose} />
         </header>
-        <nav aria-label="כל הדפים" className={classes.groups}>
+        <nav aria-label="שאר הדפים" className={classes.groups}>
           {groups.map((group, index) => (
             <SheetGroup key={group.label ?? index} {...group} />
           ))}

@@ -15,7 +15,7 @@ import { options } from '#contract/options.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { VersionBar } from './installed/VersionBar.tsx'
 import { MenuSheet } from './MenuSheet.tsx'
-import { navigationGroups } from './navigation.ts'
+import { navigationGroups, withoutLinks } from './navigation.ts'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import classes from './PortalFrame.module.css'
 import { PortalLink } from './PortalLink.tsx'
@@ -94,6 +94,8 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const Search = useStore(searchWindow)
   const groups = navigationGroups(items, categories, pathname, useUnreadCounts())
   const toggle = () => setMenuOpen(!menuOpen)
+  const bottom = bottomBar(groups, pathname, { open: menuOpen, toggle })
+  const below = bottom.flatMap((item) => ('href' in item ? item.href : []))
   useEffect(() => closeWindows, [])
   return (
     <Frame
@@ -113,12 +115,12 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         </>
       }
       groups={groups}
-      bottom={bottomBar(groups, pathname, { open: menuOpen, toggle })}
+      bottom={bottom}
       renderLink={(properties) => <PortalLink {...properties} />}
     >
       <div className={classes.page}>{children}</div>
       <Footer organisation={organisation} />
-      {menuOpen && <MenuSheet groups={groups} onClose={() => setMenuOpen(false)} />}
+      {menuOpen && <MenuSheet groups={withoutLinks(groups, below)} onClose={() => setMenuOpen(false)} />}
       {Search && <Search onClose={closeSearch} />}
     </Frame>
   )

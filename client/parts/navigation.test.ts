@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '#contract/content.ts'
 import { categoryTrail, subcategoriesAround } from './categories.ts'
-import { idOf, navigationGroups } from './navigation.ts'
+import { idOf, navigationGroups, withoutLinks } from './navigation.ts'
 
 const category = (id: number, parent_id: number | null, name: string): Category => ({
   id,
@@ -50,6 +50,18 @@ describe('the navigation', () => {
     )
     expect(groups[0]?.links.map(({ unread }) => unread)).toEqual([3, undefined])
     expect(groups.map(({ unread }) => unread)).toEqual([undefined, 2, undefined])
+  })
+
+  it('leaves out of the menu sheet what the bottom bar has', () => {
+    const events = item('אירועים', '/events', '')
+    const groups = navigationGroups([...items, events], [], '/', none)
+    const names = (...bottom: string[]) =>
+      withoutLinks(groups, bottom).map(({ label, links }) => [label, links.map((link) => link.label)])
+    expect(names('/home-page')).toEqual([
+      [undefined, ['אירועים']],
+      ['שלי', ['אזור אישי']],
+    ])
+    expect(names('/home-page', '/events')).toEqual([['שלי', ['אזור אישי']]])
   })
 
   it('leaves out a group without links', () => {

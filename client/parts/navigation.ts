@@ -46,6 +46,13 @@ export function navigationGroups(
   ].filter((group) => group.links.length > 0)
 }
 
+/** The groups without the links to these addresses, and without groups that are empty then. */
+export function withoutLinks(groups: readonly FrameGroup[], addresses: readonly string[]): FrameGroup[] {
+  return groups
+    .map((group) => ({ ...group, links: group.links.filter(({ href }) => !addresses.includes(href)) }))
+    .filter((group) => group.links.length > 0)
+}
+
 /** The number in an address, or undefined where it is none. */
 export function idOf(segment: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : undefined

@@ -5,13 +5,13 @@ import {
   type TableState,
   useTable,
 } from '@tanstack/react-table'
-import { type Ref, useMemo } from 'react'
+import { type Ref, useMemo, useState } from 'react'
 import classes from './DataTable.module.css'
 import { type Bulk, BulkBar } from './dataTable/BulkBar.tsx'
 import { type Column, Value } from './dataTable/columns.tsx'
 import { features } from './dataTable/features.ts'
 import { HeaderCell } from './dataTable/HeaderCell.tsx'
-import { sortingOf, sortOf } from './dataTable/sorting.ts'
+import { sortingOf, sortOf, sortRows } from './dataTable/sorting.ts'
 import { usePrinting } from './dataTable/usePrinting.ts'
 import { VirtualRows } from './dataTable/VirtualRows.tsx'
 
@@ -26,7 +26,7 @@ interface Properties<Row extends RowData, Sort extends string, Action extends st
   rowKey: (row: Row) => string | number
   /** The key of the column that the rows are sorted by, after a minus where the largest comes first. */
   sort?: Sort | undefined
-  /** Asks for another order of the rows; without it no header is a button. */
+  /** Asks for another order of the rows; without it the table itself orders them, by columns with `sortBy`. */
   onSort?: (sort: Sort) => void
   /** Lets rows be chosen, to act on many at once. */
   bulk?: Bulk<Row, Action> | undefined
@@ -37,21 +37,28 @@ interface Properties<Row extends RowData, Sort extends string, Action extends st
 /** With more rows than this only those near the screen are rendered. */
 const maxPlainRows = 200
 
-/** Sorting and the choice of rows, by the table library; the order of the rows is the caller's. */
+/** Sorting and the choice of rows, by the table library. */
 function useRows<Row extends RowData, Sort extends string, Action extends string>(
   properties: Properties<Row, Sort, Action>,
 ) {
-  const { columns, rows, rowKey, sort, onSort } = properties
+  const { columns, rowKey, onSort } = properties
+  const sortsItself = onSort === undefined
+  const [ownSort, setOwnSort] = useState<string>()
+  const sort = sortsItself ? ownSort : properties.sort
+  const rows = useMemo(
+    () => (sortsItself ? sortRows(properties.rows, columns, ownSort) : properties.rows),
+    [sortsItself, properties.rows, columns, ownSort],
+  )
   const definitions = useMemo(
     () =>
-      columns.map(({ key, title, kind, cell, sortable = false }) => ({
+      columns.map(({ key, title, kind, cell, sortable = false, sortBy }) => ({
         id: key,
         header: title,
         accessorFn: cell,
-        enableSorting: sortable,
+        enableSorting: sortsItself ? sortBy !== undefined : sortable,
         sortDescFirst: ['number', 'amount', 'date'].includes(kind),
       })),
-    [columns],
+    [columns, sortsItself],
   )
   return useTable({
     features,
@@ -65,7 +72,8 @@ function useRows<Row extends RowData, Sort extends string, Action extends string
     onSortingChange: (change) => {
       const sorting = typeof change === 'function' ? change(sortingOf(sort)) : change
       const next = sortOf(sorting)
-      if (next !== undefined) onSort?.(next as Sort)
+      if (onSort && next !== undefined) onSort(next as Sort)
+      else setOwnSort(next)
     },
   })
 }

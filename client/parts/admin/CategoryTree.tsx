@@ -1,5 +1,5 @@
 import { IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
-import { MoveButtons } from '#client/parts/MoveButtons.tsx'
+import { MovableRow } from '#client/parts/MovableRow.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -35,37 +35,46 @@ function Branch<Category extends Node>(properties: Properties<Category> & { pare
     <ul className={`plain ${classes.branch}`} aria-label={label}>
       {children.map((category, index) => (
         <li key={category.id}>
-          <div className={`row wrap spread ${classes.row}`}>
-            <span className={classes.words}>
-              <UserText className={`semibold ${classes.name}`}>{category.name}</UserText>
-              {detailOf && <span className="muted small">{detailOf(category)}</span>}
-            </span>
-            <span className={classes.actions}>
-              <MoveButtons
-                name={category.name}
-                index={index}
-                count={children.length}
-                onMove={(step) => onMove(category, index + step)}
-              />
-              {onAdd && (
-                <IconButton
-                  label={`קטגוריה חדשה מתחת ל־${category.name}`}
-                  icon={IconFolderPlus}
-                  onClick={() => onAdd(category)}
-                />
-              )}
-              <IconButton
-                label={`עריכה: ${category.name}`}
-                icon={IconPencil}
-                onClick={() => onEdit(category)}
-              />
-              <IconButton
-                label={`מחיקה: ${category.name}`}
-                icon={IconTrash}
-                onClick={() => onDelete(category)}
-              />
-            </span>
-          </div>
+          <MovableRow
+            list={`categories ${parentId}`}
+            name={category.name}
+            index={index}
+            count={children.length}
+            onMove={(from, to) => {
+              const moved = children[from]
+              if (moved) onMove(moved, to)
+            }}
+            className={`row wrap spread ${classes.row}`}
+          >
+            {(movers) => (
+              <>
+                <span className={classes.words}>
+                  <UserText className={`semibold ${classes.name}`}>{category.name}</UserText>
+                  {detailOf && <span className="muted small">{detailOf(category)}</span>}
+                </span>
+                <span className={classes.actions}>
+                  {movers}
+                  {onAdd && (
+                    <IconButton
+                      label={`קטגוריה חדשה מתחת ל־${category.name}`}
+                      icon={IconFolderPlus}
+                      onClick={() => onAdd(category)}
+                    />
+                  )}
+                  <IconButton
+                    label={`עריכה: ${category.name}`}
+                    icon={IconPencil}
+                    onClick={() => onEdit(category)}
+                  />
+                  <IconButton
+                    label={`מחיקה: ${category.name}`}
+                    icon={IconTrash}
+                    onClick={() => onDelete(category)}
+                  />
+                </span>
+              </>
+            )}
+          </MovableRow>
           <Branch {...properties} label={category.name} parentId={category.id} />
         </li>
       ))}

@@ -1,12 +1,11 @@
-import { IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { MoreMenu } from '#client/ui/MoreMenu.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { useDragToOrder } from '#client/ui/useDragToOrder.ts'
 import { counted } from '#domain/counted.ts'
 import { offersOptions } from '#domain/questions.ts'
 import { CheckField, TextField } from '../form/fields.tsx'
-import { MoveButtons } from '../MoveButtons.tsx'
+import { MovableRow } from '../MovableRow.tsx'
 import classes from './builder.module.css'
 import { type AtPlace, answersOf } from './built.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
@@ -53,49 +52,47 @@ function AnsweredNotice({ count }: { count: number }) {
 export function QuestionCard({ at, onMove, onCopy, onDelete }: Properties) {
   const { questions, question, index, list, path, fieldAt, building } = at
   const name = question.title || `שאלה ${index + 1}`
-  const { item, handle, dragging } = useDragToOrder<HTMLDivElement>({
-    list: fieldAt(list).id,
-    index,
-    onDrop: (from) => onMove(from, index),
-  })
   const answers = answersOf(building, question.key)
   return (
-    <div ref={item} className={classes.card} data-dragging={dragging}>
-      <details className={classes.details} name={fieldAt(list).id}>
-        <Summary {...at} />
-        <div className={classes.fields}>
-          {answers > 0 && <AnsweredNotice count={answers} />}
-          <TextField field={fieldAt<string>(`${path}.title`)} label="השאלה" />
-          <TextField
-            field={fieldAt<string>(`${path}.help`)}
-            label="הסבר"
-            description="לא חובה. מופיע מתחת לשאלה."
-          />
-          {offersOptions(question.type) && <OptionsEditor at={at} />}
-          {building.conditions && <ConditionEditor at={at} />}
-          {!building.marksRight && (
-            <CheckField field={fieldAt<boolean>(`${path}.required`)} label="חובה לענות" />
-          )}
-        </div>
-      </details>
-      <div className={classes.actions}>
-        <span ref={handle} className={classes.handle} title="גרירה למקום אחר" aria-hidden>
-          <IconGripVertical size={20} stroke={1.7} />
-        </span>
-        <MoveButtons
-          name={name}
-          index={index}
-          count={questions.length}
-          onMove={(step) => onMove(index, index + step)}
-        />
-        <MoreMenu
-          label={`עוד על ${name}`}
-          actions={[
-            { label: 'שכפול', icon: IconCopy, onPress: onCopy },
-            { label: 'מחיקה', icon: IconTrash, onPress: onDelete },
-          ]}
-        />
-      </div>
-    </div>
+    <MovableRow
+      list={fieldAt(list).id}
+      name={name}
+      index={index}
+      count={questions.length}
+      onMove={onMove}
+      className={classes.card}
+    >
+      {(movers) => (
+        <>
+          <details className={classes.details} name={fieldAt(list).id}>
+            <Summary {...at} />
+            <div className={classes.fields}>
+              {answers > 0 && <AnsweredNotice count={answers} />}
+              <TextField field={fieldAt<string>(`${path}.title`)} label="השאלה" />
+              <TextField
+                field={fieldAt<string>(`${path}.help`)}
+                label="הסבר"
+                description="לא חובה. מופיע מתחת לשאלה."
+              />
+              {offersOptions(question.type) && <OptionsEditor at={at} />}
+              {building.conditions && <ConditionEditor at={at} />}
+              {!building.marksRight && (
+                <CheckField field={fieldAt<boolean>(`${path}.required`)} label="חובה לענות" />
+              )}
+            </div>
+          </details>
+          <div className={classes.actions}>
+            {movers}
+            <MoreMenu
+              label={`עוד על ${name}`}
+              actions={[
+                { label: 'שכפול', icon: IconCopy, onPress: onCopy },
+                { label: 'מחיקה', icon: IconTrash, onPress: onDelete },
+              ]}
+            />
+          </div>
+        </>
+      )}
+    </MovableRow>
   )
 }

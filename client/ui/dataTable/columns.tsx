@@ -19,7 +19,10 @@ export interface Column<Row> {
   kind: ColumnKind
   /** The value itself, which the kind shows, or whatever else shows it. */
   cell: (row: Row) => ReactNode
+  /** Whoever answers the rows can order them by it. */
   sortable?: boolean | undefined
+  /** Of a table that has all its rows: by what it orders them itself. */
+  sortBy?: ((row: Row) => string | number | null) | undefined
   /** Stands below the column: a value of its kind. */
   total?: ReactNode
 }

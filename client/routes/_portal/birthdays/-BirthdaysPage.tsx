@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { DayLines } from '#client/parts/month/DayLines.tsx'
 import { MonthGrid } from '#client/parts/month/MonthGrid.tsx'
 import { noonOf } from '#client/parts/month/monthDays.ts'
 import { CelebrantCard } from '#client/parts/people/CelebrantCard.tsx'
 import { PersonLink } from '#client/parts/people/PersonLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
 import type { Celebrant } from '#contract/celebrations.ts'
+import { counted } from '#domain/counted.ts'
 import type { CalendarDay } from '#domain/days.ts'
 import { dayText } from '#domain/event-times.ts'
 import { hebrewDateText } from '#domain/hebrew-calendar.ts'
@@ -21,34 +22,13 @@ import {
   shownDay,
 } from './-birthdaysList.ts'
 
-/** As many people as a square names; the rest are counted. */
-const named = 2
+const fullName = ({ first_name, last_name }: Celebrant) => `${first_name} ${last_name}`
 
 const keyOf = ({ id, occasion, hebrew }: Celebrant) => `${id} ${occasion} ${hebrew}`
 
 function countText(count: number): string {
   if (count === 0) return 'אין חגיגות'
-  return count === 1 ? 'חוגג אדם אחד' : `חוגגים ${count} אנשים`
-}
-
-/** Who celebrates, in the square of the day. */
-function Names({ people }: { people: readonly Celebrant[] }) {
-  if (people.length === 0) return null
-  return (
-    <>
-      <ul className={classes.names} aria-hidden="true">
-        {people.slice(0, named).map((person) => (
-          <li key={keyOf(person)}>
-            <UserText>{`${person.first_name} ${person.last_name}`}</UserText>
-          </li>
-        ))}
-        {people.length > named && <li className="muted">{`ועוד ${people.length - named}`}</li>}
-      </ul>
-      <span aria-hidden="true" className={classes.dot}>
-        {people.length}
-      </span>
-    </>
-  )
+  return counted(count, 'חוגג אדם אחד', 'חוגגים # אנשים')
 }
 
 function Day({ day, people }: { day: CalendarDay; people: readonly Celebrant[] }) {
@@ -77,7 +57,7 @@ function Received() {
   if (received.length === 0) return null
   return (
     <section aria-labelledby="received" className={classes.received}>
-      <h2 id="received">{received.length === 1 ? 'קיבלת ברכה' : `קיבלת ${received.length} ברכות`}</h2>
+      <h2 id="received">{counted(received.length, 'קיבלת ברכה', 'קיבלת # ברכות')}</h2>
       <ul>
         {received.map(({ person, occasion }) => (
           <li key={`${person.id} ${occasion}`}>
@@ -101,7 +81,7 @@ function Month({ values }: { values: BirthdaysValues }) {
         chosen={day}
         hrefOf={(to, on) => birthdaysSearch.href({ month: to, day: on })}
         textOf={(each) => countText(peopleOn(each).length)}
-        contentOf={(each) => <Names people={peopleOn(each)} />}
+        contentOf={(each) => <DayLines names={peopleOn(each).map(fullName)} />}
       />
       <Day day={day} people={peopleOn(day)} />
     </>

@@ -1,4 +1,5 @@
 import { itemHref } from '#client/parts/addresses.ts'
+import { DayLines, namedInSquare, RestOfDay } from '#client/parts/month/DayLines.tsx'
 import classes from '#client/parts/month/MonthGrid.module.css'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
@@ -8,9 +9,6 @@ import { counted } from '#domain/counted.ts'
 import { formatTime } from '#domain/dates.ts'
 import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
 import { hoursText } from '#domain/event-times.ts'
-
-/** As many events as a square names; the rest are counted. */
-const named = 2
 
 /** How many events a day has, in words. */
 export function countText(count: number): string {
@@ -31,21 +29,19 @@ export function NamedEvents({ day, posts }: { day: CalendarDay; posts: readonly 
   if (posts.length === 0) return null
   return (
     <>
-      <ul className={classes.named}>
-        {posts.slice(0, named).map((post) => (
-          <li key={post.id}>
-            <AppLink href={itemHref(post)} className={classes.event}>
-              <BeginsAt event={post.event} day={day} /> <UserText>{post.title}</UserText>
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-      {posts.length > named && <span className={classes.rest}>{`ועוד ${posts.length - named}`}</span>}
-      <span aria-hidden="true" className={classes.dots}>
-        {posts.slice(0, 3).map(({ id }) => (
-          <span key={id} className={classes.dot} />
-        ))}
-      </span>
+      <div className={classes.named}>
+        <ul className="plain stack gap-4">
+          {posts.slice(0, namedInSquare).map((post) => (
+            <li key={post.id}>
+              <AppLink href={itemHref(post)} className={classes.event}>
+                <BeginsAt event={post.event} day={day} /> <UserText>{post.title}</UserText>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+        <RestOfDay count={posts.length} />
+      </div>
+      <DayLines narrowOnly names={posts.map(({ title }) => title)} />
     </>
   )
 }

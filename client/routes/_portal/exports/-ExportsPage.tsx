@@ -7,9 +7,27 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { Export } from '#contract/exports.ts'
 
 const columns: Column<Export>[] = [
-  { key: 'file_name', title: 'קובץ', kind: 'text', cell: ({ file_name }) => file_name },
-  { key: 'total', title: 'שורות', kind: 'number', cell: ({ total, rows }) => total ?? rows },
-  { key: 'created_at', title: 'התבקש', kind: 'date', cell: ({ created_at }) => created_at },
+  {
+    key: 'file_name',
+    title: 'קובץ',
+    kind: 'text',
+    cell: ({ file_name }) => file_name,
+    sortBy: ({ file_name }) => file_name,
+  },
+  {
+    key: 'total',
+    title: 'שורות',
+    kind: 'number',
+    cell: ({ total, rows }) => total ?? rows,
+    sortBy: ({ total, rows }) => total ?? rows,
+  },
+  {
+    key: 'created_at',
+    title: 'התבקש',
+    kind: 'date',
+    cell: ({ created_at }) => created_at,
+    sortBy: ({ created_at }) => created_at,
+  },
   { key: 'expires_at', title: 'נשמר עד', kind: 'date', cell: ({ expires_at }) => expires_at },
   { key: 'state', title: 'מצב', kind: 'status', cell: (file) => <ExportState file={file} /> },
 ]

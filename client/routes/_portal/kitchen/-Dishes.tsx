@@ -26,6 +26,7 @@ function columnsOf(dishes: readonly KitchenDish[], act: (dish: KitchenDish) => v
           {sold_out && <Badge tone="warning">אזל</Badge>}
         </span>
       ),
+      sortBy: ({ name }) => name,
       total: 'סך הכול',
     },
     { key: 'course', title: 'סוג', kind: 'text', cell: ({ course }) => courseLabels[course] },
@@ -34,6 +35,7 @@ function columnsOf(dishes: readonly KitchenDish[], act: (dish: KitchenDish) => v
       title: 'הוזמנו',
       kind: 'number',
       cell: ({ ordered }) => ordered,
+      sortBy: ({ ordered }) => ordered,
       total: sum(dishes, ({ ordered }) => ordered),
     },
     { key: 'portions', title: 'מתוך', kind: 'number', cell: ({ portions }) => portions ?? '' },
@@ -42,6 +44,7 @@ function columnsOf(dishes: readonly KitchenDish[], act: (dish: KitchenDish) => v
       title: 'הוגשו',
       kind: 'number',
       cell: ({ served }) => served,
+      sortBy: ({ served }) => served,
       total: sum(dishes, ({ served }) => served),
     },
     {

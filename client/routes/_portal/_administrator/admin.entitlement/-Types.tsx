@@ -56,8 +56,8 @@ function TypeDialog({ type, codes, onClose }: Properties) {
 }
 
 const columnsOf = (onEdit: (type: Draft) => void): Column<YearBalance>[] => [
-  { key: 'name', title: 'סוג', kind: 'text', cell: ({ name }) => name },
-  { key: 'code', title: 'קוד', kind: 'code', cell: ({ code }) => code },
+  { key: 'name', title: 'סוג', kind: 'text', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  { key: 'code', title: 'קוד', kind: 'code', cell: ({ code }) => code, sortBy: ({ code }) => code },
   { key: 'unit', title: 'יחידה', kind: 'text', cell: ({ unit }) => unit },
   {
     key: 'actions',

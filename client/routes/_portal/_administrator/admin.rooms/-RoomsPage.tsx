@@ -18,7 +18,13 @@ const columnsOf = (
   groups: readonly PeopleGroup[],
   onEdit: (room: RoomName) => void,
 ): Column<ManagedRoom>[] => [
-  { key: 'room', title: 'מדור', kind: 'text', cell: ({ id }) => all[id].label },
+  {
+    key: 'room',
+    title: 'מדור',
+    kind: 'text',
+    cell: ({ id }) => all[id].label,
+    sortBy: ({ id }) => all[id].label,
+  },
   {
     key: 'closed',
     title: 'סגור ל',
@@ -33,6 +39,7 @@ const columnsOf = (
     title: 'לא יכולים להיכנס',
     kind: 'text',
     cell: (room) => peopleText(countShutOut(room, groups)),
+    sortBy: (room) => countShutOut(room, groups),
   },
   {
     key: 'actions',

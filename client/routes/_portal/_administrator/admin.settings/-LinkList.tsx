@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newKey } from '#client/api/exchange.ts'
 import { iconOf } from '#client/parts/icons.ts'
-import { MoveButtons } from '#client/parts/MoveButtons.tsx'
+import { MovableRow } from '#client/parts/MovableRow.tsx'
 import { announce } from '#client/ui/announce.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
@@ -47,6 +47,11 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
     onChange(links.toSpliced(index, 1, link))
   }
 
+  function move(from: number, to: number): void {
+    onChange(moveElement(links, from, to - from))
+    announce(`${links[from]?.title ?? ''}: מקום ${to + 1} מתוך ${links.length}`)
+  }
+
   function remove(link: Link, index: number): void {
     flushSync(() => onChange(links.toSpliced(index, 1)))
     announce(`הוסר: ${link.title}`)
@@ -59,40 +64,45 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
         {links.map((link, index) => {
           const Icon = iconOf(link.icon)
           return (
-            <li key={keyOf(link)} className={classes.row}>
-              <span className={classes.icon}>
-                <Icon size={22} stroke={1.6} aria-hidden />
-              </span>
-              <span className={classes.words}>
-                <UserText className="semibold">{link.title}</UserText>
-                <span className="muted small">
-                  <Ltr className="breaks">{link.url}</Ltr>
-                  {note && ` · ${note(link)}`}
-                </span>
-              </span>
-              <span className={classes.actions}>
-                <MoveButtons
-                  name={link.title}
-                  index={index}
-                  count={links.length}
-                  onMove={(step) => {
-                    onChange(moveElement(links, index, step))
-                    announce(`${link.title}: מקום ${index + 1 + step} מתוך ${links.length}`)
-                  }}
-                />
-                <IconButton
-                  label={`עריכה: ${link.title}`}
-                  icon={IconPencil}
-                  narrow
-                  onClick={() => setEdited({ link: { ...blank, ...link }, index })}
-                />
-                <IconButton
-                  label={`הסרה: ${link.title}`}
-                  icon={IconTrash}
-                  narrow
-                  onClick={() => remove(link, index)}
-                />
-              </span>
+            <li key={keyOf(link)}>
+              <MovableRow
+                list={label}
+                name={link.title}
+                index={index}
+                count={links.length}
+                onMove={move}
+                className={classes.row}
+              >
+                {(movers) => (
+                  <>
+                    <span className={classes.icon}>
+                      <Icon size={22} stroke={1.6} aria-hidden />
+                    </span>
+                    <span className={classes.words}>
+                      <UserText className="semibold">{link.title}</UserText>
+                      <span className="muted small">
+                        <Ltr className="breaks">{link.url}</Ltr>
+                        {note && ` · ${note(link)}`}
+                      </span>
+                    </span>
+                    <span className={classes.actions}>
+                      {movers}
+                      <IconButton
+                        label={`עריכה: ${link.title}`}
+                        icon={IconPencil}
+                        narrow
+                        onClick={() => setEdited({ link: { ...blank, ...link }, index })}
+                      />
+                      <IconButton
+                        label={`הסרה: ${link.title}`}
+                        icon={IconTrash}
+                        narrow
+                        onClick={() => remove(link, index)}
+                      />
+                    </span>
+                  </>
+                )}
+              </MovableRow>
             </li>
           )
         })}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Checkbox } from '@mantine/core'
-import { MoveButtons } from '#client/parts/MoveButtons.tsx'
+import { MovableRow } from '#client/parts/MovableRow.tsx'
 import { announce } from '#client/ui/announce.ts'
 import { moveElement } from '#domain/order.ts'
 import type { Draft } from './-draft.ts'
@@ -16,28 +16,40 @@ interface Properties {
 
 /** Which strips the home page has, and in which order. */
 export function StripsFields({ strips, onChange }: Properties) {
+  function move(from: number, to: number): void {
+    const moved = strips[from]
+    if (!moved) return
+    onChange(moveElement(strips, from, to - from))
+    announce(`${stripLabels[moved.name]}: מקום ${to + 1} מתוך ${strips.length}`)
+  }
+
   return (
     <ul className="plain">
       {strips.map(({ name, on }, index) => (
-        <li key={name} className={classes.row}>
-          <Checkbox
-            className={classes.check}
-            size="md"
-            label={stripLabels[name]}
-            checked={on}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(strips.map((each) => (each.name === name ? { name, on: checked } : each)))
-            }
-          />
-          <MoveButtons
+        <li key={name}>
+          <MovableRow
+            list="strips"
             name={stripLabels[name]}
             index={index}
             count={strips.length}
-            onMove={(step) => {
-              onChange(moveElement(strips, index, step))
-              announce(`${stripLabels[name]}: מקום ${index + 1 + step} מתוך ${strips.length}`)
-            }}
-          />
+            onMove={move}
+            className={classes.row}
+          >
+            {(movers) => (
+              <>
+                <Checkbox
+                  className={classes.check}
+                  size="md"
+                  label={stripLabels[name]}
+                  checked={on}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange(strips.map((each) => (each.name === name ? { name, on: checked } : each)))
+                  }
+                />
+                <span className={classes.actions}>{movers}</span>
+              </>
+            )}
+          </MovableRow>
         </li>
       ))}
     </ul>

@@ -54,9 +54,27 @@ function Name({ name, icon }: ManagedValue) {
 }
 
 const columnsOf = (onEdit: (value: Draft) => void): Column<ManagedValue>[] => [
-  { key: 'name', title: 'ערך', kind: 'text', cell: (value) => <Name {...value} /> },
-  { key: 'position', title: 'מקום', kind: 'number', cell: ({ position }) => position },
-  { key: 'given', title: 'פרגונים מאז ומתמיד', kind: 'number', cell: ({ given }) => countText(given) },
+  {
+    key: 'name',
+    title: 'ערך',
+    kind: 'text',
+    cell: (value) => <Name {...value} />,
+    sortBy: ({ name }) => name,
+  },
+  {
+    key: 'position',
+    title: 'מקום',
+    kind: 'number',
+    cell: ({ position }) => position,
+    sortBy: ({ position }) => position,
+  },
+  {
+    key: 'given',
+    title: 'פרגונים מאז ומתמיד',
+    kind: 'number',
+    cell: ({ given }) => countText(given),
+    sortBy: ({ given }) => given,
+  },
   {
     key: 'state',
     title: 'מצב',

@@ -41,8 +41,20 @@ const columnsOf = <Place extends { name: string }>(
   onEdit: (place: Counted<Place>) => void,
   onDelete: (place: Counted<Place>) => void,
 ): Column<Counted<Place>>[] => [
-  { key: 'name', title: 'שם', kind: 'text', cell: ({ name }) => <UserText>{name}</UserText> },
-  { key: 'people', title: 'אנשים', kind: 'number', cell: ({ people }) => countText(people) },
+  {
+    key: 'name',
+    title: 'שם',
+    kind: 'text',
+    cell: ({ name }) => <UserText>{name}</UserText>,
+    sortBy: ({ name }) => name,
+  },
+  {
+    key: 'people',
+    title: 'אנשים',
+    kind: 'number',
+    cell: ({ people }) => countText(people),
+    sortBy: ({ people }) => people,
+  },
   {
     key: 'actions',
     title: 'פעולות',
@@ -133,6 +145,7 @@ function Lists() {
     title: 'עיר',
     kind: 'text',
     cell: (each) => <UserText>{each.city}</UserText>,
+    sortBy: (each) => each.city,
   }
   return (
     <>

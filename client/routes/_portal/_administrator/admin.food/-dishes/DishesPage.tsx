@@ -9,8 +9,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { ManagedDish } from '#contract/food-admin.ts'
+import { counted } from '#domain/counted.ts'
 import { allergenLabels, courseLabels, dishKindLabels } from '#domain/food.ts'
-import { formatShekels } from '#domain/money.ts'
 import { FoodAdminPage } from '../-parts/FoodAdminPage.tsx'
 import { dishesQuery } from '../-parts/menusQuery.ts'
 import { blankDish, DishDialog, type DishValues, valuesOf } from './DishDialog.tsx'
@@ -25,25 +25,39 @@ const columnsOf = (onEdit: (dish: DishValues) => void): Column<ManagedDish>[] =>
         <UserText>{name}</UserText> {!active && <Badge icon={IconEyeOff}>לא מוצעת</Badge>}
       </>
     ),
+    sortBy: ({ name }) => name,
   },
-  { key: 'course', title: 'סוג', kind: 'text', cell: ({ course }) => courseLabels[course] },
-  { key: 'kind', title: 'כשרות', kind: 'text', cell: ({ kind }) => dishKindLabels[kind] },
+  {
+    key: 'course',
+    title: 'סוג',
+    kind: 'text',
+    cell: ({ course }) => courseLabels[course],
+    sortBy: ({ course }) => courseLabels[course],
+  },
+  {
+    key: 'kind',
+    title: 'כשרות',
+    kind: 'text',
+    cell: ({ kind }) => dishKindLabels[kind],
+    sortBy: ({ kind }) => dishKindLabels[kind],
+  },
   {
     key: 'allergens',
     title: 'אלרגנים',
     kind: 'text',
     cell: ({ allergens }) => allergens.map((each) => allergenLabels[each]).join(', '),
   },
-  { key: 'price', title: 'מחיר', kind: 'status', cell: ({ price }) => <Ltr>{formatShekels(price)}</Ltr> },
-  { key: 'share', title: 'לעובד', kind: 'status', cell: ({ share }) => <Ltr>{formatShekels(share)}</Ltr> },
+  { key: 'price', title: 'מחיר', kind: 'amount', cell: ({ price }) => price, sortBy: ({ price }) => price },
+  { key: 'share', title: 'לעובד', kind: 'amount', cell: ({ share }) => share, sortBy: ({ share }) => share },
   {
     key: 'stars',
     title: 'דירוג',
     kind: 'status',
+    sortBy: ({ stars }) => stars,
     cell: ({ stars, ratings }) =>
       stars === null ? null : (
         <>
-          <Ltr>{stars.toFixed(1)}</Ltr> ({ratings === 1 ? 'דירוג אחד' : `${ratings} דירוגים`})
+          <Ltr>{stars.toFixed(1)}</Ltr> ({counted(ratings, 'דירוג אחד', '# דירוגים')})
         </>
       ),
   },

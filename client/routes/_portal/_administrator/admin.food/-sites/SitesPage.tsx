@@ -14,7 +14,13 @@ import { blankSite, SiteDialog, type SiteValues } from './SiteDialog.tsx'
 type Branches = ReadonlyMap<number, string>
 
 const columnsOf = (branches: Branches, onEdit: (site: SiteValues) => void): Column<ManagedSite>[] => [
-  { key: 'name', title: 'חדר אוכל', kind: 'text', cell: ({ name }) => <UserText>{name}</UserText> },
+  {
+    key: 'name',
+    title: 'חדר אוכל',
+    kind: 'text',
+    cell: ({ name }) => <UserText>{name}</UserText>,
+    sortBy: ({ name }) => name,
+  },
   {
     key: 'kosher',
     title: 'בשרי וחלבי',

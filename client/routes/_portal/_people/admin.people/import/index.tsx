@@ -61,9 +61,16 @@ const columns: readonly Column<PeopleImport>[] = [
         <UserText>{file_name}</UserText>
       </AppLink>
     ),
+    sortBy: ({ file_name }) => file_name,
   },
   { key: 'actor', title: 'מי', kind: 'text', cell: ({ actor }) => <UserText>{actor}</UserText> },
-  { key: 'created_at', title: 'מתי', kind: 'date', cell: ({ created_at }) => created_at },
+  {
+    key: 'created_at',
+    title: 'מתי',
+    kind: 'date',
+    cell: ({ created_at }) => created_at,
+    sortBy: ({ created_at }) => created_at,
+  },
   { key: 'state', title: 'מצב', kind: 'text', cell: ({ state }) => stateLabels[state] },
   { key: 'figures', title: 'מה השתנה', kind: 'text', cell: figuresText },
 ]

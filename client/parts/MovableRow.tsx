@@ -1,0 +1,46 @@
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useDragToOrder } from '#client/ui/useDragToOrder.ts'
+import classes from './MovableRow.module.css'
+import { MoveButtons } from './MoveButtons.tsx'
+
+interface Properties {
+  /** Tells the list from others on the page. */
+  list: string
+  /** What is moved, for a screen reader. */
+  name: string
+  /** Its place, from 0, among `count`. */
+  index: number
+  count: number
+  /** Moves what is at a place to another, and says so to screen readers. */
+  onMove: (from: number, to: number) => void
+  className?: string | undefined
+  /** The row around what moves it: a handle to drag and two buttons. */
+  children: (movers: ReactNode) => ReactNode
+}
+
+/** An element of a list that people order: dragged to a place by its handle, or moved by its buttons. */
+export function MovableRow({ list, name, index, count, onMove, className, children }: Properties) {
+  const { item, handle, dragging } = useDragToOrder<HTMLDivElement>({
+    list,
+    index,
+    onDrop: (from) => onMove(from, index),
+  })
+  return (
+    <div ref={item} className={`${classes.row} ${className ?? ''}`} data-dragging={dragging}>
+      {children(
+        <>
+          <span ref={handle} className={classes.handle} title="גרירה למקום אחר" aria-hidden>
+            <IconGripVertical size={20} stroke={1.7} />
+          </span>
+          <MoveButtons
+            name={name}
+            index={index}
+            count={count}
+            onMove={(step) => onMove(index, index + step)}
+          />
+        </>,
+      )}
+    </div>
+  )
+}
