@@ -29,6 +29,8 @@ export interface Config {
   /** Lets a scraper that is not on this machine read `/metrics`. */
   metricsToken: string | null
   logLevel: LogLevel
+  /** The audit log is kept for so many years. */
+  auditYears: number
   /** Serves the description of the API and the page to browse it. */
   apiDocs: boolean
   /** How many calls one session, or one network without a token, may make in a minute; a person three times as many. */
@@ -64,6 +66,9 @@ export interface S3Config {
   secretAccessKey: string
 }
 
+/** What triggers of the database hold too. */
+const leastAuditYears = 7
+
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
@@ -95,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
     metricsToken: text('METRICS_TOKEN'),
+    auditYears: integer(text, 'AUDIT_YEARS', leastAuditYears, leastAuditYears, 100),
     logLevel: word(text, 'LOG_LEVEL', logLevels, 'info'),
     apiDocs: flag(text, 'API_DOCS', demo),
     callsPerMinute: integer(text, 'CALLS_PER_MINUTE', 1200, 1, 100_000_000),

@@ -18,6 +18,7 @@ export interface JobData {
   'remind-approvers': Record<string, never>
   'give-back': { userId: number }
   'import-people': { importId: number }
+  'index-renamed-places': Record<string, never>
   'place-standing-lunches': Record<string, never>
 }
 
@@ -51,6 +52,14 @@ const queues: Record<JobName, Queue> = {
     heartbeatSeconds: 20,
   },
   'import-people': {
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: false,
+    pollSeconds: 2,
+    oneAtATime: true,
+    heartbeatSeconds: 20,
+  },
+  'index-renamed-places': {
     retryLimit: 10,
     retryDelay: 5,
     retryBackoff: false,
@@ -124,6 +133,7 @@ export class Jobs {
     await start('remind-approvers')
     await start('give-back')
     await start('import-people')
+    await start('index-renamed-places')
     await start('place-standing-lunches')
     // Databases of earlier versions still have these.
     await this.#boss.deleteQueue('delete-forgotten-files')

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { deleteAttachmentFiles } from './attachments/index.ts'
+import { deleteOldAuditEntries } from './audit/index.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { pruneVocabulary } from './content/vocabulary.ts'
@@ -26,7 +27,7 @@ import { Fcm } from './notifications/fcm.ts'
 import { notify } from './notifications/index.ts'
 import { makeVapidKey, WebPush } from './notifications/web-push.ts'
 import { writeDefaults } from './options/commands.ts'
-import { listAdministratorIds } from './people/index.ts'
+import { indexRenamedPlaces, listAdministratorIds } from './people/index.ts'
 import { giveBack } from './people-admin/index.ts'
 import { importPeople } from './people-import/apply.ts'
 import { sendDuePushes } from './push/commands.ts'
@@ -104,7 +105,10 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     stops.push(await listenForChanges(url, portal, () => courier.wake()))
     await jobs.work({
       'reset-password': ({ username }) => transact(connection.db, (db) => mailPasswordReset(db, username)),
-      'clean-up': () => transact(connection.db, cleanUp),
+      'clean-up': async () => {
+        await transact(connection.db, cleanUp)
+        await transact(connection.db, (db) => deleteOldAuditEntries(db, config.auditYears))
+      },
       'delete-unused-files': async () => {
         await deleteUnusedFiles(connection.db, storage, logger)
         await deleteAttachmentFiles(connection.db, storage, logger)
@@ -118,6 +122,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'tell-registered': () => tellRegistered(portal),
       'give-back': ({ userId }) => giveBack(connection.db, userId),
       'import-people': ({ importId }) => importPeople(portal, importId),
+      'index-renamed-places': () => indexRenamedPlaces(connection.db),
       'remind-approvers': () => transact(connection.db, remindApprovers),
       'remind-of-lunch': () => transact(connection.db, remindOfLunch),
       'place-standing-lunches': () => placeStandingLunches(connection.db),

@@ -11,6 +11,7 @@ import { transact } from '../db/transact.ts'
 import { branches } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPassword, testPortal } from '../testing.ts'
 import { namesOfActions } from './actions.ts'
+import { deleteOldAuditEntries } from './retention.ts'
 import { auditChanges, auditEntries } from './tables.ts'
 import { audit, auditEntry, shortened } from './write.ts'
 
@@ -102,6 +103,28 @@ describe('the log', () => {
     const before = await count()
     await expect(transact(test.portal.db, (db) => db.execute(statement))).rejects.toThrow()
     expect(await count()).toBe(before)
+  })
+
+  it('loses its part of more than seven years to the clean-up, and nobody deletes a younger row', async () => {
+    const entry = (age: string) => sql`
+      with entry as (
+        insert into audit_entries (id, at, action, address) values (gen_random_uuid(), now() - ${age}::interval, ${age}, 'job')
+        returning id)
+      insert into audit_changes (entry_id, table_name, row_id, label) select id, ${age}, '', '' from entry`
+    const left = async () => {
+      const { rows } = await test.db.execute<{ name: string }>(sql`
+        select action as name from audit_entries where action like '% years' union all
+        select table_name from audit_changes where table_name like '% years' order by 1`)
+      return rows.map(({ name }) => name)
+    }
+    for (const age of ['6.9 years', '7.1 years', '9 years']) await test.db.execute(entry(age))
+    const clean = (years: number) => transact(test.portal.db, (db) => deleteOldAuditEntries(db, years))
+    await clean(8)
+    expect(await left()).toEqual(['6.9 years', '6.9 years', '7.1 years', '7.1 years'])
+    await clean(7)
+    expect(await left()).toEqual(['6.9 years', '6.9 years'])
+    for (const years of [6, 1]) await expect(clean(years)).rejects.toThrow()
+    expect(await left()).toHaveLength(2)
   })
 
   it('is for administrators', async () => {

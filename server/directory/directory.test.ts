@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directory } from '#contract/directory.ts'
 import { addDays, dayInIsrael } from '#domain/days.ts'
 import { wordsOf } from '#domain/hebrew.ts'
+import { indexRenamedPlaces } from '../people/index.ts'
 import { branches, departments, users } from '../people/tables.ts'
 import { makeBranch } from '../shop/testing-shop.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
@@ -57,6 +58,7 @@ describe('search', () => {
     for (const s of ['example', 'ורג', '1234', 'קורא אבו', "%'", '***'])
       expect([s, await found({ s })]).toEqual([s, []])
     await test.db.update(branches).set({ name: 'מטה הצפון' }).where(eq(branches.id, branchId))
+    await indexRenamedPlaces(test.portal.db)
     expect(await found({ s: 'צפון' })).toEqual([id])
   })
 

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { directory } from '#contract/directory.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { people } from '#contract/people.ts'
 import { peopleAdmin as contract } from '#contract/people-admin.ts'
 import { session } from '#contract/session.ts'
 import { auditChanges } from '../audit/tables.ts'
+import { indexRenamedPlaces } from '../people/index.ts'
 import { branches, users } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 
@@ -252,6 +254,38 @@ it('a branch in use is not deleted', async () => {
   expect((await remove()).code).toBe('people.place-in-use')
   await test.db.update(users).set({ branchId: null }).where(eq(users.branchId, fields.id))
   expect((await remove()).success).toBe(true)
+})
+
+it('a renamed branch finds its people by the new name, in portions that continue where a killed process was', async () => {
+  const by = { as: officer }
+  const place = { city: 'לוד', address: '' }
+  const { fields } = await test.call(
+    contract.saveBranch,
+    { body: { id: null, name: 'מחסן ישן', ...place } },
+    by,
+  )
+  await Promise.all([1, 2, 3, 4, 5].map(() => test.person('employee', { branchId: fields.id })))
+  const found = async (words: string) => {
+    await test.heard()
+    const query = { per_page: 20, page: 1, s: words }
+    return (await test.call(directory.users, { query }, by)).fields.people.length
+  }
+  await test.call(contract.saveBranch, { body: { id: fields.id, name: 'טרקלין', ...place } }, by)
+  // Renaming itself writes nothing about the people.
+  expect([await found('טרקלין'), await found('מחסן ישן')]).toEqual([0, 5])
+  let transactions = 0
+  const dying = new Proxy(test.portal.db, {
+    get(target, name) {
+      if (name === 'transaction') transactions += 1
+      if (transactions > 1) throw new Error('killed')
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  await expect(indexRenamedPlaces(dying, 2)).rejects.toThrow('killed')
+  expect([await found('טרקלין'), await found('מחסן ישן')]).toEqual([2, 3])
+  await indexRenamedPlaces(test.portal.db, 2)
+  expect([await found('טרקלין'), await found('מחסן ישן')]).toEqual([5, 0])
 })
 
 it('the card shows what changed, and by whom', async () => {

@@ -54,9 +54,15 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdmin> = {
     return null
   },
 
-  saveBranch: async ({ db, body }) => ({ id: await saveBranch(db, body) }),
+  async saveBranch({ portal, db, body }) {
+    await portal.jobs.send(db, 'index-renamed-places', {})
+    return { id: await saveBranch(db, body) }
+  },
 
-  saveDepartment: async ({ db, body }) => ({ id: await saveDepartment(db, body) }),
+  async saveDepartment({ portal, db, body }) {
+    await portal.jobs.send(db, 'index-renamed-places', {})
+    return { id: await saveDepartment(db, body) }
+  },
 
   getManagedPlaces: ({ db }) => listManagedPlaces(db),
 

@@ -27,6 +27,7 @@ export {
   named,
   nameOf,
 } from './queries.ts'
+export { indexRenamedPlaces } from './renamed-places.ts'
 export {
   isShown,
   showsAnniversary,

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   time,
@@ -210,5 +211,19 @@ export const peopleSearch = pgTable(
     index('people_search_words')
       .using('gin', table.words)
       .with({ fastupdate: true, gin_pending_list_limit: 512 }),
+  ],
+)
+
+/** Branches and departments that were renamed: people with larger numbers than `lastPerson` are not found by the new name yet. */
+export const renamedPlaces = pgTable(
+  'renamed_places',
+  {
+    kind: text({ enum: ['branch', 'department'] }).notNull(),
+    placeId: integer('place_id').notNull(),
+    lastPerson: integer('last_person').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.placeId] }),
+    check('renamed_places_kind', oneOf(table.kind, ['branch', 'department'])),
   ],
 )

@@ -25,6 +25,7 @@ it('a process that works takes an export from the queue', async () => {
     'remind-approvers': nothing,
     'give-back': nothing,
     'import-people': nothing,
+    'index-renamed-places': nothing,
     'place-standing-lunches': nothing,
     'make-export': ({ exportId }) => makeExport(portal, exportId),
     'tell-registered': nothing,
