@@ -61,6 +61,7 @@ const transacting: readonly string[] = [
   'server/media/unused-files.ts',
   'server/notifications/courier.ts',
   'server/push/commands.ts',
+  'server/people/renamed-places.ts',
   'server/people-admin/consequences.ts',
   'server/people-import/apply.ts',
   'server/registration/tell.ts',
