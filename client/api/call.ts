@@ -8,7 +8,10 @@ export type CallInput<E extends Endpoint> = (Query<E> extends undefined
   ? { query?: undefined }
   : { query: Query<E> }) &
   (Body<E> extends undefined ? { body?: undefined } : { body: Body<E> }) &
-  (E extends { files: true } ? { files: readonly File[]; form?: FormFields } : { files?: undefined })
+  (E extends { files: true } ? { files: readonly File[]; form?: FormFields } : { files?: undefined }) & {
+    /** Of a retry that outlives the page, for \`useCall\`. */
+    idempotencyKey?: string
+  }
 
 /**
  * Makes a call and returns its payload. Throws ApiError for a refusal and whatever `exchange` throws, and another error

@@ -66,7 +66,7 @@ export function useCall<E extends Endpoint>(
     {
       mutationFn: (input: CallInput<E>) =>
         call(endpoint, input, {
-          idempotencyKey: keyOf(endpoint, input),
+          idempotencyKey: input.idempotencyKey ?? keyOf(endpoint, input),
           ...(options.onProgress && { onProgress: options.onProgress }),
         }),
       onSuccess: async (fields) => {

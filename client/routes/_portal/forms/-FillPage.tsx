@@ -55,6 +55,7 @@ function Done({ sent, approval }: { sent: Sent; approval: FillableForm['approval
   return (
     <div ref={head} tabIndex={-1} role="status">
       <SectionCard title="הטופס נשלח">
+        {sent.late && <p>קודם לא היה חיבור לשרת, ועכשיו הטופס הגיע אליו פעם אחת.</p>}
         {'code' in sent ? (
           <CodeToKeep code={sent.code} />
         ) : (

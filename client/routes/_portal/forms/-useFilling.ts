@@ -1,33 +1,47 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#client/api/errors.ts'
+import { newKey } from '#client/api/exchange.ts'
 import { q, queryClient, useCall } from '#client/api/queries.ts'
+import { sameDraft } from '#client/parts/form/merge.ts'
 import { useLocalForm } from '#client/parts/form/useForm.ts'
 import { asking } from '#client/parts/questions/asking.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { forms as contract, type FillableForm } from '#contract/forms.ts'
 import { fittingValues, type GivenValues, givenAnswers, noValues } from '#domain/question-values.ts'
 import { forms } from '#schemas/forms.ts'
 import { newCode } from './-secretCode.ts'
 
-/** What was sent: its number, or the code of what was sent without a name. */
-export type Sent = { id: number } | { code: string }
+/** What was sent: its number, or the code of what was sent without a name. `late`: the server could not be reached at first. */
+export type Sent = ({ id: number } | { code: string }) & { late: boolean }
+
+/** What is being sent, and the key by which the server knows a repeat of it. */
+interface Attempt {
+  key: string
+  body: Body<typeof contract.submitForm>
+}
 
 interface Values {
   answers: GivenValues
   /** In the name of the person, or without one. */
   name: 'with' | 'without'
+  /** Null: nothing is on its way. Part of the draft, so that a page that was closed sends the same again. */
+  attempt: Attempt | null
 }
 
-const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
-const isOutdated = (error: unknown) => error instanceof ApiError && error.status === 409
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && error.errors.some(({ field }) => field === 'revision')
+
+/** Whether the server has not said what became of it: it could not be reached, or is still busy with the first call. */
+const isUndecided = (error: unknown) =>
+  error instanceof ApiError && [0, 409, 502, 503, 504].includes(error.status) && !isOutdated(error)
 
 /**
  * The form that a person fills in. `outdated`: its questions changed meanwhile, and the answers that still fit were kept.
- * `waiting`: the server could not be reached, and it is sent once the network is back.
+ * `waiting`: the server could not be reached, and it is sent once the network is back, or when the form is opened again.
  */
 export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
   const { id, revision, questions, anonymous } = data
   const [outdated, setOutdated] = useState(false)
-  const [waiting, setWaiting] = useState(false)
   // A repeat of what is sent without a name is known by its code alone.
   const [code] = useState(newCode)
   const quiet = { onError: () => undefined }
@@ -38,8 +52,11 @@ export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
     revision,
     answers: givenAnswers(questions, answers),
   })
-  const form = useLocalForm<Values, Sent>({
-    initial: { answers: noValues(questions), name: anonymous ? 'without' : 'with' },
+  /** The attempt that these answers were sent with before. */
+  const attemptOf = (values: Values) =>
+    sameDraft(values.attempt?.body.answers, bodyOf(values).answers) ? values.attempt : null
+  const form = useLocalForm<Values, { id: number } | { code: string }>({
+    initial: { answers: noValues(questions), name: anonymous ? 'without' : 'with', attempt: null },
     // What is sent without a name is not stored under the person's in this browser.
     ...(anonymous
       ? { leaving: 'מה שנכתב בטופס הזה לא נשמר בדפדפן.' }
@@ -48,22 +65,25 @@ export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
     body: bodyOf,
     ...asking(questions, 'answers'),
     send: async (values) => {
-      if (values.name === 'with') return named.mutateAsync({ body: bodyOf(values) })
-      await unnamed.mutateAsync({ body: { ...bodyOf(values), code } })
+      const attempt = attemptOf(values) ?? { key: newKey(), body: bodyOf(values) }
+      form.change({ attempt })
+      const { key, body } = attempt
+      if (values.name === 'with') return named.mutateAsync({ body, idempotencyKey: key })
+      await unnamed.mutateAsync({ body: { ...body, code } })
       return { code }
     },
-    onSent: (sent) => {
-      setWaiting(false)
-      onSent(sent)
-    },
+    set: () => ({ attempt: null }),
+    onSent: (sent, values) => onSent({ ...sent, late: values.attempt !== null }),
     onFailed: (error) => {
-      setWaiting(isUnreachable(error))
+      if (isUndecided(error)) return true
+      form.change({ attempt: null })
       if (!isOutdated(error)) return false
       setOutdated(true)
       void queryClient.invalidateQueries(q(contract.getForm, { id }))
       return true
     },
   })
+  const waiting = !form.pending && attemptOf(form.values) !== null
 
   const keepFitting = useEffectEvent(() => {
     if (revision === shownRevision) return
@@ -73,13 +93,18 @@ export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
   const [shownRevision, setShownRevision] = useState(revision)
   useEffect(() => keepFitting(), [revision])
 
-  const sendWaiting = useEffectEvent(() => void form.submit())
+  const sendWaiting = useEffectEvent(() => {
+    if (waiting) void form.submit()
+  })
   useEffect(() => {
-    if (!waiting) return
     const send = () => sendWaiting()
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
-  }, [waiting])
+  }, [])
+  const { restored } = form
+  useEffect(() => {
+    if (restored) sendWaiting()
+  }, [restored])
 
   return { form, outdated, waiting }
 }
