@@ -55,6 +55,7 @@ export const actionNames = {
   remindSurvey: 'תזכורת לסקר',
   openSurvey: 'פתיחת סקר',
   closeSurvey: 'סגירת סקר',
+  withdrawReferral: 'ביטול המלצה על חבר',
   handleReferral: 'טיפול בהמלצה על חבר',
   saveReferralSettings: 'הגדרות ההמלצות',
   savePerson: 'פרטים של אדם',

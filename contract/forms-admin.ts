@@ -15,6 +15,11 @@ const written = {
   approval: OneOf(formApprovals),
   anonymous: Type.Boolean(),
   due_days: Nullable(Type.Integer({ minimum: 1, maximum: 365 })),
+  keep_months: Type.Integer({
+    minimum: 1,
+    maximum: 120,
+    description: 'after which requests that were closed are deleted',
+  }),
   open: Type.Boolean(),
 }
 

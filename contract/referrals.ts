@@ -87,6 +87,15 @@ export const referrals = slice({
     reads: ['referrals'],
     fields: Type.Object({ referrals: Type.Array(OwnReferral) }),
   },
+  withdrawReferral: {
+    method: 'PUT',
+    path: '/api/posts/withdrawReferral',
+    access: 'member',
+    summary: 'Deletes an own referral with its file, while nobody has taken it up.',
+    invalidates: ['referrals'],
+    body: byId,
+    fields: Type.Null(),
+  },
   getReferrals: rowsEndpoint(referralReport, {
     path: '/api/admin/getReferrals',
     summary: 'A page of the referrals that were made.',

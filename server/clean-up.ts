@@ -2,6 +2,7 @@ import { and, lt, ne, sql } from 'drizzle-orm'
 import { deleteUnattached } from './attachments/index.ts'
 import { emptyArchive } from './content/archive.ts'
 import type { Transaction } from './db/connect.ts'
+import { deleteOldRequests } from './forms/index.ts'
 import { idempotencyKeys } from './http/tables.ts'
 import { deleteOldLoanFiles } from './loans/leaving.ts'
 import { mails } from './mail/tables.ts'
@@ -23,7 +24,7 @@ const maxKeys = 5000
 
 /**
  * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, files that were not attached, what is
- * said of friends in old referrals, read notifications, the log of pushes, sheets of people, and answers stored for idempotency
+ * said of friends in old referrals, requests that were closed long ago, read notifications, the log of pushes, sheets of people, and answers stored for idempotency
  * keys.
  */
 export async function cleanUp(db: Transaction): Promise<void> {
@@ -42,6 +43,7 @@ export async function cleanUp(db: Transaction): Promise<void> {
   await emptyArchive(db)
   await deleteUnattached(db)
   await eraseOldReferrals(db)
+  await deleteOldRequests(db)
   await deleteOldNotifications(db)
   await deleteOldDeliveries(db)
   await deleteOldImports(db)

@@ -13,7 +13,7 @@ import { hashOf } from './submit.ts'
 import { formRequests } from './tables.ts'
 import { mayApprove } from './view.ts'
 
-type Request = typeof formRequests.$inferSelect
+export type Request = typeof formRequests.$inferSelect
 
 async function lockWhere(db: Transaction, where: SQL): Promise<Request> {
   const [request] = await db.select().from(formRequests).where(where).for('no key update')

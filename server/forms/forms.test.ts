@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Body } from '#contract/endpoint.ts'
 import { entitlements } from '#contract/entitlements.ts'
@@ -8,6 +9,10 @@ import { inbox } from '#contract/inbox.ts'
 import type { Question } from '#contract/questions.ts'
 import { requests } from '#contract/requests.ts'
 import { addDays, dayInIsrael } from '#domain/days.ts'
+import { attachments } from '../attachments/tables.ts'
+import { cleanUp } from '../clean-up.ts'
+import { anyOf } from '../db/lists.ts'
+import { transact } from '../db/transact.ts'
 import { entitlementTypes } from '../entitlements/tables.ts'
 import { idempotencyKeys, quotaUses } from '../http/tables.ts'
 import { notifications } from '../notifications/tables.ts'
@@ -63,6 +68,7 @@ async function makeForm(given: Partial<Body<typeof formsAdmin.saveForm>> = {}): 
     approval: 'none' as const,
     anonymous: false,
     due_days: 3,
+    keep_months: 12,
     open: true,
     ...given,
   }
@@ -343,6 +349,47 @@ it('requests for entitlement stand in the same list', async () => {
   await test.call(entitlements.requestEntitlement, { body }, { as: person })
   const { requests: mine } = (await test.call(requests.getMyRequests, {}, { as: person })).fields
   expect(mine).toMatchObject([{ kind: 'entitlement', title: 'תוספת זכאות: ברקן', state: 'approval' }])
+})
+
+it('requests are deleted with their files so many months after they were closed as their form says', async () => {
+  const formId = await makeForm()
+  const sent = await Promise.all([0, 1, 2].map(() => send(formId)))
+  const [old, fresh, open] = sent.map(({ id }) => id) as [number, number, number]
+  const ago = (months: number) => sql`now() - make_interval(months => ${months}, days => 1)`
+  for (const [id, months] of [
+    [old, 12],
+    [fresh, 11],
+  ] as const) {
+    await test.db
+      .update(formRequests)
+      .set({ state: 'done', closedAt: ago(months) as unknown as Date })
+      .where(eq(formRequests.id, id))
+  }
+  await test.db
+    .update(formRequests)
+    .set({ createdAt: ago(30) as unknown as Date })
+    .where(eq(formRequests.id, open))
+  const file = {
+    kind: 'form' as const,
+    name: 'א.pdf',
+    mimeType: 'application/pdf',
+    bytes: 1,
+    userId: employee.id,
+  }
+  await test.db
+    .insert(attachments)
+    .values([old, fresh].map((itemId) => ({ ...file, id: randomUUID(), itemId })))
+  await transact(test.portal.db, cleanUp)
+  const left = await test.db
+    .select({ id: formRequests.id })
+    .from(formRequests)
+    .where(eq(formRequests.formId, formId))
+  expect(left.map(({ id }) => id).toSorted()).toEqual([fresh, open].toSorted())
+  const files = await test.db
+    .select({ itemId: attachments.itemId })
+    .from(attachments)
+    .where(and(eq(attachments.kind, 'form'), anyOf(attachments.itemId, [old, fresh])))
+  expect(files).toEqual([{ itemId: fresh }])
 })
 
 it('what was sent is a Hebrew PDF', async () => {

@@ -10,28 +10,33 @@ import type { SessionUser } from '../http/session-user.ts'
 import { notify } from '../notifications/index.ts'
 import { fullName, loadName } from '../people/index.ts'
 import { users } from '../people/tables.ts'
-import { change, closedNow, lockRequest, refuseClosed, wordsOf } from './commands.ts'
+import { change, closedNow, lockRequest, type Request, refuseClosed, wordsOf } from './commands.ts'
 import { addEvent } from './events.ts'
 import { handles, listHandlerIds, requireHandler } from './rights.ts'
 import { answerTemplates, formRequestEvents, formRequests } from './tables.ts'
 
 /** Locks a request that the person sees to. Throws 404, also for what they sent themselves. */
-async function lockHandled(db: Transaction, user: SessionUser, id: number) {
+async function lockHandled(db: Transaction, user: SessionUser, id: number): Promise<Request> {
   const request = await lockRequest(db, id)
   if (request.userId === user.id) throw notFound('בבקשה של עצמך מטפלים אחרים')
   if (!(await handles(db, user, request.departmentId))) throw notFound('הבקשה לא נמצאה')
   return request
 }
 
-/** Throws a refusal while somebody still has to approve the request. */
-function refuseUnapproved({ state }: { state: string }): void {
-  if (state === 'approval') throw new Refusal('forms.unapproved', 'הבקשה עוד מחכה לאישור.')
-}
-
-/** Throws a refusal where something happened to a request that is locked after the event that the person saw last. */
-async function refuseUnseen(db: Transaction, { id, seen }: { id: number; seen: number }): Promise<void> {
+/**
+ * Locks a request that the person may handle now. Throws 404, or a refusal where it is closed, still waits for an approval, or
+ * something happened to it after the event that the person saw last.
+ */
+async function lockOpen(
+  db: Transaction,
+  user: SessionUser,
+  { id, seen }: { id: number; seen: number },
+): Promise<Request> {
+  const request = await lockHandled(db, user, id)
+  refuseClosed(request)
+  if (request.state === 'approval') throw new Refusal('forms.unapproved', 'הבקשה עוד מחכה לאישור.')
   const later = and(eq(formRequestEvents.requestId, id), gt(formRequestEvents.id, seen))
-  if ((await db.$count(formRequestEvents, later)) === 0) return
+  if ((await db.$count(formRequestEvents, later)) === 0) return request
   throw new Refusal(
     'forms.changed-meanwhile',
     'מישהו כתב בבקשה או שינה אותה בינתיים. מה שנכתב כאן נשאר, ואפשר לקרוא מה השתנה ולשלוח שוב.',
@@ -44,10 +49,7 @@ export async function handle(
   user: SessionUser,
   { id, seen, owner_id, due_on }: Body<typeof inbox.handleRequest>,
 ): Promise<void> {
-  const request = await lockHandled(db, user, id)
-  refuseClosed(request)
-  refuseUnapproved(request)
-  await refuseUnseen(db, { id, seen })
+  const request = await lockOpen(db, user, { id, seen })
   const handlers = await listHandlerIds(db, request.departmentId)
   if (owner_id !== null && owner_id !== user.id && !handlers.includes(owner_id)) {
     throw invalid('owner_id', 'not-found', 'האדם אינו מטפל בבקשות של המחלקה')
@@ -69,10 +71,7 @@ export async function answer(
   user: SessionUser,
   { id, seen, text, as }: Body<typeof inbox.answerFormRequest>,
 ): Promise<void> {
-  const request = await lockHandled(db, user, id)
-  refuseClosed(request)
-  refuseUnapproved(request)
-  await refuseUnseen(db, { id, seen })
+  const request = await lockOpen(db, user, { id, seen })
   const words = wordsOf(text)
   const closing = as === 'done' || as === 'refused'
   await change(db, id, {

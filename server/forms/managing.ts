@@ -49,6 +49,7 @@ export async function loadManaged(db: Database, id: number): Promise<EditedForm>
     approval: row.approval,
     anonymous: row.anonymous,
     due_days: row.dueDays,
+    keep_months: row.keepMonths,
     open: row.open,
   }
 }
@@ -89,6 +90,7 @@ async function columnsOf(db: Database, given: Given) {
     approval: given.approval,
     anonymous: given.anonymous,
     dueDays: given.due_days,
+    keepMonths: given.keep_months,
     open: given.open,
   }
 }

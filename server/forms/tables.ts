@@ -25,11 +25,14 @@ export const forms = pgTable(
     anonymous: boolean().notNull(),
     /** Days until what was sent is due; null: no day. */
     dueDays: smallint('due_days'),
+    /** After so many months requests that were closed are deleted. */
+    keepMonths: smallint('keep_months').notNull().default(24),
     open: boolean().notNull(),
     revision: integer().notNull().default(1),
   },
   (table) => [
     check('forms_approval', oneOf(table.approval, formApprovals)),
+    check('forms_keep_months', sql`${table.keepMonths} > 0`),
     // Nobody can approve for a person who is not known.
     check('forms_anonymous', sql`not ${table.anonymous} or ${table.approval} = 'none'`),
     index('forms_department').on(table.departmentId),

@@ -207,6 +207,20 @@ describe('referring a friend', () => {
   })
 })
 
+it('a referral is withdrawn with its file by who made it, until it is taken up', async () => {
+  const withdraw = (id: number, as = person) => test.call(api.withdrawReferral, { body: { id } }, { as })
+  const { id } = (await refer()).fields
+  expect((await withdraw(id, handler)).statusCode).toBe(404)
+  await handle(id, { state: 'process' })
+  expect(await withdraw(id)).toMatchObject({ success: false, code: 'referrals.taken-up' })
+  await handle(id, { state: 'received' })
+  expect(await withdraw(id)).toMatchObject({ success: true })
+  expect((await load(id)).statusCode).toBe(404)
+  expect((await download(id)).statusCode).toBe(404)
+  expect((await test.call(api.getOwnReferrals, {}, { as: person })).fields.referrals).toEqual([])
+  expect(await refer()).toMatchObject({ success: true })
+})
+
 describe('the file', () => {
   it('is a download for handlers only', async () => {
     const { fields } = await refer({ fileName: "../‮א'.pdf" })

@@ -17,6 +17,7 @@ import {
 import { findOpenPosition, listOpenPositions } from './positions.ts'
 import { friendOf, insertReferral, listOwnReferrals } from './refer.ts'
 import { loadFigures, referralReport } from './report.ts'
+import { withdrawReferral } from './withdraw.ts'
 
 export const referralHandlers: Handlers<typeof referrals> = {
   getOpenPositions: async ({ db, user }) => ({ positions: await listOpenPositions(db, user) }),
@@ -38,6 +39,11 @@ export const referralHandlers: Handlers<typeof referrals> = {
   },
 
   getOwnReferrals: async ({ db, user }) => ({ referrals: await listOwnReferrals(db, user.id) }),
+
+  async withdrawReferral({ db, user, body }) {
+    await withdrawReferral(db, user.id, body.id)
+    return null
+  },
 
   getReferrals: rowsHandler(referralReport),
   getReferralFigures: figuresHandler(loadFigures),

@@ -1,0 +1,18 @@
+import { lt, sql } from 'drizzle-orm'
+import { deleteAttachments } from '../attachments/index.ts'
+import type { Transaction } from '../db/connect.ts'
+import { formRequests, forms } from './tables.ts'
+
+/** Deletes requests with their files and their history, so many months after they were closed as their form says. */
+export async function deleteOldRequests(db: Transaction): Promise<void> {
+  const months = sql`(select ${forms.keepMonths} from ${forms} where ${forms.id} = ${formRequests.formId})`
+  const rows = await db
+    .delete(formRequests)
+    .where(lt(formRequests.closedAt, sql`now() - make_interval(months => ${months})`))
+    .returning({ id: formRequests.id })
+  await deleteAttachments(
+    db,
+    'form',
+    rows.map(({ id }) => id),
+  )
+}
