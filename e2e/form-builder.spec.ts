@@ -10,7 +10,7 @@ test('a form is built from a ready one, changes while it is filled in, and is se
   await signIn(author, accounts.administrator)
   await author.goto('/admin/forms')
   await author.getByRole('link', { name: 'טופס חדש' }).click()
-  await author.getByRole('link', { name: 'תמיכת מחשוב' }).click()
+  await author.getByRole('navigation', { name: 'התחלה' }).getByRole('link', { name: 'תמיכת מחשוב' }).click()
   const title = `תמיכה ${uniqueWord()}`
   await author.getByRole('textbox', { name: 'שם הטופס' }).fill(title)
   await author.getByRole('button', { name: 'הוספת הטופס' }).click()
@@ -24,9 +24,10 @@ test('a form is built from a ready one, changes while it is filled in, and is se
   await author.getByRole('link', { name: 'לראות את הטופס' }).waitFor()
   const address = author.url().replace('/admin', '')
 
+  const person = ownEmployee()
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   let page = await context.newPage()
-  await signIn(page, ownEmployee())
+  await signIn(page, person)
   await page.goto(address)
   const words = page.getByRole('textbox', { name: 'מה קרה?' })
   await words.fill('המסך כבוי')
@@ -51,7 +52,7 @@ test('a form is built from a ready one, changes while it is filled in, and is se
   await context.setOffline(false)
 
   page = await context.newPage()
-  await signIn(page, ownEmployee())
+  await signIn(page, person)
   await page.goto(address)
   await expect(page.getByText('ועכשיו הטופס הגיע אליו פעם אחת')).toBeVisible()
   await page.goto('/my-requests')

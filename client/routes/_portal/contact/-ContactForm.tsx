@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { CheckField, ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import formPage from '#client/parts/form/formPage.module.css'
 import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { mailAddressPattern } from '#contract/contact.ts'
 import { contact } from '#schemas/contact.ts'
-import classes from './-contact.module.css'
 
 interface Properties {
   departments: readonly string[]
@@ -47,7 +47,7 @@ export function ContactForm({ departments, address, anyAddress, onSent }: Proper
   const form = useContact(onSent)
   const { field } = form
   return (
-    <form className={classes.form} {...form.properties}>
+    <form className={formPage.form} {...form.properties}>
       <RestoredNotice form={form} />
       <FormProblem text={form.problem} />
       <ChoiceField
@@ -76,7 +76,7 @@ export function ContactForm({ departments, address, anyAddress, onSent }: Proper
         <Ltr className="breaks">{address}</Ltr>
         {'. להודעה מצורפים השם, מספר העובד, הסניף ומספרי הטלפון שגלויים לכולם.'}
       </p>
-      <Button type="submit" size="md" loading={form.pending} className={classes.submit}>
+      <Button type="submit" size="md" loading={form.pending} className={formPage.submit}>
         שליחה
       </Button>
     </form>

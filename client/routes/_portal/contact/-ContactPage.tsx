@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
+import formPage from '#client/parts/form/formPage.module.css'
 import { Retry } from '#client/parts/Retry.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
@@ -73,7 +74,7 @@ export function ContactPage() {
   return (
     <>
       <PageHeader title="יצירת קשר" text="כותבים למחלקה, והתשובה מגיעה לדואר." />
-      <div className={classes.columns}>
+      <div className={formPage.columns}>
         <Retry resetKey="form">
           <Suspense fallback={<Skeleton width="100%" height="480px" />}>
             <Form />

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
+import { q, useCall } from '#client/api/queries.ts'
 import { ReferralStateBadge } from '#client/parts/referrals/ReferralStateBadge.tsx'
+import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
+import { openDialog } from '#client/ui/dialog.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type OwnReferral, referrals } from '#contract/referrals.ts'
@@ -20,6 +23,26 @@ function Bonus({ bonus, bonus_due_on, bonus_paid }: OwnReferral) {
       <Ltr>{formatShekels(bonus)}</Ltr>
       {bonus_paid ? ', שולם' : `, ב־${formatDate(utcMidnight(bonus_due_on))}`}
     </p>
+  )
+}
+
+function WithdrawButton({ id }: { id: number }) {
+  const withdraw = useCall(referrals.withdrawReferral, {
+    onSuccess: () => showAlert({ severity: 'success', message: 'ההמלצה נמחקה.' }),
+  })
+  const ask = () =>
+    void openDialog({
+      title: 'לבטל את ההמלצה?',
+      description: 'ההמלצה, פרטי החבר והקובץ יימחקו. אפשר לשלוח אותה שוב.',
+      okLabel: 'ביטול ההמלצה',
+      cancelLabel: 'להשאיר',
+      danger: true,
+      onSubmit: () => withdraw.mutateAsync({ body: { id } }),
+    })
+  return (
+    <Button variant="subtle" size="sm" className={classes.withdraw} onClick={ask}>
+      ביטול ההמלצה
+    </Button>
   )
 }
 
@@ -51,6 +74,7 @@ export function OwnReferrals() {
               </>
             )}
           </p>
+          {referral.state === 'received' && referral.friend !== '' && <WithdrawButton id={referral.id} />}
         </Card>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { CheckField, ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import formPage from '#client/parts/form/formPage.module.css'
 import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
 import { useLocalForm } from '#client/parts/form/useForm.ts'
 import { problemOf } from '#client/parts/upload/files.ts'
@@ -87,7 +88,7 @@ export function ReferralForm(properties: Properties) {
   const { field } = form
   const fileField = field('file')
   return (
-    <form className={classes.form} {...form.properties}>
+    <form className={formPage.form} {...form.properties}>
       <RestoredNotice form={form} />
       <FormProblem text={form.problem} />
       <ChoiceField
@@ -123,7 +124,7 @@ export function ReferralForm(properties: Properties) {
         label="החבר או החברה הסכימו שאמסור את הפרטים ואת קורות החיים"
         description="הפרטים והקובץ נמחקים כשאין בהם עוד צורך."
       />
-      <Button type="submit" size="md" loading={form.pending} className={classes.submit}>
+      <Button type="submit" size="md" loading={form.pending} className={formPage.submit}>
         שליחת ההמלצה
       </Button>
     </form>

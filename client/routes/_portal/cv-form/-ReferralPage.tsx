@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
+import formPage from '#client/parts/form/formPage.module.css'
 import { Retry } from '#client/parts/Retry.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
@@ -11,7 +12,6 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { referrals } from '#contract/referrals.ts'
-import classes from './-cv-form.module.css'
 import { OwnReferrals } from './-OwnReferrals.tsx'
 import { ReferralForm } from './-ReferralForm.tsx'
 
@@ -50,7 +50,7 @@ export function ReferralPage({ chosen }: { chosen: number | undefined }) {
         title="חבר מביא חבר"
         text="מכירים מישהו שמתאים למשרה פתוחה? שולחים קורות חיים, וכשהחבר נקלט מקבלים מענק."
       />
-      <div className={classes.columns}>
+      <div className={formPage.columns}>
         <Retry resetKey="form">
           <Suspense fallback={<Skeleton width="100%" height="480px" />}>
             <Form chosen={chosen} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { TextField } from '#client/parts/form/fields.tsx'
+import formPage from '#client/parts/form/formPage.module.css'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { RequestAnswers } from '#client/parts/requests/RequestAnswers.tsx'
 import { RequestHead } from '#client/parts/requests/RequestHead.tsx'
@@ -39,7 +40,7 @@ function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
           placeholder="XXXX-XXXX-XXXX-XXXX"
         />
         <FormProblem text={form.problem} />
-        <Button type="submit" size="md" loading={form.pending} className={classes.start}>
+        <Button type="submit" size="md" loading={form.pending} className={formPage.submit}>
           לפנייה
         </Button>
       </form>
@@ -61,7 +62,7 @@ function ReplyForm({ code, onSent }: { code: string; onSent: () => Promise<unkno
     <form className="stack gap-16" {...form.properties}>
       <TextField field={{ ...form.field('text'), required: true }} label="הודעה למחלקה" rows={3} />
       <FormProblem text={form.problem} />
-      <Button type="submit" loading={form.pending} className={classes.start}>
+      <Button type="submit" loading={form.pending} className={formPage.submit}>
         שליחת ההודעה
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { PillsField } from '#client/parts/form/fields.tsx'
+import formPage from '#client/parts/form/formPage.module.css'
 import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
 import { QuestionFields } from '#client/parts/questions/QuestionFields.tsx'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
@@ -66,7 +67,7 @@ export function FillForm({ data, onSent }: Properties) {
           )}
         </div>
         {!waiting && <FormProblem text={form.problem} />}
-        <Button type="submit" size="md" loading={form.pending} className={classes.start}>
+        <Button type="submit" size="md" loading={form.pending} className={formPage.submit}>
           {without ? 'שליחה בלי שם' : 'שליחה'}
         </Button>
       </SectionCard>

@@ -62,6 +62,11 @@ function Handling({ form: { field, values } }: { form: Form<FormValues> }) {
         description="ריק: בלי יעד. בקשה שעבר היעד שלה מסומנת באיחור."
       />
       <ChoiceField field={field('approval')} label={fieldLabels.approval} options={approvals} />
+      <NumberField
+        field={field('keep_months')}
+        label={fieldLabels.keep_months}
+        description="מהסגירה. נמחקים התשובות, הקבצים וההיסטוריה."
+      />
       <CheckField
         field={field('anonymous')}
         label={fieldLabels.anonymous}

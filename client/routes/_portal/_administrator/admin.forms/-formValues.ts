@@ -21,6 +21,7 @@ export const fieldLabels = {
   approval: 'מי מאשרים',
   anonymous: 'אפשר לשלוח בלי שם',
   due_days: 'תוך כמה ימים עונים',
+  keep_months: 'מחיקת בקשות אחרי כמה חודשים',
   open: 'פתוח לשליחה',
   questions: 'השאלות',
   'audience.branches': 'סניפים',
@@ -46,6 +47,7 @@ export function blankForm(start: FormStart | undefined): FormValues {
     approval: start?.approval ?? 'none',
     anonymous: start?.anonymous ?? false,
     due_days: start?.dueDays ?? null,
+    keep_months: 24,
     open: true,
   }
 }
