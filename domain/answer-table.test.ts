@@ -34,7 +34,11 @@ describe('a table of answers', () => {
 
   it('says the age and the size of children', () => {
     const children = [{ name: 'נועה', age: 7, size: '8' }]
-    expect(answerText({ texts: ['נועה'], children })).toBe('נועה (גיל 7, מידה 8)')
+    expect(answerText({ type: 'children', texts: ['נועה'], children })).toBe('נועה (גיל 7, מידה 8)')
+  })
+
+  it('says a date as people write it', () => {
+    expect(answerText({ type: 'date', texts: ['2026-11-05'], children: [] })).toBe('05/11/2026')
   })
 
   it('shows every answer once, whatever was renamed and removed', () => {

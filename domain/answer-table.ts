@@ -1,3 +1,4 @@
+import { dayText } from './days.ts'
 import type { Answer, Question } from './questions.ts'
 
 /** A column of a table of answers: a question, by its title when it was answered. */
@@ -31,8 +32,9 @@ export function answerColumns(
   return [...present, ...removed.flatMap((key) => columnsOf(key, 'שאלה שהוסרה'))]
 }
 
-/** An answer as people read it: chosen options and children in a line, a child with age and size. */
-export function answerText({ texts, children }: Pick<Answer, 'texts' | 'children'>): string {
+/** An answer as people read it: chosen options and children in a line, a child with age and size, a date as DD/MM/YYYY. */
+export function answerText({ type, texts, children }: Pick<Answer, 'type' | 'texts' | 'children'>): string {
+  if (type === 'date') return texts.map(dayText).join(', ')
   const words = children.map(({ name, age, size }) => `${name} (גיל ${age}, מידה ${size})`)
   return (words.length > 0 ? words : texts).join(', ')
 }

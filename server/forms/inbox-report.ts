@@ -59,8 +59,9 @@ function inView(view: InboxView | 'open'): SQL | undefined {
 }
 
 const answerTexts = sql`coalesce((
-  select jsonb_object_agg(${prefix}::text || (answer ->> 'key') || ' ' || (answer ->> 'title'),
-    (select string_agg(text, ', ') from jsonb_array_elements_text(answer -> 'texts') text))
+  select jsonb_object_agg(${prefix}::text || (answer ->> 'key') || ' ' || (answer ->> 'title'), case answer ->> 'type'
+    when 'date' then to_char((answer -> 'texts' ->> 0)::date, 'DD/MM/YYYY')
+    else (select string_agg(text, ', ') from jsonb_array_elements_text(answer -> 'texts') text) end)
   from jsonb_array_elements(${formRequests.answers}) answer), '{}')`
 
 /** The requests of a department; in the file of one form its answers too. */

@@ -25,6 +25,7 @@ const answerTexts = sql`coalesce((
     when 'children' then (
       select string_agg(format('%s (גיל %s, מידה %s)', child ->> 'name', child ->> 'age', child ->> 'size'), ', ')
       from jsonb_array_elements(answer -> 'children') child)
+    when 'date' then to_char((answer -> 'texts' ->> 0)::date, 'DD/MM/YYYY')
     else (select string_agg(text, ', ') from jsonb_array_elements_text(answer -> 'texts') text) end)
   from jsonb_array_elements(${registrations.answers}) answer), '{}')`
 

@@ -36,8 +36,8 @@ interface Properties {
 
 /** The questions of a form and the button that sends them. */
 export function FillForm({ data, onSent }: Properties) {
-  const { form, outdated, waiting } = useFilling(data, onSent)
-  const { questions, anonymous, approval } = data
+  const { form, shown, outdated, waiting } = useFilling(data, onSent)
+  const { questions, anonymous, approval } = shown
   const without = form.values.name === 'without'
   return (
     <form {...form.properties} className="stack gap-16">

@@ -36,11 +36,13 @@ const isUndecided = (error: unknown) =>
   error instanceof ApiError && [0, 409, 502, 503, 504].includes(error.status) && !isOutdated(error)
 
 /**
- * The form that a person fills in. `outdated`: its questions changed meanwhile, and the answers that still fit were kept.
+ * The form that a person fills in, as `shown`. `outdated`: its questions changed meanwhile, and the answers that still fit were kept.
  * `waiting`: the server could not be reached, and it is sent once the network is back, or when the form is opened again.
  */
 export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
-  const { id, revision, questions, anonymous } = data
+  // A newer revision is shown once the values fit its questions.
+  const [shown, setShown] = useState(data)
+  const { id, revision, questions, anonymous } = shown
   const [outdated, setOutdated] = useState(false)
   // A repeat of what is sent without a name is known by its code alone.
   const [code] = useState(newCode)
@@ -85,13 +87,13 @@ export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
   })
   const waiting = !form.pending && attemptOf(form.values) !== null
 
-  const keepFitting = useEffectEvent(() => {
-    if (revision === shownRevision) return
-    setShownRevision(revision)
-    form.change({ answers: fittingValues(questions, form.values.answers) })
+  const showNewer = useEffectEvent(() => {
+    if (data.revision === revision) return
+    if (form.dirty) setOutdated(true)
+    form.change({ answers: fittingValues(data.questions, form.values.answers) })
+    setShown(data)
   })
-  const [shownRevision, setShownRevision] = useState(revision)
-  useEffect(() => keepFitting(), [revision])
+  useEffect(() => showNewer(), [data.revision])
 
   const sendWaiting = useEffectEvent(() => {
     if (waiting) void form.submit()
@@ -106,5 +108,5 @@ export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
     if (restored) sendWaiting()
   }, [restored])
 
-  return { form, outdated, waiting }
+  return { form, shown, outdated, waiting }
 }
