@@ -1,4 +1,5 @@
-import { dayText } from './days.ts'
+import { formatDate } from './dates.ts'
+import { utcMidnight } from './days.ts'
 import type { Answer, Question } from './questions.ts'
 
 /** A column of a table of answers: a question, by its title when it was answered. */
@@ -34,7 +35,7 @@ export function answerColumns(
 
 /** An answer as people read it: chosen options and children in a line, a child with age and size, a date as DD/MM/YYYY. */
 export function answerText({ type, texts, children }: Pick<Answer, 'type' | 'texts' | 'children'>): string {
-  if (type === 'date') return texts.map(dayText).join(', ')
+  if (type === 'date') return texts.map((day) => formatDate(utcMidnight(day))).join(', ')
   const words = children.map(({ name, age, size }) => `${name} (גיל ${age}, מידה ${size})`)
   return (words.length > 0 ? words : texts).join(', ')
 }
