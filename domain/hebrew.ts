@@ -84,14 +84,18 @@ const ENDING = /^(.{2,}?)(?:ויות|יות|ות|ימ|יה|ית|ה|ת|י)$/
 
 /**
  * The part that the number and gender forms of a normalised Hebrew word share: הטבה, הטבות and הטבותינו are one. A
- * stem of two letters is marked `+`, so that שנה meets שנים and יין meets יינות, but כלה does not meet every כל, nor יין
- * every בין. A word without an ending is its own stem.
+ * stem of two letters is marked `+`, so that שנה meets שנים but כלה does not meet every כל. A double letter that begins a
+ * word of which little else is left stays double: יינות is of יין, not of מין. A word without an ending is its own stem.
  */
 export function stem(word: string): string {
-  const single = word.replace(/יי/g, 'י').replace(/וו/g, 'ו')
-  const owned = POSSESSIVE.exec(single)?.[1] ?? single
-  const root = ENDING.exec(owned)?.[1] ?? owned
-  return root !== word && root.length === 2 ? `${root}+` : root
+  const { root, owned } = rootOf(word.replace(/יי/g, 'י').replace(/וו/g, 'ו'))
+  if (root.length > 2) return root
+  return /^(?:יי|וו)./.test(word) ? rootOf(word).root : root === owned ? root : `${root}+`
+}
+
+function rootOf(word: string): { root: string; owned: string } {
+  const owned = POSSESSIVE.exec(word)?.[1] ?? word
+  return { root: ENDING.exec(owned)?.[1] ?? owned, owned }
 }
 
 const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi

@@ -69,10 +69,12 @@ function derivedForms(word: string): Forms {
   const rests = withoutPrefixes(word)
   const forms = [word, ...rests]
   const stemsOf = (some: string[]) => unique(some.map(stem)).filter((form) => !forms.includes(form))
+  const sureStems = stemsOf([word, ...rests.filter((rest) => PLURAL.test(rest))])
   return {
     rests,
-    stems: stemsOf(forms),
-    sureStems: stemsOf([word, ...rests.filter((rest) => PLURAL.test(rest))]),
+    // A stem of two letters behind prefix letters says little: משני is hardly of שנה.
+    stems: unique([...sureStems, ...stemsOf(rests).filter((form) => !form.endsWith('+'))]),
+    sureStems,
     beginnings: [
       ...indexedBeginnings(word, MIN_BEGINNING_LENGTH),
       ...rests.flatMap((rest) => indexedBeginnings(rest, MIN_REST_BEGINNING_LENGTH)),
@@ -227,6 +229,24 @@ export function searchQueries(text: string): [string, string, string, string, st
     tier(wanted, begun),
     tier(wanted, related),
   ]
+}
+
+/** The first of the tiers that finds an item, or -1: for lists that are short enough to be read whole. */
+export function tierOf(item: Searchable, text: string): number {
+  const wanted = termsOf(text)
+  if (wanted.length === 0) return -1
+  const lexemes = lexemesOf(item)
+  const has = (term: string) =>
+    term.endsWith(':*')
+      ? lexemes.some((lexeme) => lexeme.startsWith(term.slice(0, -"':*".length)))
+      : lexemes.includes(term)
+  return tiers.findIndex((forms) =>
+    wanted.every((one) =>
+      typeof one === 'string'
+        ? forms(one).some(has)
+        : forms(one.number).some(has) || one.parts.every((part) => forms(part).some(has)),
+    ),
+  )
 }
 
 /**

@@ -24,13 +24,13 @@ async function repeatUpdates(name: string): Promise<void> {
   // In one session, to which temporary functions belong.
   await test.db.transaction(async (db) => {
     for (const statement of migration.split('--> statement-breakpoint')) {
-      if (/^(UPDATE|(CREATE|DROP) FUNCTION ("quiz|pg_temp))/m.test(statement))
+      if (/^(UPDATE|(CREATE|DROP|CREATE OR REPLACE) FUNCTION ("quiz|pg_temp))/m.test(statement))
         await db.execute(sql.raw(statement))
     }
   })
 }
 
-describe('the migrations search_beginnings, longer_beginnings and words-of-titles', () => {
+describe('the migrations search_beginnings, longer_beginnings, words-of-titles and stems-of-short-words', () => {
   it('add to what was written before what is written since', async () => {
     const author = await test.person('editor')
     const body = 'לעובדים ולעובדות: חופשה בת 5 ימים להתייעלותנו, Wi-Fi, צ׳יפס, 054-2345678, 𝐀𝐁𝐂𝐃'
@@ -53,7 +53,12 @@ describe('the migrations search_beginnings, longer_beginnings and words-of-title
       update ${posts} set search = ts_delete(${posts.search},
         array(select lexeme from unnest(tsvector_to_array(${posts.search})) lexeme where left(lexeme, 1) in ('b', 'h', 'r')))`)
     expect((await stored())?.kinds).toEqual(['p', 's', 't', 'w'])
-    const names = ['0010_search_beginnings', '0012_longer_beginnings', '0059_words-of-titles']
+    const names = [
+      '0010_search_beginnings',
+      '0012_longer_beginnings',
+      '0059_words-of-titles',
+      '0063_stems-of-short-words',
+    ]
     for (const name of names) await repeatUpdates(name)
     expect(await stored()).toEqual(written)
     expect(written?.kinds).toEqual(['b', 'h', 'p', 'r', 's', 't', 'w'])

@@ -1,10 +1,20 @@
 import { useDebouncedValue, useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, Suspense, useDeferredValue, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import { useModal } from '#client/ui/useModal.ts'
 import { Retry } from '../Retry.tsx'
+import { RecentSearches } from './RecentSearches.tsx'
+import { readSearches, rememberSearch } from './recentSearches.ts'
 import classes from './SearchDialog.module.css'
 import { SearchResults, SearchResultsSkeleton } from './SearchResults.tsx'
 
@@ -16,21 +26,26 @@ const maxQueryLength = 100
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-result] a')]
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-stop], [data-result] a')]
   const at = stops.indexOf(document.activeElement as HTMLElement)
   if (at === -1) return
   event.preventDefault()
   stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus()
 }
 
-function Answer({ words, onRetry }: { words: string; onRetry: () => void }) {
-  if (words === '') {
-    return <p className={classes.state}>מילה או שתיים מספיקות. אפשר לכתוב גם בלי ניקוד, גרשיים או אות יחס.</p>
-  }
+interface AnswerProperties {
+  words: string
+  /** Brings the focus back to the field. */
+  onField: () => void
+  onWords: (words: string) => void
+}
+
+function Answer({ words, onField, onWords }: AnswerProperties) {
+  if (words === '') return <RecentSearches onWords={onWords} onClear={onField} />
   return (
-    <Retry resetKey={words} onRetry={onRetry}>
+    <Retry resetKey={words} onRetry={onField}>
       <Suspense fallback={<SearchResultsSkeleton />}>
-        <SearchResults key={words} words={words} />
+        <SearchResults key={words} words={words} onWords={onWords} />
       </Suspense>
     </Retry>
   )
@@ -46,6 +61,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   // While the next answer is on its way the last one stays.
   const words = useDeferredValue(settled)
   const waiting = text.trim() !== words
+  const onField = () => input.current?.focus()
+  useEffect(readSearches, [])
 
   // On the window, since nothing has the focus after the focused element is removed.
   useWindowEvent('keydown', (event) => {
@@ -53,7 +70,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   })
 
   function onClick({ target, currentTarget }: MouseEvent): void {
-    if (target === currentTarget || (target instanceof Element && target.closest('a'))) onClose()
+    const link = target instanceof Element && target.closest('a')
+    if (link) rememberSearch(words)
+    if (target === currentTarget || link) onClose()
+  }
+
+  function onWords(other: string): void {
+    setText(other)
+    onField()
   }
 
   return createPortal(
@@ -71,6 +95,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           className={classes.field}
           onSubmit={(event) => {
             event.preventDefault()
+            rememberSearch(text.trim())
             // Also puts a phone's keyboard away.
             body.current?.querySelector<HTMLElement>('[data-result] a')?.focus()
           }}
@@ -91,7 +116,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           <CloseButton label="סגירת החיפוש" onClose={onClose} />
         </form>
         <div ref={body} className={classes.body} aria-busy={waiting} data-waiting={waiting || undefined}>
-          <Answer words={words} onRetry={() => input.current?.focus()} />
+          <Answer words={words} onField={onField} onWords={onWords} />
         </div>
       </section>
     </div>,

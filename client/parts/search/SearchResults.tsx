@@ -1,23 +1,26 @@
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { contentTypes } from '#client/content-types/index.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { announce } from '#client/ui/announce.ts'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import { content, type PostSummary } from '#contract/content.ts'
+import { content, type FoundPost } from '#contract/content.ts'
 import { counted } from '#domain/counted.ts'
 import { itemHref } from '../addresses.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
 import { useGrowingList } from '../list/useGrowingList.ts'
 import { PostPicture } from '../PostPicture.tsx'
 import { Skeleton } from '../Skeleton.tsx'
-import { FoundPeople, useFoundPeople } from './FoundPeople.tsx'
+import { FoundGroups } from './FoundGroups.tsx'
+import { besideOf, groupsQuery } from './groups.ts'
 import { Marked } from './Marked.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import classes from './SearchDialog.module.css'
 
-function Result({ post, words }: { post: PostSummary; words: string }) {
+function Result({ post, words }: { post: FoundPost; words: string }) {
   return (
-    <li className={classes.result} data-result>
+    <li className={classes.result} data-result data-post>
       <div className={classes.picture}>
         <PostPicture post={post} sizes="112px" icon={contentTypes[post.post_type].icon} />
       </div>
@@ -40,53 +43,105 @@ function Result({ post, words }: { post: PostSummary; words: string }) {
   )
 }
 
-function textOf(count: number, more: boolean, similar: boolean, people: number): string {
-  if (count === 0) return people > 0 ? 'נמצאו אנשים, ובתוכן אין תוצאות' : 'אין תוצאות'
-  if (similar) return 'לא נמצאה התאמה מדויקת, אלה תוצאות דומות'
-  if (more) return `${count} התוצאות הראשונות`
-  return counted(count, 'נמצאה תוצאה אחת', 'נמצאו # תוצאות')
+const noneExact = 'לא נמצאה התאמה מדויקת, אלה תוצאות דומות'
+const countText = (count: number) => counted(count, 'נמצאה תוצאה אחת', 'נמצאו # תוצאות')
+const firstText = (count: number) => `${count} התוצאות הראשונות`
+
+function spokenOf(count: number, isExact: boolean, summary: string): string {
+  if (count === 0) return 'אין תוצאות'
+  return isExact ? summary : noneExact
 }
 
-/** Whom and what was found for the words: people first, then items, a page at a time. */
-export function SearchResults({ words }: { words: string }) {
-  const found = useGrowingList(content.searchAll, { s: words }, (page) => page.posts)
-  const { rows: posts, first } = found
-  const { people, searched, loading } = useFoundPeople(words)
-  const list = useRef<HTMLUListElement>(null)
-  const shown = useRef(posts.length)
-  const summary = textOf(
-    posts.length,
-    found.more !== undefined,
-    posts.every((post) => post.similar),
-    people.length,
-  )
-  useEffect(() => announce(summary), [summary])
-  // The button that was pressed may be gone: one goes on at the first of the new results.
-  useEffect(() => {
-    if (posts.length > shown.current) list.current?.children[shown.current]?.querySelector('a')?.focus()
-    shown.current = posts.length
-  }, [posts.length])
+interface PostsProperties {
+  label: string
+  posts: readonly FoundPost[]
+  words: string
+}
 
-  if (posts.length === 0 && loading) return <SearchResultsSkeleton />
-  if (posts.length === 0 && people.length === 0) {
-    return (
-      <div className={classes.state}>
-        <p className={classes.stateTitle}>אין תוצאות</p>
-        <p>כדאי לנסות מילה אחרת, פחות מילים או חלק ממילה.</p>
-      </div>
-    )
-  }
+function Posts({ label, posts, words }: PostsProperties) {
   return (
-    <>
-      <FoundPeople people={people} words={words} searched={searched} />
-      <p className={classes.count}>{summary}</p>
-      <ul ref={list} aria-label="תוכן" className={`plain stack gap-4 ${classes.results}`}>
-        {posts.map((post) => (
-          <Result key={post.id} post={post} words={first.layout ?? words} />
-        ))}
-      </ul>
+    <ul aria-label={label} className={`plain stack gap-4 ${classes.results}`}>
+      {posts.map((post) => (
+        <Result key={post.id} post={post} words={words} />
+      ))}
+    </ul>
+  )
+}
+
+/** The content that has the words as they were typed. */
+function Content({ posts, words, summary }: Omit<PostsProperties, 'label'> & { summary: string }) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-label="תוכן" className={classes.group}>
+      <div className={`row spread gap-12 ${classes.groupHead}`}>
+        <h2 className={classes.groupTitle}>תוכן</h2>
+        <span>{summary}</span>
+      </div>
+      <Posts label="תוכן" posts={posts} words={words} />
+    </section>
+  )
+}
+
+/** Says that other words were searched for than those that were typed. */
+function OtherLayout({ words, searched }: { words: string; searched: string }) {
+  if (searched === words) return null
+  return (
+    <p className={classes.note}>
+      אלה התוצאות של <bdi className="semibold">{searched}</bdi>, באותם מקשים בשפה האחרת
+    </p>
+  )
+}
+
+/** The new results of a list that has grown take the focus, since the button that was pressed may be gone. */
+function useFocusOnGrowth(count: number) {
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef(count)
+  useEffect(() => {
+    const links = body.current?.querySelectorAll<HTMLElement>('[data-post] a')
+    if (count > shown.current) links?.[shown.current]?.focus()
+    shown.current = count
+  }, [count])
+  return body
+}
+
+/** Everything that was found for the words: what has them as they were typed, each kind apart, and then what is similar. */
+export function SearchResults({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+  usePrefetchQuery(groupsQuery(words))
+  const found = useGrowingList(content.searchAll, { s: words }, (page) => page.posts)
+  const { data: groups } = useSuspenseQuery(groupsQuery(words))
+  const { rows: posts, first } = found
+  const body = useFocusOnGrowth(posts.length)
+  const exact = posts.filter((post) => !post.similar)
+  const similar = posts.filter((post) => post.similar)
+  const beside = besideOf(groups)
+  const isExact = exact.length > 0 || beside.exact > 0
+  const isSimilar = similar.length > 0 || (!isExact && beside.similar > 0)
+  const count = posts.length + (isExact ? beside.exact : beside.similar)
+  const summary = found.more ? firstText(posts.length) : countText(count)
+  const spoken = spokenOf(count, isExact, summary)
+  useEffect(() => announce(spoken), [spoken])
+
+  if (count === 0) return <NothingFound words={words} onWords={onWords} />
+  return (
+    <div ref={body}>
+      <OtherLayout words={words} searched={first.layout ?? beside.searched ?? words} />
+      <FoundGroups groups={groups} words={words} similar={false} />
+      <Content
+        posts={exact}
+        words={first.layout ?? words}
+        summary={found.more ? firstText(posts.length) : countText(exact.length)}
+      />
+      {isSimilar && (
+        <section aria-label="תוצאות דומות" className={classes.group}>
+          <h2 className={`${classes.groupHead} ${classes.groupTitle}`}>
+            {isExact ? 'תוצאות דומות' : noneExact}
+          </h2>
+          {!isExact && <FoundGroups groups={groups} words={words} similar />}
+          <Posts label="תוכן דומה" posts={similar} words={first.layout ?? words} />
+        </section>
+      )}
       <MoreButton label="עוד תוצאות" list={found} />
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,133 @@
+import { IconReceipt, IconShoppingBag, type TablerIcon } from '@tabler/icons-react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { FoundOrder, Product } from '#contract/shop.ts'
+import type { Matches } from '#domain/best-matches.ts'
+import { formatShekels } from '#domain/money.ts'
+import { iconOf } from '../icons.ts'
+import { PersonReferencePhoto } from '../PersonReferencePhoto.tsx'
+import { peopleSearch } from '../people/peopleQueries.ts'
+import { personHref } from '../people/personHref.ts'
+import { StatusBadge } from '../shop/StatusBadge.tsx'
+import type { FoundPage } from './foundPages.ts'
+import { Group, Row } from './Group.tsx'
+import type { FoundPerson, Groups } from './groups.ts'
+import { Marked } from './Marked.tsx'
+import classes from './SearchDialog.module.css'
+
+function Sign({ icon: Icon }: { icon: TablerIcon }) {
+  return (
+    <span className={classes.sign}>
+      <Icon size={22} stroke={1.7} aria-hidden />
+    </span>
+  )
+}
+
+function Pages({ items, words }: Matches<FoundPage>) {
+  return (
+    <Group title="דפים וטפסים">
+      {items.map(({ href, title, icon }) => (
+        <Row
+          key={href}
+          picture={<Sign icon={iconOf(icon)} />}
+          link={
+            <AppLink href={href} className={classes.link}>
+              <Marked text={title} words={words} />
+            </AppLink>
+          }
+        />
+      ))}
+    </Group>
+  )
+}
+
+function People({ items, words }: Matches<FoundPerson>) {
+  return (
+    <Group title="אנשים" all={{ href: peopleSearch.href({ s: words }), label: 'לכל מי שנמצא' }}>
+      {items.map((person) => (
+        <Row
+          key={person.id}
+          picture={<PersonReferencePhoto person={person} size={44} />}
+          link={
+            <AppLink href={personHref(person.id)} className={classes.link}>
+              <Marked text={person.name} words={words} />
+            </AppLink>
+          }
+        >
+          <Marked text={person.role} words={words} />
+          {person.branch !== null && <UserText>{person.branch}</UserText>}
+        </Row>
+      ))}
+    </Group>
+  )
+}
+
+function Products({ items, words }: Matches<Product>) {
+  const all = `/shop?${new URLSearchParams({ s: words })}`
+  return (
+    <Group title="מוצרים" all={{ href: all, label: 'לכל המוצרים שנמצאו' }}>
+      {items.map(({ id, name, prices, pictures: [picture] }) => (
+        <Row
+          key={id}
+          picture={
+            picture ? (
+              <div className={classes.productPicture}>
+                <Picture id={picture.id} alt="" sizes="44px" ratio={1} placeholder={picture.colour} />
+              </div>
+            ) : (
+              <Sign icon={IconShoppingBag} />
+            )
+          }
+          link={
+            <AppLink href={`/product/${id}`} className={classes.link}>
+              <Marked text={name} words={words} />
+            </AppLink>
+          }
+        >
+          <Ltr>{formatShekels(prices.price)}</Ltr>
+        </Row>
+      ))}
+    </Group>
+  )
+}
+
+function Orders({ orders, words }: { orders: readonly FoundOrder[]; words: string }) {
+  return (
+    <Group title="ההזמנות שלי" all={{ href: '/orders', label: 'לכל ההזמנות' }}>
+      {orders.map(({ order_id, products, created_at, status }) => (
+        <Row
+          key={order_id}
+          picture={<Sign icon={IconReceipt} />}
+          link={
+            <AppLink href={`/order/${order_id}`} className={classes.link}>
+              הזמנה {order_id}
+            </AppLink>
+          }
+        >
+          <span className={classes.names}>
+            <Marked text={products.join(', ')} words={words} />
+          </span>
+          <DateText date={created_at} />
+          <StatusBadge status={status} />
+        </Row>
+      ))}
+    </Group>
+  )
+}
+
+/** The groups beside the content that have the words as they were typed, or those that have similar ones. */
+export function FoundGroups({ groups, words, similar }: { groups: Groups; words: string; similar: boolean }) {
+  const { pages, people, products, orders } = groups
+  const shows = (group: Matches<unknown>) => group.items.length > 0 && group.similar === similar
+  return (
+    <>
+      {shows(pages) && <Pages {...pages} />}
+      {shows(people) && <People {...people} />}
+      {shows(products) && <Products {...products} />}
+      {!similar && orders.length > 0 && <Orders orders={orders} words={words} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import classes from './SearchDialog.module.css'
+
+interface Properties {
+  title: string
+  /** The page that shows all of them. */
+  all?: { href: string; label: string }
+  children: ReactNode
+}
+
+/** One kind of results, with the way to all of them. */
+export function Group({ title, all, children }: Properties) {
+  return (
+    <section aria-label={title} className={classes.group}>
+      <div className={`row spread gap-12 ${classes.groupHead}`}>
+        <h2 className={classes.groupTitle}>{title}</h2>
+        {all && <AppLink href={all.href}>{all.label}</AppLink>}
+      </div>
+      <ul className={`plain ${classes.results}`}>{children}</ul>
+    </section>
+  )
+}
+
+/** A result: its picture or icon, its link, which the whole row is, and what else is known of it. */
+export function Row({
+  picture,
+  link,
+  children,
+}: {
+  picture: ReactNode
+  link: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <li className={classes.result} data-result>
+      {picture}
+      <div className={classes.words}>
+        {link}
+        {children !== undefined && (
+          <p className={`wrap gap-2 column-gap-12 muted ${classes.meta}`}>{children}</p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { mayVisit } from '#contract/rooms.ts'
+import { knownPages } from '../knownPages.ts'
+import { useVisitor } from '../rooms.ts'
+import classes from './SearchDialog.module.css'
+
+/** Where people go on when a search found nothing. */
+const ways = ['/phonebook', '/forms', '/officials', '/contact']
+
+interface Properties {
+  words: string
+  /** Searches for other words. */
+  onWords: (words: string) => void
+}
+
+/** Says that nothing was found, and what else can be tried: each word alone, or the pages where most things are. */
+export function NothingFound({ words, onWords }: Properties) {
+  const visitor = useVisitor()
+  const single = [...new Set(words.split(/\s+/))].filter((word) => word.length > 1).slice(0, 4)
+  const pages = knownPages.filter(({ url }) => ways.includes(url) && mayVisit(visitor, url))
+  return (
+    <div className={classes.state}>
+      <p className={classes.stateTitle}>אין תוצאות</p>
+      <p>כדאי לנסות מילה אחרת, פחות מילים או חלק ממילה.</p>
+      {single.length > 1 && (
+        <p className={classes.choices}>
+          {single.map((word) => (
+            <Button key={word} variant="default" radius="xl" onClick={() => onWords(word)}>
+              <span>
+                רק <bdi>{word}</bdi>
+              </span>
+            </Button>
+          ))}
+        </p>
+      )}
+      <p>אפשר גם לחפש כאן:</p>
+      <p className={classes.choices}>
+        {pages.map(({ url, title }) => (
+          <AppLink key={url} href={url}>
+            {title}
+          </AppLink>
+        ))}
+      </p>
+    </div>
+  )
+}

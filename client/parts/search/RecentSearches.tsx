@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useStore } from '#client/ui/store.ts'
+import { clearSearches, recentSearches } from './recentSearches.ts'
+import classes from './SearchDialog.module.css'
+
+/** Before anything is typed: what was searched for lately, to search for it again, and how to search. */
+export function RecentSearches({
+  onWords,
+  onClear,
+}: {
+  onWords: (words: string) => void
+  onClear: () => void
+}) {
+  const recent = useStore(recentSearches)
+  return (
+    <>
+      {recent.length > 0 && (
+        <section aria-label="חיפושים אחרונים">
+          <div className={`row spread gap-12 ${classes.groupHead}`}>
+            <h2 className={classes.groupTitle}>חיפושים אחרונים</h2>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              onClick={() => {
+                clearSearches()
+                onClear()
+              }}
+            >
+              ניקוי
+            </Button>
+          </div>
+          <ul className="plain">
+            {recent.map((words) => (
+              <li key={words}>
+                <button type="button" className={classes.recent} data-stop onClick={() => onWords(words)}>
+                  <IconHistory size={20} stroke={1.7} aria-hidden />
+                  <bdi>{words}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={classes.state}>מילה או שתיים מספיקות. אפשר לכתוב גם בלי ניקוד, גרשיים או אות יחס.</p>
+    </>
+  )
+}

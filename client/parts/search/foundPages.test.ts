@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { Member } from '#contract/access.ts'
+import type { FormCard } from '#contract/forms.ts'
+import type { Visitor } from '#contract/rooms.ts'
+import { findPages } from './foundPages.ts'
+
+const forms: FormCard[] = [
+  {
+    id: 1,
+    title: 'שינוי כתובת',
+    description: 'הכתובת החדשה תופיע בתלוש השכר הבא.',
+    department: 'משאבי אנוש',
+    anonymous: false,
+  },
+  { id: 2, title: 'דיווח על מפגע בטיחות', description: '', department: 'תפעול', anonymous: true },
+]
+const menu = [
+  { title: 'אוכל', url: '/food-order', icon: 'tools-kitchen-2', group: '' },
+  { title: 'הסעות', url: 'https://example.com/bus', icon: 'bus', group: 'קישורים' },
+]
+const employee: Member & Visitor = { role: 'employee', duties: [], closed_rooms: [] }
+const administrator: Member & Visitor = { ...employee, role: 'administrator' }
+
+const titles = (words: string, person = employee) => {
+  const { items, similar } = findPages(words, person, { menu, forms })
+  return items.map(({ title }) => (similar ? `~ ${title}` : title)).slice(0, 3)
+}
+
+it.each([
+  ['הלוואה', ['הלוואות']],
+  ['שכחתי סיסמה', ['סיסמה והגדרות אישיות']],
+  ['סיסמא', ['סיסמה והגדרות אישיות']],
+  ['תלוש שכר', ['שינוי כתובת']],
+  ['ימי הולדת', ['חוגגים אצלנו']],
+  ['הנחות', ['הטבות']],
+  ['אוכל', ['אוכל']],
+  ['ארוחת צהריים', ['אוכל']],
+  ['הזמנת אוכל', ['אוכל']],
+  ['הסעה', ['הסעות']],
+  ['קורות חיים', ['חבר מביא חבר']],
+  ['טלפון', ['ספר טלפונים', 'אזור אישי']],
+  ['עגלה', ['הסל שלי']],
+  ['נקודות', ['הזכאות שלי']],
+  ['מפגע', ['דיווח על מפגע בטיחות']],
+  ['טופס בטיחות', ['דיווח על מפגע בטיחות']],
+  ['נגישות', ['פרטיות ונגישות']],
+  ['vkutv', ['הלוואות']],
+  ['הלוחאות', ['~ הלוואות']],
+  ['דוח ארוחות', []],
+  ['קסילופון', []],
+])('%s finds the pages', (words, expected) => {
+  expect(titles(words)).toEqual(expected)
+})
+
+it('shows pages of the administration to those who may open them', () => {
+  expect(titles('דוח ארוחות', administrator)).toEqual(['דוח ארוחות'])
+  expect(titles('לוגו', administrator)).toEqual(['הגדרות'])
+  expect(titles('לוגו')).toEqual([])
+  expect(titles('מועמדים', { ...employee, duties: ['people'] })).toEqual(['המלצות על חברים', 'חבר מביא חבר'])
+})
+
+it('shows no page of a closed room', () => {
+  expect(titles('הלוואה', { ...employee, closed_rooms: ['loans'] })).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { admits, type Member } from '#contract/access.ts'
+import type { FormCard } from '#contract/forms.ts'
+import type { MenuItem } from '#contract/options.ts'
+import { mayVisit, type Visitor } from '#contract/rooms.ts'
+import { bestMatches, type Matches } from '#domain/best-matches.ts'
+import { knownPages } from '../knownPages.ts'
+
+/** A page of the portal, or a form that can be filled in. */
+export interface FoundPage {
+  href: string
+  title: string
+  icon: string
+  /** What else it is found by. */
+  words: string
+}
+
+/** The pages that the words find among those that the person may open: by their names in the menu, and by what they are for. */
+export function findPages(
+  words: string,
+  person: Member & Visitor,
+  { menu, forms }: { menu: readonly MenuItem[]; forms: readonly FormCard[] },
+): Matches<FoundPage> {
+  const named = new Map(menu.map((item) => [item.url, item]))
+  const known = knownPages
+    .filter(({ url, access }) => admits(access, person) && mayVisit(person, url))
+    .map(({ url, title, icon, words = '' }) => {
+      const own = named.get(url)
+      return { href: url, title: own?.title ?? title, icon: own?.icon ?? icon, words: `${title} ${words}` }
+    })
+  const others = menu
+    .filter(({ url }) => known.every(({ href }) => href !== url))
+    .map(({ url, title, icon, group }) => ({ href: url, title, icon, words: group }))
+  const fillable = forms.map(({ id, title, description, department }) => ({
+    href: `/forms/${id}`,
+    title,
+    icon: 'file-text',
+    words: `טופס ${department} ${description}`,
+  }))
+  return bestMatches(
+    [...known, ...others, ...fillable],
+    (page) => ({ title: page.title, body: page.words }),
+    words,
+  )
+}
