@@ -58,7 +58,7 @@ test('is bought for a wedding: the cookie is set, copied on the order, and clear
   await expect(main(page).getByText('צריך לבחור את סוג האירוע')).toBeVisible()
   await page.getByRole('radio', { name: 'חתונה' }).check()
   await page.getByRole('radio', { name: 'בן/בת', exact: true }).check()
-  await main(page).getByLabel('תאריך האירוע').fill('2027-03-18')
+  await main(page).getByLabel('תאריך האירוע').fill('18/03/2027')
   await button(page, 'לחנות של האירוע').click()
   await expect(page).toHaveURL(/\/shop\/wedding-child$/)
   const details = { for_event: true, event_type: 'wedding', relation: 'child', event_date: '2027-03-18' }

@@ -12,6 +12,7 @@ import {
 } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
+import { WhenInput } from '#client/ui/WhenInput.tsx'
 import { localTimeOf, momentOfLocalTime } from '#domain/local-time.ts'
 import { parseShekels, shekelsInField } from '#domain/money.ts'
 import type { Field } from './form.ts'
@@ -128,25 +129,36 @@ export function ShekelField(properties: Of<number | null> & InputProperties) {
   return <TypedNumber inputMode="decimal" rightSection="₪" {...properties} how={shekels} />
 }
 
-/** A moment, ISO 8601, typed in the time of Israel wherever the browser is. */
-export function MomentField({ field, ...input }: Of<string | null> & InputProperties) {
-  const textOf = (moment: string | null) => (moment ? localTimeOf(new Date(moment)) : '')
-  const [typed, setTyped] = useState({ text: textOf(field.value), value: field.value })
-  if (typed.value !== field.value) setTyped({ text: textOf(field.value), value: field.value })
+type DayProperties = Of<string | null> & InputProperties
+
+/** A day, `2026-11-24`. Empty is null where the contract allows it. */
+export function DateField({ field, min, max, ...input }: DayProperties & { min?: string; max?: string }) {
   return (
-    <TextInput
-      {...inputOf(field)}
+    <WhenInput
+      {...inputOf({ ...field, maxLength: undefined })}
+      {...input}
+      type="date"
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      value={field.value ?? ''}
+      onChange={(day) => field.onChange(day === '' && field.nullable ? null : day)}
+    />
+  )
+}
+
+/** A moment, ISO 8601, typed in the time of Israel wherever the browser is. */
+export function MomentField({ field, ...input }: DayProperties) {
+  return (
+    <WhenInput
+      {...inputOf({ ...field, maxLength: undefined })}
       {...input}
       type="datetime-local"
       min="2000-01-01T00:00"
       max="2099-12-31T23:59"
-      value={typed.text}
-      onChange={({ currentTarget: { value: text } }) => {
-        // NaN for a year such as 0026, since null would mean that nothing was typed.
-        const value = text === '' ? null : (momentOfLocalTime(text)?.toISOString() ?? text)
-        setTyped({ text, value })
-        field.onChange(value)
-      }}
+      value={field.value ? localTimeOf(new Date(field.value)) : ''}
+      onChange={(text) =>
+        field.onChange(text === '' ? null : (momentOfLocalTime(text)?.toISOString() ?? text))
+      }
     />
   )
 }

@@ -4,7 +4,7 @@ export interface Places {
   add: (path: string) => void
   /** The field that a path of the body belongs to: itself, the one it lies in, or one that ends alike. */
   shownAt: (path: string) => string | undefined
-  /** Problems of half-typed fields, such as half a date, which the browser reports as empty. */
+  /** Problems of half-typed fields, such as half a date (`WhenInput`). */
   halfTyped: () => [path: string, text: string][]
   /** Values that a password manager filled in without firing events. */
   filledIn: () => [string, string][]
@@ -38,10 +38,9 @@ export function createPlaces(prefix: string): Places {
       return nearest ?? shown.find((each) => each.endsWith(`.${path}`) || path.endsWith(`.${each}`))
     },
     halfTyped: () =>
-      inputs().flatMap(([path, { validity, type }]): [string, string][] => {
-        const what = type === 'datetime-local' ? 'צריך תאריך ושעה' : 'צריך ערך שלם'
-        return validity.badInput ? [[path, `${what}, או להשאיר ריק`]] : []
-      }),
+      inputs().flatMap(([path, { validity, validationMessage }]): [string, string][] =>
+        validity.customError ? [[path, validationMessage]] : [],
+      ),
     filledIn: () =>
       inputs().flatMap(([path, { autocomplete, value }]): [string, string][] =>
         /username|password/.test(autocomplete) ? [[path, value]] : [],

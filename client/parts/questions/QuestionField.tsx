@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { GivenValue } from '#domain/question-values.ts'
 import { consented, maxAnswerLength, type Question } from '#domain/questions.ts'
-import { CheckField, TextField } from '../form/fields.tsx'
+import { CheckField, DateField, TextField } from '../form/fields.tsx'
 import type { Field } from '../form/form.ts'
 import type { FieldAt, Offers } from './asking.ts'
 import { BranchQuestion } from './BranchQuestion.tsx'
@@ -60,7 +60,7 @@ export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles, 
     case 'signature':
       return <SignatureQuestion question={question} text={text} />
     case 'date':
-      return <TextField {...words} field={text} type="date" />
+      return <DateField {...words} field={text} />
     case 'number':
       return <TextField {...words} field={{ ...text, maxLength: 14 }} inputMode="decimal" ltr />
     case 'text':

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { Chips } from '#client/parts/Chips.tsx'
 import { dayParameter } from '#client/parts/list/searchOf.ts'
+import { WhenInput } from '#client/ui/WhenInput.tsx'
 import type { CalendarDay } from '#domain/days.ts'
 import { firstDayOf, type Period, usualPeriods } from './periods.ts'
 import classes from './Report.module.css'
@@ -14,26 +12,16 @@ interface DayProperties {
   onChange: (day: CalendarDay | undefined) => void
 }
 
-/** A day that is typed or chosen. */
+/** A day of this century that is typed or chosen. */
 export function DayField({ label, value, onChange }: DayProperties) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // Typing a date passes through other dates: what is being typed stays.
-    if (input.current && document.activeElement !== input.current) input.current.value = value
-  }, [value])
   return (
-    <TextInput
-      ref={input}
+    <WhenInput
       type="date"
       label={label}
       min="2000-01-01"
       max="2099-12-31"
-      defaultValue={value}
-      onChange={({ currentTarget }) => {
-        const day = dayParameter(currentTarget.value)
-        // A half typed date is invalid, and the browser reports it as empty.
-        if (day ?? !currentTarget.validity.badInput) onChange(day)
-      }}
+      value={value}
+      onChange={(day) => onChange(dayParameter(day))}
     />
   )
 }

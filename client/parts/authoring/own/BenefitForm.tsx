@@ -4,7 +4,7 @@ import type { OwnFormProperties } from '#client/content-types/content-type.ts'
 import type { BenefitFields } from '#contract/content-types/benefit.ts'
 import { people } from '#contract/people.ts'
 import { ChecksField } from '../../form/ChecksField.tsx'
-import { TextField } from '../../form/fields.tsx'
+import { DateField, TextField } from '../../form/fields.tsx'
 import classes from '../PostEditor.module.css'
 
 /** The own fields of a benefit. */
@@ -16,7 +16,7 @@ export function BenefitForm({ field, labels }: OwnFormProperties<BenefitFields>)
       <TextField field={field('value')} label={labels.value} description="לדוגמה: 20% הנחה" />
       <div className={classes.pair}>
         <TextField field={field('code')} label={labels.code} ltr />
-        <TextField field={field('valid_until')} label={labels.valid_until} type="date" />
+        <DateField field={field('valid_until')} label={labels.valid_until} />
       </div>
       <TextField field={field('link')} label={labels.link} type="url" ltr />
       <ChecksField

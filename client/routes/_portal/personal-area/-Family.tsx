@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
-import { ChoiceField, NumberField, TextField } from '#client/parts/form/fields.tsx'
+import { ChoiceField, DateField, NumberField, TextField } from '#client/parts/form/fields.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -43,11 +43,10 @@ function MemberDialog({ userId, row, onClose }: Properties) {
     >
       <TextField field={form.field('name')} label="שם" />
       <ChoiceField field={form.field('relation')} label="קרבה" options={relationOptions} />
-      <TextField
+      <DateField
         field={form.field('birth_date')}
         label="תאריך לידה"
         description="הגיל יתעדכן לבד. אפשר גם לרשום רק גיל."
-        type="date"
       />
       {form.values.birth_date === null && <NumberField field={form.field('age')} label="גיל" />}
       <TextField field={form.field('size')} label="מידת בגדים" description="לחולצות ולמתנות, למשל 8 או M" />

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { SavedMark } from '#client/parts/own-fields/SavedMark.tsx'
 import { useOwnField } from '#client/parts/own-fields/useOwnField.ts'
 import { SwitchRow } from '#client/ui/SwitchRow.tsx'
+import { WhenInput } from '#client/ui/WhenInput.tsx'
 import { type NotificationSetting, ownDetails, type QuietHours } from '#contract/own-details.ts'
 import type { UserFields } from '#contract/people.ts'
 import type { Channel } from '#contract/vocabulary.ts'
@@ -35,18 +35,8 @@ function Quiet({ stored }: { stored: QuietHours | null }) {
       </SwitchRow>
       {hours !== null && (
         <div className="row wrap gap-12">
-          <TextInput
-            type="time"
-            label="משעה"
-            value={typed.from}
-            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-          />
-          <TextInput
-            type="time"
-            label="עד שעה"
-            value={typed.until}
-            onChange={({ currentTarget }) => change({ until: currentTarget.value })}
-          />
+          <WhenInput type="time" label="משעה" value={typed.from} onChange={(from) => change({ from })} />
+          <WhenInput type="time" label="עד שעה" value={typed.until} onChange={(until) => change({ until })} />
         </div>
       )}
       <SavedMark saving={saving} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q, useCall } from '#client/api/queries.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { TextField } from '#client/parts/form/fields.tsx'
+import { DateField } from '#client/parts/form/fields.tsx'
 import { PersonField } from '#client/parts/form/PersonField.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { showAlert } from '#client/ui/alert.ts'
@@ -38,8 +38,8 @@ export function StandIn() {
         people={stand_in ? [stand_in.person] : []}
       />
       <div className={classes.days}>
-        <TextField field={form.field('from')} type="date" label="מיום" />
-        <TextField field={form.field('until')} type="date" label="עד יום" />
+        <DateField field={form.field('from')} label="מיום" />
+        <DateField field={form.field('until')} label="עד יום" />
       </div>
       <FormProblem text={form.problem} />
       <div className="wrap gap-8">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import { ChoiceField, DateField } from '#client/parts/form/fields.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import type { FormRequest } from '#contract/forms.ts'
@@ -38,7 +38,7 @@ export function HandleForm({ request, people }: Properties) {
           none="אין עדיין"
           options={[...people, ...gone].map((person) => ({ value: person.id, label: person.name }))}
         />
-        <TextField field={form.field('due_on')} label="יעד" type="date" />
+        <DateField field={form.field('due_on')} label="יעד" />
         <Button type="submit" variant="default" className={classes.start} loading={form.pending}>
           שמירה
         </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { download } from '#client/api/download.ts'
 import { errorText } from '#client/api/errors.ts'
 import { q, queryClient } from '#client/api/queries.ts'
-import { CheckField, ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import { CheckField, ChoiceField, DateField, TextField } from '#client/parts/form/fields.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { sizeText } from '#client/parts/library/files.ts'
@@ -117,10 +117,9 @@ function Loaded({ referral, onClose }: { referral: ReferralCard; onClose: () => 
       <ChoiceField field={form.field('state')} label="מצב" options={stateOptions} />
       {state === 'hired' && (
         <>
-          <TextField
+          <DateField
             field={{ ...form.field('hired_on'), required: true }}
             label="תחילת העבודה"
-            type="date"
             max={dayInIsrael(new Date())}
           />
           {referral.bonus !== null && <CheckField field={form.field('bonus_paid')} label="המענק שולם" />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { PillsField, TextField } from '#client/parts/form/fields.tsx'
+import { DateField, PillsField } from '#client/parts/form/fields.tsx'
 import { useLocalForm } from '#client/parts/form/useForm.ts'
 import { dayParameter } from '#client/parts/list/searchOf.ts'
 import type { EventDetails } from '#client/parts/shop/eventDetails.ts'
@@ -37,7 +37,7 @@ export function EventForm({ start, onDone }: Properties) {
     check: (chosen) => ({
       event_type: !chosen.event_type && 'צריך לבחור את סוג האירוע',
       relation: !chosen.relation && 'צריך לבחור את הקרבה',
-      // A browser takes a year of five digits, the server does not.
+      // The server takes days of this century only.
       event_date: !dayParameter(chosen.event_date) && 'צריך לבחור תאריך',
     }),
     send: async ({ event_type: kind, relation: of, event_date: date }) => {
@@ -48,11 +48,10 @@ export function EventForm({ start, onDone }: Properties) {
     <form className="stack gap-18" {...form.properties}>
       <PillsField field={form.field('event_type')} label="מה חוגגים?" options={kinds} />
       <PillsField field={form.field('relation')} label="של מי האירוע?" options={relations} />
-      <TextField
+      <DateField
         field={form.field('event_date')}
         className={classes.date}
         label="תאריך האירוע"
-        type="date"
         min="2000-01-01"
         max="2099-12-31"
       />

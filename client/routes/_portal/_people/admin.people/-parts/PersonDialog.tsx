@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
-import { ChoiceField, TextField } from '#client/parts/form/fields.tsx'
+import { ChoiceField, DateField, TextField } from '#client/parts/form/fields.tsx'
 import { PersonField } from '#client/parts/form/PersonField.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
@@ -88,7 +88,7 @@ export function PersonDialog({ person, onSaved, onClose }: Properties) {
       />
       <TextField field={form.field('mobile')} label="נייד" ltr type="tel" />
       <TextField field={form.field('phone')} label="טלפון" ltr type="tel" />
-      <TextField field={form.field('birthday')} label="יום הולדת" type="date" />
+      <DateField field={form.field('birthday')} label="יום הולדת" />
     </RecordDialog>
   )
 }
