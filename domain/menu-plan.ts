@@ -205,11 +205,14 @@ function lateProblems(
   if (cutoff_at >= new Date(`${addDays(date, 1)}T00:00:00Z`)) {
     return [{ row, message: 'מועד ההזמנה אחרי היום עצמו.' }]
   }
-  return (before?.dishes ?? []).flatMap(({ dish_id, name, ordered }) => {
-    const wanted = rows.find(({ found }) => found.id === dish_id)
-    if (ordered === 0) return []
-    if (!wanted) return [{ row, message: `”${name}“ כבר הוזמנה ליום הזה, ולכן אי אפשר להסיר אותה.` }]
-    if (wanted.portions === null || wanted.portions >= ordered) return []
-    return [{ row: wanted.row, message: `מ”${name}“ כבר הוזמנו ${ordered}, ואי אפשר להגביל לפחות מזה.` }]
+  const ordered = (before?.dishes ?? []).filter((dish) => dish.ordered > 0)
+  const wantedRow = (id: number) => rows.find(({ found }) => found.id === id)
+  const removed = ordered.filter(({ dish_id }) => !wantedRow(dish_id)).map(({ name }) => `”${name}“`)
+  const limited = ordered.flatMap(({ dish_id, name, ordered: portions }) => {
+    const wanted = wantedRow(dish_id)
+    if (!wanted || wanted.portions === null || wanted.portions >= portions) return []
+    return [{ row: wanted.row, message: `מ”${name}“ כבר הוזמנו ${portions}, ואי אפשר להגביל לפחות מזה.` }]
   })
+  if (removed.length === 0) return limited
+  return [{ row, message: `כבר הוזמנו ליום הזה, ולכן אי אפשר להסיר: ${removed.join(', ')}.` }, ...limited]
 }

@@ -52,6 +52,17 @@ test('a week is ordered, with a question about what one must not eat', async ({ 
       await expect(warned).toHaveAttribute('aria-pressed', 'true')
     }
   }
+  const beside = dayOf(page, 0).getByText(/^תוספות, סלטים ועוד/)
+  const side = dayOf(page, 0)
+    .getByRole('list', { name: /^סלטים/ })
+    .getByRole('button', { name: /₪/ })
+  await expect(side.first()).toBeHidden()
+  await beside.press('Enter')
+  await side.first().click()
+  const question = page.getByRole('dialog').getByRole('button', { name: 'להזמין', exact: true })
+  await expect(side.first().and(page.locator('[aria-pressed=true]')).or(question)).toBeVisible()
+  if (await question.isVisible()) await question.click()
+  await expect(side.first()).toHaveAttribute('aria-pressed', 'true')
   expect(await accessibilityProblems(page)).toEqual([])
   await button(page, 'שמירת ההזמנה').click()
   await expect(main(page).getByText('לא נשמר')).toHaveCount(0)

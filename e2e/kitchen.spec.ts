@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { food } from '#contract/food.ts'
 import { kitchen } from '#contract/kitchen.ts'
-import { runStatement } from './database.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const main = (page: Page) => page.getByRole('main')
 
-test('the kitchen prints its list, writes a late order down and ticks it at the counter', async ({
+test('the kitchen prints its list, writes a late order down, ticks it at the counter and cancels it', async ({
   page,
 }) => {
   const token = await signIn(page, accounts.administrator)
@@ -47,5 +46,14 @@ test('the kitchen prints its list, writes a late order down and ticks it at the 
     },
   )
   expect((await list.json()).fields.orders[0]).toMatchObject({ reason: 'אורח של ההנהלה' })
-  await runStatement("delete from food_orders where source = 'kitchen'", [])
+
+  await tick.click()
+  await expect(tick).not.toBeChecked()
+  await main(page).getByRole('button', { name: 'ביטול: איתן שגב' }).click()
+  await dialog.getByRole('button', { name: 'ביטול הארוחה' }).click()
+  await expect(dialog).toContainText('צריך לכתוב למה')
+  await dialog.getByLabel('למה').fill('האורח לא יגיע')
+  await dialog.getByRole('button', { name: 'ביטול הארוחה' }).click()
+  await expect(alertOf(page, 'success').last()).toContainText('הארוחה בוטלה')
+  await expect(tick).toHaveCount(0)
 })

@@ -32,6 +32,7 @@ export default function Bars<Row>(properties: ChartProperties<Row>) {
   const id = useId()
   const { kind, series } = properties
   if (kind === 'parts') return <Parts {...properties} id={id} />
+  if (kind === 'sums') return <Time {...properties} id={id} last />
   return series.map((each, index) => (
     <Time
       key={each.name}
@@ -51,8 +52,6 @@ const paintOf = <Row,>({ paint = 'solid' }: Series<Row>, id: string) => ({
 })
 
 function Time<Row>({ rows, nameOf, series, id, last }: ChartProperties<Row> & { id: string; last: boolean }) {
-  const [one] = series
-  if (!one) return null
   return (
     <BarChart
       responsive
@@ -70,20 +69,24 @@ function Time<Row>({ rows, nameOf, series, id, last }: ChartProperties<Row> & { 
         axisLine={false}
         interval="equidistantPreserveStart"
       />
-      <Bar
-        dataKey={one.value}
-        {...paintOf(one, id)}
-        radius={[5, 5, 0, 0]}
-        maxBarSize={40}
-        isAnimationActive={false}
-      >
-        {rows.length <= maxLabels && (
-          <LabelList
-            position="top"
-            formatter={(value) => (Number(value) > 0 ? formatOf(one)(Number(value)) : '')}
-          />
-        )}
-      </Bar>
+      {series.map((each, index) => (
+        <Bar
+          key={each.name}
+          stackId="column"
+          dataKey={each.value}
+          {...paintOf(each, id)}
+          radius={index === series.length - 1 ? [5, 5, 0, 0] : 0}
+          maxBarSize={40}
+          isAnimationActive={false}
+        >
+          {series.length === 1 && rows.length <= maxLabels && (
+            <LabelList
+              position="top"
+              formatter={(value) => (Number(value) > 0 ? formatOf(each)(Number(value)) : '')}
+            />
+          )}
+        </Bar>
+      ))}
     </BarChart>
   )
 }

@@ -22,8 +22,11 @@ export interface ChartProperties<Row> {
   /** Names a row on its axis. */
   nameOf: (row: Row) => string
   series: readonly Series<Row>[]
-  /** `time`: columns from left to right, each series in a band of its own. `parts`: a bar for each row, the series side by side in it. */
-  kind: 'time' | 'parts'
+  /**
+   * `time`: columns from left to right, each series in a band of its own. `sums`: one column for each row, the series one upon
+   * another. `parts`: a bar for each row, the series side by side in it.
+   */
+  kind: 'time' | 'sums' | 'parts'
 }
 
 interface Properties<Row> extends ChartProperties<Row> {
@@ -45,8 +48,9 @@ const Bars = lazy(() => loadLazily(() => import('./Bars.tsx'))) as <Row>(
 ) => ReactNode
 
 /** The space that a chart takes, before it is there too. */
-function heightOf(kind: 'time' | 'parts', rows: number, series: number): string {
-  return kind === 'time' ? `${series * 150 + 24}px` : `${rows * 34 + 8}px`
+function heightOf<Row>({ kind, rows, series }: ChartProperties<Row>): string {
+  if (kind === 'parts') return `${rows.length * 34 + 8}px`
+  return `${(kind === 'sums' ? 1 : series.length) * 150 + 24}px`
 }
 
 /** As many rows are read out. */
@@ -81,7 +85,7 @@ export function Chart<Row>(properties: Properties<Row>) {
         )}
       </header>
       <div role="img" aria-label={summary} className={classes.chart} dir="ltr">
-        <Suspense fallback={<Skeleton width="100%" height={heightOf(kind, rows.length, series.length)} />}>
+        <Suspense fallback={<Skeleton width="100%" height={heightOf(properties)} />}>
           <Bars rows={rows} nameOf={nameOf} series={series} kind={kind} />
         </Suspense>
       </div>

@@ -51,7 +51,7 @@ function WeeklyReport({ search }: { search: ReturnType<typeof Route.useSearch> }
             <Chart
               title="לפי שבוע"
               axis="שבוע"
-              kind="time"
+              kind="sums"
               rows={by_week}
               nameOf={({ week_start }) => formatDate(utcMidnight(week_start)).slice(0, 5)}
               longNameOf={({ week_start }) => formatDate(utcMidnight(week_start))}
