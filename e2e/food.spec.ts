@@ -15,22 +15,39 @@ interface Site {
   menus: { slug: string }[]
 }
 
-/** Signs in somebody without orders, and names next week's menu at a site. */
+/** Signs in somebody without orders, and says who it is and which next week's menu at a site is. */
 async function hungry(page: Page, site: string, preferences: object) {
   const token = await signIn(page, ownEmployee())
   const headers = { authorization: `Bearer ${token}` }
   const { fields } = await (await page.request.get(food.getFoodSites.path, { headers })).json()
   const slug = (fields.sites as Site[]).find(({ name }) => name === site)?.menus.at(-1)?.slug ?? ''
   const { data } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  await page.request.put(food.deleteFoodOrderByUserId.path, {
-    headers,
-    data: { user_id: data.user.id, slug, date: null },
-  })
+  const userId: number = data.user.id
+  await runStatement('delete from food_orders where user_id = $1', [userId])
   for (const [field, value] of Object.entries(preferences)) {
-    const query = `?id=${data.user.id}`
+    const query = `?id=${userId}`
     await page.request.put(ownDetails.userUpdateField.path + query, { headers, data: { field, value } })
   }
-  return slug
+  return { userId, slug }
+}
+
+/** Orders for somebody, of the week before a menu, a dish that the menu has on the same weekday. */
+function eatBefore({ userId, slug }: { userId: number; slug: string }) {
+  return runStatement(
+    `with same as (
+       select was.* from food_menus menu
+         join food_menus before on before.site_id = menu.site_id and before.week_start = menu.week_start - 7
+         join food_day_dishes served on served.menu_id = menu.id
+         join food_day_dishes was
+           on was.menu_id = before.id and was.date = served.date - 7 and was.dish_id = served.dish_id
+       where menu.slug = $2 order by was.date, was.id limit 1),
+     placed as (
+       insert into food_orders (user_id, menu_id, date, price, share)
+       select $1, menu_id, date, price, share from same returning id)
+     insert into food_order_lines (order_id, day_dish_id, qty, price, share)
+     select placed.id, same.id, 1, price, share from placed, same`,
+    [userId, slug],
+  )
 }
 
 /** The dishes that can be pressed. */
@@ -40,7 +57,7 @@ const mains = (page: Page, day: number) =>
     .getByRole('button', { name: /₪/ })
 
 test('a week is ordered, with a question about what one must not eat', async ({ page }) => {
-  const slug = await hungry(page, 'חדר האוכל חיפה', { diet: 'vegan', allergens: ['fish', 'milk'] })
+  const { slug } = await hungry(page, 'חדר האוכל חיפה', { diet: 'vegan', allergens: ['fish', 'milk'] })
   await page.goto(`/food-order?menu=${slug}`)
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
   const days = await main(page).getByRole('region').count()
@@ -76,14 +93,16 @@ test('a week is ordered, with a question about what one must not eat', async ({ 
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('an order that comes after the cut-off is refused by name, and what was chosen stays', async ({
+test('last week is chosen again; after the cut-off it is refused by name, and what was chosen stays', async ({
   page,
 }) => {
-  const slug = await hungry(page, 'חדר האוכל מרכז', { diet: 'any', allergens: [] })
+  const who = await hungry(page, 'חדר האוכל מרכז', { diet: 'any', allergens: [] })
+  const { slug } = who
+  await eatBefore(who)
   await page.goto(`/food-order?menu=${slug}`)
-  const dish = mains(page, 0).first()
-  await dish.click()
-  await expect(dish).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'כמו בשבוע שעבר').click()
+  await expect(alertOf(page, 'success')).toContainText('השבוע שעבר סומן')
+  await expect(dayOf(page, 0)).toContainText('לא נשמר')
   const move = (days: number) =>
     runStatement(
       `update food_days set cutoff_at = cutoff_at + make_interval(days => $1)
