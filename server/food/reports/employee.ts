@@ -25,12 +25,12 @@ const monthOfFilter = ({ month }: Filter): CalendarMonth => month ?? monthOf(day
 
 const firstDay = (month: CalendarMonth) => sql`${`${month}-01`}::date`
 
-/** The people who ordered in a month. Who did not come for a lunch pays too: it was cooked. */
-const ofMonth = (month: CalendarMonth) =>
-  sql`${foodMonths.month} = ${firstDay(month)} and ${foodMonths.orders} > 0`
+/** Who ordered in a month, with what it comes to. Who did not come for a lunch pays too: it was cooked. */
+const ofMonth = (month: CalendarMonth) => sql`(
+  select * from ${foodMonths} where ${foodMonths.month} = ${firstDay(month)} and ${foodMonths.orders} > 0) ${foodMonths}`
 
 const ofPerson = sql`${users} on ${users.id} = ${foodMonths.userId}`
-const source = sql`${foodMonths} join ${ofPerson}`
+const source = (month: CalendarMonth) => sql`${ofMonth(month)} join ${ofPerson}`
 
 const wasted = (month: CalendarMonth) => sql<number>`(
   select count(*)::integer from ${foodOrders}
@@ -55,8 +55,8 @@ const byName = [users.lastName, users.firstName]
 export const employeeReport = report(description, {
   title: async (_db, filter) => `ארוחות לפי עובד ${monthOfFilter(filter)}`,
   query: (filter) => ({
-    from: source,
-    where: and(ofMonth(monthOfFilter(filter)), matches(filter)),
+    from: source(monthOfFilter(filter)),
+    where: matches(filter),
     id: foodMonths.userId,
     row: jsonOf(EmployeeRow, { ...person, orders, wasted: wasted(monthOfFilter(filter)), price, share }),
     sorts: { name: byName, orders: [orders], share: [share] },
@@ -66,8 +66,8 @@ export const employeeReport = report(description, {
 export const foodPayroll = report(payroll, {
   title: async (_db, { month }) => `ניכוי על ארוחות ${month}`,
   query: ({ month }) => ({
-    from: source,
-    where: and(ofMonth(month), gt(share, 0)),
+    from: source(month),
+    where: gt(share, 0),
     id: foodMonths.userId,
     row: jsonOf(FoodDeduction, { ...person, orders, total: share }),
     sorts: { name: byName },
@@ -87,7 +87,7 @@ export async function loadEmployeeFigures(
       share: sql<number>`coalesce(sum(${share}), 0)::float8`,
     })
     // An outer join, so that people are read only where the filter names something of theirs.
-    .from(sql`${foodMonths} left join ${ofPerson}`)
-    .where(and(ofMonth(monthOfFilter(filter)), matches(filter)))
+    .from(sql`${ofMonth(monthOfFilter(filter))} left join ${ofPerson}`)
+    .where(matches(filter))
   return row ?? { people: 0, orders: 0, price: 0, share: 0 }
 }

@@ -153,6 +153,17 @@ it('the sums of a month are those of its orders, after any history of them', asy
         sql`((${stored}) except (${summed})) union all ((${summed}) except (${stored}))`,
       )
       expect(rows).toEqual([])
+      for (const month of new Set(dates.map((date) => date.slice(0, 7)))) {
+        const query = { month }
+        const { fields } = await test.call(
+          foodReports.getEmployeeFoodRows,
+          { query: { ...query, ...page } },
+          as(),
+        )
+        const figures = await test.call(foodReports.getEmployeeFoodReport, { query }, as())
+        const orders = fields.rows.reduce((sum, row) => sum + row.orders, 0)
+        expect(figures.fields).toMatchObject({ people: fields.rows.length, orders })
+      }
     }),
     { numRuns: 12 },
   )
