@@ -29,9 +29,11 @@ export interface Groups {
   people: Matches<FoundPerson>
   products: Matches<Product>
   orders: FoundOrder[]
+  /** Every call was answered. */
+  whole: boolean
 }
 
-/** A call whose answer the search can do without. */
+/** A call whose answer the search can do without: null if it fails. */
 function fetched<Fields>(query: FetchQueryOptions<Fields>): Promise<Fields | null> {
   return queryClient
     .fetchQuery({ ...query, staleTime: Math.max(minute, Number(query.staleTime)) })
@@ -43,7 +45,8 @@ export function groupsQuery(words: string) {
   return queryOptions({
     queryKey: ['search', words],
     queryFn: () => findGroups(words),
-    staleTime: minute,
+    // What is not whole is asked for again.
+    staleTime: ({ state }) => (state.data?.whole ? minute : 0),
     meta: { reads: ['people', 'products', 'orders', 'forms', 'posts', 'options'] },
   })
 }
@@ -51,8 +54,8 @@ export function groupsQuery(words: string) {
 async function findGroups(words: string): Promise<Groups> {
   const user = signedIn.get()?.user
   const ask = <Fields>(address: string, query: FetchQueryOptions<Fields>, access: Access = 'member') =>
-    user && admits(access, user) && mayVisit(user, address) ? fetched(query) : null
-  const [menu, cards, holders, found, products, orders] = await Promise.all([
+    user && admits(access, user) && mayVisit(user, address) ? fetched(query) : undefined
+  const answers = await Promise.all([
     ask('/', q(options.getMenu, { id: 1 })),
     ask('/forms', q(forms.getForms)),
     ask('/officials', q(officials.getOfficials)),
@@ -60,6 +63,7 @@ async function findGroups(words: string): Promise<Groups> {
     ask('/shop', q(shop.getProductsBySearch, { search: words, page: 1 }), 'employee'),
     ask('/orders', q(shop.searchOrders, { s: words }), 'employee'),
   ])
+  const [menu, cards, holders, found, products, orders] = answers
   const nothing = { items: [], similar: false, words }
   const pages = user
     ? findPages(words, user, { menu: menu?.items ?? [], forms: cards?.forms ?? [] })
@@ -77,6 +81,7 @@ async function findGroups(words: string): Promise<Groups> {
       words: products?.layout ?? words,
     },
     orders: orders?.orders.slice(0, shownOrders) ?? [],
+    whole: !answers.includes(null),
   }
 }
 
