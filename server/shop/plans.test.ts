@@ -11,7 +11,7 @@ import { listManagedProducts } from '../shop-admin/products.ts'
 import { listStockMoves } from '../shop-admin/stock.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { type WatchedDatabase, watchPlans } from '../testing-plans.ts'
-import { listOrdersOf } from './orders.ts'
+import { listOrdersOf, searchOrdersOf } from './orders.ts'
 import { listProducts, searchProducts } from './products.ts'
 import { makeBranch, makeEntitlementType, makeProductCategory } from './testing-shop.ts'
 
@@ -72,6 +72,7 @@ describe('with 30,000 orders and 6,000 products no table is read whole, and few 
     ['a category', 1500, () => listProducts(watched.db, [1], 1)],
     ['the orders of a person', 50, () => listOrdersOf(watched.db, buyer, 1, 20)],
     ['a later page of them', 150, () => listOrdersOf(watched.db, buyer, 4, 20)],
+    ['the orders of a person that words find', 700, () => searchOrdersOf(watched.db, buyer, 'אופניים 7')],
     ['the ledger of a person', 250, () => listLedger(watched.db, buyer, year, 1)],
     ['the stock moves of a product', 200, () => listStockMoves(watched.db, 7, 1)],
   ]
