@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { CryptoKey } from 'jose'
+import { backupAge } from './backup/index.ts'
 import type { Config } from './config.ts'
 import { registerContentTypes } from './content/content-types.ts'
 import { contentTypes } from './content-types.ts'
@@ -98,7 +99,10 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   app.addHook('preClose', async () => portal.streams.endAll())
   app.addHook('onClose', () => portal.pictures.close())
   handleErrors(app)
-  observe(app, config, () => countMails(portal.db))
+  observe(app, config, {
+    countMails: () => countMails(portal.db),
+    backupAge: () => backupAge(portal.db),
+  })
   secure(app, config)
   if (config.trustedProxies.length === 0) limitConnections(app)
   limitPipelining(app)

@@ -1,5 +1,6 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
 import { deleteUnattached } from './attachments/index.ts'
+import { deleteOldRecords } from './backup/index.ts'
 import { emptyArchive } from './content/archive.ts'
 import type { Transaction } from './db/connect.ts'
 import { deleteOldRequests } from './forms/index.ts'
@@ -24,8 +25,8 @@ const maxKeys = 5000
 
 /**
  * Deletes what has expired: sessions, links, attempts, known devices, mail, the archive, files that were not attached, what is
- * said of friends in old referrals, requests that were closed long ago, read notifications, the log of pushes, sheets of people, and answers stored for idempotency
- * keys.
+ * said of friends in old referrals, requests that were closed long ago, read notifications, the log of pushes, sheets of people,
+ * records of backups, and answers stored for idempotency keys.
  */
 export async function cleanUp(db: Transaction): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
@@ -47,6 +48,7 @@ export async function cleanUp(db: Transaction): Promise<void> {
   await deleteOldNotifications(db)
   await deleteOldDeliveries(db)
   await deleteOldImports(db)
+  await deleteOldRecords(db)
   await db.execute(sql`
     delete from ${idempotencyKeys} using (
       select user_id, path, key, row_number() over (partition by user_id order by created_at desc) as place

@@ -10,6 +10,10 @@ export interface Config {
   dataDir: string
   /** An external PostgreSQL; null starts the embedded one. */
   databaseUrl: string | null
+  /** Where the nightly backup is written; null makes none. */
+  backupDir: string | null
+  /** How many days a backup is kept. */
+  backupDays: number
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
@@ -89,6 +93,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
+    backupDir: path(text, 'BACKUP_DIR'),
+    backupDays: integer(text, 'BACKUP_DAYS', 14, 1, 3650),
     smtpUrl: url(text, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'shaar@localhost',
     s3: s3(text),
@@ -118,6 +124,11 @@ function integer(text: Lookup, name: string, fallback: number, minimum: number, 
     throw new ConfigError(`${name} takes a whole number from ${minimum} to ${maximum}, not "${value}"`)
   }
   return number
+}
+
+function path(text: Lookup, name: string): string | null {
+  const value = text(name)
+  return value === null ? null : resolve(value)
 }
 
 function flag(text: Lookup, name: string, fallback: boolean): boolean {

@@ -31,7 +31,7 @@ try {
   if (!number || !email?.includes('@') || !firstName || !lastName) throw new Error(`usage: ${usage}`)
   const database = await openDatabase(readConfig(process.env), createLogger('warn'))
   try {
-    await migrate(database.url, writeDefaults)
+    await migrate(database.url, { first: writeDefaults })
     const password = randomBytes(12).toString('base64url')
     const { db, close } = connectToWrite(database.url)
     await db.insert(users).values({

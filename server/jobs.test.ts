@@ -18,6 +18,8 @@ it('no job stays scheduled under an earlier name', async () => {
   const nothing = () => Promise.resolve()
   await test.portal.jobs.work({
     'reset-password': nothing,
+    'back-up': nothing,
+    'warn-of-old-backup': nothing,
     'clean-up': nothing,
     'delete-unused-files': nothing,
     'prune-vocabulary': nothing,
@@ -35,6 +37,7 @@ it('no job stays scheduled under an earlier name', async () => {
   })
   const { rows } = await test.db.execute(sql`select name from pgboss.schedule order by name`)
   expect(rows).toEqual([
+    { name: 'back-up' },
     { name: 'clean-up' },
     { name: 'delete-unused-files' },
     { name: 'mail-digests' },
@@ -45,5 +48,6 @@ it('no job stays scheduled under an earlier name', async () => {
     { name: 'send-pushes' },
     { name: 'tell-registered' },
     { name: 'tend-surveys' },
+    { name: 'warn-of-old-backup' },
   ])
 })

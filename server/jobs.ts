@@ -6,6 +6,8 @@ import type { Transaction } from './db/connect.ts'
 /** Work that is done after the response, and the data of each kind. */
 export interface JobData {
   'reset-password': { username: string }
+  'back-up': Record<string, never>
+  'warn-of-old-backup': Record<string, never>
   'clean-up': Record<string, never>
   'delete-unused-files': Record<string, never>
   'prune-vocabulary': Record<string, never>
@@ -35,10 +37,22 @@ interface Queue {
   oneAtATime?: true
   /** After this time without a heartbeat, another process repeats the job. */
   heartbeatSeconds?: number
+  /** After this time it failed; after 15 minutes where it is not given. */
+  expireInSeconds?: number
 }
 
 const queues: Record<JobName, Queue> = {
   'reset-password': { retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
+  'back-up': {
+    retryLimit: 2,
+    retryDelay: 1800,
+    retryBackoff: false,
+    pollSeconds: 60,
+    oneAtATime: true,
+    heartbeatSeconds: 60,
+    expireInSeconds: 6 * 60 * 60,
+  },
+  'warn-of-old-backup': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
   'clean-up': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
   'delete-unused-files': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
   'prune-vocabulary': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
@@ -122,6 +136,8 @@ export class Jobs {
     }
     await start('reset-password')
     await start('clean-up')
+    await start('back-up')
+    await start('warn-of-old-backup')
     await start('delete-unused-files')
     await start('prune-vocabulary')
     await start('make-export')
@@ -147,6 +163,8 @@ export class Jobs {
     await this.#boss.schedule('remind-of-lunch', '*/10 * * * *')
     await this.#boss.schedule('place-standing-lunches', '*/10 * * * *')
     await this.#boss.schedule('remind-approvers', '0 9 * * 0-4', {}, { tz: 'Asia/Jerusalem' })
+    await this.#boss.schedule('back-up', '30 2 * * *', {}, { tz: 'Asia/Jerusalem' })
+    await this.#boss.schedule('warn-of-old-backup', '0 9 * * *', {}, { tz: 'Asia/Jerusalem' })
     await this.#boss.schedule('prune-vocabulary', '10 4 * * *', {}, { tz: 'Asia/Jerusalem' })
   }
 
@@ -166,6 +184,11 @@ export class Jobs {
       all.map((data) => ({ data })),
       { db: fromDrizzle(db, sql) },
     )
+  }
+
+  /** Adds a job of a backup, unless this version has no work of that name. */
+  async restore(name: string, data: object): Promise<void> {
+    if (Object.hasOwn(queues, name)) await this.#boss.send(name, data)
   }
 
   /** Lets running jobs finish, for two seconds at most. */

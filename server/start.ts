@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { deleteAttachmentFiles } from './attachments/index.ts'
 import { deleteOldAuditEntries } from './audit/index.ts'
+import { runBackup, warnOfOldBackup } from './backup/index.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { pruneVocabulary } from './content/vocabulary.ts'
@@ -18,8 +19,7 @@ import { remindApprovers } from './forms/index.ts'
 import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
-import { DiskStorage } from './media/disk-storage.ts'
-import { S3Storage } from './media/s3-storage.ts'
+import { openStorage } from './media/index.ts'
 import { deleteUnusedFiles } from './media/unused-files.ts'
 import { Courier } from './notifications/courier.ts'
 import { mailDigestsOf } from './notifications/digest.ts'
@@ -66,13 +66,15 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const database = await openDatabase(config, logger)
     stops.push(() => database.stop())
     const { url } = database
-    const storage = config.s3 ? new S3Storage(config.s3) : new DiskStorage(join(config.dataDir, 'media'))
-    await migrate(url, async (db) => {
-      await writeDefaults(db)
-      if (!config.demo) return
-      // Loaded only for this: its texts and drawings would stay in memory.
-      const { fillWithDemo } = await import('./db/demo/load.ts')
-      await fillWithDemo(db, storage, new Date())
+    const storage = openStorage(config)
+    await migrate(url, {
+      first: async (db) => {
+        await writeDefaults(db)
+        if (!config.demo) return
+        // Loaded only for this: its texts and drawings would stay in memory.
+        const { fillWithDemo } = await import('./db/demo/load.ts')
+        await fillWithDemo(db, storage, new Date())
+      },
     })
     const connection = connect(url)
     // Enough that an expensive search does not keep the others waiting.
@@ -108,6 +110,13 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'clean-up': async () => {
         await transact(connection.db, cleanUp)
         await transact(connection.db, (db) => deleteOldAuditEntries(db, config.auditYears))
+      },
+      'back-up': async () => {
+        if (config.backupDir === null) return
+        await runBackup(config.backupDir, config.backupDays)
+      },
+      'warn-of-old-backup': async () => {
+        if (config.backupDir !== null) await transact(connection.db, warnOfOldBackup)
       },
       'delete-unused-files': async () => {
         await deleteUnusedFiles(connection.db, storage, logger)

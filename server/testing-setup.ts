@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
     },
     log: () => {},
   })
-  await migrate(postgres.url, writeDefaults)
+  await migrate(postgres.url, { first: writeDefaults })
   const jobs = new Jobs(postgres.url, createLogger('silent'))
   await jobs.open()
   await jobs.close()

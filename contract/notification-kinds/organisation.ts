@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import { kind, type Shown } from './kind.ts'
 
 /** What an administrator wrote to people's devices. */
@@ -22,6 +23,21 @@ export const organisationKinds = {
       title: final ? 'מכתב לא נשלח' : 'הדואר היוצא מתעכב',
       text: `אל ${recipient}: ${problem}`,
       url: final ? '/admin/outbox' : '/admin/outbox?state=waiting',
+    }),
+  }),
+  'backup-old': kind({
+    label: 'גיבוי שלא נעשה',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ hours }: { hours: number | null }) => ({
+      topic: 'backup-old',
+      title: 'אין גיבוי עדכני',
+      text:
+        hours === null
+          ? 'עדיין לא נעשה גיבוי של המערכת. יש לפנות למי שמפעיל אותה.'
+          : `הגיבוי האחרון נעשה לפני ${counted(hours, 'שעה', 'שעות', 'שעתיים')}. יש לפנות למי שמפעיל את המערכת.`,
+      url: '/my-messages',
     }),
   }),
   'export-ready': kind({

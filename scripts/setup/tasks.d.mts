@@ -6,6 +6,15 @@ export interface Task {
   browser?: boolean
 }
 export const tasks: Record<
-  'start' | 'dev' | 'test' | 'check' | 'bench' | 'screenshots' | 'create-admin' | 'format',
+  | 'start'
+  | 'dev'
+  | 'test'
+  | 'check'
+  | 'bench'
+  | 'screenshots'
+  | 'backup'
+  | 'restore'
+  | 'create-admin'
+  | 'format',
   Task
 >

@@ -43,6 +43,8 @@ export const tasks = {
   bench: { command: ['node', 'bench/main.ts'], client: true, browser: true },
   'crash-orders': { command: ['node', 'scripts/crash-orders.ts'] },
   screenshots: { command: ['node', 'scripts/screenshots.ts'], client: true, browser: true },
+  backup: { command: ['node', 'server/back-up.ts'] },
+  restore: { command: ['node', 'server/restore.ts'] },
   'create-admin': { command: ['node', 'server/create-admin.ts'] },
   format: { command: ['biome', 'check', '--write', '.'] },
 }

@@ -1,12 +1,15 @@
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { type Cluster, openCluster } from './embedded/cluster.ts'
+import { type Cluster, openCluster, readPassword } from './embedded/cluster.ts'
 import { takeOwnership } from './embedded/owner.ts'
 import {
   freePort,
   launch,
   type Postmaster,
+  portOf,
   removeLeftovers,
   shutDown,
   socketOf,
@@ -56,17 +59,28 @@ async function start({ dataDir, settings = {}, log }: StartOptions): Promise<Emb
     const cluster = await openCluster(home, binaries, account, { durable: settings.fsync !== 'off', log })
     const { port, postmaster } = await startWithRetry(cluster, settings, log)
     const stop = superviseServer(postmaster, cluster, { port, settings, log })
-    // A socket costs both sides less than TCP. Its folder stands in the URL as a host, as PostgreSQL's own clients take it.
-    const host = encodeURIComponent(socketOf(cluster, port) ?? '127.0.0.1')
     let stopped: Promise<void> | undefined
-    return {
-      url: `postgres://shaar:${cluster.password}@${host}:${port}/shaar`,
-      stop: () => (stopped ??= stop().finally(owner.release)),
-    }
+    return { url: urlOf(cluster, port), stop: () => (stopped ??= stop().finally(owner.release)) }
   } catch (error) {
     owner.release()
     throw error
   }
+}
+
+/** A socket costs both sides less than TCP. Its folder stands in the URL as a host, as PostgreSQL's own clients take it. */
+function urlOf(cluster: Pick<Cluster, 'folder' | 'password'>, port: number): string {
+  const host = encodeURIComponent(socketOf(cluster, port) ?? '127.0.0.1')
+  return `postgres://shaar:${cluster.password}@${host}:${port}/shaar`
+}
+
+/**
+ * The connection string of the server that another process runs on a data folder.
+ * @throws Error when none runs there.
+ */
+export async function runningPostgres(dataDir: string): Promise<string> {
+  const home = await realpath(dataDir)
+  const folder = join(home, 'cluster')
+  return urlOf({ folder, password: await readPassword(join(home, 'password'), true) }, portOf(folder))
 }
 
 /** How long a start is retried after a transient error, in milliseconds. */

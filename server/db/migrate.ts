@@ -1,29 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { ConfigError } from '../config.ts'
 import type { Transaction } from './connect.ts'
 import { connectToWrite } from './transact.ts'
 
 /** An arbitrary number that all processes of the portal use. */
 const migrationLock = 7_426_001
 
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+const journalFile = join('meta', '_journal.json')
+
+interface Journal {
+  entries: { when: number }[]
+}
+
+/** A database that this version of the portal cannot use. */
+class UnusableDatabase extends ConfigError {}
+
+interface Migrating {
+  /** Fills an empty database. */
+  first?: (db: Transaction) => Promise<void>
+  /** The last migration to run, by its number; by default the newest. */
+  through?: number
+}
+
 /**
- * Runs the pending migrations, then `first` (which fills an empty database), under one lock: processes that start at the
- * same time take turns, so each step happens once.
+ * Runs the pending migrations, then `first`, under one lock: processes that start at the same time take turns, so each step
+ * happens once. A migration that was interrupted left nothing and runs again.
+ * @throws ConfigError when a newer version of the portal has migrated it, when PostgreSQL is too old, or its encoding
+ *   is not UTF-8.
  */
-export async function migrate(
-  url: string,
-  first: (db: Transaction) => Promise<void> = async () => {},
-): Promise<void> {
+export async function migrate(url: string, { first, through }: Migrating = {}): Promise<void> {
   const { db, close } = connectToWrite(url)
   try {
     await db.execute(
       sql`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`,
     )
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-    await runMigrations(db, { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) })
-    await first(db)
+    await refuseUnusable(db)
+    await withMigrations(through, (folder) => runMigrations(db, { migrationsFolder: folder }))
+    await first?.(db)
   } finally {
     await close()
+  }
+}
+
+/** The number of the newest migration that this version has: when it was written, in milliseconds. */
+export function newestMigration(): number {
+  return Math.max(...readJournal().entries.map(({ when }) => when))
+}
+
+/** The number of the newest migration that a database has; null where it has none. */
+async function migrationOf(db: Transaction): Promise<number | null> {
+  const { rows: tables } = await db.execute<{ found: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') as found`,
+  )
+  if (!tables[0]?.found) return null
+  const { rows } = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  )
+  return rows[0]?.newest ? Number(rows[0].newest) : null
+}
+
+async function refuseUnusable(db: Transaction): Promise<void> {
+  const { rows } = await db.execute<{ version: number; encoding: string }>(sql`
+    select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding`)
+  const [{ version, encoding } = { version: 0, encoding: '' }] = rows
+  if (version < 160_000)
+    throw new UnusableDatabase(
+      `PostgreSQL ${Math.floor(version / 10_000)} is too old: the portal needs 16 or newer.`,
+    )
+  if (encoding !== 'UTF8')
+    throw new UnusableDatabase(`The database is encoded in ${encoding}: the portal needs one in UTF8.`)
+  const migrated = await migrationOf(db)
+  if (migrated !== null && migrated > newestMigration())
+    throw new UnusableDatabase(
+      'A newer version of the portal has used this database: start that version, or restore a backup of this one.',
+    )
+}
+
+const readJournal = (): Journal =>
+  JSON.parse(readFileSync(join(migrationsFolder, journalFile), 'utf8')) as Journal
+
+/** Hands over the folder of the migrations, or a copy of it that ends with the one that is named. */
+async function withMigrations(
+  through: number | undefined,
+  run: (folder: string) => Promise<void>,
+): Promise<void> {
+  if (through === undefined) return run(migrationsFolder)
+  const folder = await mkdtemp(join(tmpdir(), 'shaar-migrations-'))
+  try {
+    await cp(migrationsFolder, folder, { recursive: true })
+    const journal = readJournal()
+    const entries = journal.entries.filter(({ when }) => when <= through)
+    await writeFile(join(folder, journalFile), JSON.stringify({ ...journal, entries }))
+    await run(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

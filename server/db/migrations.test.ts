@@ -11,6 +11,7 @@ import { notifications } from '../notifications/tables.ts'
 import { writeOptions } from '../options/commands.ts'
 import { menus, options } from '../options/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
+import { migrate, newestMigration } from './migrate.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -240,5 +241,30 @@ describe('the migration event_reports_in_menus', () => {
       '/summer-camp-report',
       '/parking-report',
     ])
+  })
+})
+
+describe('a database is refused with one sentence', () => {
+  const migrated = () => migrate(test.url)
+
+  it('when a newer version of the portal has used it', async () => {
+    await migrated()
+    await test.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newestMigration() + 1})`,
+    )
+    await expect(migrated()).rejects.toThrow('A newer version of the portal has used this database')
+    await test.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`)
+  })
+
+  it('when it is not in UTF-8', async () => {
+    const name = `${new URL(test.url).pathname.slice(1)}_ascii`
+    await test.db.execute(
+      sql.raw(
+        `create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
+      ),
+    )
+    const url = Object.assign(new URL(test.url), { pathname: `/${name}` }).href
+    await expect(migrate(url)).rejects.toThrow('SQL_ASCII')
+    await test.db.execute(sql.raw(`drop database ${name}`))
   })
 })

@@ -6,15 +6,18 @@ import { notFound } from './refusal.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** What is asked of the database when somebody reads the metrics. */
+interface Watched {
+  /** How many there are in each state. */
+  countMails: () => Promise<Readonly<Record<string, number>>>
+  /** In seconds; null when there is no backup. */
+  backupAge: () => Promise<number | null>
+}
+
 /**
- * Measures and logs every request, and serves `/metrics` to this machine and to callers with the token. `countMails`: how many
- * there are in each state.
+ * Measures and logs every request, and serves `/metrics` to this machine and to callers with the token.
  */
-export function observe(
-  app: FastifyInstance,
-  config: Config,
-  countMails: () => Promise<Readonly<Record<string, number>>>,
-): void {
+export function observe(app: FastifyInstance, config: Config, { countMails, backupAge }: Watched): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -31,6 +34,14 @@ export function observe(
     registers: [registry],
     async collect() {
       for (const [state, count] of Object.entries(await countMails())) this.labels(state).set(count)
+    },
+  })
+  new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Time since the newest whole backup was made; +Inf where there is none',
+    registers: [registry],
+    async collect() {
+      this.set((await backupAge()) ?? Number.POSITIVE_INFINITY)
     },
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -6,8 +6,9 @@ export {
   removeFile,
   writeDocument,
 } from './library.ts'
+export { openStorage } from './open-storage.ts'
 export { deleteOrphans } from './orphans.ts'
 export { documentOf, loadDocument, loadPictures, ownPictures, pictureOf } from './queries.ts'
-export type { OpenFile, Storage } from './storage.ts'
+export type { OpenFile, Storage, StoredFile } from './storage.ts'
 export type { MediaUse } from './uses.ts'
 export { listVisibleMedia } from './visibility.ts'

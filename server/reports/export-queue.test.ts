@@ -15,6 +15,8 @@ it('a process that works takes an export from the queue', async () => {
   const { portal } = test
   await portal.jobs.work({
     'reset-password': nothing,
+    'back-up': nothing,
+    'warn-of-old-backup': nothing,
     'clean-up': nothing,
     'delete-unused-files': nothing,
     'prune-vocabulary': nothing,

@@ -45,7 +45,8 @@ export async function openCluster(
 /** Replaces initdb's rules: only the portal's role can connect, by password; the superuser cannot. */
 const admitted = 'local all shaar scram-sha-256\nhost all shaar 127.0.0.1/32 scram-sha-256\n'
 
-async function readPassword(file: string, needed: boolean): Promise<string> {
+/** The password of the role `shaar`, made where none is `needed` yet. */
+export async function readPassword(file: string, needed: boolean): Promise<string> {
   if (!existsSync(file)) {
     if (needed)
       throw new Error(`The file ${file} with the database's password is missing: restore it from a backup.`)

@@ -78,7 +78,7 @@ export function launch(
 const maxSocketPath = 103
 
 /** The folder of the server's Unix socket; undefined where there can be none: Windows, and a folder with a long path. */
-export function socketOf({ folder }: Cluster, port: number): string | undefined {
+export function socketOf({ folder }: Pick<Cluster, 'folder'>, port: number): string | undefined {
   const path = join(folder, `.s.PGSQL.${port}`)
   return process.platform === 'win32' || Buffer.byteLength(path) > maxSocketPath ? undefined : folder
 }
@@ -149,7 +149,17 @@ export async function removeLeftovers(cluster: Cluster, log: Log): Promise<void>
   }
 }
 
-const pidFile = (cluster: Cluster) => join(cluster.folder, 'postmaster.pid')
+/**
+ * The port of the server that runs in a cluster's folder; it stands in the fourth line of the file with its pid.
+ * @throws Error when none runs there.
+ */
+export function portOf(folder: string): number {
+  const port = Number(readFileSync(pidFile({ folder }), 'utf8').split('\n')[3])
+  if (!Number.isInteger(port) || port === 0) throw new Error(`no PostgreSQL runs in ${folder}`)
+  return port
+}
+
+const pidFile = (cluster: Pick<Cluster, 'folder'>) => join(cluster.folder, 'postmaster.pid')
 
 /** The pid in `postmaster.pid`; `dead` if that process has ended or there is no file, `none` if the file has no number. */
 function namedProcess(cluster: Cluster): number | 'dead' | 'none' {

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backUp, checkBackup, deleteOldBackups, findBackup, recordBackup } from './backup/index.ts'
+import { type Config, readConfig } from './config.ts'
+import { DataFolderInUse, runningPostgres } from './db/embedded.ts'
+import { connectToWrite } from './db/transact.ts'
+import { createLogger } from './logger.ts'
+import { openStorage } from './media/index.ts'
+import { openDatabase } from './start.ts'
+
+const usage = 'npm run backup -- FOLDER [--keep DAYS]'
+
+/** The database of the settings, whether a portal is using it or not. */
+async function openAnyDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  try {
+    return await openDatabase(config, createLogger('warn'))
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    return { url: await runningPostgres(join(config.dataDir, 'postgres')), stop: async () => {} }
+  }
+}
+
+async function record(url: string, made: Parameters<typeof recordBackup>[1]): Promise<void> {
+  const { db, close } = connectToWrite(url)
+  await recordBackup(db, made).finally(close)
+}
+
+async function main(folder: string, keepDays: number | null): Promise<string> {
+  const config = readConfig(process.env)
+  const database = await openAnyDatabase(config)
+  const began = new Date()
+  try {
+    const made = await backUp({ url: database.url, storage: openStorage(config) }, folder)
+    const { tables, files, madeAt } = made.manifest
+    await checkBackup(await findBackup(made.folder))
+    if (keepDays !== null) await deleteOldBackups(folder, keepDays, began)
+    await record(database.url, { madeAt: new Date(madeAt), bytes: files.bytes })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const megabytes = Math.round(files.bytes / 1_000_000)
+    return `${made.folder}: ${tables.length} tables, ${rows} rows, ${files.count} files (${made.added} new), ${megabytes} MB; checked`
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    await record(database.url, { madeAt: began, error: reason.slice(0, 500) }).catch(() => {})
+    throw error
+  } finally {
+    await database.stop()
+  }
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+// What it writes is for its owner only, and the people who use the portal come first.
+process.umask(0o077)
+setPriority(10)
+// The portal that started it has ended.
+process.on('disconnect', () => process.exit(1))
+try {
+  const { values, positionals } = parseArgs({
+    options: { keep: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [folder] = positionals
+  const keepDays = values.keep === undefined ? null : Number(values.keep)
+  if (!folder || (keepDays !== null && !(keepDays >= 1))) throw new Error(`usage: ${usage}`)
+  console.log(await main(folder, keepDays))
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

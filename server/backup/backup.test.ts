@@ -1,0 +1,224 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fillWithDemo } from '../db/demo/load.ts'
+import { migrate, newestMigration } from '../db/migrate.ts'
+import { connectToWrite } from '../db/transact.ts'
+import { Jobs } from '../jobs.ts'
+import { DiskStorage } from '../media/disk-storage.ts'
+import { writeDefaults } from '../options/commands.ts'
+import { type TestPortal, testPortal } from '../testing.ts'
+import { storedBytes } from '../testing-uploads.ts'
+import { backUp, deleteOldBackups } from './back-up.ts'
+import { checkBackup, compareTables } from './check.ts'
+import { findBackup, listBackups, manifestOf, storeOf, tableFileOf } from './manifest.ts'
+import { CannotRestore, restoreDatabase, restoreFiles } from './restore.ts'
+
+// They start a PostgreSQL, and write much.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let test: TestPortal
+let folder: string
+beforeAll(async () => {
+  test = await testPortal()
+  folder = await mkdtemp(join(tmpdir(), 'shaar-backups-'))
+  await test.db.transaction((db) => fillWithDemo(db, test.portal.storage, new Date()))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await test.close()
+})
+
+const backUpHere = () => backUp({ url: test.url, storage: test.portal.storage }, folder)
+
+/** A database without any table, dropped again after `run`. */
+async function withEmptyDatabase(run: (url: string) => Promise<void>): Promise<void> {
+  const name = `${new URL(test.url).pathname.slice(1)}_restored`
+  await test.db.execute(sql.raw(`create database ${name} template template0`))
+  try {
+    await run(Object.assign(new URL(test.url), { pathname: `/${name}` }).href)
+  } finally {
+    await test.db.execute(sql.raw(`drop database ${name} with (force)`))
+  }
+}
+
+async function filesOf(storage: { list(): AsyncIterable<{ name: string }> }): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of storage.list()) names.push(name)
+  return names.toSorted()
+}
+
+describe('a backup of a portal with the demo organisation', () => {
+  it('passes its own check', async () => {
+    const made = await backUpHere()
+    expect(made.added).toBeGreaterThan(10)
+    const backup = await findBackup(folder)
+    await checkBackup(backup)
+  })
+
+  it('comes back whole: rows, what holds them together, and the numbers of new ones', async () => {
+    const backup = await findBackup(folder)
+    await withEmptyDatabase(async (url) => {
+      await restoreDatabase(url, backup)
+      const { db, close } = connectToWrite(url)
+      const people = async (from: typeof db) =>
+        (await from.execute(sql`select id, email, reports_to from users order by id`)).rows
+      expect(await people(db)).toEqual(await people(test.db))
+      // Its indexes and references are those of before, and the next row gets a number of its own.
+      const made = async (from: typeof db) =>
+        (
+          await from.execute(sql`
+            select pg_get_indexdef(indexrelid) as made from pg_index join pg_class on oid = indexrelid
+            where relnamespace = 'public'::regnamespace
+            union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+            where connamespace = 'public'::regnamespace
+            union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`)
+        ).rows
+      expect(await made(db)).toEqual(await made(test.db))
+      const { rows } = await db.execute<{ id: number }>(
+        sql`insert into branches (name, city, address) values ('סניף חדש', 'חיפה', '') returning id`,
+      )
+      const { rows: ids } = await test.db.execute<{ newest: number }>(
+        sql`select max(id) as newest from branches`,
+      )
+      expect(rows[0]?.id).toBeGreaterThan(ids[0]?.newest ?? 0)
+      await expect(compareTables(url, backup)).rejects.toThrow('the table branches came back')
+      await close()
+    })
+  })
+
+  it('brings back each file', async () => {
+    const backup = await findBackup(folder)
+    const media = join(folder, 'restored-media')
+    const restored = new DiskStorage(media)
+    await restoreFiles(restored, backup)
+    expect(await filesOf(restored)).toEqual(await filesOf(test.portal.storage))
+    const [name = ''] = await filesOf(restored)
+    expect(await storedBytes(restored, name)).toEqual(await storedBytes(test.portal.storage, name))
+    await rm(media, { recursive: true })
+  })
+
+  it('writes only the files that the one before has not', async () => {
+    await test.portal.storage.write('new-file', Buffer.from('חדש'))
+    expect((await backUpHere()).added).toBe(1)
+    expect((await backUpHere()).added).toBe(0)
+    await test.portal.storage.write('new-file', Buffer.from('שונה'))
+    expect((await backUpHere()).added).toBe(1)
+    await test.portal.storage.remove('new-file')
+  })
+
+  it('holds the work that was waiting', async () => {
+    await test.db.transaction((db) => test.portal.jobs.send(db, 'give-back', { userId: 77 }))
+    const { manifest } = await backUpHere()
+    expect(manifest.jobs).toEqual([{ name: 'give-back', data: { userId: 77 } }])
+  })
+
+  it('can be read by its owner only', async () => {
+    const before = process.umask(0o077)
+    const { folder: made } = await backUpHere().finally(() => process.umask(before))
+    for (const path of [made, manifestOf(made), tableFileOf(made, 'users')]) {
+      expect((await stat(path)).mode & 0o077).toBe(0)
+    }
+  })
+})
+
+describe('is refused with one sentence', () => {
+  it('where people are already', async () => {
+    const backup = await findBackup(folder)
+    await expect(restoreDatabase(test.url, backup)).rejects.toThrow(CannotRestore)
+  })
+
+  it('when it is of a newer version', async () => {
+    const { manifest, ...backup } = await findBackup(folder)
+    const newer = { ...manifest, migration: newestMigration() + 1 }
+    await expect(restoreDatabase(test.url, { ...backup, manifest: newer })).rejects.toThrow('newer version')
+  })
+
+  it('while another one is running', async () => {
+    const [first, second] = await Promise.allSettled([backUpHere(), backUpHere()])
+    expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+it('a backup of an earlier version comes back, and is then brought to this one', async () => {
+  const journal = JSON.parse(
+    await readFile(new URL('../db/migrations/meta/_journal.json', import.meta.url), 'utf8'),
+  )
+  const earlier: number = journal.entries.at(-2).when
+  const older = await mkdtemp(join(tmpdir(), 'shaar-older-'))
+  await withEmptyDatabase(async (url) => {
+    await migrate(url, { through: earlier, first: writeDefaults })
+    const jobs = new Jobs(url, test.portal.log)
+    await jobs.open()
+    await jobs.close()
+    const { db, close } = connectToWrite(url)
+    await db.execute(sql`insert into users (employee_number, user_name, email, role, first_name, last_name)
+      values ('1', 'u', 'u@example.com', 'employee', 'דנה', 'כהן')`)
+    await close()
+    await backUp({ url, storage: new DiskStorage(join(older, 'media')) }, older)
+  })
+  await withEmptyDatabase(async (url) => {
+    const backup = await findBackup(older)
+    expect(backup.manifest.migration).toBe(earlier)
+    await restoreDatabase(url, backup)
+    await migrate(url)
+    const { db, close } = connectToWrite(url)
+    const { rows } = await db.execute(sql`
+      select first_name, (select max(created_at) from drizzle.__drizzle_migrations)::text as migration from users`)
+    expect(rows).toEqual([{ first_name: 'דנה', migration: String(newestMigration()) }])
+    await close()
+  })
+  await rm(older, { recursive: true })
+})
+
+describe('the check finds', () => {
+  it('a damaged file', async () => {
+    const file = await anyFileOf(folder)
+    const bytes = await readFile(file)
+    await writeFile(file, Buffer.concat([Buffer.from([1]), bytes.subarray(1)]))
+    await expect(checkBackup(await findBackup(folder))).rejects.toThrow('damaged')
+    await writeFile(file, bytes)
+  })
+
+  it('a missing file', async () => {
+    const file = await anyFileOf(folder)
+    await rename(file, `${file}-gone`)
+    await expect(checkBackup(await findBackup(folder))).rejects.toThrow('missing')
+    await rename(`${file}-gone`, file)
+  })
+})
+
+async function anyFileOf(copy: string): Promise<string> {
+  const store = storeOf(copy)
+  const [first = ''] = await readdir(store)
+  const [file = ''] = await readdir(join(store, first))
+  return join(store, first, file)
+}
+
+it('an interrupted backup is not taken for one, and goes with the next', async () => {
+  const count = (await listBackups(folder)).length
+  await cp((await findBackup(folder)).folder, join(folder, '1.part'), { recursive: true })
+  expect(await listBackups(folder)).toHaveLength(count)
+  await backUpHere()
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+it('old backups go with the files that only they had; the newest stays however old', async () => {
+  await test.portal.storage.write('soon-gone', Buffer.from('זמני'))
+  await backUpHere()
+  await test.portal.storage.remove('soon-gone')
+  await backUpHere()
+  const store = storeOf(folder)
+  const before = (await readdir(store, { recursive: true })).length
+  const inAMonth = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)
+  expect(await deleteOldBackups(folder, 40, inAMonth)).toBe(0)
+  expect(await deleteOldBackups(folder, 30, inAMonth)).toBeGreaterThan(1)
+  expect(await listBackups(folder)).toHaveLength(1)
+  expect((await readdir(store, { recursive: true })).length).toBeLessThan(before)
+  const media = join(folder, 'kept-media')
+  const { manifest } = await findBackup(folder)
+  expect(await restoreFiles(new DiskStorage(media), await findBackup(folder))).toBe(manifest.files.count)
+  await rm(media, { recursive: true })
+})

@@ -1,0 +1,146 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import type { Storage, StoredFile } from '../media/index.ts'
+
+/** A file of the portal in a backup. Its bytes lie under their hash, once for all backups. */
+export interface BackedUpFile {
+  name: string
+  /** When the portal wrote it, ISO 8601. */
+  writtenAt: string
+  /** In bytes. */
+  size: number
+  sha256: string
+}
+
+/** Reads ahead where the storage is a bucket. */
+const atOnce = 4
+
+/** Runs `each` on what comes, a few at a time. */
+export async function forEachOf<Item>(
+  items: AsyncIterable<Item>,
+  each: (item: Item) => Promise<void>,
+): Promise<void> {
+  const iterator = items[Symbol.asyncIterator]()
+  const work = async () => {
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) await each(next.value)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** The files of all backups in a folder, each by the hash of its bytes. */
+export class FileStore {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  pathOf(sha256: string): string {
+    return join(this.#folder, sha256.slice(0, 2), sha256)
+  }
+
+  /**
+   * Copies the files of the portal that are not here yet into it, and adds all of them to `found`. Those that `known` has
+   * under the same name and time are not read again.
+   */
+  async add(
+    storage: Storage,
+    known: ReadonlyMap<string, BackedUpFile>,
+    found: Map<string, BackedUpFile>,
+  ): Promise<{ added: number }> {
+    let added = 0
+    await forEachOf(storage.list(), async (file) => {
+      const writtenAt = file.writtenAt.toISOString()
+      const before = found.get(file.name) ?? known.get(file.name)
+      if (before?.writtenAt === writtenAt && (await this.#has(before))) {
+        found.set(file.name, before)
+        return
+      }
+      const copy = await this.#copy(storage, file)
+      // Deleted meanwhile: nothing of this moment needs it.
+      if (copy === null) return
+      added += 1
+      found.set(file.name, { name: file.name, writtenAt, ...copy })
+    })
+    return { added }
+  }
+
+  async #has({ sha256, size }: BackedUpFile): Promise<boolean> {
+    const found = await stat(this.pathOf(sha256)).catch(() => null)
+    return found?.size === size
+  }
+
+  async #copy(storage: Storage, { name }: StoredFile): Promise<{ size: number; sha256: string } | null> {
+    const opened = await storage.open(name)
+    if (!opened) return null
+    await mkdir(this.#folder, { recursive: true })
+    const partial = join(this.#folder, `${randomUUID()}.part`)
+    const hash = createHash('sha256')
+    let size = 0
+    const count = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    }
+    await pipeline(opened.bytes, count, createWriteStream(partial, { flush: true }))
+    if (size !== opened.size) throw new Error(`${name}: ${size} of ${opened.size} bytes could be read`)
+    const sha256 = hash.digest('hex')
+    const path = this.pathOf(sha256)
+    await mkdir(dirname(path), { recursive: true })
+    await rename(partial, path)
+    return { size, sha256 }
+  }
+
+  /** @throws Error when the bytes of a file are not those that were backed up. */
+  async check({ name, size, sha256 }: BackedUpFile): Promise<void> {
+    const hash = createHash('sha256')
+    let read = 0
+    try {
+      for await (const chunk of createReadStream(this.pathOf(sha256))) {
+        hash.update(chunk)
+        read += chunk.length
+      }
+    } catch (cause) {
+      throw new Error(`the file ${name} is missing from the backup`, { cause })
+    }
+    if (read !== size || hash.digest('hex') !== sha256) {
+      throw new Error(`the file ${name} is damaged in the backup`)
+    }
+  }
+
+  /** Deletes the files that no backup has any more, and what an interrupted one left. */
+  async keepOnly(needed: ReadonlySet<string>): Promise<void> {
+    for (const entry of await readdir(this.#folder, { withFileTypes: true }).catch(() => [])) {
+      const path = join(this.#folder, entry.name)
+      if (entry.name.endsWith('.part')) await rm(path)
+      if (!entry.isDirectory()) continue
+      for (const sha256 of await readdir(path)) if (!needed.has(sha256)) await rm(join(path, sha256))
+    }
+  }
+}
+
+/** Writes what files a backup has, one a line. */
+export async function writeFileList(path: string, files: Iterable<BackedUpFile>): Promise<void> {
+  const lines = function* () {
+    for (const file of files) yield `${JSON.stringify(file)}\n`
+  }
+  await pipeline(lines, createWriteStream(path, { flush: true }))
+}
+
+/** The files of a backup, one by one. */
+export async function* readFileList(path: string): AsyncGenerator<BackedUpFile> {
+  const handle = await open(path)
+  try {
+    for await (const line of createInterface({ input: handle.createReadStream() })) {
+      yield JSON.parse(line) as BackedUpFile
+    }
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,6 @@
+export { backUp, deleteOldBackups } from './back-up.ts'
+export { checkBackup } from './check.ts'
+export { runBackup } from './job.ts'
+export { findBackup } from './manifest.ts'
+export { backupAge, deleteOldRecords, recordBackup, warnOfOldBackup } from './record.ts'
+export { refuseRestore, restoreDatabase, restoreFiles, restoreJobs } from './restore.ts'

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../back-up.ts', import.meta.url))
+/** So much of the end of what it wrote says why it failed. */
+const endLength = 500
+
+/**
+ * Makes a backup in a process of its own, so that nothing else waits for it. It ends with this one.
+ * @throws Error with what it wrote when it fails.
+ */
+export function runBackup(folder: string, keepDays: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, folder, '--keep', String(keepDays)], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    let end = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      end = (end + text).slice(-endLength)
+    })
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(end.trim() || `exit code ${code}`)),
+    )
+  })
+}

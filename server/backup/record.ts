@@ -1,0 +1,38 @@
+import { isNull, lt, max, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/connect.ts'
+import { notify } from '../notifications/index.ts'
+import { listAdministratorIds } from '../people/index.ts'
+import { backups } from './tables.ts'
+
+/** Records what became of a backup: its files' bytes, or why it failed. */
+export async function recordBackup(
+  db: Transaction,
+  { madeAt, bytes, error }: { madeAt: Date; bytes?: number; error?: string },
+): Promise<void> {
+  await db.insert(backups).values({ madeAt, bytes, error })
+}
+
+/** How long ago the data of the newest whole backup is from, in seconds; null when there is none. */
+export async function backupAge(db: Database): Promise<number | null> {
+  const [newest] = await db
+    .select({ age: sql<number | null>`extract(epoch from now() - ${max(backups.madeAt)})::integer` })
+    .from(backups)
+    .where(isNull(backups.error))
+  return newest?.age ?? null
+}
+
+/** A nightly backup that is older than this, in seconds, was missed or failed. */
+const maxAge = 36 * 60 * 60
+
+/** Tells administrators when the newest backup is old, or there is none. */
+export async function warnOfOldBackup(db: Transaction): Promise<void> {
+  const age = await backupAge(db)
+  if (age !== null && age < maxAge) return
+  const hours = age === null ? null : Math.floor(age / 3600)
+  await notify(db, 'backup-old', { userIds: await listAdministratorIds(db), hours })
+}
+
+/** Deletes what is recorded of backups of long ago. */
+export async function deleteOldRecords(db: Transaction): Promise<void> {
+  await db.delete(backups).where(lt(backups.madeAt, sql`now() - interval '1 year'`))
+}

@@ -1,0 +1,17 @@
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+
+/** What became of each backup, for whoever watches the portal. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The moment whose data it holds; of one that failed, when it began. */
+    madeAt: moment('made_at').notNull(),
+    /** Of its files, in bytes. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    /** Why it failed; null when it is whole and was checked. */
+    error: text(),
+  },
+  (table) => [index('backups_made').on(table.madeAt)],
+)

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { findBackup, refuseRestore, restoreDatabase, restoreFiles, restoreJobs } from './backup/index.ts'
+import { readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { Jobs } from './jobs.ts'
+import { createLogger } from './logger.ts'
+import { openStorage } from './media/index.ts'
+import { writeDefaults } from './options/commands.ts'
+import { openDatabase } from './start.ts'
+
+const usage = 'npm run restore -- FOLDER'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  const [path] = process.argv.slice(2)
+  if (!path) throw new Error(`usage: ${usage}`)
+  const config = readConfig(process.env)
+  const backup = await findBackup(path)
+  const logger = createLogger('warn')
+  const database = await openDatabase(config, logger)
+  try {
+    await refuseRestore(database.url, backup)
+    // Files first: one that stays without a row is deleted in time, a row without its file is a broken picture.
+    const files = await restoreFiles(openStorage(config), backup)
+    await restoreDatabase(database.url, backup)
+    await migrate(database.url, { first: writeDefaults })
+    const jobs = new Jobs(database.url, logger)
+    await jobs.open()
+    await restoreJobs(jobs, backup)
+    await jobs.close()
+    const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`${backup.folder}: restored ${rows} rows and ${files} files as of ${backup.manifest.madeAt}`)
+  } finally {
+    await database.stop()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
