@@ -22,12 +22,13 @@ function SheetGroup({ label, unread, links }: FrameGroup) {
         </h3>
       )}
       <ul className={classes.list}>
-        {links.map(({ href, label: name, icon: Icon, active, unread: count }) => (
+        {links.map(({ href, label: name, icon: Icon, active, unread: count, waiting }) => (
           <li key={href}>
             <AppLink href={href} className={classes.link} aria-current={active ? 'page' : undefined}>
               <Icon size={22} stroke={1.7} aria-hidden />
               {name}
               <UnreadCount count={count} />
+              <UnreadCount waiting count={waiting} />
             </AppLink>
           </li>
         ))}

@@ -24,6 +24,7 @@ import { SearchButton } from './search/SearchButton.tsx'
 import { closeSearch, searchWindow } from './search/search.ts'
 import { CartButton } from './shop/CartButton.tsx'
 import { useUnreadCounts } from './useUnreadCounts.ts'
+import { useWaitingCounts } from './useWaitingCounts.ts'
 
 function useOrganisation() {
   const [{ data: settings }, { data: menu }, { data: news }] = useSuspenseQueries({
@@ -92,7 +93,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const [menuOpen, setMenuOpen] = useState(false)
   const Search = useStore(searchWindow)
-  const groups = navigationGroups(items, categories, pathname, useUnreadCounts())
+  const groups = navigationGroups(items, categories, pathname, useUnreadCounts(), useWaitingCounts())
   const toggle = () => setMenuOpen(!menuOpen)
   const bottom = bottomBar(groups, pathname, { open: menuOpen, toggle })
   const below = bottom.flatMap((item) => ('href' in item ? item.href : []))

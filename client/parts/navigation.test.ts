@@ -52,6 +52,11 @@ describe('the navigation', () => {
     expect(groups.map(({ unread }) => unread)).toEqual([undefined, 2, undefined])
   })
 
+  it('shows what waits at the link where it is seen to', () => {
+    const groups = navigationGroups(items, [], '/', none, new Map([['/personal-area', 4]]))
+    expect(groups.flatMap(({ links }) => links.map(({ waiting }) => waiting))).toEqual([undefined, 4])
+  })
+
   it('leaves out of the menu sheet what the bottom bar has', () => {
     const events = item('אירועים', '/events', '')
     const groups = navigationGroups([...items, events], [], '/', none)

@@ -13,13 +13,14 @@ const newsLabel = 'חדשות'
 /**
  * The groups of the navigation in the order of the menu: what has no group first and without a heading, after it the
  * news, then the menu's other groups. `pathname` is the page that is open, `unread` counts
- * what is new of each type.
+ * what is new of each type, `waiting` what waits for the person at an address.
  */
 export function navigationGroups(
   items: readonly MenuItem[],
   categories: readonly Category[],
   pathname: string,
   unread: ReadonlyMap<PostType, number>,
+  waiting: ReadonlyMap<string, number> = new Map(),
 ): FrameGroup[] {
   const counts = byList(unread)
   const links = (group: string) =>
@@ -31,6 +32,7 @@ export function navigationGroups(
         icon: iconOf(icon),
         active: url === pathname,
         unread: counts.get(url),
+        waiting: waiting.get(url),
       }))
   const news = mainCategories(categories).map(({ id, name, slug }) => ({
     label: name,

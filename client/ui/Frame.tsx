@@ -12,6 +12,8 @@ interface Item {
   active: boolean
   /** How many items behind it are new to the person. */
   unread?: number | undefined
+  /** How many things behind it wait for the person. */
+  waiting?: number | undefined
 }
 
 interface FrameLink extends Item {
@@ -46,7 +48,7 @@ interface Properties {
   children: ReactNode
 }
 
-function ItemContent({ icon: Icon, label, unread }: Item) {
+function ItemContent({ icon: Icon, label, unread, waiting }: Item) {
   return (
     <>
       <span className={classes.icon}>
@@ -54,6 +56,7 @@ function ItemContent({ icon: Icon, label, unread }: Item) {
       </span>
       <span className={classes.label}>{label}</span>
       <UnreadCount count={unread} />
+      <UnreadCount waiting count={waiting} />
     </>
   )
 }

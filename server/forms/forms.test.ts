@@ -17,6 +17,7 @@ import { entitlementTypes } from '../entitlements/tables.ts'
 import { idempotencyKeys, quotaUses } from '../http/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { departments, users } from '../people/tables.ts'
+import { closedRooms } from '../rooms/tables.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { remindApprovers } from './reminders.ts'
 import { formRequestEvents, formRequests } from './tables.ts'
@@ -338,6 +339,35 @@ describe('a request without a name', () => {
       'forms.named-only',
     )
   })
+})
+
+it('what was sent and what waits in a room that is closed to a person is in none of their lists', async () => {
+  const { id } = await send(await makeForm({ approval: 'manager' }))
+  const mine = async () =>
+    (await test.call(requests.getMyRequests, {}, { as: employee })).fields.requests.map((one) => one.id)
+  expect([await mine(), await waiting(manager)]).toEqual([
+    expect.arrayContaining([id]),
+    expect.arrayContaining([id]),
+  ])
+  await test.db.insert(closedRooms).values({ id: 'forms', roles: ['employee'], branches: [] })
+  await test.heard()
+  expect([await mine(), await waiting(manager)]).toEqual([[], []])
+  await test.db.delete(closedRooms)
+  await test.heard()
+})
+
+it('the file of one form has its answers, dates as the portal writes them', async () => {
+  const when = question('when', 'date', 'מתי')
+  const formId = await makeForm({ questions: [what, when] })
+  const given = [...answers('המסך כבה'), { title: 'מתי', type: 'date', answers: [{ answer: '2026-11-05' }] }]
+  const body = { form_id: formId, revision: 1, answers: given }
+  await test.call(endpoints.submitForm, { body }, { as: employee })
+  const { body: csv } = await test.app.inject({
+    url: `${inbox.exportInbox.path}?department_id=${departmentId}&form_id=${formId}&format=csv`,
+    headers: { authorization: `Bearer ${handler.token}` },
+  })
+  expect(csv).toContain('המסך כבה')
+  expect(csv).toContain('05/11/2026')
 })
 
 it('requests for entitlement stand in the same list', async () => {

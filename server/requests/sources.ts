@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { type ReferralState, referralStateLabels } from '#contract/referral-states.ts'
 import type { MyRequest, WaitingRequest } from '#contract/requests.ts'
+import { mayVisit } from '#contract/rooms.ts'
 import type { ProgressState, RequestKind, requestStates } from '#contract/vocabulary.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment } from '../db/json.ts'
@@ -84,14 +85,18 @@ const waiting: Partial<Record<RequestKind, (db: Database, user: SessionUser) => 
     loan: (db, user) => listAskedGuarantees(db, user.id),
   }
 
+/** Those of rooms that are open to the person. */
+const within = <Row extends { url: string }>(user: SessionUser, rows: readonly Row[]) =>
+  rows.filter(({ url }) => mayVisit(user, url))
+
 /** A person's requests of every kind, the newest first. */
 export async function listOwnRequests(db: Database, user: SessionUser): Promise<MyRequest[]> {
   const found = await Promise.all(Object.values(own).map((load) => load(db, user)))
-  return found.flat().sort((one, other) => other.created_at.localeCompare(one.created_at))
+  return within(user, found.flat()).sort((one, other) => other.created_at.localeCompare(one.created_at))
 }
 
 /** What waits for a person's answer, the oldest first. */
 export async function listWaitingFor(db: Database, user: SessionUser): Promise<WaitingRequest[]> {
   const found = await Promise.all(Object.values(waiting).map((load) => load(db, user)))
-  return found.flat().sort((one, other) => one.created_at.localeCompare(other.created_at))
+  return within(user, found.flat()).sort((one, other) => one.created_at.localeCompare(other.created_at))
 }
