@@ -227,7 +227,7 @@ export const shop = slice({
     method: 'GET',
     path: '/api/shop/getProducts',
     access: 'employee',
-    summary: 'Products on sale, twenty-four a page, of these categories.',
+    summary: 'Products on sale, the best sellers first, twenty-four a page, of these categories.',
     staleMinutes: 1,
     reads: ['products', 'media'],
     cached: true,
@@ -264,6 +264,20 @@ export const shop = slice({
     invalidates: ['cart'],
     body: Strict({ id: Id, quantity: Quantity, ...entitlementOfProduct }),
     fields: Cart,
+  },
+  repeatOrder: {
+    method: 'POST',
+    path: '/api/shop/repeatOrder',
+    access: 'employee',
+    summary:
+      "Puts the products of one of the caller's orders into the cart, as many as then. What cannot be ordered any more stays out, with the reason.",
+    invalidates: ['cart'],
+    body: Strict({ order_id: Id }),
+    fields: Type.Object({
+      cart: Cart,
+      added: Type.Integer({ description: 'units' }),
+      left_out: Type.Array(Type.String({ description: 'why a product stays out, in Hebrew' })),
+    }),
   },
   getCart: {
     method: 'GET',

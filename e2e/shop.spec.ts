@@ -11,6 +11,10 @@ test('is nobody else’s wedding: the event is forgotten at sign-out', async ({ 
   await signIn(page, ownEmployee())
   await page.goto('/shop/wedding-child')
   await expect(button(page, 'לאירוע משפחתי חתונה · בן/בת')).toHaveAttribute('aria-pressed', 'true')
+  await main(page).getByRole('article').getByRole('link').first().click()
+  await expect(main(page).getByText('הזמנה לאירוע: חתונה · בן/בת')).toBeVisible()
+  await main(page).getByRole('navigation', { name: 'מיקום באתר' }).getByRole('link', { name: 'חנות' }).click()
+  await expect(page).toHaveURL(/\/shop\/wedding-child$/)
   expect(await stored()).toHaveLength(1)
   // Pictures that are asked for after the sign-out are refused.
   await quiet()
@@ -36,6 +40,12 @@ test('has a page for every product, with its limit, from which it goes into the 
   await page.goto(`/shop?s=${encodeURIComponent('רזרב אדום')}`)
   await main(page).getByRole('link', { name: 'רזרב אדום, כרם יחיד' }).click()
   await expect(title(page, 'רזרב אדום, כרם יחיד')).toBeFocused()
+  // On a phone price and button stay in sight, wherever the page is scrolled to.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = main(page).getByRole('region', { name: 'הוספה לסל' })
+  await expect(bar.getByText('₪')).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button', { name: 'הוספה לסל' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(main(page).getByText('עד 2 יחידות בשנה')).toBeVisible()
   await expect(main(page).getByText('נשארו 3')).toBeVisible()
   const quantity = main(page).getByRole('spinbutton')
@@ -44,6 +54,9 @@ test('has a page for every product, with its limit, from which it goes into the 
   await expect(quantity).toHaveValue('2')
   await button(page, 'הוספה לסל').click()
   await expect(cartLink(page)).toHaveAccessibleName('סל הקניות, 2 בסל')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'נוסף לסל' }).getByRole('button', { name: 'לסל' }),
+  ).toBeVisible()
   await expect(button(page, 'הוספה לסל')).toHaveAttribute('aria-busy', 'false')
   await button(page, 'הוספה לסל').click()
   await expect(alertOf(page, 'error')).toContainText('בסל כבר יש 2.')
@@ -53,6 +66,9 @@ test('shows more on demand, and back works', async ({ page }) => {
   await signIn(page)
   await page.goto('/shop')
   await expect(main(page).getByRole('article')).toHaveCount(24)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(main(page).getByRole('article').first()).toBeInViewport({ ratio: 0.9 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   const next = Promise.withResolvers<void>()
   await page.route('**/api/shop/getProducts?*page=2*', async (route) => {
     await next.promise

@@ -5,9 +5,30 @@ import { ToastContainer, toast as toastify } from 'react-toastify/unstyled'
 import classes from './ToastHost.module.css'
 import type { Toast } from './toast.ts'
 
-/** Puts a toast on screen; before the container stands, it waits for it. */
-export function pushToast({ message, severity = 'info', onClick }: Toast): void {
-  toastify(message, { type: severity, ...(onClick && { onClick }) })
+function Content({ message, action }: Pick<Toast, 'message' | 'action'>) {
+  return (
+    <>
+      <span>{message}</span>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            toastify.dismiss()
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Puts a toast on screen in place of the one that is there; before the container stands, it waits for it. */
+export function pushToast({ message, action, severity = 'info' }: Toast): void {
+  toastify.dismiss()
+  toastify(<Content message={message} {...(action && { action })} />, { type: severity })
 }
 
 /** The toast container of the specification (§2): physically top right, 5000 ms, dragged away past 80 percent. */
@@ -24,7 +45,6 @@ export function ToastHost() {
         pauseOnHover
         pauseOnFocusLoss
         newestOnTop
-        limit={4}
         aria-label="הודעות"
         toastClassName={classes.toast ?? ''}
         progressClassName={classes.progress ?? ''}

@@ -6,8 +6,8 @@ import type { ToastHost } from './ToastHost.tsx'
 export interface Toast {
   message: string
   severity?: 'info' | 'success' | 'warning' | 'error'
-  /** Runs when the toast itself is pressed. */
-  onClick?: () => void
+  /** A button beside the message. */
+  action?: { label: string; onPress: () => void }
 }
 
 /** The toasts' container; fetched with the first toast. */

@@ -252,3 +252,32 @@ describe('the shop', () => {
     expect((await cartOf(as)).billing_address.phone).toBe('')
   })
 })
+
+describe('an order that is repeated', () => {
+  it('puts what is still sold into the cart, beside what is there, and says why the rest is not', async () => {
+    const as = await test.person('employee')
+    const [kept, gone, out] = [
+      await makeProduct(test, { name: 'נשאר' }),
+      await makeProduct(test, { name: 'הופסק' }),
+      await makeProduct(test, { name: 'נגמר' }),
+    ]
+    const order_id = await order(test, as, [
+      [kept, 2],
+      [gone, 1],
+      [out, 1],
+    ])
+    await test.db.update(products).set({ onSale: false }).where(eq(products.id, gone.id))
+    await test.db.update(products).set({ stock: 0 }).where(eq(products.id, out.id))
+    await addToCart(test, as, kept, 3)
+    const { fields } = await test.call(shop.repeatOrder, { body: { order_id } }, { as })
+    expect(fields.cart.items).toMatchObject([{ product: { name: 'נשאר' }, quantity: 5 }])
+    expect(fields.added).toBe(2)
+    expect(fields.left_out).toEqual(['המוצר ”הופסק“ כבר לא נמכר.', 'המוצר ”נגמר“ אזל מהמלאי.'])
+  })
+
+  it('is one’s own: another’s returns 404', async () => {
+    const [buyer, other] = [await test.person('employee'), await test.person('employee')]
+    const order_id = await order(test, buyer, [[await makeProduct(test), 1]])
+    expect((await test.call(shop.repeatOrder, { body: { order_id } }, { as: other })).statusCode).toBe(404)
+  })
+})

@@ -37,7 +37,8 @@ function orderedQuantity(userId: number | Placeholder): SQL<number> {
   ), 0)::integer end`
 }
 
-const lineColumns = (userId: number | Placeholder) => ({
+/** What decides about a line of a cart, as columns of a query of the table `products`. */
+export const lineColumns = (userId: number | Placeholder) => ({
   product_id: products.id,
   name: products.name,
   price: products.price,

@@ -115,6 +115,21 @@ describe('the catalogue', () => {
     ])
   })
 
+  it('begins with what sells best; a cancelled order does not count', async () => {
+    const categoryId = await makeProductCategory(test, 'נמכרים', 9)
+    await makeProduct(test, { name: 'א', categoryId })
+    const second = await makeProduct(test, { name: 'ב', categoryId })
+    const names = async () =>
+      (
+        await test.call(shop.getProducts, { query: { page: 1, categories: [categoryId] } }, { as })
+      ).fields.products.map(({ name }) => name)
+    expect(await names()).toEqual(['א', 'ב'])
+    const order_id = await order(test, as, [[second, 2]])
+    await expect.poll(names).toEqual(['ב', 'א'])
+    await test.call(shop.cancelOrderById, { body: { order_id } }, { as })
+    await expect.poll(names).toEqual(['א', 'ב'])
+  })
+
   it('is searched in every Hebrew form, exact ones first, and with typos corrected when nothing else is found', async () => {
     await makeProduct(test, { name: 'מארז לחופשה', description: '<p>לכל המשפחה</p>' })
     await makeProduct(test, { name: 'חופשה בגליל', description: '' })

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/common.ts'
 import { Product, type ProductCategory, type Products } from '#contract/shop.ts'
 import { otherLayout } from '#domain/keyboard.ts'
@@ -96,13 +96,16 @@ export async function listAllProducts(
   return new Json(`{"products":[${rows.map(({ json }) => json).join(',')}]}`)
 }
 
-/** A page of the products on sale by name, of some categories or of all. */
+/** The best sellers first. */
+const byPopularity = [desc(products.sold), ...byName]
+
+/** A page of the products on sale, the best sellers first, of some categories or of all. */
 export function listProducts(
   db: Database,
   categories: number[] | undefined,
   page: number,
 ): Promise<Json<Products>> {
-  return listPage(db, categories && anyOf(products.categoryId, categories), byName, page)
+  return listPage(db, categories && anyOf(products.categoryId, categories), byPopularity, page)
 }
 
 /** The condition that a product matches a `tsquery`. */

@@ -7,6 +7,7 @@ import { notifyCancelled } from './confirmation.ts'
 import { cancellableBy, listOrdersOf, loadOrder, searchOrdersOf } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { listAllProducts, listProductCategories, listProducts, searchProducts } from './products.ts'
+import { repeatOrder } from './repeat-order.ts'
 
 export const shopHandlers: Handlers<typeof shop> = {
   getAllProducts: ({ db, query }) => listAllProducts(db, query.id),
@@ -20,6 +21,11 @@ export const shopHandlers: Handlers<typeof shop> = {
   addProductToCart: async ({ db, user, body }) => {
     await addToCart(db, user.id, body)
     return loadCart(db, user.id)
+  },
+
+  repeatOrder: async ({ db, user, body }) => {
+    const repeated = await repeatOrder(db, user.id, body.order_id)
+    return { ...repeated, cart: await loadCart(db, user.id) }
   },
 
   getCart: ({ db, user }) => loadCart(db, user.id),

@@ -15,7 +15,7 @@ export async function lockProducts(db: Transaction, ids: number[]): Promise<void
 }
 
 /**
- * Changes the stock of products for an order, and records it. The transaction has locked the products. A constraint rejects
+ * Changes the stock of products for an order, with how many were sold, and records it. The transaction has locked the products. A constraint rejects
  * a stock below zero.
  */
 export async function moveStock(
@@ -29,7 +29,7 @@ export async function moveStock(
 ): Promise<void> {
   await db.execute(sql`
     with moved as (
-      update ${products} set stock = ${products.stock} + wanted.change
+      update ${products} set stock = ${products.stock} + wanted.change, sold = ${products.sold} - wanted.change
       from ${rowsFrom('wanted', { product_id: 'integer', change: 'integer' }, move.changes)}
       where ${products.id} = wanted.product_id
       returning ${products.id}, wanted.change, ${products.stock})

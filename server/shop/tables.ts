@@ -44,6 +44,8 @@ export const products = pgTable(
     /** Of a portion; copied on the lines of orders. */
     zakautWeightPor: integer('zakaut_weight_por').notNull().default(0),
     stock: integer().notNull().default(0),
+    /** Units in orders that were not cancelled: the catalogue's order. */
+    sold: integer().notNull().default(0),
     lowStock: integer('low_stock').notNull().default(5),
     limitPerPerson: integer('limit_per_person'),
     /** The limit counts orders of so many days; null: of the calendar year. */
@@ -61,6 +63,9 @@ export const products = pgTable(
     check('products_limit', sql`${table.limitPerPerson} > 0`),
     check('products_limit_days', sql`${table.limitDays} > 0`),
     index('products_on_sale').on(table.name, table.id).where(sql`${table.onSale}`),
+    index('products_by_popularity')
+      .on(table.sold.desc().nullsFirst(), table.name, table.id)
+      .where(sql`${table.onSale}`),
     // Orders of the managed list; each is also read backwards.
     index('products_by_name').on(table.name, table.id),
     index('products_by_price').on(table.price, table.id),

@@ -16,7 +16,7 @@ interface Properties {
 }
 
 /** The words that a list is searched for; emptied, it shows everything again. */
-export function SearchField({ label, placeholder, words, onSearch, live = false }: Properties) {
+export function SearchField({ label, placeholder = label, words, onSearch, live = false }: Properties) {
   const [text, setText] = useState(words)
   const [known, setKnown] = useState(words)
   const [typing, setTyping] = useState(false)
@@ -42,7 +42,7 @@ export function SearchField({ label, placeholder, words, onSearch, live = false 
           className={classes.field}
           type="search"
           label={label}
-          {...(placeholder !== undefined && { placeholder })}
+          placeholder={placeholder}
           {...(live && { leftSection: <IconSearch size={20} stroke={1.8} aria-hidden /> })}
           maxLength={100}
           enterKeyHint="search"

@@ -16,7 +16,7 @@ export function EntitlementBar() {
   const { data: cart } = useSuspenseQuery(cartQuery())
   if (cart.entitlements.length === 0) return null
   return (
-    <section aria-label="הזכאות שלי" className={classes.bar}>
+    <section aria-label="הזכאות שלי" className={classes.bar} data-under-top-bar>
       <ul className={classes.types}>
         {cart.entitlements.map(({ code, name, unit, left, needed }) => (
           <li key={code} className={classes.type} data-missing={left < 0 || undefined}>

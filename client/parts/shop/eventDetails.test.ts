@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EventDetails, eventDetailsCookie, eventDetailsIn, eventText } from './eventDetails.ts'
+import { type EventDetails, eventDetailsCookie, eventDetailsIn, eventText, shopPath } from './eventDetails.ts'
 
 const wedding: EventDetails = {
   for_event: true,
@@ -47,6 +47,11 @@ describe('the event details cookie', () => {
       expect(eventDetailsIn(cookieOf({ ...wedding, event_date }))?.event_date, event_date).toBeNull()
     }
   })
+})
+
+it('leads to the shop of the event', () => {
+  expect(shopPath(wedding)).toBe('/shop/wedding-child')
+  expect(shopPath(null)).toBe('/shop')
 })
 
 it('puts the event into words', () => {

@@ -3,6 +3,7 @@ import { createStore } from '#client/ui/store.ts'
 import type { EventData } from '#contract/shop.ts'
 import {
   familyEventNames,
+  familyEventSegment,
   familyEventTypes,
   familyRelationNames,
   familyRelations,
@@ -70,4 +71,10 @@ export function eventText(details: Pick<EventDetails, 'event_type' | 'relation' 
   return [familyEventNames[details.event_type], familyRelationNames[details.relation], date]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** The address of the shop of the order's event; the shop itself without an event. */
+export function shopPath(details: EventDetails | null): string {
+  const { event_type, relation } = details ?? {}
+  return event_type && relation ? `/shop/${familyEventSegment({ event_type, relation })}` : '/shop'
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useCall } from '#client/api/queries.ts'
 import { showToast } from '#client/ui/toast.ts'
 import { type Product, shop } from '#contract/shop.ts'
@@ -5,10 +6,15 @@ import { showCart } from './cartQuery.ts'
 
 /** Puts a product into the cart and says so; a refusal says how many are possible. */
 export function useAddToCart({ id, name, zakaut_type, zakaut_weight, zakaut_weight_por }: Product) {
+  const navigate = useNavigate()
   const { mutate, isPending } = useCall(shop.addProductToCart, {
     onSuccess: (cart) => {
       showCart(cart)
-      void showToast({ message: `נוסף לסל: ${name}`, severity: 'success' })
+      void showToast({
+        message: `נוסף לסל: ${name}`,
+        severity: 'success',
+        action: { label: 'לסל', onPress: () => void navigate({ href: '/cart' }) },
+      })
     },
   })
   return {

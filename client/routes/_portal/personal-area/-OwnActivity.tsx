@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { q } from '#client/api/queries.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
@@ -12,10 +13,12 @@ interface Properties {
   part: ActivityPartName
   /** What there is none of. */
   empty: string
+  /** Beside each of the latest. */
+  action?: (id: number) => ReactNode
 }
 
 /** How many of something there are, and the latest of them. All parts come with one call. */
-export function OwnActivity({ person, part, empty }: Properties) {
+export function OwnActivity({ person, part, empty, action }: Properties) {
   const { parts } = useSuspenseQuery(q(activity.getMyActivity, { id: person.id })).data
   const found = parts.find((each) => each.part === part)
   if (!found || found.count === 0) return <p className="muted small">{empty}</p>
@@ -31,6 +34,7 @@ export function OwnActivity({ person, part, empty }: Properties) {
               <UserText className="semibold breaks">{title}</UserText>
               {at !== null && <DateText date={at} className="muted small" />}
             </AppLink>
+            {action?.(id)}
           </li>
         ))}
       </ul>

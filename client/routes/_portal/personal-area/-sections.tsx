@@ -3,6 +3,7 @@ import { InstallSteps } from '#client/parts/installed/InstallSteps.tsx'
 import { FoodPreferences } from '#client/parts/own-fields/FoodPreferences.tsx'
 import { PushSettings } from '#client/parts/push/PushSettings.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { RepeatButton } from '#client/parts/shop/RepeatButton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx'
 import type { Access } from '#contract/access.ts'
@@ -148,7 +149,12 @@ const orders: Section = {
   room: 'shop',
   Content: ({ person }) => (
     <>
-      <OwnActivity person={person} part="orders" empty="עוד לא הוזמן דבר בחנות." />
+      <OwnActivity
+        person={person}
+        part="orders"
+        empty="עוד לא הוזמן דבר בחנות."
+        action={(id) => <RepeatButton orderId={id} />}
+      />
       <Links
         links={[
           ['/orders', 'לכל ההזמנות'],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { orderStatuses } from '#contract/vocabulary.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
 import type { FamilyEvent } from '#domain/family-events.ts'
@@ -259,6 +260,12 @@ async function loadOrders(load: Load, keys: LoadedPeople, sold: readonly Product
       })),
     ),
   )
+  await db.execute(sql`
+    update ${products} set sold = sums.units from (
+      select ${orderLines.productId} as product_id, sum(${orderLines.quantity}) as units
+      from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+      where ${orders.status} <> 'cancelled' group by 1) sums
+    where ${products.id} = sums.product_id`)
   await db.insert(entitlementLedger).values(placed.flatMap((order) => debitsOf(load, order)))
   await db.insert(stockMoves).values(movesOf(load, keys.people.get('1001') ?? 0, placed, sold))
 }

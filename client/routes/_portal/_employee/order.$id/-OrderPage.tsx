@@ -7,6 +7,7 @@ import { queryClient, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { PushInvitation } from '#client/parts/push/PushInvitation.tsx'
 import { eventText } from '#client/parts/shop/eventDetails.ts'
+import { RepeatButton } from '#client/parts/shop/RepeatButton.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -103,10 +104,12 @@ function useCancel({ order_id: id, customer }: Order) {
 
 function Actions({ order }: { order: Order }) {
   const cancel = useCancel(order)
+  const own = useOwn(order.customer.id)
   const administrator = useStore(signedIn)?.user.role === 'administrator'
   return (
     <div className={`wrap gap-8 ${classes.actions}`}>
       {administrator && <NextStep order={order} />}
+      {own && <RepeatButton orderId={order.order_id} />}
       <PrintButton />
       {order.may_cancel && (
         <Button variant="default" size="md" leftSection={<IconX size={20} aria-hidden />} onClick={cancel}>

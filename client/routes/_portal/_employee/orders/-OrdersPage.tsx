@@ -5,6 +5,7 @@ import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { Results } from '#client/parts/list/Results.tsx'
 import { itemsText } from '#client/parts/shop/amounts.ts'
 import { eventText } from '#client/parts/shop/eventDetails.ts'
+import { RepeatButton } from '#client/parts/shop/RepeatButton.tsx'
 import { StatusBadge } from '#client/parts/shop/StatusBadge.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -43,6 +44,9 @@ function Row({ order }: { order: OrderSummary }) {
         <p className={classes.total}>
           <Ltr>{formatShekels(order.total)}</Ltr>
         </p>
+        <div className={classes.repeat}>
+          <RepeatButton orderId={order.order_id} />
+        </div>
       </Card>
     </li>
   )

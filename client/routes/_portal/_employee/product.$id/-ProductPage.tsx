@@ -9,6 +9,8 @@ import { RouteNotFound } from '#client/parts/RouteStates.tsx'
 import { amountText, limitText } from '#client/parts/shop/amounts.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
 import { EntitlementBar } from '#client/parts/shop/EntitlementBar.tsx'
+import { EventNotice } from '#client/parts/shop/EventNotice.tsx'
+import { eventDetails, shopPath } from '#client/parts/shop/eventDetails.ts'
 import { ProductPrice } from '#client/parts/shop/ProductPrice.tsx'
 import { QuantityField } from '#client/parts/shop/QuantityField.tsx'
 import { StockNote } from '#client/parts/shop/StockNote.tsx'
@@ -17,20 +19,31 @@ import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type Balance, maxQuantity, type Product } from '#contract/shop.ts'
+import { lineTotal } from '#domain/entitlement.ts'
 import classes from './-ProductPage.module.css'
 import { ProductSkeleton } from './-ProductSkeleton.tsx'
 import { productQuery } from './-productQuery.ts'
 
-function Buy({ product }: { product: Product }) {
+interface Properties {
+  product: Product
+  types: readonly Balance[]
+}
+
+/** What puts the product into the cart. On a phone it stays in sight, with the price. */
+function Buy({ product, types }: Properties) {
   const [quantity, setQuantity] = useState(1)
   const { add, pending } = useAddToCart(product)
   if (product.quantity === 0) {
     return <p className="text-error semibold">המוצר אזל מהמלאי. כדאי לחזור ולבדוק בעוד כמה ימים.</p>
   }
   return (
-    <div className="row wrap gap-12">
+    <section className={classes.buy} aria-label="הוספה לסל">
+      <div className={classes.barPrice}>
+        <ProductPrice product={product} types={types} />
+      </div>
       <QuantityField
         label={product.name}
         value={quantity}
@@ -46,12 +59,13 @@ function Buy({ product }: { product: Product }) {
       >
         הוספה לסל
       </Button>
-    </div>
+    </section>
   )
 }
 
-function Offer({ product, types }: { product: Product; types: readonly Balance[] }) {
+function Offer({ product, types }: Properties) {
   const type = types.find(({ code }) => code === product.zakaut_type)
+  const isPaid = lineTotal({ ...product, price: product.prices.price, quantity: 1 }) > 0
   return (
     <Card as="section" className={classes.offer} aria-label="פרטי המוצר">
       <div className={classes.price}>
@@ -63,6 +77,7 @@ function Offer({ product, types }: { product: Product; types: readonly Balance[]
           <Fact icon={IconTicket} label="זכאות">
             <span>
               {amountText(product.zakaut_weight, type.unit)} <UserText>{type.name}</UserText> לכל יחידה
+              {isPaid && ', נוסף על המחיר בשקלים'}
             </span>
           </Fact>
         )}
@@ -72,7 +87,6 @@ function Offer({ product, types }: { product: Product; types: readonly Balance[]
           </Fact>
         )}
       </Facts>
-      <Buy product={product} />
       <AppLink href="/cart" className={classes.toCart}>
         לסל הקניות
       </AppLink>
@@ -83,6 +97,7 @@ function Offer({ product, types }: { product: Product; types: readonly Balance[]
 function Loaded({ id }: { id: number }) {
   const { data } = useSuspenseQuery(productQuery(id))
   const { data: cart } = useSuspenseQuery(cartQuery())
+  const shopHref = shopPath(useStore(eventDetails))
   const [product] = data.products
   usePageTitle(product?.name ?? 'חנות')
   if (!product) return <RouteNotFound />
@@ -92,12 +107,13 @@ function Loaded({ id }: { id: number }) {
       <PageHeader
         breadcrumbs={[
           { label: 'בית', href: '/home-page' },
-          { label: 'חנות', href: '/shop' },
-          ...(category ? [{ label: category.name, href: `/shop?category=${category.id}` }] : []),
+          { label: 'חנות', href: shopHref },
+          ...(category ? [{ label: category.name, href: `${shopHref}?category=${category.id}` }] : []),
         ]}
         title={<UserText>{product.name}</UserText>}
       />
       <div className="stack gap-20">
+        <EventNotice />
         <EntitlementBar />
         <div className={classes.product}>
           <div className={classes.pictures}>
@@ -108,6 +124,7 @@ function Loaded({ id }: { id: number }) {
             )}
           </div>
           <Offer product={product} types={cart.entitlements} />
+          <Buy product={product} types={cart.entitlements} />
           {product.description !== '' && (
             <section className={classes.text} aria-labelledby="description">
               <h2 id="description" className={classes.heading}>

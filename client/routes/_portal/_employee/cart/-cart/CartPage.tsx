@@ -3,11 +3,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { itemsText } from '#client/parts/shop/amounts.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
+import { eventDetails, shopPath } from '#client/parts/shop/eventDetails.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadingIndicator } from '#client/ui/LoadingIndicator.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { useStore } from '#client/ui/store.ts'
 import type { Cart } from '#contract/shop.ts'
 import { CartLine } from './CartLine.tsx'
 import classes from './CartPage.module.css'
@@ -37,6 +39,7 @@ function Loaded() {
   const [refused, setRefused] = useState<Refused>()
   const [ordered, setOrdered] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
+  const shopHref = shopPath(useStore(eventDetails))
   const priceBefore = (id: number) =>
     refused?.before.items.find(({ product }) => product.id === id)?.product.prices.price
 
@@ -52,7 +55,7 @@ function Loaded() {
       <PageHeader
         breadcrumbs={[
           { label: 'בית', href: '/home-page' },
-          { label: 'חנות', href: '/shop' },
+          { label: 'חנות', href: shopHref },
         ]}
         title="סל הקניות"
         text={cart.items.length > 0 ? itemsText(cart.totals.items) : undefined}

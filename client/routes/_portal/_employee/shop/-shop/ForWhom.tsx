@@ -43,10 +43,10 @@ export function ForWhom({ event }: { event: FamilyEvent | null }) {
           aria-pressed={stored !== null && !forEvent && !opened}
           onClick={chooseMyself}
         >
-          <IconUser size={28} stroke={1.6} aria-hidden />
+          <IconUser size={24} stroke={1.6} aria-hidden />
           <span className={classes.words}>
             <span className={classes.title}>בשבילי</span>
-            <span className="muted small">הזמנה רגילה</span>
+            <span className={`muted small ${classes.hint}`}>הזמנה רגילה</span>
           </span>
         </button>
         <button
@@ -57,10 +57,12 @@ export function ForWhom({ event }: { event: FamilyEvent | null }) {
           aria-controls={panel}
           onClick={() => setOpened(!opened)}
         >
-          <IconConfetti size={28} stroke={1.6} aria-hidden />
+          <IconConfetti size={24} stroke={1.6} aria-hidden />
           <span className={classes.words}>
             <span className={classes.title}>לאירוע משפחתי</span>
-            <span className="muted small">{text ?? 'חתונה, ברית, יום הולדת…'}</span>
+            <span className={text === undefined ? `muted small ${classes.hint}` : 'muted small'}>
+              {text ?? 'חתונה, ברית, יום הולדת…'}
+            </span>
           </span>
         </button>
       </div>

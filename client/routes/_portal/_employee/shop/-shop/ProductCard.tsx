@@ -14,7 +14,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { maxQuantity, type Product } from '#contract/shop.ts'
 import classes from './ProductCard.module.css'
 
-const sizes = '(max-width: 37.49em) 40vw, 20rem'
+const sizes = '(max-width: 37.49em) 7rem, 20rem'
 
 function Buy({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
@@ -35,7 +35,7 @@ function Buy({ product }: { product: Product }) {
         leftSection={<IconShoppingCartPlus size={18} stroke={1.8} aria-hidden />}
         onClick={() => add(quantity)}
       >
-        הוספה לסל
+        <span className={classes.long}>הוספה&nbsp;</span>לסל
       </Button>
     </div>
   )

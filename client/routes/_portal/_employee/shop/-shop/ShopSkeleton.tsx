@@ -7,7 +7,7 @@ import classes from './ShopPage.module.css'
 
 export const shopHead = {
   title: 'חנות',
-  text: 'קונים בזכאות ובמחיר לעובדים, ואוספים מהסניף.',
+  text: 'משלמים בשקלים, מהשכר או באיסוף, ובנקודות מהזכאות השנתית. מקבלים בסניף או במשלוח.',
   items: 'מוצרים',
   actions: (
     <AppLink href="/orders" className={classes.orders}>

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
+import { useRepeatOrder } from './useRepeatOrder.ts'
+
+/** Puts the products of an order into the cart again. */
+export function RepeatButton({ orderId }: { orderId: number }) {
+  const { repeat, pending } = useRepeatOrder()
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={`להזמין שוב: הזמנה ${orderId}`}
+      aria-busy={pending}
+      leftSection={<IconRepeat size={18} stroke={1.8} aria-hidden />}
+      onClick={() => repeat(orderId)}
+    >
+      להזמין שוב
+    </Button>
+  )
+}

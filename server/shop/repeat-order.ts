@@ -1,0 +1,64 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { maxCartLines, maxQuantity } from '#contract/shop.ts'
+import { orderProblem } from '#domain/cart.ts'
+import type { Transaction } from '../db/connect.ts'
+import { rowsFrom } from '../db/lists.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { lineColumns, lockCart } from './cart.ts'
+import { cartItems, orderLines, orders, products } from './tables.ts'
+
+/**
+ * Adds the products of a person's earlier order to the cart, as many as then. Returns how many units were added, and why
+ * other products were not. Throws 404 for an order that is not the person's, or a refusal if the cart would be too full.
+ */
+export async function repeatOrder(
+  db: Transaction,
+  userId: number,
+  orderId: number,
+): Promise<{ added: number; left_out: string[] }> {
+  await lockCart(db, userId)
+  const lines = await db
+    .select({
+      ...lineColumns(userId),
+      quantity: orderLines.quantity,
+      in_cart: sql<number>`coalesce(${cartItems.quantity}, 0)`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, userId)))
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+    .orderBy(asc(orderLines.name), asc(products.id))
+  if (lines.length === 0) throw notFound('ההזמנה לא נמצאה')
+  const left_out: string[] = []
+  const wanted: { product_id: number; quantity: number }[] = []
+  let added = 0
+  for (const line of lines) {
+    const quantity = Math.min(line.in_cart + line.quantity, maxQuantity)
+    const problem = line.on_sale ? orderProblem(line, quantity)?.message : `המוצר ”${line.name}“ כבר לא נמכר.`
+    if (problem === undefined) {
+      wanted.push({ product_id: line.product_id, quantity })
+      added += quantity - line.in_cart
+    } else left_out.push(problem)
+  }
+  await putIntoCart(db, userId, wanted)
+  return { added, left_out }
+}
+
+async function putIntoCart(
+  db: Transaction,
+  userId: number,
+  lines: { product_id: number; quantity: number }[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${cartItems} (user_id, product_id, quantity)
+    select ${userId}::integer, product_id, quantity
+    from ${rowsFrom('wanted', { product_id: 'integer', quantity: 'integer' }, lines)}
+    on conflict (user_id, product_id) do update set quantity = excluded.quantity`)
+  if ((await db.$count(cartItems, eq(cartItems.userId, userId))) > maxCartLines) {
+    throw new Refusal(
+      'shop.cart-full',
+      `בסל יש מקום ל־${maxCartLines} מוצרים. אפשר לשלוח את ההזמנה שבסל, ואז להזמין שוב.`,
+    )
+  }
+}
