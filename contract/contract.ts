@@ -50,6 +50,7 @@ import { shopAdmin } from './shop-admin.ts'
 import { signatures } from './signatures.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { surveys } from './surveys.ts'
+import { waiting } from './waiting.ts'
 
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
 export const contract = {
@@ -104,6 +105,7 @@ export const contract = {
   signatures,
   singleSignOn,
   surveys,
+  waiting,
 }
 
 /** The room to which the calls of each slice belong; null for what is in none. A new slice does not compile without its line. */
@@ -159,4 +161,5 @@ export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null
   signatures: null,
   singleSignOn: null,
   surveys: 'surveys',
+  waiting: null,
 }

@@ -35,14 +35,6 @@ export type Options = Static<typeof Options>
 const SavedOptions = Type.Object({ ...Options.properties, revision: Type.Integer() })
 export type SavedOptions = Static<typeof SavedOptions>
 
-export const MenuItem = Type.Object({
-  title: Type.String(),
-  url: Type.String(),
-  icon: Type.String(),
-  group: Type.String(),
-})
-export type MenuItem = Static<typeof MenuItem>
-
 /** Who may open an item of the menu. */
 export const menuAccess = [
   'member',
@@ -54,9 +46,15 @@ export const menuAccess = [
   'administrator',
 ] as const
 
-const WholeMenuItem = Type.Object({ ...MenuItem.properties, access: OneOf(menuAccess) })
-export type WholeMenuItem = Static<typeof WholeMenuItem>
-const WholeMenu = Type.Object({ id: Id, items: Type.Array(WholeMenuItem), revision: Type.Integer() })
+const MenuItem = Type.Object({
+  title: Type.String(),
+  url: Type.String(),
+  icon: Type.String(),
+  group: Type.String(),
+  access: OneOf(menuAccess),
+})
+export type MenuItem = Static<typeof MenuItem>
+const WholeMenu = Type.Object({ id: Id, items: Type.Array(MenuItem), revision: Type.Integer() })
 export type WholeMenu = Static<typeof WholeMenu>
 const Revision = Type.Integer({ minimum: 1 })
 

@@ -61,6 +61,7 @@ import { shopHandlers } from './shop/routes.ts'
 import { shopAdminHandlers } from './shop-admin/routes.ts'
 import { signatureHandlers } from './signatures/routes.ts'
 import { surveyHandlers } from './surveys/routes.ts'
+import { waitingHandlers } from './waiting/routes.ts'
 
 type Contract = typeof contract
 type SliceName = keyof Contract
@@ -139,6 +140,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     signatures: signatureHandlers,
     singleSignOn: singleSignOnHandlers,
     surveys: surveyHandlers,
+    waiting: waitingHandlers,
   }
 }
 

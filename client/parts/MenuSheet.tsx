@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import type { FrameGroup } from '#client/ui/Frame.tsx'
-import { UnreadCount } from '#client/ui/UnreadCount.tsx'
+import { UnreadCount, WaitingCount } from '#client/ui/UnreadCount.tsx'
 import { useModal } from '#client/ui/useModal.ts'
 import classes from './MenuSheet.module.css'
 
@@ -28,7 +28,7 @@ function SheetGroup({ label, unread, links }: FrameGroup) {
               <Icon size={22} stroke={1.7} aria-hidden />
               {name}
               <UnreadCount count={count} />
-              <UnreadCount waiting count={waiting} />
+              <WaitingCount count={waiting} />
             </AppLink>
           </li>
         ))}

@@ -93,7 +93,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const [menuOpen, setMenuOpen] = useState(false)
   const Search = useStore(searchWindow)
-  const groups = navigationGroups(items, categories, pathname, useUnreadCounts(), useWaitingCounts())
+  const groups = navigationGroups(items, categories, pathname, useUnreadCounts(), useWaitingCounts(items))
   const toggle = () => setMenuOpen(!menuOpen)
   const bottom = bottomBar(groups, pathname, { open: menuOpen, toggle })
   const below = bottom.flatMap((item) => ('href' in item ? item.href : []))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '#contract/content.ts'
+import type { MenuItem } from '#contract/options.ts'
 import { categoryTrail, subcategoriesAround } from './categories.ts'
 import { idOf, navigationGroups, withoutLinks } from './navigation.ts'
 
@@ -17,12 +18,18 @@ const people = category(4, null, 'אנשים')
 const categories = [company, management, results, people]
 
 describe('the navigation', () => {
-  const item = (title: string, url: string, group: string) => ({ title, url, icon: 'home', group })
+  const item = (title: string, url: string, group: string, access: MenuItem['access'] = 'member') => ({
+    title,
+    url,
+    icon: 'home',
+    group,
+    access,
+  })
   const none = new Map()
   const items = [item('בית', '/home-page', ''), item('אזור אישי', '/personal-area', 'שלי')]
 
   it('has the main categories of the news after what has no group', () => {
-    const groups = navigationGroups(items, categories, '/home-page', none)
+    const groups = navigationGroups(items, categories, '/home-page', none, none)
     expect(groups.map(({ label, links }) => [label, links.map((link) => link.label)])).toEqual([
       [undefined, ['בית']],
       ['חדשות', ['מהקבוצה', 'אנשים']],
@@ -31,7 +38,7 @@ describe('the navigation', () => {
   })
 
   it('marks the page that is open, and no other', () => {
-    const links = navigationGroups(items, categories, '/category/post/4', none).flatMap(
+    const links = navigationGroups(items, categories, '/category/post/4', none, none).flatMap(
       (group) => group.links,
     )
     expect(links.filter(({ active }) => active).map(({ label }) => label)).toEqual(['אנשים'])
@@ -47,19 +54,35 @@ describe('the navigation', () => {
         ['event', 3],
         ['post', 2],
       ]),
+      none,
     )
     expect(groups[0]?.links.map(({ unread }) => unread)).toEqual([3, undefined])
     expect(groups.map(({ unread }) => unread)).toEqual([undefined, 2, undefined])
   })
 
-  it('shows what waits at the link where it is seen to', () => {
-    const groups = navigationGroups(items, [], '/', none, new Map([['/personal-area', 4]]))
-    expect(groups.flatMap(({ links }) => links.map(({ waiting }) => waiting))).toEqual([undefined, 4])
+  it('sets the administration apart, with what waits on each of its pages', () => {
+    const groups = navigationGroups(
+      [
+        ...items,
+        item('דיווחים', '/admin/reports', 'ניהול', 'editor'),
+        item('מלאי', '/admin/shop', 'ניהול', 'administrator'),
+      ],
+      [],
+      '/',
+      none,
+      new Map([['/admin/reports', 3]]),
+    )
+    expect(groups.map(({ label, apart = false }) => [label, apart])).toEqual([
+      [undefined, false],
+      ['שלי', false],
+      ['ניהול', true],
+    ])
+    expect(groups.at(-1)?.links.map(({ waiting }) => waiting)).toEqual([3, undefined])
   })
 
   it('leaves out of the menu sheet what the bottom bar has', () => {
     const events = item('אירועים', '/events', '')
-    const groups = navigationGroups([...items, events], [], '/', none)
+    const groups = navigationGroups([...items, events], [], '/', none, none)
     const names = (...bottom: string[]) =>
       withoutLinks(groups, bottom).map(({ label, links }) => [label, links.map((link) => link.label)])
     expect(names('/home-page')).toEqual([
@@ -70,7 +93,7 @@ describe('the navigation', () => {
   })
 
   it('leaves out a group without links', () => {
-    expect(navigationGroups(items, [], '/', none).map(({ label }) => label)).toEqual([undefined, 'שלי'])
+    expect(navigationGroups(items, [], '/', none, none).map(({ label }) => label)).toEqual([undefined, 'שלי'])
   })
 })
 

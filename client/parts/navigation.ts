@@ -10,17 +10,27 @@ import { byList } from './useUnreadCounts.ts'
 /** The heading of the news in the navigation. */
 const newsLabel = 'חדשות'
 
+/** Whether every item of the menu's group is for people who administer something. */
+function isAdministration(items: readonly MenuItem[], group: string): boolean {
+  return items.every((item) => item.group !== group || administers(item))
+}
+
+/** Whether an item of the menu is for people who administer something. */
+export function administers({ access }: MenuItem): boolean {
+  return access !== 'member' && access !== 'employee'
+}
+
 /**
  * The groups of the navigation in the order of the menu: what has no group first and without a heading, after it the
  * news, then the menu's other groups. `pathname` is the page that is open, `unread` counts
- * what is new of each type, `waiting` what waits for the person at an address.
+ * what is new of each type, and `waiting` what waits for the person at an address.
  */
 export function navigationGroups(
   items: readonly MenuItem[],
   categories: readonly Category[],
   pathname: string,
   unread: ReadonlyMap<PostType, number>,
-  waiting: ReadonlyMap<string, number> = new Map(),
+  waiting: ReadonlyMap<string, number>,
 ): FrameGroup[] {
   const counts = byList(unread)
   const links = (group: string) =>
@@ -44,7 +54,7 @@ export function navigationGroups(
   return [
     { links: links('') },
     { label: newsLabel, links: news, unread: unread.get('post') },
-    ...named.map((group) => ({ label: group, links: links(group) })),
+    ...named.map((group) => ({ label: group, links: links(group), apart: isAdministration(items, group) })),
   ].filter((group) => group.links.length > 0)
 }
 

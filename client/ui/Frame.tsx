@@ -1,10 +1,10 @@
-import type { TablerIcon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconChevronDown, type TablerIcon } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { LinkContext, type LinkProperties, type RenderLink } from './AppLink.tsx'
 import classes from './Frame.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { UnreadCount } from './UnreadCount.tsx'
+import { UnreadCount, WaitingCount } from './UnreadCount.tsx'
 
 interface Item {
   label: string
@@ -12,7 +12,7 @@ interface Item {
   active: boolean
   /** How many items behind it are new to the person. */
   unread?: number | undefined
-  /** How many things behind it wait for the person. */
+  /** How much behind it waits for the person to see to it. */
   waiting?: number | undefined
 }
 
@@ -32,6 +32,8 @@ export interface FrameGroup {
   /** How many items of the whole group are new to the person. */
   unread?: number | undefined
   links: readonly FrameLink[]
+  /** Has a place of its own in the rail, which opens and closes. */
+  apart?: boolean
 }
 
 interface Properties {
@@ -56,7 +58,7 @@ function ItemContent({ icon: Icon, label, unread, waiting }: Item) {
       </span>
       <span className={classes.label}>{label}</span>
       <UnreadCount count={unread} />
-      <UnreadCount waiting count={waiting} />
+      <WaitingCount count={waiting} />
     </>
   )
 }
@@ -70,24 +72,64 @@ function linkProperties(link: FrameLink, className: string | undefined): LinkPro
   }
 }
 
-function Rail({ groups, renderLink }: Pick<Properties, 'groups' | 'renderLink'>) {
+type RailProperties = Pick<Properties, 'groups' | 'renderLink'>
+
+function RailLinks({ links, renderLink }: Pick<FrameGroup, 'links'> & Pick<Properties, 'renderLink'>) {
+  return (
+    <ul className={classes.list}>
+      {links.map((link) => (
+        <li key={link.href}>{renderLink(linkProperties(link, classes.railItem))}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A group at the foot of the rail: closed until it is opened, or one of its pages is. */
+function GroupApart({ group, renderLink }: { group: FrameGroup } & Pick<Properties, 'renderLink'>) {
+  const current = group.links.find(({ active }) => active)?.href
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (current !== undefined) setOpen(true)
+  }, [current])
+  return (
+    <details
+      className={classes.apart}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={classes.summary}>
+        <IconChevronDown size={18} stroke={1.8} aria-hidden className={classes.chevron} />
+        <span className={classes.label}>{group.label}</span>
+        <WaitingCount count={group.links.reduce((total, { waiting = 0 }) => total + waiting, 0)} />
+      </summary>
+      <RailLinks links={group.links} renderLink={renderLink} />
+    </details>
+  )
+}
+
+function Rail({ groups, renderLink }: RailProperties) {
   return (
     <nav className={classes.rail} aria-label="ניווט ראשי">
-      {groups.map((group, index) => (
-        <section key={group.label ?? index}>
-          {group.label !== undefined && (
-            <h2 className={classes.heading}>
-              <span className={classes.label}>{group.label}</span>
-              <UnreadCount count={group.unread} />
-            </h2>
-          )}
-          <ul className={classes.list}>
-            {group.links.map((link) => (
-              <li key={link.href}>{renderLink(linkProperties(link, classes.railItem))}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={classes.groups}>
+        {groups
+          .filter(({ apart }) => !apart)
+          .map(({ label, unread, links }, index) => (
+            <section key={label ?? index}>
+              {label !== undefined && (
+                <h2 className={classes.heading}>
+                  <span className={classes.label}>{label}</span>
+                  <UnreadCount count={unread} />
+                </h2>
+              )}
+              <RailLinks links={links} renderLink={renderLink} />
+            </section>
+          ))}
+      </div>
+      {groups
+        .filter(({ apart }) => apart)
+        .map((group) => (
+          <GroupApart key={group.label} group={group} renderLink={renderLink} />
+        ))}
     </nav>
   )
 }

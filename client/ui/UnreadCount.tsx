@@ -3,21 +3,26 @@ import classes from './UnreadCount.module.css'
 
 interface Properties {
   count?: number | undefined
-  /** It waits for the person, read or not. */
-  waiting?: boolean
 }
 
-/** A small number of what is new, or of what waits; nothing at 0. */
-export function UnreadCount({ count = 0, waiting }: Properties) {
+function Count({ count, words, waiting }: { count: number; words: string; waiting?: boolean }) {
   if (count === 0) return null
   return (
     <>
-      <span className={classes.count} aria-hidden>
+      <span className={classes.count} data-waiting={waiting} aria-hidden>
         {count > 99 ? '99+' : count}
       </span>
-      <span className="visually-hidden">
-        {`, ${waiting ? counted(count, 'אחת מחכה', '# מחכות') : counted(count, 'אחד שלא נקרא', '# שלא נקראו')}`}
-      </span>
+      <span className="visually-hidden">{`, ${words}`}</span>
     </>
   )
+}
+
+/** A small number of what is new; nothing at 0. */
+export function UnreadCount({ count = 0 }: Properties) {
+  return <Count count={count} words={counted(count, 'אחד שלא נקרא', '# שלא נקראו')} />
+}
+
+/** A small number of what waits for somebody to see to it; nothing at 0. */
+export function WaitingCount({ count = 0 }: Properties) {
+  return <Count waiting count={count} words={counted(count, 'אחד מחכה לטיפול', '# מחכים לטיפול')} />
 }

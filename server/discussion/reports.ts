@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { PostType } from '#contract/content-types/index.ts'
 import type { Report } from '#contract/discussion.ts'
 import { editableTypes } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
@@ -47,6 +48,20 @@ export async function reportContent(
   })
 }
 
+/** The condition that a report on an item of these types is open. What is in the archive has been dealt with, until it is brought back. */
+const openIn = (types: readonly PostType[]) =>
+  and(isNull(reports.closedAt), anyOf(posts.postType, types), ne(posts.status, 'archived'))
+
+/** How many reports wait for this person. */
+export async function countReports(db: Database, user: SessionUser): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(reports)
+    .innerJoin(posts, eq(posts.id, reports.postId))
+    .where(openIn(editableTypes(user)))
+  return row?.count ?? 0
+}
+
 /** A page of the open reports on items of the types that this person writes, the oldest first. */
 export async function listReports(
   db: Database,
@@ -70,8 +85,7 @@ export async function listReports(
     .from(reports)
     .innerJoin(posts, eq(posts.id, reports.postId))
     .leftJoin(comments, eq(comments.id, reports.commentId))
-    // What is in the archive has been dealt with, until it is brought back.
-    .where(and(isNull(reports.closedAt), anyOf(posts.postType, types), ne(posts.status, 'archived')))
+    .where(openIn(types))
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { EntitlementRequest } from '#contract/entitlements.ts'
 import { plainLines } from '#domain/text.ts'
-import type { Transaction } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { notify } from '../notifications/index.ts'
 import { listAdministratorIds, loadName } from '../people/index.ts'
@@ -109,4 +109,9 @@ export async function answerRequest(
     words,
   })
   return loadRequest(db, id)
+}
+
+/** How many requests wait for an answer. */
+export function countOpenRequests(db: Database): Promise<number> {
+  return db.$count(entitlementRequests, eq(entitlementRequests.state, 'open'))
 }

@@ -184,3 +184,15 @@ export async function listInboxDepartments(db: Database, user: SessionUser) {
     return { id, name, open, overdue }
   })
 }
+
+/** How many requests wait for somebody who sees to them: new ones, and those that their department is to approve. */
+export async function countWaitingRequests(db: Database, user: SessionUser): Promise<number> {
+  const departmentIds = (await handledDepartments(db, user)).map(({ id }) => id)
+  return db.$count(
+    formRequests,
+    and(
+      anyOf(formRequests.departmentId, departmentIds),
+      sql`(${inState('open')} or (${waitsForDepartment}))`,
+    ),
+  )
+}

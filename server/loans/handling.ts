@@ -8,6 +8,7 @@ import { plainLines } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { whereGiven } from '../db/custom-plans.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { notify } from '../notifications/index.ts'
 import { fullName, named, nameOf } from '../people/index.ts'
@@ -97,4 +98,9 @@ export async function handleLoan(
     .where(eq(loans.id, id))
   if (state === loan.state && answer === loan.answer) return
   await notify(db, 'loan-answered', { userIds: [loan.userId], id, state: loanStateNames[state], answer })
+}
+
+/** How many requests for loans wait for a decision. */
+export function countWaitingLoans(db: Database): Promise<number> {
+  return db.$count(loans, anyOf(loans.state, ['sent', 'processing']))
 }

@@ -1,2 +1,3 @@
+export { countWaitingLoans } from './handling.ts'
 export { endLoansOf } from './leaving.ts'
 export { listAskedGuarantees, listLoanRequests } from './own-requests.ts'

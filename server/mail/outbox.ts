@@ -42,6 +42,12 @@ async function countTroubled(db: Database) {
   return { waiting, failed, bounced }
 }
 
+/** How many mails were given up or came back. */
+export async function countTroubledMails(db: Database): Promise<number> {
+  const { failed, bounced } = await countMails(db, ['failed', 'bounced'])
+  return failed + bounced
+}
+
 /** How many mails there are in each of the states. */
 export async function countMails(
   db: Database,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { homeStrips, type Options, type SavedOptions, type WholeMenuItem } from '#contract/options.ts'
+import { homeStrips, type Options, type SavedOptions, type MenuItem } from '#contract/options.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { menus, options } from './tables.ts'
@@ -55,7 +55,7 @@ export async function saveOptions(
 export async function saveMenu(
   db: Transaction,
   id: number,
-  items: WholeMenuItem[],
+  items: MenuItem[],
   revision: number,
 ): Promise<typeof menus.$inferSelect> {
   const [row] = await db

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Options, WholeMenuItem } from '../../contract/options.ts'
+import type { Options, MenuItem } from '../../contract/options.ts'
 
 /** The organisation's settings: one row. */
 export const options = pgTable('options', {
@@ -11,6 +11,6 @@ export const options = pgTable('options', {
 export const menus = pgTable('menus', {
   id: integer().primaryKey(),
   name: text().notNull().unique(),
-  items: jsonb().$type<WholeMenuItem[]>().notNull(),
+  items: jsonb().$type<MenuItem[]>().notNull(),
   revision: integer().notNull().default(1),
 })

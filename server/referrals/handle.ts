@@ -111,3 +111,8 @@ export async function saveReferralSettings(
     .where(and(sql`${referrals.bonusDueOn} is not null`, eq(referrals.bonusPaid, false)))
   return loadReferralSettings(db)
 }
+
+/** How many referrals nobody has begun to handle. */
+export function countNewReferrals(db: Database): Promise<number> {
+  return db.$count(referrals, eq(referrals.state, 'received'))
+}

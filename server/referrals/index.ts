@@ -1,2 +1,3 @@
 export { eraseOldReferrals } from './erase.ts'
+export { countNewReferrals } from './handle.ts'
 export { listOwnReferrals } from './refer.ts'

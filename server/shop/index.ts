@@ -1,5 +1,5 @@
 export { cancelOrder } from './cancel-order.ts'
 export { notifyCancelled } from './confirmation.ts'
 export { loadOpening } from './opening.ts'
-export { countOpenOrders, type OrderStatus, summaryColumns } from './orders.ts'
+export { countOpenOrders, countOrdersToPrepare, type OrderStatus, summaryColumns } from './orders.ts'
 export { byName, matches, productColumns, rankOf } from './products.ts'

@@ -4,27 +4,27 @@ import type { Form } from '#client/parts/form/form.ts'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useLocalForm } from '#client/parts/form/useForm.ts'
 import { IconChoice } from '#client/parts/IconChoice.tsx'
-import { menuAccess, type WholeMenuItem } from '#contract/options.ts'
+import { menuAccess, type MenuItem } from '#contract/options.ts'
 import { options } from '#schemas/options.ts'
 import { useKnownPages } from './-knownPages.ts'
 import { accessLabels } from './-labels.ts'
 
 interface Properties {
-  link: WholeMenuItem
+  link: MenuItem
   /** The groups of the menu that the link is in; a link without a menu has none. */
   groups?: readonly string[] | undefined
-  onDone: (link: WholeMenuItem) => void
+  onDone: (link: MenuItem) => void
   onClose: () => void
 }
 
 /** `page`: the address of a page of the portal, or `other` for one that is typed. */
-interface Values extends WholeMenuItem {
+interface Values extends MenuItem {
   page: string
 }
 
 const other = 'other'
 
-const linkOf = ({ page: _page, title, url, ...rest }: Values): WholeMenuItem => ({
+const linkOf = ({ page: _page, title, url, ...rest }: Values): MenuItem => ({
   ...rest,
   title: title.trim(),
   url: url.trim(),

@@ -9,7 +9,7 @@ import { announce } from '#client/ui/announce.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
-import type { QuickLink, WholeMenuItem } from '#contract/options.ts'
+import type { QuickLink, MenuItem } from '#contract/options.ts'
 import { moveElement } from '#domain/order.ts'
 import { LinkDialog } from './-LinkDialog.tsx'
 import classes from './-settings.module.css'
@@ -18,7 +18,7 @@ interface Properties<Link extends QuickLink> {
   label: string
   links: readonly Link[]
   /** What a link takes of the fields of its dialog. */
-  linkOf: (fields: WholeMenuItem) => Link
+  linkOf: (fields: MenuItem) => Link
   most: number
   onChange: (links: Link[]) => void
   /** A line under a link's name, beside its address. */
@@ -27,7 +27,7 @@ interface Properties<Link extends QuickLink> {
   groups?: readonly string[]
 }
 
-const blank: WholeMenuItem = { title: '', url: '', icon: 'star', group: '', access: 'member' }
+const blank: MenuItem = { title: '', url: '', icon: 'star', group: '', access: 'member' }
 
 /** Links have no number of their own: while they are moved, each is known by itself. */
 const keys = new WeakMap<QuickLink, string>()
@@ -40,7 +40,7 @@ function keyOf(link: QuickLink): string {
 /** Links in their order: to add, change, move and take out. */
 export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
   const { label, links, linkOf, most, onChange, note, groups } = properties
-  const [edited, setEdited] = useState<{ link: WholeMenuItem; index: number }>()
+  const [edited, setEdited] = useState<{ link: MenuItem; index: number }>()
   const add = useRef<HTMLButtonElement>(null)
 
   function done(link: Link, index: number): void {

@@ -5,13 +5,13 @@ import type { Field } from '#client/parts/form/form.ts'
 import { iconOf } from '#client/parts/icons.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { admits, roles } from '#contract/access.ts'
-import type { WholeMenuItem } from '#contract/options.ts'
+import type { MenuItem } from '#contract/options.ts'
 import { LinkList } from './-LinkList.tsx'
 import { accessLabels, roleLabels } from './-labels.ts'
 import classes from './-settings.module.css'
 
 /** The menu as somebody with a role will see it, in its groups. */
-function Preview({ items }: { items: readonly WholeMenuItem[] }) {
+function Preview({ items }: { items: readonly MenuItem[] }) {
   const [role, setRole] = useState<(typeof roles)[number]>('employee')
   const seen = items.filter(({ access }) => admits(access, { role, duties: [] }))
   const groups = Map.groupBy(seen, ({ group }) => group)
@@ -54,7 +54,7 @@ function Preview({ items }: { items: readonly WholeMenuItem[] }) {
 }
 
 /** The menu of the frame: its items in their order, who sees each, and how it will look. */
-export function MenuFields({ field }: { field: Field<WholeMenuItem[]> }) {
+export function MenuFields({ field }: { field: Field<MenuItem[]> }) {
   const { id, value: items, error, onChange } = field
   const groups = [...new Set(items.map(({ group }) => group))].filter((group) => group !== '')
   return (

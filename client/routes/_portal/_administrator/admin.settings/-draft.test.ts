@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problemsOf } from '#client/parts/form/schema.ts'
-import { homeStrips, type WholeMenuItem } from '#contract/options.ts'
+import { homeStrips, type MenuItem } from '#contract/options.ts'
 import { changesOf, draftOf, optionsOf, schema } from './-draft.ts'
 
 const settings = {
@@ -10,7 +10,7 @@ const settings = {
   home_strips: ['latest', 'pinned', 'a-strip-of-the-past'],
   quick_links: [{ title: 'מוקד', url: 'tel:+97231234567', icon: 'phone' }],
 }
-const items: WholeMenuItem[] = [
+const items: MenuItem[] = [
   { title: 'בית', url: '/home-page', icon: 'home', group: '', access: 'member' },
 ]
 const menu = { items, revision: 1 }

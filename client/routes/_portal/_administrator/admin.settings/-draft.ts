@@ -3,7 +3,7 @@ import {
   type QuickLink,
   type SavedOptions,
   type WholeMenu,
-  type WholeMenuItem,
+  type MenuItem,
 } from '#contract/options.ts'
 import { Strict } from '#schemas/common.ts'
 import { options } from '#schemas/options.ts'
@@ -20,7 +20,7 @@ export interface Draft {
   /** Every strip that exists, in the order of the home page; those that are off after it. */
   strips: { name: StripName; on: boolean }[]
   quick_links: QuickLink[]
-  menu: WholeMenuItem[]
+  menu: MenuItem[]
   /** Those that were read: the settings and the menu are saved only over them. */
   revisions: { options: number; menu: number }
 }
