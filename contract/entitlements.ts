@@ -62,6 +62,41 @@ const GrantRow = Strict({
 
 const Year = Type.Integer({ minimum: 2000, maximum: 2100 })
 
+/** What was granted, used and left, less what corrections and cancelled orders changed of it. */
+const Sums = { granted: Type.Integer(), used: Type.Integer(), balance: Type.Integer() }
+
+const EntitlementOverview = Type.Object({
+  open_requests: Type.Integer(),
+  oldest_request: Nullable(Moment),
+  types: Type.Array(
+    Type.Object({
+      code: EntitlementCode,
+      name: Type.String(),
+      unit: Type.String(),
+      people: Type.Integer({ description: 'who were granted or used any' }),
+      ...Sums,
+    }),
+  ),
+  months: Type.Array(
+    Type.Object({ month: Type.String(), granted: Type.Integer(), used: Type.Integer() }),
+    { description: 'of the type, those in which anything changed' },
+  ),
+  branches: Type.Array(Type.Object({ name: Nullable(Type.String()), people: Type.Integer(), ...Sums }), {
+    description: 'of the type, the largest use first',
+  }),
+  near_end: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      branch: Nullable(Type.String()),
+      granted: Type.Integer(),
+      balance: Type.Integer(),
+    }),
+    { description: 'of the type, people of whose grants a tenth or less is left, the least first' },
+  ),
+})
+export type EntitlementOverview = Static<typeof EntitlementOverview>
+
 export const entitlements = slice({
   getBalances: {
     method: 'GET',
@@ -114,6 +149,16 @@ export const entitlements = slice({
     reads: ['entitlements'],
     query: Strict({ state: Type.Optional(OneOf(requestStates)), page: PageNumber }),
     fields: Type.Object({ requests: Type.Array(EntitlementRequest), has_more: Type.Boolean() }),
+  },
+  getEntitlementOverview: {
+    method: 'GET',
+    path: '/api/admin/getEntitlementOverview',
+    access: 'administrator',
+    summary:
+      'What waits for an answer, and what was granted, used and left this year: of every type, and of one of them by month, by branch and of the people who are near its end.',
+    reads: ['entitlements', 'people'],
+    query: Strict({ code: EntitlementCode }),
+    fields: EntitlementOverview,
   },
   answerRequest: {
     method: 'PUT',

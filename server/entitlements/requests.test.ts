@@ -10,6 +10,7 @@ import {
   makeBranch,
   makeEntitlementType,
   makeProduct,
+  order,
   orderBody,
 } from '../shop/testing-shop.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
@@ -157,6 +158,41 @@ describe('the requests of everybody', () => {
     expect(
       (await first.call(entitlements.getEntitlementRequests, far, { as: administrator })).statusCode,
     ).toBe(400)
+  })
+})
+
+describe('the overview', () => {
+  it('sums the year by type, month and branch, and names who is near the end', async () => {
+    const test = first
+    const code = await makeEntitlementType(test, 'OV')
+    const branchId = await makeBranch(test)
+    const [spender, saver] = [await test.person('employee', { branchId }), await test.person('employee')]
+    await grant(test, spender, code, 20)
+    await grant(test, saver, code, 20)
+    const product = await makeProduct(test, { zakautType: code, zakautWeight: 19 })
+    await order(test, spender, [[product, 1]])
+    const body = { user_id: saver.id, code, amount: 5, reason: 'טעות' }
+    await test.call(entitlements.correctEntitlement, { body }, { as: administrator })
+    const { fields } = await test.call(
+      entitlements.getEntitlementOverview,
+      { query: { code } },
+      { as: administrator },
+    )
+    expect(fields.types.find((type) => type.code === code)).toMatchObject({
+      ...{ people: 2, granted: 35, used: 19, balance: 16 },
+    })
+    expect(fields.months).toMatchObject([{ granted: 35, used: 19 }])
+    expect(fields.branches).toMatchObject([
+      { people: 1, granted: 20, used: 19, balance: 1 },
+      { name: null, people: 1, granted: 15, used: 0, balance: 15 },
+    ])
+    expect(fields.near_end).toMatchObject([{ id: spender.id, granted: 20, balance: 1 }])
+  })
+
+  it('is closed to others', async () => {
+    const as = await first.person('editor')
+    const query = { code: 'W' }
+    expect((await first.call(entitlements.getEntitlementOverview, { query }, { as })).statusCode).toBe(403)
   })
 })
 

@@ -7,6 +7,7 @@ import { notify } from '../notifications/index.ts'
 import { checkPeople } from '../people/index.ts'
 import { findReceivers, grantToPeople, importGrants } from './grants.ts'
 import { balancesOf, currentYear, debit } from './ledger.ts'
+import { loadOverview } from './overview.ts'
 import { listLedger, listRequests, listRequestsOf } from './queries.ts'
 import { answerRequest, requestEntitlement } from './requests.ts'
 import { loadType, saveType } from './types.ts'
@@ -24,6 +25,8 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
   getOwnRequests: async ({ db, user }) => ({ requests: await listRequestsOf(db, user.id) }),
 
   getEntitlementRequests: ({ db, query }) => listRequests(db, query.state, query.page),
+
+  getEntitlementOverview: ({ db, query }) => loadOverview(db, query.code),
 
   answerRequest: ({ db, user, body }) => answerRequest(db, user.id, body),
 

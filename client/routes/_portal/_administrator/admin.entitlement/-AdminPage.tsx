@@ -14,6 +14,7 @@ import { useStore } from '#client/ui/store.ts'
 import classes from './-admin.module.css'
 import { type AdminSearch, adminHref } from './-adminSearch.ts'
 import { Grant } from './-Grant.tsx'
+import { Overview } from './-Overview.tsx'
 import { Person } from './-Person.tsx'
 import { Requests } from './-Requests.tsx'
 import { SheetImport } from './-SheetImport.tsx'
@@ -21,6 +22,7 @@ import { Types } from './-Types.tsx'
 
 const tabs: readonly { tab: AdminSearch['tab']; label: string }[] = [
   { tab: undefined, label: 'בקשות' },
+  { tab: 'overview', label: 'תמונת מצב' },
   { tab: 'grant', label: 'הענקה' },
   { tab: 'sheet', label: 'הענקה מגיליון' },
   { tab: 'person', label: 'יתרות של עובד' },
@@ -40,6 +42,8 @@ function Tab({ search, userId }: { search: AdminSearch; userId: number }) {
     )
   }
   switch (search.tab) {
+    case 'overview':
+      return <Overview types={types} code={search.code ?? types[0]?.code ?? ''} />
     case 'grant':
       return <Grant types={types} person={search.person} />
     case 'sheet':

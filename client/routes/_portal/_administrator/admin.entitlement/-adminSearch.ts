@@ -4,13 +4,18 @@ import { idParameter, oneOf, pageParameter, searchOf, type ValuesOf } from '#cli
 import { entitlements } from '#contract/entitlements.ts'
 import { requestStates } from '#contract/vocabulary.ts'
 
+const codeParameter = (given: unknown) =>
+  typeof given === 'string' && /^[A-Z]{1,10}$/.test(given) ? given : undefined
+
 /** The address of the management of entitlement; without a tab it shows everybody's requests. */
 export const requestsList = managedList({
   address: searchOf('/admin/entitlement', {
-    tab: oneOf(['grant', 'sheet', 'types', 'person']),
+    tab: oneOf(['overview', 'grant', 'sheet', 'types', 'person']),
     state: oneOf(requestStates),
     /** Whose balances, or to whom to grant. */
     person: idParameter,
+    /** Of the overview. */
+    code: codeParameter,
     /** Of the history. */
     year: yearIn,
     page: pageParameter,

@@ -1,0 +1,166 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { q } from '#client/api/queries.ts'
+import { thisYear } from '#client/parts/entitlement/entitlementQueries.ts'
+import { Chart } from '#client/parts/report/Chart.tsx'
+import { KeyFigures } from '#client/parts/report/KeyFigures.tsx'
+import { MonthChart } from '#client/parts/report/MonthChart.tsx'
+import { amountText } from '#client/parts/shop/amounts.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import { type EntitlementOverview, entitlements, type YearBalance } from '#contract/entitlements.ts'
+import { counted } from '#domain/counted.ts'
+import { adminHref } from './-adminSearch.ts'
+import { TypeField } from './-TypeField.tsx'
+
+export const overviewQuery = (code: string) => q(entitlements.getEntitlementOverview, { code })
+
+type Type = EntitlementOverview['types'][number]
+type Branch = EntitlementOverview['branches'][number]
+type Person = EntitlementOverview['near_end'][number]
+
+const sums = <Row extends Pick<Type, 'people' | 'granted' | 'used' | 'balance'>>(): Column<Row>[] => [
+  { key: 'people', title: 'אנשים', kind: 'number', cell: (row) => row.people, sortBy: (row) => row.people },
+  { key: 'granted', title: 'הוענקו', kind: 'number', cell: (row) => row.granted, sortBy: (row) => row.granted },
+  { key: 'used', title: 'נוצלו', kind: 'number', cell: (row) => row.used, sortBy: (row) => row.used },
+  { key: 'balance', title: 'נשארו', kind: 'number', cell: (row) => row.balance, sortBy: (row) => row.balance },
+]
+
+const typeColumns: readonly Column<Type>[] = [
+  {
+    key: 'name',
+    title: 'סוג',
+    kind: 'text',
+    cell: ({ code, name, unit }) => (
+      <AppLink href={adminHref({ tab: 'overview', code })}>
+        <UserText>{`${name} (${unit})`}</UserText>
+      </AppLink>
+    ),
+    sortBy: ({ name }) => name,
+  },
+  ...sums<Type>(),
+]
+
+const branchName = ({ name }: Branch) => name ?? 'בלי סניף'
+
+const branchColumns: readonly Column<Branch>[] = [
+  { key: 'name', title: 'סניף', kind: 'text', cell: branchName, sortBy: branchName },
+  ...sums<Branch>(),
+]
+
+const personColumns: readonly Column<Person>[] = [
+  {
+    key: 'name',
+    title: 'של מי',
+    kind: 'text',
+    cell: ({ id, name }) => (
+      <AppLink href={adminHref({ tab: 'person', person: id })}>
+        <UserText>{name}</UserText>
+      </AppLink>
+    ),
+    sortBy: ({ name }) => name,
+  },
+  { key: 'branch', title: 'סניף', kind: 'text', cell: ({ branch }) => branch, sortBy: ({ branch }) => branch },
+  { key: 'granted', title: 'הוענקו', kind: 'number', cell: ({ granted }) => granted, sortBy: ({ granted }) => granted },
+  { key: 'balance', title: 'נשארו', kind: 'number', cell: ({ balance }) => balance, sortBy: ({ balance }) => balance },
+]
+
+/** What waits for an answer, with the way to it. */
+function Waiting({ overview }: { overview: EntitlementOverview }) {
+  const { open_requests: open, oldest_request: oldest } = overview
+  if (open === 0 || oldest === null) return <p className="muted">אין בקשות שמחכות לתשובה.</p>
+  return (
+    <p>
+      <AppLink href={adminHref({ state: 'open' })}>
+        {counted(open, 'בקשה אחת מחכה לתשובה', '# בקשות מחכות לתשובה')}
+      </AppLink>
+      , הוותיקה מ־
+      <DateText date={oldest} />.
+    </p>
+  )
+}
+
+function OfType({ type, overview }: { type: Type; overview: EntitlementOverview }) {
+  const { name, unit, granted, used, balance } = type
+  const text = (amount: number) => amountText(amount, unit)
+  return (
+    <>
+      <KeyFigures
+        figures={[
+          { label: `הוענקו השנה (${unit})`, value: granted },
+          { label: 'נוצלו', value: used },
+          { label: 'נשארו', value: balance },
+          { label: 'קרובים לסוף', value: overview.near_end.length },
+        ]}
+      />
+      <MonthChart
+        months={overview.months}
+        period={{ from: `${thisYear()}-01-01` }}
+        empty={{ granted: 0, used: 0 }}
+        series={[
+          { name: 'נוצלו', value: (each) => each.used, format: text },
+          { name: 'הוענקו', paint: 'stripes', value: (each) => each.granted, format: text },
+        ]}
+        summary={(best, month) => `הכי הרבה ניצול: ${month}, ${text(best.used)}.`}
+      />
+      {overview.branches.length > 0 && (
+        <>
+          <Chart
+            title="לפי סניף"
+            axis="סניף"
+            kind="parts"
+            rows={overview.branches}
+            nameOf={branchName}
+            series={[{ name: 'נוצלו', value: (each) => each.used, format: text }]}
+          />
+          <h2>סניפים</h2>
+          <DataTable
+            label={`${name} לפי סניף`}
+            columns={branchColumns}
+            rows={overview.branches}
+            rowKey={(each) => branchName(each)}
+          />
+        </>
+      )}
+      <h2>קרובים לסוף</h2>
+      {overview.near_end.length === 0 ? (
+        <p className="muted">לכולם נשארה יותר מעשירית ממה שהוענק השנה.</p>
+      ) : (
+        <DataTable
+          label="מי שנשארה להם עד עשירית ממה שהוענק השנה"
+          columns={personColumns}
+          rows={overview.near_end}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </>
+  )
+}
+
+/** How requests and balances of this year stand. */
+export function Overview({ types, code }: { types: readonly YearBalance[]; code: string }) {
+  const navigate = useNavigate()
+  const overview = useSuspenseQuery(overviewQuery(code)).data
+  const type = overview.types.find((each) => each.code === code)
+  return (
+    <>
+      <Waiting overview={overview} />
+      <DataTable
+        label="סוגי הזכאות השנה"
+        columns={typeColumns}
+        rows={overview.types}
+        rowKey={(each) => each.code}
+      />
+      <div>
+        <TypeField
+          types={types}
+          value={code}
+          onChange={(next) => void navigate({ href: adminHref({ tab: 'overview', code: next }), resetScroll: false })}
+        />
+      </div>
+      {type && <OfType type={type} overview={overview} />}
+    </>
+  )
+}
