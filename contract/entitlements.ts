@@ -77,10 +77,9 @@ const EntitlementOverview = Type.Object({
       ...Sums,
     }),
   ),
-  months: Type.Array(
-    Type.Object({ month: Type.String(), granted: Type.Integer(), used: Type.Integer() }),
-    { description: 'of the type, those in which anything changed' },
-  ),
+  months: Type.Array(Type.Object({ month: Type.String(), granted: Type.Integer(), used: Type.Integer() }), {
+    description: 'of the type, those in which anything changed',
+  }),
   branches: Type.Array(Type.Object({ name: Nullable(Type.String()), people: Type.Integer(), ...Sums }), {
     description: 'of the type, the largest use first',
   }),

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** The portal's one time zone (specification §9 and product decisions: days and cut-offs are Israel's). */
 export const timeZone = 'Asia/Jerusalem'
 
@@ -52,8 +54,7 @@ function dayNumber(time: LocalTime): number {
 
 /** Written out, because `Intl.RelativeTimeFormat` says `לפני דקה (1)` in some browsers. */
 function minutesAgo(minutes: number): string {
-  if (minutes === 1) return 'לפני דקה'
-  return minutes === 2 ? 'לפני שתי דקות' : `לפני ${minutes} דקות`
+  return counted(minutes, 'לפני דקה', 'לפני # דקות', 'לפני שתי דקות')
 }
 
 /** `DD/MM/YYYY` in Israel. `Intl` would write dots for Hebrew. Throws a RangeError for an invalid date. */

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** What the organisation lends by. */
 export interface LoanTerms {
   /** In agorot. */
@@ -99,5 +101,5 @@ export function loanProblems(
 /** How many guarantors are needed, in words. */
 export function guarantorsText(needed: number): string {
   if (needed === 0) return 'לסכום הזה לא צריך ערבים'
-  return needed === 1 ? 'לסכום הזה צריך ערב או ערבה' : `לסכום הזה צריך ${needed} ערבים או ערבות`
+  return counted(needed, 'לסכום הזה צריך ערב או ערבה', 'לסכום הזה צריך # ערבים או ערבות')
 }

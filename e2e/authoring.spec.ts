@@ -72,6 +72,13 @@ test('an item can be published later', async ({ page, otherPage }) => {
   await signIn(otherPage)
   await otherPage.goto(`/post/${id}`)
   await expect(heading(otherPage, notFound)).toBeVisible()
+
+  await page.getByLabel('מועד הפרסום').fill('')
+  await press(page, 'שמירת השינויים')
+  const question = page.getByRole('dialog', { name: 'לפרסם עכשיו?' })
+  await question.getByRole('button', { name: 'פרסום' }).click()
+  await otherPage.reload()
+  await expect(heading(otherPage, name)).toBeVisible()
 })
 
 test('an invalid value is reported beside its field, which gets the focus', async ({ page }) => {

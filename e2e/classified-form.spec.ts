@@ -29,7 +29,7 @@ test.describe('the form', () => {
     await button(page, 'פרסום המודעה').click()
     await expect(fieldOf(page, 'מה מציעים?')).toBeFocused()
     await expect(fieldOf(page, 'מה מציעים?')).toHaveAccessibleDescription('צריך לכתוב מה מציעים')
-    await expect(fieldOf(page, 'נושא')).toHaveAccessibleDescription('צריך לבחור נושא')
+    await expect(fieldOf(page, 'קטגוריה')).toHaveAccessibleDescription('צריך לבחור קטגוריה')
     await expect(fieldOf(page, 'סכום בשקלים')).toHaveAccessibleDescription(/צריך לכתוב מחיר/)
     await expect(page.getByRole('group', { name: 'מצב' })).toHaveAccessibleDescription('צריך לבחור מצב')
     await expect(fieldOf(page, 'טלפון ליצירת קשר')).toHaveAccessibleDescription(/מספר טלפון/)
@@ -140,7 +140,7 @@ test.describe('the form', () => {
     const headers = { Authorization: `Bearer ${token}` }
     await page.goto(`/yad2/${id}/edit`)
     await fieldOf(page, 'מה מציעים?').fill(`${name} עגולה`)
-    await fieldOf(page, 'נושא').selectOption({ label: 'ריהוט' })
+    await fieldOf(page, 'קטגוריה').selectOption({ label: 'ריהוט' })
     const { fields } = await (
       await page.request.get('/api/posts/getPostForEdit', { headers, params: { id } })
     ).json()

@@ -77,7 +77,7 @@ test.describe('one’s own', () => {
     await expect(fieldOf(page, 'סכום בשקלים')).toHaveValue('150')
     await expect(fieldOf(page, 'תיאור (לא חובה)')).toHaveValue('במצב מצוין.')
     await fieldOf(page, 'מה מציעים?').fill(changed)
-    await fieldOf(page, 'נושא').selectOption({ label: 'ריהוט' })
+    await fieldOf(page, 'קטגוריה').selectOption({ label: 'ריהוט' })
     await page.getByRole('radio', { name: 'למסירה' }).check()
     await button(page, 'שמירת השינויים').click()
     await expect(title(page, changed)).toBeFocused()

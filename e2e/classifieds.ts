@@ -46,7 +46,7 @@ export async function publish(
 /** Fills in all required fields except the price and the pictures. */
 export async function fillForm(page: Page, name: string): Promise<void> {
   await fieldOf(page, 'מה מציעים?').fill(name)
-  await fieldOf(page, 'נושא').selectOption({ label: 'ריהוט' })
+  await fieldOf(page, 'קטגוריה').selectOption({ label: 'ריהוט' })
   await page.getByRole('radio', { name: 'כמו חדש' }).check()
   await fieldOf(page, 'טלפון ליצירת קשר').fill('054-234-5678')
 }

@@ -81,7 +81,7 @@ test.describe('the list', () => {
     const chip = (name: string) => main(page).getByRole('link', { name, exact: true })
     await chip('טיולים').click()
     await expect(page).toHaveURL('/events?main=900001')
-    await expect(main(page).getByText('אין אירועים בנושא הזה')).toBeVisible()
+    await expect(main(page).getByText('אין אירועים בקטגוריה הזאת')).toBeVisible()
     await chip('בצפון').click()
     await expect(page).toHaveURL('/events?main=900001&category=900002')
     await expect.poll(() => calls.at(-1)).toContain('main_cat_id=900001&category_ids=900002')

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import { kind } from './kind.ts'
 
 /** A request of a form, as its notifications name it. */
@@ -30,7 +31,7 @@ export const requestKinds = {
     show: ({ count }: { count: number }) => ({
       topic: 'approvals-waiting',
       title: 'יש בקשות שמחכות לאישור שלך',
-      text: count === 1 ? 'בקשה אחת מחכה כבר יותר מיום.' : `${count} בקשות מחכות כבר יותר מיום.`,
+      text: counted(count, 'בקשה אחת מחכה כבר יותר מיום.', '# בקשות מחכות כבר יותר מיום.'),
       url: '/my-requests?tab=approvals',
     }),
   }),

@@ -1,4 +1,5 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm'
+import { counted } from '#domain/counted.ts'
 import { timeZone } from '#domain/dates.ts'
 import { codeOf, employeeNumberOf, type GrantRow, grantKey, sheetProblems } from '#domain/grant-sheet.ts'
 import type { SheetProblem } from '#domain/sheet-cells.ts'
@@ -132,7 +133,7 @@ export async function importGrants(
   if (first) {
     throw new Refusal(
       'entitlements.sheet-problems',
-      `לא הוענק דבר: ${wrong === 1 ? 'בשורה אחת' : `ב־${wrong} שורות`} יש בעיה. שורה ${first.row}: ${first.message}`,
+      `לא הוענק דבר: ${counted(wrong, 'בשורה אחת', 'ב־# שורות')} יש בעיה. שורה ${first.row}: ${first.message}`,
     )
   }
   const ids = new Map(people.map(({ number, id }) => [number, id]))

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Body } from '#contract/endpoint.ts'
 import type { foodAdmin, ImportedDay, MenuImport } from '#contract/food-admin.ts'
+import { counted } from '#domain/counted.ts'
 import { weekOf } from '#domain/food-cutoff.ts'
 import { type MenuContext, menuDayKey, type PlannedDay, planMenus } from '#domain/menu-plan.ts'
 import { type MenuRow, readMenuSheet } from '#domain/menu-sheet.ts'
@@ -38,7 +39,7 @@ function refuseProblems(problems: MenuImport['problems']): void {
   const rows = new Set(problems.map(({ row }) => row)).size
   throw new Refusal(
     'food.sheet-problems',
-    `לא נשמר דבר: ${rows === 1 ? 'בשורה אחת' : `ב־${rows} שורות`} יש בעיה. שורה ${first.row}: ${first.message}`,
+    `לא נשמר דבר: ${counted(rows, 'בשורה אחת', 'ב־# שורות')} יש בעיה. שורה ${first.row}: ${first.message}`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { notificationKinds } from '#contract/notification-kinds.ts'
 import type { Channel } from '#contract/vocabulary.ts'
+import { counted } from '#domain/counted.ts'
 import { arrivalTime } from '#domain/quiet-hours.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { arrayOf } from '../db/lists.ts'
@@ -56,7 +57,7 @@ export async function mailDigestsOf(db: Transaction, { clock }: Pick<Portal, 'cl
     db,
     rows.map(({ email, total, titles }) => ({
       recipient: email,
-      subject: total === 1 ? 'הודעה אחת מחכה לך בפורטל' : `${total} הודעות מחכות לך בפורטל`,
+      subject: counted(total, 'הודעה אחת מחכה לך בפורטל', '# הודעות מחכות לך בפורטל'),
       text: [
         ...titles.map((title) => `• ${title}`),
         ...(total > maxTitles ? [`ועוד ${total - maxTitles}`] : []),

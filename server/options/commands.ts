@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { homeStrips, type Options, type SavedOptions, type MenuItem } from '#contract/options.ts'
+import { homeStrips, type MenuItem, type Options, type SavedOptions } from '#contract/options.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { menus, options } from './tables.ts'

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Body } from '#contract/endpoint.ts'
 import type { Answer } from '#contract/questions.ts'
 import type { MyRegistration, OptionSeats, registration } from '#contract/registration.ts'
+import { counted } from '#domain/counted.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
 import type { Question } from '#domain/questions.ts'
 import { asksForChildren, codeFrom, codeLength, fits, seatsLeft, seatsOf } from '#domain/registration.ts'
@@ -147,7 +148,7 @@ function stateOf({ seats, form, before }: Case, wanted: Wanted): 'registered' | 
   if (held > 0) {
     throw new Refusal(
       'registration.no-room-to-grow',
-      `${leftText(left)} הרישום הקודם נשאר כפי שהיה: ${held === 1 ? 'מקום אחד' : `${held} מקומות`}.`,
+      `${leftText(left)} הרישום הקודם נשאר כפי שהיה: ${counted(held, 'מקום אחד', '# מקומות', 'שני מקומות')}.`,
       'qty',
     )
   }
@@ -159,7 +160,7 @@ function stateOf({ seats, form, before }: Case, wanted: Wanted): 'registered' | 
 
 function leftText(left: number): string {
   if (left === 0) return 'לא נותרו מקומות נוספים.'
-  return left === 1 ? 'נותר מקום אחד.' : `נותרו ${left} מקומות.`
+  return counted(left, 'נותר מקום אחד.', 'נותרו # מקומות.', 'נותרו שני מקומות.')
 }
 
 /** What the registration changes of the options. Throws a refusal, naming the question, where one of them is full. */

@@ -1,3 +1,4 @@
+import { IconSignature } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { categoryTrail } from '#client/parts/categories.ts'
 import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
@@ -51,6 +52,18 @@ function Byline({ post, buttons }: { post: Post; buttons: ReactNode }) {
   )
 }
 
+/** Says before the text that it ends with a signature. */
+function MustSign() {
+  return (
+    <p className={`row gap-10 ${classes.mustSign}`}>
+      <IconSignature size={22} stroke={1.8} aria-hidden />
+      <span>
+        <strong>מסמך לקריאה ולחתימה.</strong> מקום החתימה בסופו.
+      </span>
+    </p>
+  )
+}
+
 interface Properties {
   post: Post
   /** The way from the home page to the list of its type. */
@@ -73,6 +86,7 @@ export function ArticleHead({ post, trail, categories, buttons, facts }: Propert
       <PostState post={post} />
       <Byline post={post} buttons={buttons} />
       {facts}
+      {post.sign_statement !== null && <MustSign />}
       {post.picture && (
         <div className={classes.picture}>
           <Picture

@@ -33,7 +33,7 @@ function More({ post: { id, post_type }, category }: Properties) {
   return (
     <section aria-labelledby={title} className={classes.more}>
       <header className={`wrap align-baseline spread gap-4 column-gap-24 ${classes.header}`}>
-        <h2 id={title}>עוד בנושא</h2>
+        <h2 id={title}>עוד בקטגוריה</h2>
         <AppLink href={categoryHref(category.id, post_type)}>
           {'אל '}
           <UserText>{category.name}</UserText>

@@ -1,10 +1,21 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { openDialog } from '#client/ui/dialog.ts'
 import type { EditablePost } from '#contract/authoring.ts'
 import { FormBar } from '../form/FormBar.tsx'
 import type { PostForm } from './usePostForm.ts'
 
 type Status = 'draft' | 'published'
+
+/** A scheduled item whose time was taken away is published at once, which may not be what its editor meant. */
+function askToPublish(publish: () => unknown): void {
+  void openDialog({
+    title: 'לפרסם עכשיו?',
+    description: 'הפרסום היה מתוזמן, ועכשיו אין מועד שעוד לא הגיע: הפריט יופיע מיד.',
+    okLabel: 'פרסום',
+    onSubmit: publish,
+  })
+}
 
 interface Properties {
   form: PostForm
@@ -19,13 +30,17 @@ export function EditorBar({ form, state }: Properties) {
   const { publish_at } = values
   const isOut = state === 'published' || state === 'scheduled' || state === 'expired'
   const later = publish_at !== null && Date.parse(publish_at) > Date.now()
+  function save(status: Status) {
+    setPressed(status)
+    return submit({ status })
+  }
   const saving = (status: Status) => ({
     size: 'md',
     loading: pending && pressed === status,
     disabled: pending || state === 'archived',
     onClick: () => {
-      setPressed(status)
-      void submit({ status })
+      if (status === 'published' && state === 'scheduled' && !later) askToPublish(() => save(status))
+      else void save(status)
     },
   })
   return (

@@ -1,5 +1,6 @@
 import { IconBook, IconExternalLink, IconFileText, IconVideo, type TablerIcon } from '@tabler/icons-react'
 import type { LessonFields } from '#contract/content-types/lomda.ts'
+import { counted } from '#domain/counted.ts'
 
 /** What each kind of lesson is called, and its sign. */
 export const lessonKinds: Record<LessonFields['kind'], { label: string; icon: TablerIcon }> = {
@@ -11,6 +12,5 @@ export const lessonKinds: Record<LessonFields['kind'], { label: string; icon: Ta
 
 /** How long a lesson takes. */
 export function minutesText(minutes: number): string {
-  if (minutes === 1) return 'דקה'
-  return minutes === 2 ? 'שתי דקות' : `${minutes} דקות`
+  return counted(minutes, 'דקה', '# דקות', 'שתי דקות')
 }

@@ -33,7 +33,7 @@ export function CategoryChips<Values extends Filtered<CategoryChoice>>({
   return (
     <>
       <Chips
-        label="סינון לפי נושא"
+        label="סינון לפי קטגוריה"
         chips={[
           { label: 'הכול', href: hrefOf({}), current: values.main === undefined },
           ...main.map(({ id, name }) => ({
@@ -45,10 +45,10 @@ export function CategoryChips<Values extends Filtered<CategoryChoice>>({
       />
       {below.length > 0 && (
         <Chips
-          label="סינון לפי תת־נושא"
+          label="סינון לפי תת־קטגוריה"
           chips={[
             {
-              label: 'כל הנושא',
+              label: 'כל הקטגוריה',
               href: hrefOf({ main: values.main }),
               current: values.category === undefined,
             },
@@ -78,7 +78,7 @@ export function CategoryRow<Values extends Filtered<Pick<CategoryChoice, 'catego
   const hrefOf = (category?: number) => search.href({ ...values, page: undefined, category })
   return (
     <Chips
-      label="סינון לפי נושא"
+      label="סינון לפי קטגוריה"
       chips={[
         { label: 'הכול', href: hrefOf(), current: values.category === undefined },
         ...[...mainCategories(categories), ...below].map(({ id, name }) => ({

@@ -1,4 +1,5 @@
 import type { RegistrationState } from '#contract/registration-state.ts'
+import { counted } from '#domain/counted.ts'
 import { dateText, formatTime } from '#domain/dates.ts'
 
 /** How registration to an event stands, in a line. */
@@ -9,8 +10,7 @@ export interface StateText {
 
 /** `מקום אחד`, `שני מקומות`, `12 מקומות`. */
 export function seatsText(seats: number): string {
-  if (seats === 1) return 'מקום אחד'
-  return seats === 2 ? 'שני מקומות' : `${seats} מקומות`
+  return counted(seats, 'מקום אחד', '# מקומות', 'שני מקומות')
 }
 
 /** When somebody has to decide: with the hour where it is today or tomorrow. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Member } from '#contract/access.ts'
 import type { FormCard } from '#contract/forms.ts'
+import type { MenuItem } from '#contract/options.ts'
 import type { Visitor } from '#contract/rooms.ts'
 import { findPages } from './foundPages.ts'
 
@@ -14,9 +15,9 @@ const forms: FormCard[] = [
   },
   { id: 2, title: 'דיווח על מפגע בטיחות', description: '', department: 'תפעול', anonymous: true },
 ]
-const menu = [
-  { title: 'אוכל', url: '/food-order', icon: 'tools-kitchen-2', group: '' },
-  { title: 'הסעות', url: 'https://example.com/bus', icon: 'bus', group: 'קישורים' },
+const menu: MenuItem[] = [
+  { title: 'אוכל', url: '/food-order', icon: 'tools-kitchen-2', group: '', access: 'member' },
+  { title: 'הסעות', url: 'https://example.com/bus', icon: 'bus', group: 'קישורים', access: 'member' },
 ]
 const employee: Member & Visitor = { role: 'employee', duties: [], closed_rooms: [] }
 const administrator: Member & Visitor = { ...employee, role: 'administrator' }

@@ -21,7 +21,7 @@ const none: Nothing = {
 const noneSuch: Nothing = {
   icon: IconGiftOff,
   title: 'אין הטבות כאלה',
-  text: 'אפשר לבחור נושא או סניף אחר, או לראות את כל ההטבות.',
+  text: 'אפשר לבחור קטגוריה אחרת או סניף אחר, או לראות את כל ההטבות.',
   href: '/benefits',
   link: 'לכל ההטבות',
 }

@@ -27,8 +27,8 @@ const noneOver: Nothing = {
 
 const noneSuch = (href: string): Nothing => ({
   icon,
-  title: 'אין אירועים בנושא הזה',
-  text: 'אפשר לבחור נושא אחר, או לראות את כל האירועים.',
+  title: 'אין אירועים בקטגוריה הזאת',
+  text: 'אפשר לבחור קטגוריה אחרת, או לראות את כל האירועים.',
   href,
   link: 'לכל האירועים',
 })

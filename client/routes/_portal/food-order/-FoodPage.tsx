@@ -12,6 +12,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { type FoodSite, food } from '#contract/food.ts'
+import { counted } from '#domain/counted.ts'
 import { dayInIsrael } from '#domain/days.ts'
 import { weekOf } from '#domain/food-cutoff.ts'
 import { formatShekels } from '#domain/money.ts'
@@ -64,7 +65,7 @@ function Month({ week }: { week: WeekOrder }) {
   const { month, orders, share } = week.own.month
   return (
     <p className={classes.month}>
-      {monthText(month)}: {orders === 1 ? 'ארוחה אחת' : `${orders} ארוחות`}, <Ltr>{formatShekels(share)}</Ltr>
+      {monthText(month)}: {counted(orders, 'ארוחה אחת', '# ארוחות')}, <Ltr>{formatShekels(share)}</Ltr>
     </p>
   )
 }
@@ -107,7 +108,7 @@ function SaveBar({ week }: { week: WeekOrder }) {
         <strong>
           <Ltr>{formatShekels(share)}</Ltr>
         </strong>
-        <span>{days === 1 ? 'יום אחד בשבוע' : `${days} ימים בשבוע`}</span>
+        <span>{counted(days, 'יום אחד בשבוע', '# ימים בשבוע', 'יומיים בשבוע')}</span>
       </p>
       <Button variant="default" size="md" disabled={week.pending} onClick={week.discard}>
         ביטול

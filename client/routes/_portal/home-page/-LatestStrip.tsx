@@ -52,7 +52,7 @@ export function LatestStrip() {
       </div>
       <div className={classes.more}>
         <Chips
-          label="כל החדשות לפי נושא"
+          label="כל החדשות לפי קטגוריה"
           chips={mainCategories(news.categories).map(({ id, name }) => ({
             label: name,
             href: categoryHref(id),

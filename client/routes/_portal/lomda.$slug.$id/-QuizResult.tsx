@@ -2,6 +2,7 @@ import { IconMoodSmile, IconTrophy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Fields } from '#contract/endpoint.ts'
 import type { lessons } from '#contract/lessons.ts'
+import { counted } from '#domain/counted.ts'
 import classes from './-Quiz.module.css'
 
 interface Properties {
@@ -24,7 +25,7 @@ export function QuizResult({ result: { score, passed, right }, passMark }: Prope
           {passed ? `עברת! הציון: ${score}` : `הציון: ${score}. עוד קצת`}
         </h3>
         <p>
-          {`${count} תשובות נכונות מתוך ${right.length}.`}
+          {`${counted(count, 'תשובה נכונה אחת', '# תשובות נכונות')} מתוך ${right.length}.`}
           {!passed && ` כדי לעבור צריך ${passMark}. אפשר לענות שוב כמה פעמים שרוצים.`}
         </p>
       </div>

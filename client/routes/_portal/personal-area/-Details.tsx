@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { UserFields } from '#contract/people.ts'
@@ -53,7 +54,9 @@ export function Details({ person }: { person: UserFields }) {
           יום הולדת עברי
         </Button>
       </div>
-      <p className={classes.text}>משהו אחר לא נכון? משאבי אנוש יעדכנו.</p>
+      <p className={classes.text}>
+        משהו אחר לא נכון? <AppLink href="/contact">אפשר לכתוב למי שמעדכנים</AppLink>.
+      </p>
       {changing === 'mobile' && <MobileDialog person={person} onClose={() => setChanging(undefined)} />}
       {changing === 'hebrew' && (
         <HebrewBirthdayDialog person={person} onClose={() => setChanging(undefined)} />

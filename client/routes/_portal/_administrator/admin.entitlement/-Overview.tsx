@@ -23,9 +23,21 @@ type Person = EntitlementOverview['near_end'][number]
 
 const sums = <Row extends Pick<Type, 'people' | 'granted' | 'used' | 'balance'>>(): Column<Row>[] => [
   { key: 'people', title: 'אנשים', kind: 'number', cell: (row) => row.people, sortBy: (row) => row.people },
-  { key: 'granted', title: 'הוענקו', kind: 'number', cell: (row) => row.granted, sortBy: (row) => row.granted },
+  {
+    key: 'granted',
+    title: 'הוענקו',
+    kind: 'number',
+    cell: (row) => row.granted,
+    sortBy: (row) => row.granted,
+  },
   { key: 'used', title: 'נוצלו', kind: 'number', cell: (row) => row.used, sortBy: (row) => row.used },
-  { key: 'balance', title: 'נשארו', kind: 'number', cell: (row) => row.balance, sortBy: (row) => row.balance },
+  {
+    key: 'balance',
+    title: 'נשארו',
+    kind: 'number',
+    cell: (row) => row.balance,
+    sortBy: (row) => row.balance,
+  },
 ]
 
 const typeColumns: readonly Column<Type>[] = [
@@ -62,9 +74,27 @@ const personColumns: readonly Column<Person>[] = [
     ),
     sortBy: ({ name }) => name,
   },
-  { key: 'branch', title: 'סניף', kind: 'text', cell: ({ branch }) => branch, sortBy: ({ branch }) => branch },
-  { key: 'granted', title: 'הוענקו', kind: 'number', cell: ({ granted }) => granted, sortBy: ({ granted }) => granted },
-  { key: 'balance', title: 'נשארו', kind: 'number', cell: ({ balance }) => balance, sortBy: ({ balance }) => balance },
+  {
+    key: 'branch',
+    title: 'סניף',
+    kind: 'text',
+    cell: ({ branch }) => branch,
+    sortBy: ({ branch }) => branch,
+  },
+  {
+    key: 'granted',
+    title: 'הוענקו',
+    kind: 'number',
+    cell: ({ granted }) => granted,
+    sortBy: ({ granted }) => granted,
+  },
+  {
+    key: 'balance',
+    title: 'נשארו',
+    kind: 'number',
+    cell: ({ balance }) => balance,
+    sortBy: ({ balance }) => balance,
+  },
 ]
 
 /** What waits for an answer, with the way to it. */
@@ -100,8 +130,8 @@ function OfType({ type, overview }: { type: Type; overview: EntitlementOverview 
         period={{ from: `${thisYear()}-01-01` }}
         empty={{ granted: 0, used: 0 }}
         series={[
-          { name: 'נוצלו', value: (each) => each.used, format: text },
-          { name: 'הוענקו', paint: 'stripes', value: (each) => each.granted, format: text },
+          { name: 'נוצלו', value: (each) => each.used },
+          { name: 'הוענקו', paint: 'stripes', value: (each) => each.granted },
         ]}
         summary={(best, month) => `הכי הרבה ניצול: ${month}, ${text(best.used)}.`}
       />
@@ -113,7 +143,7 @@ function OfType({ type, overview }: { type: Type; overview: EntitlementOverview 
             kind="parts"
             rows={overview.branches}
             nameOf={branchName}
-            series={[{ name: 'נוצלו', value: (each) => each.used, format: text }]}
+            series={[{ name: 'נוצלו', value: (each) => each.used }]}
           />
           <h2>סניפים</h2>
           <DataTable
@@ -157,7 +187,9 @@ export function Overview({ types, code }: { types: readonly YearBalance[]; code:
         <TypeField
           types={types}
           value={code}
-          onChange={(next) => void navigate({ href: adminHref({ tab: 'overview', code: next }), resetScroll: false })}
+          onChange={(next) =>
+            void navigate({ href: adminHref({ tab: 'overview', code: next }), resetScroll: false })
+          }
         />
       </div>
       {type && <OfType type={type} overview={overview} />}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { showAlert } from '#client/ui/alert.ts'
+import { counted } from '#domain/counted.ts'
 import { type GrantRow, readSheet } from '#domain/grant-sheet.ts'
 import type { SheetProblem } from '#domain/sheet-cells.ts'
 import { entitlements } from '#schemas/entitlements.ts'
@@ -61,7 +62,7 @@ export function useSheetImport() {
 
   function granted(rows: number, text: string): void {
     setChecked(undefined)
-    showAlert({ severity: 'success', message: `הזכאות הוענקה: ${rows} שורות.` })
+    showAlert({ severity: 'success', message: `הזכאות הוענקה: ${counted(rows, 'שורה אחת', '# שורות')}.` })
     // Text that changed during the call is the next sheet and stays.
     if (typed.current.text === text) form.change({ text: '', reason: '' })
   }

@@ -2,6 +2,7 @@ import { roleLabels } from '#client/parts/roleLabels.ts'
 import type { PeopleGroup } from '#contract/closed-rooms.ts'
 import type { Places } from '#contract/people.ts'
 import { type Closing, shutsOut } from '#contract/rooms.ts'
+import { counted } from '#domain/counted.ts'
 
 export type Branches = Places['branches']
 
@@ -24,5 +25,5 @@ export function countShutOut(closing: Closing, groups: readonly PeopleGroup[]): 
 /** How many people something concerns, in words. */
 export function peopleText(count: number): string {
   if (count === 0) return 'אף אחד'
-  return count === 1 ? 'אדם אחד' : `${count.toLocaleString('en')} אנשים`
+  return counted(count, 'אדם אחד', '# אנשים')
 }

@@ -10,9 +10,7 @@ const settings = {
   home_strips: ['latest', 'pinned', 'a-strip-of-the-past'],
   quick_links: [{ title: 'מוקד', url: 'tel:+97231234567', icon: 'phone' }],
 }
-const items: MenuItem[] = [
-  { title: 'בית', url: '/home-page', icon: 'home', group: '', access: 'member' },
-]
+const items: MenuItem[] = [{ title: 'בית', url: '/home-page', icon: 'home', group: '', access: 'member' }]
 const menu = { items, revision: 1 }
 const draft = draftOf({ ...settings, revision: 1 }, menu)
 

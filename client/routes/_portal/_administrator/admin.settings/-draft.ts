@@ -1,9 +1,9 @@
 import {
   homeStrips,
+  type MenuItem,
   type QuickLink,
   type SavedOptions,
   type WholeMenu,
-  type MenuItem,
 } from '#contract/options.ts'
 import { Strict } from '#schemas/common.ts'
 import { options } from '#schemas/options.ts'

@@ -1,6 +1,7 @@
 import type { BadgeTone } from '#client/ui/Badge.tsx'
 import type { PushAudience } from '#contract/push.ts'
 import type { DeliveryState, PushState, PushTopic } from '#contract/vocabulary.ts'
+import { counted } from '#domain/counted.ts'
 
 export const topicLabels: Record<PushTopic, string> = {
   general: 'כללי',
@@ -25,7 +26,7 @@ export const deliveryLabels: Record<DeliveryState, { tone: BadgeTone; text: stri
 /** A number of people, in words. */
 export function peopleText(count: number): string {
   if (count === 0) return 'אף אחד'
-  return count === 1 ? 'אדם אחד' : `${count.toLocaleString('en')} אנשים`
+  return counted(count, 'אדם אחד', '# אנשים')
 }
 
 /** A number of devices, in words. */
@@ -37,9 +38,9 @@ export function devicesText(count: number): string {
 /** Whom an audience means, in a few words. */
 export function audienceText({ branches, departments, roles, employee_numbers }: PushAudience): string {
   const parts = [
-    branches && (branches.length === 1 ? 'סניף אחד' : `${branches.length} סניפים`),
-    departments && (departments.length === 1 ? 'מחלקה אחת' : `${departments.length} מחלקות`),
-    roles && (roles.length === 1 ? 'תפקיד אחד' : `${roles.length} תפקידים`),
+    branches && counted(branches.length, 'סניף אחד', '# סניפים'),
+    departments && counted(departments.length, 'מחלקה אחת', '# מחלקות'),
+    roles && counted(roles.length, 'תפקיד אחד', '# תפקידים'),
     employee_numbers && `רשימה של ${employee_numbers.length}`,
   ].filter((part) => part !== null)
   return parts.length > 0 ? parts.join(', ') : 'כולם'

@@ -6,7 +6,7 @@ import type { ReportedOrder } from '#contract/shop-report.ts'
 import { counted } from '#domain/counted.ts'
 
 const saying = (one: string, many: string) => (orders: readonly ReportedOrder[]) =>
-  orders.length === 1 ? `הזמנה ${orders[0]?.order_id} ${one}.` : `${orders.length} הזמנות ${many}.`
+  counted(orders.length, `הזמנה ${orders[0]?.order_id} ${one}.`, `# הזמנות ${many}.`)
 
 /** What is done to many orders at once. */
 export function useOrdersBulk() {
@@ -20,7 +20,7 @@ export function useOrdersBulk() {
         label: 'ביטול ההזמנות',
         doneText: saying('בוטלה', 'בוטלו'),
         question: ({ length, 0: first }) => ({
-          title: length === 1 ? `לבטל את הזמנה ${first?.order_id}?` : `לבטל ${length} הזמנות?`,
+          title: counted(length, `לבטל את הזמנה ${first?.order_id}?`, 'לבטל # הזמנות?'),
           description: 'המלאי והזכאות יוחזרו, והמזמינים יקבלו הודעה. אי אפשר לשחזר הזמנה שבוטלה.',
           okLabel: length === 1 ? 'ביטול ההזמנה' : 'ביטול ההזמנות',
           cancelLabel: 'חזרה',

@@ -55,7 +55,7 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
         <EmptyState
           icon={IconSitemap}
           title="עוד אין כאן קטגוריות"
-          text={`קטגוריות מסדרות תוכן לפי נושא: ${contentTypes[type].many} מוצגים גם בלעדיהן.`}
+          text={`קטגוריות מסדרות את התוכן: ${contentTypes[type].many} מוצגים גם בלעדיהן.`}
           action={
             <Button size="md" onClick={() => onEdit({ id: null, parent_id: null, name: '' })}>
               הקטגוריה הראשונה
@@ -103,7 +103,7 @@ export function CategoriesPage({ types, type }: { types: readonly PostType[]; ty
     <AdminPage
       title="קטגוריות"
       tabTitle={`קטגוריות: ${contentTypes[type].many}`}
-      text="הנושאים שלפיהם התוכן מסודר, בסדר שבו הם מוצגים."
+      text="לפיהן התוכן מסודר, בסדר שבו הן מוצגות."
       actions={
         <Button
           size="md"

@@ -8,6 +8,7 @@ import { useForm } from '#client/parts/form/useForm.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import type { SentLoan } from '#contract/loan-report.ts'
 import { loanDecisions, loanStateNames } from '#contract/vocabulary.ts'
+import { counted } from '#domain/counted.ts'
 import { formatShekels } from '#domain/money.ts'
 import { loans } from '#schemas/loans.ts'
 import classes from './-loans.module.css'
@@ -33,7 +34,7 @@ export function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () =>
     <RecordDialog
       form={form}
       title={`בקשה ${id}: ${person}`}
-      description={`${formatShekels(amount)}, ${instalments} תשלומים. ${decided ? `הבקשה הסתיימה: ${loanStateNames[state]}.` : ''}`}
+      description={`${formatShekels(amount)}, ${counted(instalments, 'תשלום אחד', '# תשלומים')}. ${decided ? `הבקשה הסתיימה: ${loanStateNames[state]}.` : ''}`}
       okLabel="שמירה"
       onClose={onClose}
     >

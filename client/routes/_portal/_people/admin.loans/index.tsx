@@ -10,6 +10,7 @@ import { reportOf } from '#client/parts/report/reportOf.ts'
 import { useStore } from '#client/ui/store.ts'
 import type { SentLoan } from '#contract/loan-report.ts'
 import { loans } from '#contract/loans.ts'
+import { counted } from '#domain/counted.ts'
 import { HandleDialog } from './-HandleDialog.tsx'
 import classes from './-loans.module.css'
 import { SettingsDialog } from './-SettingsDialog.tsx'
@@ -50,7 +51,7 @@ function LoansPage({ search }: { search: ReturnType<typeof Route.useSearch> }) {
         label="הבקשות"
         rowKey={({ id }) => id}
         cells={cells}
-        found={(figures) => (figures.loans === 1 ? 'נמצאה בקשה אחת' : `נמצאו ${figures.loans} בקשות`)}
+        found={(figures) => counted(figures.loans, 'נמצאה בקשה אחת', 'נמצאו # בקשות')}
         keyFigures={({ loans: all, waiting, approved }) => [
           { label: 'בקשות', value: all },
           { label: 'מחכות להחלטה', value: waiting },

@@ -98,7 +98,7 @@ export function ClassifiedForm(properties: Properties) {
         <ChoiceField
           field={field('category_id')}
           label={fieldLabels.category_id}
-          none="בחירת נושא"
+          none="בחירת קטגוריה"
           options={categoryOptions(categories)}
         />
       )}

@@ -32,7 +32,7 @@ export interface ClassifiedValues {
 /** What the fields are called. */
 export const fieldLabels = {
   title: 'מה מציעים?',
-  category_id: 'נושא',
+  category_id: 'קטגוריה',
   text: 'תיאור (לא חובה)',
   priceKind: 'מחיר',
   'yad2.price': 'סכום בשקלים',
@@ -85,7 +85,7 @@ export const missing = {
 export function checkClassified({ category_id, priceKind, yad2 }: ClassifiedValues, categories: boolean) {
   const { price, phone } = yad2
   return {
-    category_id: categories && category_id === null && 'צריך לבחור נושא',
+    category_id: categories && category_id === null && 'צריך לבחור קטגוריה',
     'yad2.price':
       priceKind === 'amount' && price === null && 'צריך לכתוב מחיר, או לבחור ״מחיר גמיש״ או ״למסירה״',
     'yad2.phone': phone.trim() !== '' && !looksLikePhone(phone) && 'מספר טלפון, למשל 054-234-5678',

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '#client/ui/DataTable.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { ImportedDay, MenuImport } from '#contract/food-admin.ts'
+import { counted } from '#domain/counted.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
 import { dayText } from '#domain/days.ts'
 import { blankDish, DishDialog, type DishValues } from '../-dishes/DishDialog.tsx'
@@ -120,7 +121,7 @@ export function ImportResult({ found, lines, pending, onApply, onCheck }: Proper
   return (
     <Card as="section" className={classes.result} aria-labelledby="sheet-result">
       <h2 id="sheet-result" ref={title} tabIndex={-1} className="large">
-        {wrong === 0 ? headline : `${wrong === 1 ? 'בשורה אחת' : `ב־${wrong} שורות`} יש מה לתקן`}
+        {wrong === 0 ? headline : counted(wrong, 'בשורה אחת יש מה לתקן', 'ב־# שורות יש מה לתקן')}
       </h2>
       {wrong > 0 && <p>לא נשמר דבר. אחרי התיקון אפשר לבחור את הקובץ שוב.</p>}
       {unknown.length > 0 && <UnknownDishes unknown={unknown} onAdded={onCheck} />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { foodAdmin, type MenuImport, maxMenuSheetRows } from '#contract/food-admin.ts'
+import { counted } from '#domain/counted.ts'
 
 /** A sheet of menus: checked when it is chosen, and applied when that found nothing wrong. */
 export function useMenuImport() {
@@ -11,7 +12,7 @@ export function useMenuImport() {
   const applying = useCall(foodAdmin.importFoodMenus, {
     onSuccess: ({ days }) => {
       setFound(undefined)
-      const count = days.length === 1 ? 'יום אחד נשמר' : `${days.length} ימים נשמרו`
+      const count = counted(days.length, 'יום אחד נשמר', '# ימים נשמרו', 'יומיים נשמרו')
       const drafts = days.some(({ is_new }) => is_new) ? ' תפריטים חדשים ממתינים לפרסום.' : ''
       showAlert({ severity: 'success', message: `${count}.${drafts}` })
     },

@@ -7,6 +7,7 @@ import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { ManagedDay, ManagedDish } from '#contract/food-admin.ts'
+import { counted } from '#domain/counted.ts'
 import { dayText } from '#domain/days.ts'
 import { courseLabels, courses, dishKindLabels } from '#domain/food.ts'
 import { foodAdmin } from '#schemas/food-admin.ts'
@@ -125,7 +126,9 @@ function Open(properties: Properties) {
         <CheckField
           field={form.field('closed')}
           label="המטבח סגור"
-          {...(day.orders > 0 && { description: `סגירה תבטל ${day.orders} הזמנות` })}
+          {...(day.orders > 0 && {
+            description: counted(day.orders, 'סגירה תבטל הזמנה אחת', 'סגירה תבטל # הזמנות'),
+          })}
         />
       </div>
       <details className={classes.fold}>
@@ -150,7 +153,7 @@ function Open(properties: Properties) {
 /** A day of a menu that is being written. */
 export function DayEditor(properties: Properties) {
   const { day } = properties
-  const orders = day.orders === 1 ? 'ארוחה אחת הוזמנה' : `${day.orders} ארוחות הוזמנו`
+  const orders = counted(day.orders, 'ארוחה אחת הוזמנה', '# ארוחות הוזמנו')
   return (
     <SectionCard title={dayText(day.date)} text={day.over ? `מועד ההזמנה עבר. ${orders}.` : `${orders}.`}>
       {day.over ? (
