@@ -15,6 +15,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { theme } from './theme/theme.ts'
 import { announcePage } from './ui/announce.ts'
 import { Hosts } from './ui/Hosts.tsx'
+import { keepFocus } from './ui/keepFocus.ts'
 import { unifyChunkErrors } from './ui/loadLazily.ts'
 import { showsStored } from './ui/offline.ts'
 import { showToast } from './ui/toast.ts'
@@ -39,6 +40,7 @@ declare module '@tanstack/react-router' {
 // When the session ends the guards run again and redirect to the sign-in.
 watchSession(() => router.invalidate())
 startSessionRenewal()
+keepFocus()
 watchInstall()
 unifyChunkErrors()
 limitPending(Object.values(router.routesById))

@@ -110,6 +110,7 @@ test.describe('a comment', () => {
     const post = await discussed(page)
     await open(page, post)
     await write(page, 'יש כאן טאות')
+    await expect(page.getByRole('button', { name: 'פרסום התגובה' })).toBeFocused()
     const menu = commentOf(page, 'יש כאן').getByRole('button', { name: /^עוד פעולות/ })
     await menu.focus()
     await page.keyboard.press('Enter')
@@ -128,6 +129,7 @@ test.describe('a comment', () => {
     await choose(commentOf(page, 'יש כאן תיקון'), 'מחיקה')
     await page.getByRole('dialog').getByRole('button', { name: 'מחיקה' }).click()
     await expect(section(page)).toContainText('עוד אין תגובות')
+    await expect(section(page).getByRole('heading', { level: 2 })).toBeFocused()
   })
 
   test('that is hidden is seen by its author and the editor only', async ({ page, otherPage, browser }) => {

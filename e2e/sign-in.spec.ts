@@ -21,6 +21,8 @@ test.describe('the sign-in', () => {
     await submitSignIn(page, accounts.employee)
     await expect(page).toHaveURL('/home-page')
     await expect(homePage(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: /^בית · / })).toBeAttached()
     const token = (await storedToken(page)) ?? ''
     const { data } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     expect(data.user.id).toEqual(expect.any(Number))

@@ -14,17 +14,26 @@ export function announce(text: string): void {
  */
 function pageTitle(): HTMLElement | null {
   if (document.querySelector('[aria-busy="true"] h1')) return null
-  return document.querySelector<HTMLElement>('h1[tabindex="-1"]')
+  const titles = document.querySelectorAll<HTMLElement>('h1[tabindex="-1"]')
+  return [...titles].find((title) => title.checkVisibility()) ?? null
 }
 
 let pending: MutationObserver | undefined
+
+/** A page that was gone to has not taken the focus yet. */
+export const isAnnouncing = () => pending !== undefined
+
+function endWaiting(): void {
+  pending?.disconnect()
+  pending = undefined
+}
 
 /**
  * After a change of route: announces the document's title and focuses the page's `h1`. During a skeleton (`aria-busy`)
  * both wait for the page, and the focus stays if the person has moved it by then.
  */
 export function announcePage(): void {
-  pending?.disconnect()
+  endWaiting()
   const focused = document.activeElement
   function announceTitle(): boolean {
     const title = pageTitle()
@@ -35,8 +44,14 @@ export function announcePage(): void {
   }
   if (announceTitle()) return
   const observer = new MutationObserver(() => {
-    if (announceTitle()) observer.disconnect()
+    if (announceTitle()) endWaiting()
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  // A page that was hidden meanwhile is shown by its style.
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['style', 'aria-busy'],
+  })
   pending = observer
 }
