@@ -161,6 +161,19 @@ describe('a response with status 200', () => {
   })
 })
 
+it('reads for some seconds after a write ask past what processes have cached', async () => {
+  const asked = async (endpoint: Endpoint) => {
+    json({ success: true, fields: null })
+    await call(endpoint, {} as never)
+    return new Headers(answer.mock.lastCall?.[1]?.headers).get('Cache-Control')
+  }
+  expect(await asked(read)).toBeNull()
+  await asked(write)
+  expect(await asked(read)).toBe('no-cache')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await asked(read)).toBeNull()
+})
+
 describe('a write that gets no response', () => {
   it('says that it may have been done, and that trying again is safe with its key', async () => {
     hang()

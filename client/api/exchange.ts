@@ -2,7 +2,7 @@ import { showsStored } from '#client/ui/offline.ts'
 import type { Envelope } from '#contract/common.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from './errors.ts'
-import { addressOf, headers, requestTimeout, takeEarlyResponse } from './request.ts'
+import { addressOf, headers, headersOfRead, noteWrite, requestTimeout, takeEarlyResponse } from './request.ts'
 import { sendFiles } from './sendFiles.ts'
 import { readToken } from './token.ts'
 
@@ -59,6 +59,7 @@ export async function exchange<Content>(
     throw reason
   } finally {
     deadline.end()
+    if (endpoint.method !== 'GET') noteWrite()
   }
 }
 
@@ -98,10 +99,13 @@ function send(
   const request: RequestInit = {
     method: endpoint.method,
     credentials: 'include',
-    headers: headers({
-      ...(body && { 'Content-Type': 'application/json' }),
-      ...(endpoint.method !== 'GET' && { 'Idempotency-Key': idempotencyKey ?? newKey() }),
-    }),
+    headers:
+      endpoint.method === 'GET'
+        ? headersOfRead()
+        : headers({
+            ...(body && { 'Content-Type': 'application/json' }),
+            'Idempotency-Key': idempotencyKey ?? newKey(),
+          }),
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),

@@ -18,6 +18,22 @@ export function headers(extra: Record<string, string> = {}): Record<string, stri
   return { ...extra, ...(token && { Authorization: `Bearer ${token}` }) }
 }
 
+/**
+ * For so long after a write, reads are answered from the database: a process that did not make the write may answer from its
+ * cache until it hears of it. In milliseconds.
+ */
+const freshFor = 5000
+let wroteAt = Number.NEGATIVE_INFINITY
+
+/** Notes that something was written, which the reads that follow must show. */
+export function noteWrite(): void {
+  wroteAt = performance.now()
+}
+
+/** The headers of a read. */
+export const headersOfRead = () =>
+  headers(performance.now() - wroteAt < freshFor ? { 'Cache-Control': 'no-cache' } : {})
+
 /** Requests made before the application was loaded; each response is used once. */
 const early = new Map<string, Promise<Response>>()
 

@@ -42,6 +42,7 @@ export const tasks = {
   check: { command: ['node', 'scripts/check.ts'] },
   bench: { command: ['node', 'bench/main.ts'], client: true, browser: true },
   'crash-orders': { command: ['node', 'scripts/crash-orders.ts'] },
+  drill: { command: ['node', 'scripts/drill.ts'] },
   screenshots: { command: ['node', 'scripts/screenshots.ts'], client: true, browser: true },
   backup: { command: ['node', 'server/back-up.ts'] },
   restore: { command: ['node', 'server/restore.ts'] },

@@ -132,7 +132,8 @@ function route(
       if (room && user?.closed_rooms.includes(room) && isVisitorsCall(endpoint.access)) throw roomClosed()
       request.user = user
       if (endpoint.longBody) reserveBody(portal, request, reply)
-      const cached = isCached(endpoint, request) && portal.cache.get(keyOf(endpoint, request))
+      const mayBeCached = isCached(endpoint, request) && !followsWrite(request)
+      const cached = mayBeCached && portal.cache.get(keyOf(endpoint, request))
       if (cached) return sendCacheable(request, reply, cached)
     },
     preValidation: async (request) => {
@@ -184,6 +185,9 @@ function reserveBody(portal: Portal, { user, headers }: FastifyRequest, { raw }:
 function isCached({ cached, uncachedWith }: Endpoint, request: FastifyRequest): boolean {
   return cached !== undefined && !(uncachedWith && Object.hasOwn(request.query as object, uncachedWith))
 }
+
+/** Whether the caller has just written something, perhaps in another process, of which this one may not have heard yet. */
+const followsWrite = ({ headers }: FastifyRequest) => headers['cache-control'] === 'no-cache'
 
 /** Admits the caller, and counts the call against its session and person, or against the network if it has no valid token. */
 async function admitAndCount(portal: Portal, endpoint: Endpoint, request: FastifyRequest) {

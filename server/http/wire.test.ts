@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { authoring } from '#contract/authoring.ts'
 import { options } from '#contract/options.ts'
 import { people } from '#contract/people.ts'
@@ -264,6 +264,18 @@ describe('cached responses', () => {
     await second.call(authoring.createPost, { body }, { as: editor })
     expect((await ask(second)).body).toContain(body.title)
     await expect.poll(async () => (await ask(test)).body).toContain(body.title)
+    await second.close()
+  })
+
+  it('are passed over for somebody who has just written, in a process that has not heard of it yet', async () => {
+    const second = await test.second()
+    const ask = async (headers = {}) => (await get(recentUrl, headers, second)).body
+    await ask()
+    await ask()
+    vi.spyOn(second.portal.cache, 'invalidate').mockReturnValue()
+    await test.post(editor, { title: 'נכתב בתהליך הראשון' })
+    expect(await ask()).not.toContain('נכתב בתהליך הראשון')
+    expect(await ask({ 'cache-control': 'no-cache' })).toContain('נכתב בתהליך הראשון')
     await second.close()
   })
 

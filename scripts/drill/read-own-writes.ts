@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authoring } from '#contract/authoring.ts'
+import { content } from '#contract/content.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connectToWrite } from '#server/db/transact.ts'
+import { users } from '#server/people/tables.ts'
+import { signIn } from '../../bench/data.ts'
+import { type Server, startPortal } from '../../bench/servers.ts'
+
+const writes = 200
+/** So many others read at the process that the writer reads at, one request after the other each. */
+const others = 16
+
+const list = `${content.getRecentPosts.path}?post_type=post&number_of_posts=20&page=1`
+
+/** Writes in one process and reads in another at once: the writer always sees what they wrote. */
+export async function readOwnWrites(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'shaar-drill-'))
+  // PostgreSQL runs under an account of its own where this runs as root: it must be let through.
+  await chmod(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
+  const portals: Server[] = []
+  try {
+    const token = await addWriter(postgres.url)
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: folder }
+    const [first, second] = [await startPortal(env), await startPortal(env)]
+    portals.push(first, second)
+    const idle = await countStale(first, second, token)
+    const { stop } = keepReading(second, token)
+    const busy = await countStale(first, second, token)
+    await stop()
+    const text = ({ writer, other }: Stale) =>
+      `${writer} of ${writes} stale to the writer, ${other} of ${writes} to others who read at once`
+    console.log(`idle: ${text(idle)}\nbusy: ${text(busy)}`)
+    return idle.writer + busy.writer === 0
+  } finally {
+    await Promise.all(portals.map((portal) => portal.stop()))
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Adds an administrator, and returns their token. */
+async function addWriter(url: string): Promise<string> {
+  await migrate(url)
+  const { db, close } = connectToWrite(url)
+  try {
+    const writer = { firstName: 'נועה', lastName: 'לוי', role: 'administrator' } as const
+    const rows = await db
+      .insert(users)
+      .values({ ...writer, employeeNumber: '1', userName: 'writer', email: 'writer@example.com' })
+      .returning({ id: users.id })
+    const [token] = await signIn(db, rows)
+    if (token === undefined) throw new Error('nobody was signed in')
+    return token
+  } finally {
+    await close()
+  }
+}
+
+interface Stale {
+  writer: number
+  other: number
+}
+
+/** How often a read that follows a write does not show it: as the writer's browser asks, and as anybody else's does. */
+async function countStale(first: Server, second: Server, token: string): Promise<Stale> {
+  const stale = { writer: 0, other: 0 }
+  for (let count = 0; count < writes; count += 1) {
+    // Cached from the second time on.
+    await read(second, token)
+    await read(second, token)
+    const title = randomUUID()
+    await write(first, token, title)
+    const [other, writer] = await Promise.all([
+      read(second, token),
+      read(second, token, { 'cache-control': 'no-cache' }),
+    ])
+    if (!writer.includes(title)) stale.writer += 1
+    if (!other.includes(title)) stale.other += 1
+  }
+  return stale
+}
+
+async function read({ url }: Server, token: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await fetch(url + list, { headers: { authorization: `Bearer ${token}`, ...headers } })).text()
+}
+
+async function write({ url }: Server, token: string, title: string): Promise<void> {
+  const audience = { branches: null, departments: null, roles: null }
+  const texts = { title, excerpt: '', body: '', sign_statement: null }
+  const absent = { publish_at: null, expires_at: null, category_id: null, picture_id: null }
+  const flags = { pinned: false, discussion: false }
+  const response = await fetch(url + authoring.createPost.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      post_type: 'post',
+      status: 'published',
+      audience,
+      ...texts,
+      ...absent,
+      ...flags,
+    }),
+  })
+  if (!response.ok) throw new Error(`the write answered ${response.status}: ${await response.text()}`)
+}
+
+/** Has others read at a process until it is stopped. */
+function keepReading(portal: Server, token: string) {
+  let stopped = false
+  const one = async () => {
+    while (!stopped) await read(portal, token)
+  }
+  const reading = Promise.all(Array.from({ length: others }, one))
+  return {
+    stop: () => {
+      stopped = true
+      return reading
+    },
+  }
+}
