@@ -99,7 +99,7 @@ const main = (page: Page) => page.getByRole('main')
 const pictures = (page: Page) => main(page).getByRole('list', { name: 'תמונות' })
 const picture = (page: Page, name: string) => pictures(page).getByRole('link', { name })
 const heart = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name: `הצבעה: ${name}`, exact: true })
+  within.getByRole('button', { name: new RegExp(`^(הצבעה|הקול שלך): ${name}$`) })
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'תמונה על מסך מלא' })
 const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name })
 

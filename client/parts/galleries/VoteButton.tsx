@@ -9,7 +9,7 @@ interface Properties {
   /** The picture is the person's own. */
   own: boolean
   onToggle: () => void
-  /** With words beside the heart, as in the viewer. */
+  /** Framed, as in the viewer. */
   wide?: boolean
 }
 
@@ -17,10 +17,10 @@ function explainOwnPicture(): void {
   showAlert({ severity: 'warning', message: 'זו תמונה שלך. אפשר להצביע לתמונות של אחרים.' })
 }
 
-/** The heart that gives the vote to a picture and takes it back. On the person's own picture it says why it does not. */
+/** The button that gives the vote to a picture and takes it back. On the person's own picture it says why it does not. */
 export function VoteButton({ name, voted, own, onToggle, wide }: Properties) {
   const Icon = own ? IconHeartOff : voted ? IconHeartFilled : IconHeart
-  const words = own ? 'תמונה שלך' : 'הצבעה'
+  const words = own ? 'תמונה שלך' : voted ? 'הקול שלך' : 'הצבעה'
   return (
     <button
       type="button"
@@ -32,7 +32,7 @@ export function VoteButton({ name, voted, own, onToggle, wide }: Properties) {
       onClick={own ? explainOwnPicture : onToggle}
     >
       <Icon size={22} stroke={1.8} aria-hidden />
-      {wide && <span>{words}</span>}
+      <span>{words}</span>
     </button>
   )
 }

@@ -5,6 +5,7 @@ import { errorText } from '#client/api/errors.ts'
 import { q } from '#client/api/queries.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { announce } from '#client/ui/announce.ts'
+import { showToast } from '#client/ui/toast.ts'
 import { galleries } from '#contract/galleries.ts'
 
 /**
@@ -33,7 +34,8 @@ export function useVoting(galleryId: number) {
     },
     onSuccess: (_fields, image) => {
       if (isLast()) show(image)
-      announce(image === null ? 'ההצבעה בוטלה' : 'ההצבעה נרשמה')
+      if (image === null) announce('ההצבעה בוטלה')
+      else void showToast({ message: 'הקול שלך נרשם', severity: 'success' })
     },
     onError: (error, _image, before) => {
       if (isLast()) show(before ?? null)

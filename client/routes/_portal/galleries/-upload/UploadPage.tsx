@@ -65,7 +65,9 @@ function Uploads({ id, href }: { id: number; href: string }) {
                 onRemove={() => remove(upload.key)}
                 onRetry={() => void form.submit()}
               >
-                {upload.state !== 'refused' && <DetailsFields form={form} name={upload.key} />}
+                {upload.state !== 'refused' && (
+                  <DetailsFields form={form} name={upload.key} file={upload.file?.name ?? ''} />
+                )}
                 {upload.state === 'sent' && <Sent>נשלחה</Sent>}
               </UploadRow>
             ))}
