@@ -52,6 +52,18 @@ export const organisationKinds = {
       url: '/exports',
     }),
   }),
+  'people-import-ended': kind({
+    label: 'ייבוא אנשים',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ id, file_name, state }: { id: number; file_name: string; state: 'done' | 'failed' }) => ({
+      topic: `people-import:${id}`,
+      title: state === 'done' ? 'ייבוא האנשים הסתיים' : 'ייבוא האנשים נפסק',
+      text: file_name,
+      url: `/admin/people/import/${id}`,
+    }),
+  }),
   announcement: kind({
     label: 'הודעות מהארגון',
     channels: ['push'],

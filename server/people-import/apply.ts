@@ -4,6 +4,7 @@ import { audit } from '../audit/index.ts'
 import { constraintOf, type Transaction } from '../db/connect.ts'
 import { anyOf } from '../db/lists.ts'
 import { transact } from '../db/transact.ts'
+import { notify } from '../notifications/index.ts'
 import { users } from '../people/tables.ts'
 import type { Portal } from '../portal.ts'
 import { forgetDevices } from '../session/index.ts'
@@ -49,8 +50,18 @@ async function startAttempt(db: Transaction, id: number): Promise<boolean> {
     .where(and(eq(peopleImports.id, id), eq(peopleImports.state, 'applying')))
     .returning({ attempts: peopleImports.attempts })
   if (!row || row.attempts <= maxAttempts) return row !== undefined
-  await db.update(peopleImports).set({ state: 'failed' }).where(eq(peopleImports.id, id))
+  await end(db, id, 'failed')
   return false
+}
+
+/** Ends an import, and notifies whoever started it. */
+async function end(db: Transaction, id: number, state: 'done' | 'failed'): Promise<void> {
+  const [ended] = await db.update(peopleImports).set({ state }).where(eq(peopleImports.id, id)).returning()
+  if (!ended) return
+  await notify(db, 'people-import-ended', {
+    userIds: [ended.actorId],
+    ...{ id, file_name: ended.fileName, state },
+  })
 }
 
 /** The import and its next changes; the row of the import is locked. */
@@ -84,8 +95,7 @@ async function applyNext(parts: Parts, db: Transaction, importId: number, size: 
   const last = lines.at(-1)
   const caller = await loadCaller(db, row.actorId)
   if (!last || !caller) {
-    const state = last ? 'failed' : 'done'
-    await db.update(peopleImports).set({ state }).where(eq(peopleImports.id, importId))
+    await end(db, importId, last ? 'failed' : 'done')
     return true
   }
   await continueAudit(db, row)

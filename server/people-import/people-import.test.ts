@@ -6,6 +6,7 @@ import { WorkbookWriter } from '@cj-tech-master/excelts'
 import { sql } from 'drizzle-orm'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notifications } from '#contract/notifications.ts'
 import { peopleImport as contract, type LineKind } from '#contract/people-import.ts'
 import type { SheetMapping } from '#domain/people-sheet.ts'
 import { users } from '../people/tables.ts'
@@ -240,6 +241,11 @@ describe('an import', () => {
     expect(await load(checked.id)).toMatchObject({ state: 'applying', applied: 250 })
     await Promise.all([importPeople(test.portal, checked.id), importPeople(test.portal, checked.id)])
     expect(await load(checked.id)).toMatchObject({ state: 'done', applied: 300 })
+    const told = await test.call(notifications.getNotifications, { query: { page: 1 } }, { as })
+    const url = `/admin/people/import/${checked.id}`
+    expect(told.fields.notifications.filter((each) => each.url === url)).toMatchObject([
+      { title: 'ייבוא האנשים הסתיים' },
+    ])
     const [person] = await byNumber('9299')
     expect(person).toMatchObject({ role: 'employee', duties: [] })
   })
