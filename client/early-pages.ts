@@ -75,13 +75,22 @@ function page<Reads extends Record<string, Read>, Screens>(
         pictures[name]?.(answer)
         return [name, answer] as const
       })
-      for (const { endpoint, query } of later) void requestEarly(endpoint, query as object | undefined)
+      for (const each of later) void askLater(each, asked.person)
       const all = [screens(), asked.settings, asked.person, Promise.all(answers)] as const
       const [code, settings, person, entries] = await Promise.all(all)
       // One answer for each read, under the same name.
       return draw(code, Object.fromEntries(entries) as unknown as Answers<Reads>, { settings, person })
     },
   }
+}
+
+/** Requests what is below the first screen, unless its room is closed to the person. */
+async function askLater({ endpoint, query, room }: Read, person: CommonRequests['person']): Promise<void> {
+  if (room) {
+    const who = await person.catch(() => null)
+    if (!who || who.user.closed_rooms.includes(room)) return
+  }
+  void requestEarly(endpoint, query as object | undefined)
 }
 
 const lists = () => import('./first-screen/lists.tsx')

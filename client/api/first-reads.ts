@@ -7,11 +7,14 @@ import type { Endpoint, Query } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { galleries } from '#contract/galleries.ts'
 import { people } from '#contract/people.ts'
+import type { RoomName } from '#contract/rooms.ts'
 
 /** A read with its query. */
 export interface Read<E extends Endpoint = Endpoint> {
   endpoint: E
   query: Query<E>
+  /** Its answer is refused where this room is closed. */
+  room?: RoomName
 }
 
 /** A read, its query checked by its endpoint. */
@@ -39,7 +42,7 @@ export const firstReads = {
       page: 1,
       pinned: false,
     }),
-    birthdays: read(celebrations.todaysBirthdays),
+    birthdays: { ...read(celebrations.todaysBirthdays), room: 'birthdays' as const },
   },
   events: {
     list: read(events.getFuturePosts, { post_type: 'event', per_page: 12, page: 1 }),

@@ -35,6 +35,15 @@ export async function checkSession() {
   return signedIn.get()
 }
 
+/** Asks the server anew what the person who is signed in may do. Throws `ApiError`. */
+export async function checkSessionAgain(): Promise<void> {
+  const id = signedIn.get()?.user.id
+  if (id === undefined) return
+  const answer = await call(contract.validateUser, { query: { id } })
+  if (answer.token) writeToken(answer.token)
+  signedIn.set({ user: answer.user, fields: answer.user_fields })
+}
+
 function clearSession(): null {
   writeToken(null)
   // What the service worker stored is the person's own.

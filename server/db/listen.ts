@@ -22,7 +22,10 @@ export async function listenForChanges(
     if (channel === 'invalidated') {
       cache.invalidate(payload as Subject)
       // A verified session says which rooms are closed to its person.
-      if (payload === 'rooms') sessions.invalidateAll()
+      if (payload === 'rooms') {
+        sessions.invalidateAll()
+        streams.announceRooms()
+      }
     } else if (channel === 'session') {
       sessions.invalidateSession(payload)
       streams.endSession(payload)

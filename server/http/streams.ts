@@ -23,6 +23,7 @@ const maxStreamsPerPerson = 10
 
 interface OpenStream {
   user: SessionUser
+  write(text: string): void
   /** Ends it with a last event. */
   finish(last?: string): void
 }
@@ -51,7 +52,7 @@ export class Streams {
       body.destroy()
     }
     const finish = (last = '') => void body.end(last)
-    const open = { user, finish }
+    const open = { user, write, finish }
     this.#open.add(open)
     const life = Math.min(maxStreamAge, user.tokenExpiresAt - this.#clock().getTime())
     const timers = [setInterval(write, heartbeat, ':\n\n'), setTimeout(finish, life)]
@@ -78,6 +79,11 @@ export class Streams {
     for (const { user, finish } of this.#open) {
       if (user.sessionId === sessionId) finish('event: signed-out\ndata: null\n\n')
     }
+  }
+
+  /** Tells every client that rooms were closed or opened. */
+  announceRooms(): void {
+    for (const { write } of this.#open) write('event: rooms\ndata: null\n\n')
   }
 
   /** Ends every stream; the clients reconnect, to this or another process. */

@@ -77,6 +77,15 @@ describe('the stream', () => {
     expect(await nextEvent()).toBe(unread(0))
   })
 
+  it('tells of rooms that were closed', async () => {
+    const { nextEvent } = await open(await test.person('employee'))
+    expect(await nextEvent()).toBe(unread(0))
+    await test.db.execute(
+      sql`insert into closed_rooms (id, roles, branches, revision) values ('kudos', '{}', '{}', 1)`,
+    )
+    expect(await nextEvent()).toBe('event: rooms\ndata: null')
+  })
+
   it('hears of what another process writes', async () => {
     const second = await test.second()
     const person = await test.person('employee')

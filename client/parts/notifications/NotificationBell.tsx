@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { signedIn } from '#client/api/session.ts'
 import { CountedIcon } from '#client/parts/CountedIcon.tsx'
@@ -16,14 +16,18 @@ const streamTimeout = 1000
 /** Follows the number of unread notifications of the signed-in person. */
 function useUnread(): number {
   const id = useStore(signedIn)?.user.id
-  const navigate = useNavigate()
+  const router = useRouter()
   useEffect(() => {
     if (id === undefined) return
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       // Without its code the bell is silent, and the list behind it is there all the same.
-      void import('./live.ts').then(({ followUnread }) => followUnread(id, leaving.signal)).catch(() => {})
-      const open = (href: string) => void navigate({ href })
+      const onRooms = () =>
+        void import('./rooms-changed.ts').then(({ showRooms }) => showRooms(router)).catch(() => {})
+      void import('./live.ts')
+        .then(({ followPerson }) => followPerson(id, leaving.signal, onRooms))
+        .catch(() => {})
+      const open = (href: string) => void router.navigate({ href })
       void import('../push/device.ts')
         .then(({ followPushes }) => followPushes(leaving.signal, open))
         .catch(() => {})
@@ -33,7 +37,7 @@ function useUnread(): number {
       leaving.abort()
       unread.set(undefined)
     }
-  }, [id, navigate])
+  }, [id, router])
   return useStore(unread) ?? 0
 }
 

@@ -11,6 +11,10 @@ const minReconnectDelay = 1000
 const maxReconnectDelay = 60_000
 /** A new tab sends this to the tab that has the stream. */
 const question = 'unread?'
+/** That rooms were closed or opened. */
+const roomsNews = 'rooms'
+/** What the stream says: a number of unread notifications, or that. */
+type News = number | typeof roomsNews
 
 function receive(count: number): void {
   const before = unread.get()
@@ -19,10 +23,10 @@ function receive(count: number): void {
 }
 
 /**
- * Follows the number of unread notifications until `leaving`. One visible tab per browser has the stream and broadcasts
+ * Follows the number of unread notifications until `leaving`; `onRooms`: rooms were closed or opened. One visible tab per browser has the stream and broadcasts
  * to the others.
  */
-export async function followUnread(userId: number, leaving: AbortSignal): Promise<void> {
+export async function followPerson(userId: number, leaving: AbortSignal, onRooms: () => void): Promise<void> {
   await pageLoaded()
   if (leaving.aborted) return
   const name = `notifications-${userId}`
@@ -30,14 +34,16 @@ export async function followUnread(userId: number, leaving: AbortSignal): Promis
   let leading = false
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'number') receive(data)
+    else if (data === roomsNews) onRooms()
     else if (leading) channel.postMessage(unread.get())
   })
   channel.postMessage(question)
   const lead = async (turn: AbortSignal) => {
     leading = true
-    await readStreams(turn, (count) => {
-      receive(count)
-      channel.postMessage(count)
+    await readStreams(turn, (news) => {
+      if (news === roomsNews) onRooms()
+      else receive(news)
+      channel.postMessage(news)
     })
     leading = false
   }
@@ -62,10 +68,10 @@ async function turnOf(leaving: AbortSignal): Promise<AbortSignal> {
 }
 
 /** Reads one stream after another until the turn ends. */
-async function readStreams(turn: AbortSignal, onCount: (count: number) => void): Promise<void> {
+async function readStreams(turn: AbortSignal, onNews: (news: News) => void): Promise<void> {
   let failures = 0
   while (!turn.aborted) {
-    const end = await readStream(turn, onCount).catch(() => 'failed' as const)
+    const end = await readStream(turn, onNews).catch(() => 'failed' as const)
     // No reconnect after a 401; the lock stays held, so that no other tab tries in vain.
     if (end === 'signed-out') {
       if (signedIn.get()) sessionEnd.set('over')
@@ -80,11 +86,13 @@ async function readStreams(turn: AbortSignal, onCount: (count: number) => void):
   }
 }
 
+function newsOf(event: string): News | undefined {
+  if (event.startsWith('event: rooms')) return roomsNews
+  return event.startsWith('data: ') ? JSON.parse(event.slice('data: '.length)).unread : undefined
+}
+
 /** Reads a stream to its end. Throws if it breaks off. */
-async function readStream(
-  turn: AbortSignal,
-  onCount: (count: number) => void,
-): Promise<'ended' | 'signed-out'> {
+async function readStream(turn: AbortSignal, onNews: (news: News) => void): Promise<'ended' | 'signed-out'> {
   const giveUp = new AbortController()
   const onTurnEnd = () => giveUp.abort()
   turn.addEventListener('abort', onTurnEnd)
@@ -107,7 +115,8 @@ async function readStream(
       text = events.pop() ?? ''
       for (const event of events) {
         if (event.startsWith('event: signed-out')) return 'signed-out'
-        if (event.startsWith('data: ')) onCount(JSON.parse(event.slice('data: '.length)).unread)
+        const news = newsOf(event)
+        if (news !== undefined) onNews(news)
       }
     }
     return 'ended'

@@ -1,0 +1,16 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { queryClient } from '#client/api/queries.ts'
+import { checkSessionAgain } from '#client/api/session.ts'
+import { hasUnsavedWork } from '../form/useLeaveGuard.ts'
+
+/** Everybody hears of it at once and asks within this time, in milliseconds. */
+const longestWait = 3000
+
+/** Shows the portal as it is after rooms were closed or opened. What somebody is writing stays on the screen. */
+export async function showRooms(router: AnyRouter): Promise<void> {
+  await new Promise((done) => setTimeout(done, Math.random() * longestWait))
+  await checkSessionAgain()
+  // The page that may be closed is left before its data is asked for again.
+  if (!hasUnsavedWork()) await router.invalidate()
+  await queryClient.invalidateQueries()
+}

@@ -1,0 +1,26 @@
+import { runStatement } from './database.ts'
+import { expect, ownEmployee, signIn, test } from './portal.ts'
+
+// What the page asks for at the moment of closing is refused.
+test.use({ expectedErrors: /status of 403/ })
+
+test('a room that closes leaves the menu and the screen at once', async ({ page }) => {
+  const employee = ownEmployee()
+  const branch = `סניף של ${employee}`
+  await runStatement(`insert into branches (name, city, address) values ($1, 'לוד', '')`, [branch])
+  await runStatement(
+    `update users set branch_id = branches.id from branches where branches.name = $2 and employee_number = $1`,
+    [employee, branch],
+  )
+  await signIn(page, employee)
+  await page.goto('/kudos')
+  const menu = page.getByRole('navigation', { name: 'ניווט ראשי' })
+  await expect(menu.getByRole('link', { name: /פרגון/ })).toBeVisible()
+  await runStatement(
+    `insert into closed_rooms (id, roles, branches, revision) select 'kudos', '{}', array[id], 1 from branches where name = $1
+     on conflict (id) do update set branches = closed_rooms.branches || excluded.branches`,
+    [branch],
+  )
+  await expect(page.getByRole('heading', { name: 'המדור הזה סגור עבורך' })).toBeVisible({ timeout: 20_000 })
+  await expect(menu.getByRole('link', { name: /פרגון/ })).toHaveCount(0)
+})
