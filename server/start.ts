@@ -104,7 +104,15 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       ...{ db: connection.db, webPush: portal.webPush, clock: portal.clock, log: logger },
       fcm: config.fcm && new Fcm(config.fcm, config.pushTestOrigin),
     })
-    stops.push(await listenForChanges(url, portal, () => courier.wake()))
+    const mailer = new Mailer({
+      ...{ db: connection.db, clock: portal.clock, log: logger, publicUrl: config.publicUrl },
+      ...{ smtpUrl: config.smtpUrl, from: config.mailFrom },
+      onTrouble: async (db, trouble) =>
+        notify(db, 'mail-trouble', { userIds: await listAdministratorIds(db), ...trouble }),
+    })
+    stops.push(
+      await listenForChanges(url, portal, { delivery: () => courier.wake(), mail: () => mailer.wake() }),
+    )
     await jobs.work({
       'reset-password': ({ username }) => transact(connection.db, (db) => mailPasswordReset(db, username)),
       'clean-up': async () => {
@@ -144,12 +152,6 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     })
     courier.start()
     stops.push(() => courier.stop())
-    const mailer = new Mailer({
-      ...{ db: connection.db, clock: portal.clock, log: logger, publicUrl: config.publicUrl },
-      ...{ smtpUrl: config.smtpUrl, from: config.mailFrom },
-      onTrouble: async (db, trouble) =>
-        notify(db, 'mail-trouble', { userIds: await listAdministratorIds(db), ...trouble }),
-    })
     mailer.start()
     stops.push(() => mailer.stop())
     stops.push(() => closeServer(app))

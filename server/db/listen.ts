@@ -6,13 +6,13 @@ import type { Portal } from '../portal.ts'
 /**
  * Listens for what committed transactions of any process change, and invalidates it in this process's caches. While the
  * connection is lost, nothing is cached and connecting is retried.
- * `onDelivery`: called when something to send to devices was written, or may have been.
+ * `onWritten`: called when something to send was written, or may have been: `delivery` to devices, `mail` by mail.
  * @returns a function that stops listening.
  */
 export async function listenForChanges(
   url: string,
   portal: Portal,
-  onDelivery: () => void = () => {},
+  onWritten: Partial<Record<'delivery' | 'mail', () => void>> = {},
 ): Promise<() => Promise<void>> {
   const { cache, sessions, streams, hub } = portal
   let stopped = false
@@ -31,7 +31,7 @@ export async function listenForChanges(
       streams.endSession(payload)
     } else if (channel === 'user') sessions.invalidateUser(Number(payload))
     else if (channel === 'notification') hub.markChanged(Number(payload))
-    else if (channel === 'delivery') onDelivery()
+    else if (channel === 'delivery' || channel === 'mail') onWritten[channel]?.()
   }
 
   const listen = async () => {
@@ -47,14 +47,14 @@ export async function listenForChanges(
     })
     await client.connect()
     await client.query(
-      'listen invalidated; listen session; listen "user"; listen notification; listen delivery',
+      'listen invalidated; listen session; listen "user"; listen notification; listen delivery; listen mail',
     )
     current = client
     sessions.invalidateAll()
     // Streams may have missed an event; when clients reconnect, their session is checked and their count sent again.
     streams.endAll()
     cache.setListening(true)
-    onDelivery()
+    for (const tell of Object.values(onWritten)) tell()
   }
 
   const keepListening = async () => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contact } from '#contract/contact.ts'
@@ -5,9 +7,10 @@ import { mail as endpoints } from '#contract/mail.ts'
 import { quotas } from '#contract/quotas.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { cleanUp } from '../clean-up.ts'
+import { listenForChanges } from '../db/listen.ts'
 import { writeDefaults } from '../options/commands.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, maxConcurrent } from './mailer.ts'
 import { type OutgoingMail, queueMail, queueMails } from './queue.ts'
 import { mailAttachments, mails } from './tables.ts'
 import { mailerOf, startMailServer, type TestMailServer } from './testing-smtp.ts'
@@ -143,6 +146,50 @@ describe('a mail', () => {
     })
     await expect(failed).rejects.toThrow('rolled back')
     expect(await test.db.select().from(mails)).toEqual([])
+  })
+})
+
+describe('a mailer', () => {
+  it('is woken by a mail of any process, and by one that is to be sent again', async () => {
+    const idle = mailerOf(test, smtp.url)
+    idle.start()
+    const stopListening = await listenForChanges(test.url, test.portal, { mail: () => idle.wake() })
+    const id = await written('noa@example.com')
+    await expect.poll(receivers).toEqual(['noa@example.com'])
+    await expect.poll(async () => (await load(id))?.state).toBe('sent')
+    await test.db.update(mails).set({ state: 'failed' })
+    expect((await resend(id)).success).toBe(true)
+    await expect.poll(receivers).toHaveLength(2)
+    await stopListening()
+    await idle.stop()
+  })
+
+  it('whose process is killed loses no mail, and repeats only what was on its way', {
+    timeout: 120_000,
+  }, async () => {
+    const count = 120
+    const env = {
+      ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', PUBLIC_URL: 'https://portal.example' },
+      ...{ DATABASE_URL: test.url, DATA_DIR: test.portal.config.dataDir, SMTP_URL: smtp.url },
+    }
+    const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+    const exit = once(child, 'exit')
+    await queueMails(
+      test.db,
+      Array.from({ length: count }, (_, index) => ({
+        ...{ recipient: `p${index}@example.com`, subject: 'שלום', text: 'x', reason: 'x' },
+      })),
+    )
+    await expect.poll(() => smtp.received.length, { timeout: 90_000, interval: 5 }).toBeGreaterThan(20)
+    child.kill('SIGKILL')
+    await exit
+    expect(smtp.received.length).toBeLessThan(count)
+    inFuture(6 * minute)
+    await mailer.deliverDue()
+    expect(new Set(receivers()).size).toBe(count)
+    expect(receivers().length - count).toBeLessThanOrEqual(maxConcurrent)
+    // A repeated mail is the same mail, which mail programs show once.
+    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(count)
   })
 })
 

@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, min, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
-import { type Database, isUnavailable, type Transaction } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
+import { DueWork } from '../due-work.ts'
 import { loadSettings } from '../options/index.ts'
 import { faultOf, type MailFault } from './fault.ts'
 import { messageOf } from './message.ts'
 import { mailAttachments, mails } from './tables.ts'
 
 /** So many mails are on their way at once in each process; one that hangs keeps one place. */
-const maxConcurrent = 8
-/** How often it looks for something to send, in milliseconds. */
+export const maxConcurrent = 8
+/** How often it looks for more to send while something is on its way, in milliseconds. */
 const pollTime = 1000
 /** The wait after a first failed attempt; it doubles with each. In seconds. */
 const firstRetry = 30
@@ -46,45 +47,50 @@ export class Mailer {
   readonly #parts: MailerParts
   readonly #transport: Promise<Transporter> | null
   readonly #sending = new Set<Promise<void>>()
-  readonly #stopped = new AbortController()
-  #working: Promise<void> = Promise.resolve()
+  readonly #work: DueWork
 
   constructor(parts: MailerParts) {
     this.#parts = parts
     this.#transport = parts.smtpUrl === null ? null : openTransport(parts.smtpUrl)
+    const { clock, log } = parts
+    this.#work = new DueWork({
+      ...{ what: 'mails', clock, log },
+      run: () => this.deliverDue(),
+      nextDue: () => this.#nextDue(),
+    })
   }
 
   /** Sends whatever becomes due, until `stop`. */
   start(): void {
-    this.#working = this.#work()
+    this.#work.start()
+  }
+
+  /** To be called when a mail was written, in any process. */
+  wake(): void {
+    this.#work.wake()
   }
 
   /** Lets what is on its way arrive, for a few seconds at most. */
   async stop(): Promise<void> {
-    this.#stopped.abort()
     await Promise.race([
-      this.#working.then(() => Promise.all(this.#sending)),
+      this.#work.stop().then(() => Promise.all(this.#sending)),
       pause(closeTime, undefined, { ref: false }),
     ])
     const transport = await this.#transport
     transport?.close()
   }
 
-  async #work(): Promise<void> {
-    const { signal } = this.#stopped
-    while (!signal.aborted) {
-      await this.deliverDue().catch((error: unknown) => {
-        const { log } = this.#parts
-        if (isUnavailable(error)) log.warn({ err: error }, 'mails wait for the database')
-        else log.error({ err: error }, 'mails could not be sent')
-      })
-      await pause(pollTime, undefined, { signal, ref: false }).catch(() => {})
-    }
+  async #nextDue(): Promise<Date | null> {
+    const [row] = await this.#parts.db
+      .select({ dueAt: min(mails.nextAttemptAt) })
+      .from(mails)
+      .where(eq(mails.state, 'waiting'))
+    return row?.dueAt ?? null
   }
 
   /** Sends everything that is due, also what becomes due meanwhile. */
   async deliverDue(): Promise<void> {
-    while (!this.#stopped.signal.aborted) {
+    while (!this.#work.stopped) {
       const claimed = await this.#claim(maxConcurrent - this.#sending.size)
       for (const mail of claimed) {
         const sending = this.#deliver(mail).finally(() => this.#sending.delete(sending))

@@ -6,6 +6,7 @@ import { anyOf } from '../db/lists.ts'
 import { pageOf } from '../db/page.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { letterOf } from './message.ts'
+import { announced } from './queue.ts'
 import { mailAttachments, mails, mailWords } from './tables.ts'
 
 type Row = typeof mails.$inferSelect
@@ -109,7 +110,7 @@ export async function resendMail(db: Transaction, id: number): Promise<void> {
   if (row.text === '') {
     throw new Refusal('mail.wiped', 'תוכן המכתב נמחק כי היה בו קישור סודי. אפשר לבקש קישור חדש.')
   }
-  await db.update(mails).set(again).where(eq(mails.id, id))
+  await db.update(mails).set(again).where(eq(mails.id, id)).returning({ announced })
 }
 
 /** Sends again every mail that was given up. Returns how many. */
@@ -118,6 +119,6 @@ export async function resendFailed(db: Transaction): Promise<number> {
     .update(mails)
     .set(again)
     .where(and(eq(mails.state, 'failed'), sql`${mails.text} <> ''`))
-    .returning({ id: mails.id })
+    .returning({ announced })
   return sent.length
 }

@@ -33,6 +33,9 @@ export interface MailAttachment {
   content: Buffer
 }
 
+/** Wakes the mailers of all processes once the transaction has committed. */
+export const announced = sql`pg_notify('mail', '')`
+
 /** Stores a mail with its files, which is sent once the transaction has committed. */
 export async function queueMail(
   db: Transaction,
@@ -62,12 +65,13 @@ export async function queueMails(db: Transaction, letters: readonly OutgoingMail
     good_for: goodForMinutes,
   }))
   const written = await db.execute<{ id: number }>(sql`
-    insert into ${mails} (recipient, reply_to, subject, text, link_title, link_path, reason, switchable, secret, calendar,
+    with written as (insert into ${mails} (recipient, reply_to, subject, text, link_title, link_path, reason, switchable, secret, calendar,
       code, give_up_at)
     select recipient, reply_to, subject, text, link_title, link_path, reason, coalesce(switchable, false),
       coalesce(secret, false), calendar, code, now() + coalesce(make_interval(secs => good_for * 60), '3 days')
     from ${rowsFrom('letters', types, rows)}
-    returning ${mails.id}`)
+    returning ${mails.id})
+    select id, ${announced} from written`)
   return written.rows.map(({ id }) => id)
 }
 

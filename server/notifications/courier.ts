@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { notificationKinds } from '#contract/notification-kinds.ts'
 import { arrivalTime } from '#domain/quiet-hours.ts'
-import { type Database, isUnavailable } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
+import { DueWork } from '../due-work.ts'
 import { claim, type Delivery, nextDue, type Result, record } from './deliveries.ts'
 import type { Fcm } from './fcm.ts'
 import type { Outcome } from './outcome.ts'
@@ -20,12 +20,6 @@ const maxAttempts = 6
 /** The wait after a first failed attempt; it doubles with each. In seconds. */
 const firstRetry = 30
 const longestRetry = 6 * 60 * 60
-/** It is woken for what is written and sleeps until the next is due, but not longer than this, in milliseconds. */
-const longestSleep = 60_000
-/** What is due may be locked by another process for a moment. */
-const shortestSleep = 1000
-/** After an error, in milliseconds. */
-const sleepAfterError = 5000
 const maxTextLength = 500
 
 export interface CourierParts {
@@ -43,51 +37,31 @@ export interface CourierParts {
  */
 export class Courier {
   readonly #parts: CourierParts
-  readonly #stopped = new AbortController()
-  #working: Promise<void> = Promise.resolve()
-  #woken = new AbortController()
+  readonly #work: DueWork
 
   constructor(parts: CourierParts) {
     this.#parts = parts
+    const { db, clock, log } = parts
+    this.#work = new DueWork({
+      ...{ what: 'pushes', clock, log },
+      run: () => this.deliverDue(),
+      nextDue: () => nextDue(db),
+    })
   }
 
   /** Sends whatever becomes due, until `stop`. */
   start(): void {
-    this.#working = this.#work()
+    this.#work.start()
   }
 
   /** To be called when something to send was written, in any process. */
   wake(): void {
-    this.#woken.abort()
+    this.#work.wake()
   }
 
   /** Lets the batches that are under way end. */
-  async stop(): Promise<void> {
-    this.#stopped.abort()
-    await this.#working
-  }
-
-  async #work(): Promise<void> {
-    while (!this.#stopped.signal.aborted) {
-      this.#woken = new AbortController()
-      const signal = AbortSignal.any([this.#stopped.signal, this.#woken.signal])
-      const time = await this.#deliverAndPlan().catch((error: unknown) => {
-        const { log } = this.#parts
-        if (isUnavailable(error)) log.warn({ err: error }, 'pushes wait for the database')
-        else log.error({ err: error }, 'pushes could not be sent')
-        return sleepAfterError
-      })
-      await pause(time, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-
-  /** Sends what is due. Returns how long there is nothing to do then, in milliseconds. */
-  async #deliverAndPlan(): Promise<number> {
-    await this.deliverDue()
-    const { db, clock } = this.#parts
-    const due = await nextDue(db)
-    if (!due) return longestSleep
-    return Math.min(Math.max(due.getTime() - clock().getTime(), shortestSleep), longestSleep)
+  stop(): Promise<void> {
+    return this.#work.stop()
   }
 
   /** Sends everything that is due now. Returns how many deliveries it dealt with. Throws when all that it sends has ended. */
@@ -113,7 +87,7 @@ export class Courier {
         await transact(db, (transaction) => record(transaction, results))
       }
       total += claimed
-    } while (claimed === batchSize && !this.#stopped.signal.aborted)
+    } while (claimed === batchSize && !this.#work.stopped)
     return total
   }
 

@@ -281,7 +281,9 @@ describe('sending', () => {
     const person = await test.person('employee')
     const device = await subscribe(person)
     const courier = courierOf()
-    const stopListening = await listenForChanges(test.url, test.portal, () => courier.wake())
+    const stopListening = await listenForChanges(test.url, test.portal, {
+      delivery: () => courier.wake(),
+    })
     courier.start()
     try {
       for (const title of ['ראשונה', 'שנייה']) {
