@@ -6,7 +6,7 @@ import { allergenLabels, courseLabels, courses, dishKindLabels } from '#domain/f
 import { formatShekels } from '#domain/money.ts'
 import type { Database } from '../db/connect.ts'
 import { notFound } from '../http/refusal.ts'
-import { makeSharedPdf } from '../pdf/index.ts'
+import { type Letterhead, makeSharedPdf } from '../pdf/index.ts'
 import { type Diner, siteOf } from './lunch.ts'
 import { foodMenus } from './tables.ts'
 
@@ -64,12 +64,13 @@ function dayOf({ date, closed, note, cutoff_at, dishes }: MenuDay) {
 }
 
 /** A week's menu as a PDF: A4, Hebrew, tagged. */
-export function makeMenuFile({ site, days }: FoodMenu): Promise<Buffer> {
+export function makeMenuFile({ site, days }: FoodMenu, letterhead: Letterhead): Promise<Buffer> {
   const dates = days.map(({ date }) => `${date.slice(8)}/${date.slice(5, 7)}`)
-  return makeSharedPdf(template, {
+  const data = {
     title: `תפריט ${site.name}`,
     week: `${dates[0]}–${dates.at(-1)}`,
     footer: 'המחירים הם חלק העובד. אלרגנים לפי הצהרת המטבח.',
     days: days.map(dayOf),
-  })
+  }
+  return makeSharedPdf(template, data, letterhead)
 }

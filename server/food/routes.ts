@@ -5,6 +5,7 @@ import { withCustomPlans } from '../db/custom-plans.ts'
 import type { Handlers } from '../http/serve.ts'
 import { requireOwn } from '../http/session.ts'
 import { qrCodeOf } from '../mail/index.ts'
+import { loadLetterhead } from '../pdf/index.ts'
 import { deleteOrders } from './delete-order.ts'
 import { loadLunch } from './lunch.ts'
 import { makeMenuFile, menuFileUrl, ownMenuSlug } from './menu-file.ts'
@@ -57,8 +58,8 @@ export const foodHandlers: Handlers<typeof food> = {
     return { url: menuFileUrl(await loadMenu(db, slug)) }
   },
 
-  getWeeklyMenu: async ({ db, query }) => ({
-    bytes: await makeMenuFile(await loadMenu(db, query.slug)),
+  getWeeklyMenu: async ({ portal, db, query }) => ({
+    bytes: await makeMenuFile(await loadMenu(db, query.slug), await loadLetterhead(portal)),
     mimeType: 'application/pdf',
     fileName: `${query.slug}.pdf`,
   }),

@@ -2,7 +2,7 @@ import type { FormEvent, FormRequest } from '#contract/forms.ts'
 import { progressStateNames } from '#contract/vocabulary.ts'
 import { answerText } from '#domain/answer-table.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
-import { makePdf } from '../pdf/index.ts'
+import { isolated, type Letterhead, makePdf } from '../pdf/index.ts'
 
 const template = new URL('request.typ', import.meta.url)
 
@@ -17,10 +17,13 @@ const decisions: Partial<Record<FormEvent['kind'], string>> = {
 }
 
 /** What was sent and what was decided about it, as a PDF: A4, Hebrew, tagged. */
-export async function requestPdf({ id, title, department, sender, state, answers, events }: FormRequest) {
-  const bytes = await makePdf(template, {
+export async function requestPdf(
+  { id, title, department, sender, state, answers, events }: FormRequest,
+  letterhead: Letterhead,
+) {
+  const data = {
     title,
-    organisation: department,
+    department,
     facts: [
       { name: 'מספר', value: String(id) },
       { name: 'נשלח בידי', value: sender?.name ?? 'בלי שם' },
@@ -28,12 +31,13 @@ export async function requestPdf({ id, title, department, sender, state, answers
       { name: 'מטפלת', value: department },
       { name: 'מצב', value: progressStateNames[state] },
     ],
-    answers: answers.map((answer) => ({ question: answer.title, text: answerText(answer) })),
+    answers: answers.map((answer) => ({ question: answer.title, text: isolated(answerText(answer)) })),
     events: events.flatMap(({ kind, actor, at, text }) => {
       const word = decisions[kind]
       if (word === undefined) return []
-      return [{ at: momentText(at), text: [word, actor, text].filter(Boolean).join(' · ') }]
+      return [{ at: momentText(at), text: isolated([word, actor, text].filter(Boolean).join(' · ')) }]
     }),
-  })
+  }
+  const bytes = await makePdf(template, data, letterhead)
   return { bytes, mimeType: 'application/pdf', fileName: `${title} ${id}.pdf` }
 }

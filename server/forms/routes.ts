@@ -1,5 +1,6 @@
 import type { forms } from '#contract/forms.ts'
 import type { Handlers } from '../http/serve.ts'
+import { loadLetterhead } from '../pdf/index.ts'
 import { approve, reply, replyAnonymously, withdraw } from './commands.ts'
 import { listForms, loadForm } from './fillable.ts'
 import { requestPdf } from './pdf.ts'
@@ -44,7 +45,8 @@ export const formHandlers: Handlers<typeof forms> = {
     return null
   },
 
-  downloadFormRequest: async ({ db, user, query }) => requestPdf(await loadRequest(db, user, query.id)),
+  downloadFormRequest: async ({ portal, db, user, query }) =>
+    requestPdf(await loadRequest(db, user, query.id), await loadLetterhead(portal)),
 
   downloadFormFile: async ({ portal, db, user, query }) => {
     const { bytes, size, mimeType, fileName } = await openFile(db, portal.storage, user, query)

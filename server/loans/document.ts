@@ -10,6 +10,7 @@ import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import type { Transact } from '../http/serve.ts'
 import { queueMail } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
+import type { Letterhead } from '../pdf/index.ts'
 import { loadUserFields } from '../people/index.ts'
 import { makeLoanFile } from './loan-file.ts'
 import { listGuarantors, listHandlerIds, loadLoan } from './queries.ts'
@@ -43,6 +44,7 @@ interface Making {
   transact: Transact
   userId: number
   body: Body<typeof endpoints.makeLoanPdf>
+  letterhead: Letterhead
   /** In the transaction that stores the document. */
   count: (db: Transaction) => Promise<void>
   now: Date
@@ -52,7 +54,8 @@ interface Making {
  * Makes the document of the person's own request and stores it in place of an earlier one. Throws 400 for an identity
  * number that is none, 404, or a refusal.
  */
-export async function makeDocument({ db, transact, userId, body, count, now }: Making): Promise<LoanFile> {
+export async function makeDocument(making: Making): Promise<LoanFile> {
+  const { db, transact, userId, body, letterhead, count, now } = making
   const problem = identityNumberProblem(body.identity_number)
   if (problem !== null) throw invalid('identity_number', 'format', problem)
   const loan = await transact(async (transaction) => {
@@ -62,7 +65,7 @@ export async function makeDocument({ db, transact, userId, body, count, now }: M
     if (own.revision !== body.revision) throw loanChanged()
     return own
   })
-  const pdf = await makeLoanFile(db, loan, body.identity_number, now)
+  const pdf = await makeLoanFile(db, loan, body.identity_number, letterhead, now)
   const file = {
     id: randomUUID(),
     loanId: loan.id,

@@ -2,8 +2,7 @@ import { formatDate } from '#domain/dates.ts'
 import { loanSchedule, monthlyPayment, totalPaid } from '#domain/loan.ts'
 import { formatShekels } from '#domain/money.ts'
 import type { Database } from '../db/connect.ts'
-import { loadSettings } from '../options/index.ts'
-import { makePdf } from '../pdf/index.ts'
+import { isolated, type Letterhead, makePdf } from '../pdf/index.ts'
 import { loadUserFields } from '../people/index.ts'
 import { listGuarantors } from './queries.ts'
 import type { loans } from './tables.ts'
@@ -20,16 +19,14 @@ export async function makeLoanFile(
   db: Database,
   loan: Pick<typeof loans.$inferSelect, 'id' | 'userId' | 'amount' | 'instalments' | 'interest' | 'purpose'>,
   identityNumber: string,
+  letterhead: Letterhead,
   now: Date,
 ): Promise<Buffer> {
-  const { organisation, accent } = await loadSettings(db)
   const person = await loadUserFields(db, loan.userId)
   const guarantors = await listGuarantors(db, [loan.id])
   const { amount, instalments, interest } = loan
   const schedule = loanSchedule(amount, instalments, interest)
-  return makePdf(template, {
-    organisation: organisation.name,
-    accent,
+  const data = {
     reference: String(loan.id),
     date: formatDate(now),
     name: `${person.first_name} ${person.last_name}`,
@@ -50,7 +47,7 @@ export async function makeLoanFile(
       },
       { label: 'סך כל ההחזר', value: formatShekels(totalPaid(schedule)), ltr: true },
     ],
-    purpose: loan.purpose,
+    purpose: isolated(loan.purpose),
     guarantors: guarantors.map(({ person: { name }, employeeNumber, answeredAt }) => ({
       name,
       number: employeeNumber,
@@ -60,5 +57,6 @@ export async function makeLoanFile(
       String(each.number),
       ...[each.payment, each.principal, each.interest, each.balance].map(formatShekels),
     ]),
-  })
+  }
+  return makePdf(template, data, letterhead)
 }

@@ -2,6 +2,7 @@ import { admits } from '#contract/access.ts'
 import type { loans } from '#contract/loans.ts'
 import { useQuota } from '../http/quota.ts'
 import type { Handlers } from '../http/serve.ts'
+import { loadLetterhead } from '../pdf/index.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '../reports/index.ts'
 import { makeDocument, sendDocument } from './document.ts'
 import { handleLoan, loadFigures, loanReport } from './handling.ts'
@@ -18,9 +19,10 @@ export const loanHandlers: Handlers<typeof loans> = {
 
   withdrawLoan: ({ db, user, body }) => withdrawLoan(db, user.id, body.id),
 
-  makeLoanPdf: ({ db, transact, portal, user, body }) =>
+  makeLoanPdf: async ({ db, transact, portal, user, body }) =>
     makeDocument({
       ...{ db, transact, body, userId: user.id, now: portal.clock() },
+      letterhead: await loadLetterhead(portal),
       count: (transaction) => useQuota(transaction, user, 'loan-files'),
     }),
 

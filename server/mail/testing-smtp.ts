@@ -37,8 +37,10 @@ export async function startMailServer({
       done(responseCode === null ? null : Object.assign(new Error('mailbox full'), { responseCode }))
     },
     onData: async (stream, _session, done) => {
-      received.push(await PostalMime.parse(await buffer(stream)))
-      done()
+      // A client that was killed breaks off.
+      const bytes = await buffer(stream).catch(() => null)
+      if (bytes) received.push(await PostalMime.parse(bytes))
+      done(bytes ? null : new Error('broken off'))
     },
   })
   // A client that was killed resets its connection.

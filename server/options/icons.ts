@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/connect.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
-import { listVisibleMedia, type MediaUse } from '../media/index.ts'
+import { listVisibleMedia, type MediaUse, type OpenFile } from '../media/index.ts'
 import type { Portal } from '../portal.ts'
 import { loadSettings } from './commands.ts'
 import { options } from './tables.ts'
@@ -28,26 +29,39 @@ export async function checkLogo(db: Database, user: SessionUser, id: string | nu
 const maskableInset = 0.2
 const plainInset = 0.06
 
+type IconKind = '' | '-maskable'
+
+/** A logo on a white square as a PNG, drawn the first time it is asked for. Throws 404, or a refusal for a picture that cannot be drawn. */
+export async function openIcon(
+  { storage, pictures, log }: Pick<Portal, 'storage' | 'pictures' | 'log'>,
+  logoId: string,
+  side: number,
+  kind: IconKind = '',
+): Promise<OpenFile> {
+  const name = `${logoId}.icon-${side}${kind}.png`
+  const drawn = await storage.open(name)
+  if (drawn) return drawn
+  const inset = kind === '' ? plainInset : maskableInset
+  const icon = await pictures.drawIcon(() => storage.open(logoId), side, inset)
+  if (!icon) throw notFound('התמונה לא נמצאה')
+  await storage.write(name, icon).catch((error: unknown) => log.error({ err: error }, 'icon not stored'))
+  return { bytes: Readable.from([icon]), size: icon.length }
+}
+
 /** Serves the icons that devices show for the portal, before a sign-in too: of the logo, or those of the portal itself. */
 export function serveIcons(app: FastifyInstance, portal: Portal): void {
-  app.get<{ Params: { side: string; kind: string } }>(
+  app.get<{ Params: { side: string; kind: IconKind } }>(
     '/icons/:side(^(?:180|192|512)$):kind(^(?:-maskable)?$).png',
     async (request, reply) => {
       const { side, kind } = request.params
       const { logo_id } = await loadSettings(portal.db)
       if (logo_id === null)
         return reply.header('cache-control', 'no-cache').redirect(`/icon-${side}${kind}.png`)
-      const name = `${logo_id}.icon-${side}${kind}.png`
-      reply.header('cache-control', 'public, max-age=3600').type('image/png')
-      const drawn = await portal.storage.open(name)
-      if (drawn) return reply.header('content-length', drawn.size).send(drawn.bytes)
-      const inset = kind === '' ? plainInset : maskableInset
-      const icon = await portal.pictures.drawIcon(() => portal.storage.open(logo_id), Number(side), inset)
-      if (!icon) throw notFound('התמונה לא נמצאה')
-      await portal.storage
-        .write(name, icon)
-        .catch((error: unknown) => portal.log.error({ err: error }, 'icon not stored'))
-      return reply.send(icon)
+      const { bytes, size } = await openIcon(portal, logo_id, Number(side), kind)
+      return reply
+        .headers({ 'cache-control': 'public, max-age=3600', 'content-length': size })
+        .type('image/png')
+        .send(bytes)
     },
   )
 }

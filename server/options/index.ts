@@ -1,3 +1,3 @@
 export { loadSettings, settingsChanged } from './commands.ts'
-export { logoUse, serveIcons } from './icons.ts'
+export { logoUse, openIcon, serveIcons } from './icons.ts'
 export { serveManifest } from './manifest.ts'

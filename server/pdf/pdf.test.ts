@@ -3,17 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { makePdf, makeSharedPdf } from './index.ts'
 
 const template = new URL('../food/menu.typ', import.meta.url)
+const letterhead = { name: 'שער', accent: '#0F4C5C', logo: null }
 const menuOf = (title: string) => ({ title, week: '01/02–05/02', footer: '', days: [] })
 const day = { name: 'יום א׳', closed: true, note: 'סגור', cutoff: 'יום ו׳', time: '10:00', courses: [] }
 
 describe('PDFs', () => {
   test('are made apart from other requests, many at once', async () => {
-    await makePdf(template, { ...menuOf('א'), days: [day] })
+    await makePdf(template, { ...menuOf('א'), days: [day] }, letterhead)
     const count = 20
     let waiting = true
     const all = Promise.all(
       Array.from({ length: count }, (_, index) =>
-        makePdf(template, { ...menuOf(`שבוע ${index}`), days: [day] }),
+        makePdf(template, { ...menuOf(`שבוע ${index}`), days: [day] }, letterhead),
       ),
     ).finally(() => {
       waiting = false
@@ -30,7 +31,7 @@ describe('PDFs', () => {
   test('a wrong template fails alone', async () => {
     const [failed, made] = await Promise.allSettled([
       makePdf(template, { title: 'בלי ימים' }),
-      makePdf(template, { ...menuOf('ב'), days: [day] }),
+      makePdf(template, { ...menuOf('ב'), days: [day] }, letterhead),
     ])
     expect(failed).toMatchObject({
       status: 'rejected',
@@ -41,7 +42,7 @@ describe('PDFs', () => {
 
   test('are refused while too many wait', async () => {
     const asked = Array.from({ length: 100 }, (_, index) =>
-      makePdf(template, { ...menuOf(`עומס ${index}`), days: [day] }),
+      makePdf(template, { ...menuOf(`עומס ${index}`), days: [day] }, letterhead),
     )
     const outcomes = await Promise.allSettled(asked)
     const refused = outcomes.filter((each) => each.status === 'rejected')
@@ -52,9 +53,11 @@ describe('PDFs', () => {
 
   test('that everybody opens are made once', async () => {
     const data = { ...menuOf('משותף'), days: [day] }
-    expect(makeSharedPdf(template, data)).toBe(makeSharedPdf(template, data))
-    expect((await makeSharedPdf(template, data)).equals(await makeSharedPdf(template, { ...data }))).toBe(
-      true,
-    )
+    expect(makeSharedPdf(template, data, letterhead)).toBe(makeSharedPdf(template, data, letterhead))
+    expect(
+      (await makeSharedPdf(template, data, letterhead)).equals(
+        await makeSharedPdf(template, { ...data }, letterhead),
+      ),
+    ).toBe(true)
   })
 })
