@@ -72,6 +72,12 @@ export const PersonCard = Type.Object({
   ...Details,
   ...Rights,
   manager: Nullable(Type.String()),
+  bounce: Nullable(
+    Type.Object(
+      { at: Moment, problem: Type.String() },
+      { description: 'the latest mail to the address was refused for good' },
+    ),
+  ),
   disabled_at: Nullable(Moment),
   has_password: Type.Boolean(),
   first_password_until: Nullable(Moment),
@@ -114,7 +120,7 @@ export const peopleAdmin = slice({
     path: '/api/admin/getPerson',
     access: 'duty:people',
     summary: "A person's details, rights, devices, entitlement and history.",
-    reads: ['people', 'session', 'entitlements'],
+    reads: ['people', 'session', 'entitlements', 'mails'],
     query: byId,
     fields: PersonCard,
   },

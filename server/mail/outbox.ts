@@ -63,6 +63,28 @@ export async function countMails(
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
+/** Why the latest mail to an address was refused for good; null where it arrived, or none was written. */
+export async function loadBounce(
+  db: Database,
+  recipient: string,
+): Promise<{ at: string; problem: string } | null> {
+  const [latest] = await db
+    .select({ state: mails.state, problem: mails.problem, createdAt: mails.createdAt })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.recipient, recipient),
+        // Finds it by the index.
+        sql`${mailWords(mails)} @@ plainto_tsquery('simple', translate(${recipient}, '@.-_+', '     '))`,
+        anyOf(mails.state, ['sent', 'bounced']),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(1)
+  if (latest?.state !== 'bounced') return null
+  return { at: latest.createdAt.toISOString(), problem: latest.problem ?? '' }
+}
+
 function shown(row: Row): Mail {
   const { id, recipient, subject, state, problem, attempts, createdAt, nextAttemptAt, sentAt } = row
   return {

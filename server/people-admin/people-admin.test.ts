@@ -6,6 +6,7 @@ import { people } from '#contract/people.ts'
 import { peopleAdmin as contract } from '#contract/people-admin.ts'
 import { session } from '#contract/session.ts'
 import { auditChanges } from '../audit/tables.ts'
+import { mails } from '../mail/tables.ts'
 import { indexRenamedPlaces } from '../people/index.ts'
 import { branches, users } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
@@ -50,6 +51,35 @@ const load = async (id: number) => {
 }
 const rights = (id: number, role: 'administrator' | 'employee' = 'employee') => ({
   body: { id, role, duties: [], editable_types: [], form_departments: [] },
+})
+
+describe('mail that does not arrive', () => {
+  it('is told on the card until the address changes or a mail arrives', async () => {
+    const id = await add()
+    const person = await load(id)
+    const recipient = person?.email ?? ''
+    const letter = (address: string, state: 'sent' | 'bounced') =>
+      test.db
+        .insert(mails)
+        .values({ recipient: address, subject: 'x', text: 'x', state, problem: '550 no such mailbox' })
+    const bounce = async () =>
+      (await test.call(contract.getPerson, { query: { id } }, { as: officer })).fields.bounce
+    await letter(`x${recipient}`, 'bounced')
+    expect(await bounce()).toBeNull()
+    await letter(recipient, 'bounced')
+    await test.heard()
+    expect(await bounce()).toMatchObject({ problem: '550 no such mailbox' })
+    await letter(recipient, 'sent')
+    await test.heard()
+    expect(await bounce()).toBeNull()
+    await letter(recipient, 'bounced')
+    await test.db
+      .update(users)
+      .set({ email: `new-${recipient}` })
+      .where(eq(users.id, id))
+    await test.heard()
+    expect(await bounce()).toBeNull()
+  })
 })
 
 describe('details', () => {

@@ -11,6 +11,7 @@ import { pageOf } from '../db/page.ts'
 import { balancesOf } from '../entitlements/index.ts'
 import { notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
+import { loadBounce } from '../mail/index.ts'
 import { fullName, named } from '../people/index.ts'
 import { branches, departments, users } from '../people/tables.ts'
 import { listDevices } from '../session/index.ts'
@@ -92,13 +93,15 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
     .leftJoin(managers, eq(managers.id, users.reportsTo))
     .where(eq(users.id, id))
   if (!person) throw notFound('האדם לא נמצא')
-  const [devices, balances, history] = await Promise.all([
+  const [bounce, devices, balances, history] = await Promise.all([
+    loadBounce(db, person.email),
     listDevices(db, id),
     balancesOf(db, id, 'this'),
     listPersonHistory(db, id),
   ])
   return {
     ...person,
+    bounce,
     may_manage: mayManage(caller, person),
     devices: devices.map(({ id: device, label, last_seen_at }) => ({ id: device, label, last_seen_at })),
     balances: balances.map(({ name, unit, balance }) => ({ name, unit, balance })),

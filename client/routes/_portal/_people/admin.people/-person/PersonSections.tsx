@@ -41,6 +41,7 @@ function Details({ person }: { person: PersonCard }) {
         </Row>
         <Row label="דואר אלקטרוני">
           <Ltr>{person.email}</Ltr>
+          {person.bounce && <Bounce {...person.bounce} />}
         </Row>
         <Row label="נייד">{person.mobile && <Ltr>{formatPhone(person.mobile)}</Ltr>}</Row>
         <Row label="טלפון">{person.phone && <Ltr>{formatPhone(person.phone)}</Ltr>}</Row>
@@ -50,6 +51,20 @@ function Details({ person }: { person: PersonCard }) {
         <Row label="מנהל או מנהלת">{person.manager && <UserText>{person.manager}</UserText>}</Row>
       </dl>
     </SectionCard>
+  )
+}
+
+/** Why mail does not reach the address, and what to do. */
+function Bounce({ at, problem }: NonNullable<PersonCard['bounce']>) {
+  return (
+    <div className="stack gap-4 small">
+      <Badge tone="warning">דואר לא מגיע לכתובת הזו</Badge>
+      <span>
+        שרת הדואר דחה את המכתב האחרון ב־
+        <DateText date={at} />: <Ltr>{problem}</Ltr>
+      </span>
+      <span className="muted">אפשר לתקן את הכתובת. ההודעה תיעלם כשהכתובת תשתנה או כשמכתב יגיע.</span>
+    </div>
   )
 }
 
