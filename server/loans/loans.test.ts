@@ -291,7 +291,9 @@ describe('a document', () => {
     expect(await test.db.$count(mails)).toBe(before + 1)
     expect(await send(dana, file)).toMatchObject(refusal('loans.already-sent'))
     const again = await send(dana, file, {}, test, headers)
-    expect(again.success).toBe(answers[0]?.success)
+    // The other of the two with the key may have come while the first was at work.
+    const keyed = answers.slice(0, 2).find(({ message }) => message !== 'הבקשה הקודמת עדיין בטיפול')
+    expect(again.success).toBe(keyed?.success)
   })
 
   it('is not made when a guarantor left or the terms changed since', async () => {
