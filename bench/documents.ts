@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { attachments, maximumAttachmentBytes } from '#contract/attachments.ts'
 import { loans } from '#contract/loans.ts'
+import { pdf } from '#server/attachments/testing-documents.ts'
 import { connectToWrite } from '#server/db/transact.ts'
 import { makeOrganisation, signIn } from './data.ts'
 import { type Figure, milliseconds } from './figures.ts'
@@ -12,6 +14,8 @@ const inTurn = 50
 const maxMedian = 150
 const maxMemory = 200
 const connections = 4
+/** As large as a document may be. */
+const document = new Uint8Array(pdf('', Buffer.alloc(maximumAttachmentBytes - 2000, '%')))
 
 /** How fast the document of a loan is made, what that costs the requests of others, and the memory of many at once. */
 export async function measureDocuments(
@@ -50,6 +54,16 @@ export async function measureDocuments(
     if (answer.status !== 201) throw new Error(await answer.text())
     return performance.now() - start
   }
+  const upload = async (index: number) => {
+    const form = new FormData()
+    form.append('file', new Blob([document]), 'cv.pdf')
+    const answer = await fetch(portal.url + attachments.uploadAttachment.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[index]}` },
+      body: form,
+    })
+    if (answer.status !== 201) throw new Error(await answer.text())
+  }
   const read = { url: portal.url, connections, seconds }
   const request = {
     method: 'GET' as const,
@@ -69,7 +83,7 @@ export async function measureDocuments(
     })
     for (let count = 0; reading; count += 1) await make(count % atOnce)
     const disturbed = await beside
-    await Promise.all(rows.map((_, index) => make(index)))
+    await Promise.all(rows.flatMap((_, index): Promise<unknown>[] => [make(index), upload(index)]))
     const memory = (await memoryOf(portal)) / 1024 ** 2
     return [
       {
@@ -87,7 +101,7 @@ export async function measureDocuments(
         meets: disturbed.p99 < 2 * alone.p99,
       },
       {
-        what: `memory of the portal after ${atOnce} PDFs at once`,
+        what: `memory of the portal after ${atOnce} PDFs and ${atOnce} uploads of 5 MB at once`,
         measured: `${Math.round(memory)} MB`,
         target: `< ${maxMemory} MB`,
         meets: memory < maxMemory,

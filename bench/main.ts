@@ -10,6 +10,7 @@ import { measureDocuments } from './documents.ts'
 import { type Figure, printFigures } from './figures.ts'
 import { Food } from './food.ts'
 import { Growth } from './growth.ts'
+import { measureInbox } from './inbox.ts'
 import { Lists } from './lists.ts'
 import { measureMix } from './mix.ts'
 import { Orders } from './orders.ts'
@@ -164,6 +165,8 @@ async function measurePush(): Promise<void> {
 async function measureLoanFiles(): Promise<void> {
   say('documents')
   figures.push(...(await measureDocuments(() => createDatabase('documents'), folder, times)))
+  say('an inbox')
+  figures.push(await measureInbox(() => createDatabase('inbox'), folder, times))
 }
 
 async function measurePeople(): Promise<void> {
