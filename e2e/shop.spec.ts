@@ -54,9 +54,12 @@ test('has a page for every product, with its limit, from which it goes into the 
   await expect(quantity).toHaveValue('2')
   await button(page, 'הוספה לסל').click()
   await expect(cartLink(page)).toHaveAccessibleName('סל הקניות, 2 בסל')
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'נוסף לסל' }).getByRole('button', { name: 'לסל' }),
-  ).toBeVisible()
+  const toast = page.getByRole('alert').filter({ hasText: 'נוסף לסל' })
+  await expect(toast.getByRole('button', { name: 'לסל' })).toBeVisible()
+  // Whoever wants no motion has as long to read it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(toast.getByRole('progressbar', { includeHidden: true })).toHaveCSS('animation-duration', '5s')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect(button(page, 'הוספה לסל')).toHaveAttribute('aria-busy', 'false')
   await button(page, 'הוספה לסל').click()
   await expect(alertOf(page, 'error')).toContainText('בסל כבר יש 2.')
