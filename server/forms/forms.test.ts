@@ -16,6 +16,7 @@ import { transact } from '../db/transact.ts'
 import { entitlementTypes } from '../entitlements/tables.ts'
 import { idempotencyKeys, quotaUses } from '../http/tables.ts'
 import { notifications } from '../notifications/tables.ts'
+import { areInOrder, readPdf } from '../pdf/testing-pdf.ts'
 import { departments, users } from '../people/tables.ts'
 import { closedRooms } from '../rooms/tables.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
@@ -429,5 +430,8 @@ it('what was sent is a Hebrew PDF', async () => {
     headers: { authorization: `Bearer ${employee.token}` },
   })
   expect(response.headers['content-type']).toBe('application/pdf')
-  expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const read = await readPdf(response.rawPayload)
+  expect(read.language).toBe('he-IL')
+  expect(read.tags.find((tag) => /^H\d/.test(tag))).toBe('H1')
+  expect(areInOrder(read, ['לתמיכה פנייה', 'התשובות', 'המסך', 'נעשה מה'])).toBe(true)
 })

@@ -7,6 +7,7 @@ import { auditChanges, auditEntries } from '../audit/tables.ts'
 import { cleanUp } from '../clean-up.ts'
 import { mailAttachments, mails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
+import { areInOrder, readPdf } from '../pdf/testing-pdf.ts'
 import { users } from '../people/tables.ts'
 import { giveBack } from '../people-admin/index.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
@@ -120,7 +121,20 @@ describe('a request', () => {
     ]) {
       expect(source).toContain(part)
     }
-    expect(source.match(/\/S \/(?:H1|Table|TH)\b/g)?.length).toBeGreaterThan(2)
+    const read = await readPdf(shown)
+    expect(read).toMatchObject({ title: expect.stringContaining('בקשה להלוואה'), language: 'he-IL' })
+    const sections = ['הפרטים', '123456782', 'ההלוואה', '5,000.00 ₪', 'הצהרה', 'התשלומים לוח', '422.34 ₪']
+    expect(areInOrder(read, sections)).toBe(true)
+    expect(read.tags.filter((tag) => /^H\d|^Table$/.test(tag))).toEqual([
+      'H1',
+      'H2',
+      'H2',
+      'H2',
+      'H2',
+      'Table',
+    ])
+    // Twelve payments, each of five figures, under their headings.
+    expect(read.tags.filter((tag) => tag === 'TH' || tag === 'TD')).toHaveLength(13 * 5)
     expect(await send(dana, file)).toMatchObject({ success: true, fields: { state: 'sent' } })
     const [mail, ...more] = await test.db.select().from(mails).where(eq(mails.recipient, recipient))
     expect(more).toEqual([])
