@@ -50,7 +50,9 @@ test('a product is added with a picture and stock, and employees buy it', async 
   await otherPage.goto(`/shop?s=${encodeURIComponent(name)}`)
   await main(otherPage).getByRole('link', { name }).click()
   await expect(otherPage).toHaveURL(`/product/${id}`)
-  await expect(main(otherPage).getByText('1,024.90 ₪')).toBeVisible()
+  await expect(
+    main(otherPage).getByRole('region', { name: 'פרטי המוצר' }).getByText('1,024.90 ₪'),
+  ).toBeVisible()
   await expect(main(otherPage).getByText('יין: נקודתיים').first()).toBeVisible()
   await expect(main(otherPage).getByText('עד 3 יחידות בשנה')).toBeVisible()
   await expect(main(otherPage).getByText('עלים מהגליל')).toBeVisible()

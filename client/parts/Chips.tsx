@@ -16,10 +16,13 @@ interface Properties {
   oneLine?: boolean
 }
 
+/** Scrolls a row to a chip that begins outside of it: a browser is content with a part. */
+const showWhole = (chip: Element) => chip.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** Short links in a row. */
 export function Chips({ label, chips, oneLine }: Properties) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={classes.nav} onFocus={({ target }) => showWhole(target)}>
       <ul className={`plain wrap gap-8 ${classes.chips}`} data-one-line={oneLine}>
         {chips.map(({ label: name, href, current }) => (
           <li key={href}>

@@ -17,15 +17,13 @@ export function RegistrationLine({ terms: { price }, tone = 'plain', children }:
   return (
     <p className={classes.line} data-tone={tone}>
       <IconTicket size={18} stroke={1.8} aria-hidden />
-      <span>
-        {children}
-        {price > 0 && (
-          <>
-            {' · '}
-            <Ltr>{formatShekels(price)}</Ltr>
-          </>
-        )}
-      </span>
+      <span>{children}</span>
+      {price > 0 && (
+        <span className={classes.price}>
+          {'· '}
+          <Ltr>{formatShekels(price)}</Ltr>
+        </span>
+      )}
     </p>
   )
 }
