@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp, checkBackup, deleteOldBackups, findBackup, recordBackup } from './backup/index.ts'
+import { backUp, checkBackup, deleteOldBackups, recordBackup } from './backup/index.ts'
 import { type Config, readConfig } from './config.ts'
 import { DataFolderInUse, runningPostgres } from './db/embedded.ts'
 import { connectToWrite } from './db/transact.ts'
@@ -32,9 +32,9 @@ async function main(folder: string, keepDays: number | null): Promise<string> {
   const database = await openAnyDatabase(config)
   const began = new Date()
   try {
-    const made = await backUp({ url: database.url, storage: openStorage(config) }, folder)
+    const sources = { url: database.url, storage: openStorage(config), check: checkBackup }
+    const made = await backUp(sources, folder)
     const { tables, files, madeAt } = made.manifest
-    await checkBackup(await findBackup(made.folder))
     if (keepDays !== null) await deleteOldBackups(folder, keepDays, began)
     await record(database.url, { madeAt: new Date(madeAt), bytes: files.bytes })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Storage } from '../media/index.ts'
 import { connectForCopies, copyOut, listTables, type TableCopy } from './copies.ts'
-import { type BackedUpFile, FileStore, readFileList, writeFileList } from './files.ts'
+import { type BackedUpFile, FileStore, partial, readFileList, writeFileList } from './files.ts'
 import {
   type Backup,
   fileListOf,
@@ -11,7 +11,6 @@ import {
   listBackups,
   type Manifest,
   manifestOf,
-  partial,
   storeOf,
   tableFileOf,
 } from './manifest.ts'
@@ -23,22 +22,28 @@ interface Sources {
   /** Of the portal's database, which may be in use. */
   url: string
   storage: Storage
+  /** Throws when what was written is not whole; it is then no backup. */
+  check: (backup: Backup & { store: string }) => Promise<void>
 }
 
 /**
  * Writes the database and the files of one moment into a folder beside earlier backups, while the portal goes on: the
  * database in one snapshot, and every file that was there before or after it. A file that an earlier backup has is not
  * written again.
- * @throws Error when another backup of the database is running, or something could not be read or written. What was begun is
+ * @throws Error when another backup of the database is running, when something could not be read or written, or what `check` throws. What was begun is
  *   deleted by the next.
  */
-export async function backUp({ url, storage }: Sources, folder: string): Promise<Backup & { added: number }> {
+export async function backUp(
+  { url, storage, check }: Sources,
+  folder: string,
+): Promise<Backup & { added: number }> {
   await mkdir(folder, { recursive: true })
   const client = await connectForCopies(url)
   try {
     await takeLock(client)
     await removePartial(folder)
     const store = new FileStore(storeOf(folder))
+    await store.removePartial()
     const known = await knownFiles(folder)
     const files = new Map<string, BackedUpFile>()
     // Before: what is deleted during the backup. After: what was written just before the snapshot.
@@ -51,6 +56,7 @@ export async function backUp({ url, storage }: Sources, folder: string): Promise
     const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0)
     const manifest: Manifest = { format: 1, ...database, files: { count: files.size, bytes } }
     await writeDurably(manifestOf(unfinished), JSON.stringify(manifest))
+    await check({ folder: unfinished, manifest, store: storeOf(folder) })
     const finished = join(folder, folderName(manifest.madeAt))
     await rename(unfinished, finished)
     return { folder: finished, manifest, added: before.added + after.added }

@@ -31,7 +31,8 @@ afterAll(async () => {
   await test.close()
 })
 
-const backUpHere = () => backUp({ url: test.url, storage: test.portal.storage }, folder)
+const backUpHere = (check: typeof checkBackup = async () => {}) =>
+  backUp({ url: test.url, storage: test.portal.storage, check }, folder)
 
 /** A database without any table, dropped again after `run`. */
 async function withEmptyDatabase(run: (url: string) => Promise<void>): Promise<void> {
@@ -52,10 +53,9 @@ async function filesOf(storage: { list(): AsyncIterable<{ name: string }> }): Pr
 
 describe('a backup of a portal with the demo organisation', () => {
   it('passes its own check', async () => {
-    const made = await backUpHere()
+    const made = await backUpHere(checkBackup)
     expect(made.added).toBeGreaterThan(10)
-    const backup = await findBackup(folder)
-    await checkBackup(backup)
+    expect((await findBackup(folder)).folder).toBe(made.folder)
   })
 
   it('comes back whole: rows, what holds them together, and the numbers of new ones', async () => {
@@ -157,7 +157,8 @@ it('a backup of an earlier version comes back, and is then brought to this one',
     await db.execute(sql`insert into users (employee_number, user_name, email, role, first_name, last_name)
       values ('1', 'u', 'u@example.com', 'employee', 'דנה', 'כהן')`)
     await close()
-    await backUp({ url, storage: new DiskStorage(join(older, 'media')) }, older)
+    const storage = new DiskStorage(join(older, 'media'))
+    await backUp({ url, storage, check: async () => {} }, older)
   })
   await withEmptyDatabase(async (url) => {
     const backup = await findBackup(older)
@@ -197,12 +198,20 @@ async function anyFileOf(copy: string): Promise<string> {
   return join(store, first, file)
 }
 
+it('a backup that does not pass its check is none', async () => {
+  const count = (await listBackups(folder)).length
+  const failing = backUpHere(() => Promise.reject(new Error('damaged')))
+  await expect(failing).rejects.toThrow('damaged')
+  expect(await listBackups(folder)).toHaveLength(count)
+})
+
 it('an interrupted backup is not taken for one, and goes with the next', async () => {
   const count = (await listBackups(folder)).length
   await cp((await findBackup(folder)).folder, join(folder, '1.part'), { recursive: true })
+  await writeFile(join(storeOf(folder), 'half.part'), 'half')
   expect(await listBackups(folder)).toHaveLength(count)
   await backUpHere()
-  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 it('old backups go with the files that only they had; the newest stays however old', async () => {

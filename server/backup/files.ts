@@ -16,6 +16,9 @@ export interface BackedUpFile {
   sha256: string
 }
 
+/** A file or folder of this name was not finished. */
+export const partial = '.part'
+
 /** Reads ahead where the storage is a bucket. */
 const atOnce = 4
 
@@ -78,7 +81,7 @@ export class FileStore {
     const opened = await storage.open(name)
     if (!opened) return null
     await mkdir(this.#folder, { recursive: true })
-    const partial = join(this.#folder, `${randomUUID()}.part`)
+    const unfinished = join(this.#folder, `${randomUUID()}${partial}`)
     const hash = createHash('sha256')
     let size = 0
     const count = async function* (chunks: AsyncIterable<Buffer>) {
@@ -88,12 +91,12 @@ export class FileStore {
         yield chunk
       }
     }
-    await pipeline(opened.bytes, count, createWriteStream(partial, { flush: true }))
+    await pipeline(opened.bytes, count, createWriteStream(unfinished, { flush: true }))
     if (size !== opened.size) throw new Error(`${name}: ${size} of ${opened.size} bytes could be read`)
     const sha256 = hash.digest('hex')
     const path = this.pathOf(sha256)
     await mkdir(dirname(path), { recursive: true })
-    await rename(partial, path)
+    await rename(unfinished, path)
     return { size, sha256 }
   }
 
@@ -114,12 +117,17 @@ export class FileStore {
     }
   }
 
-  /** Deletes the files that no backup has any more, and what an interrupted one left. */
+  /** Deletes what an interrupted backup left. */
+  async removePartial(): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      if (name.endsWith(partial)) await rm(join(this.#folder, name))
+    }
+  }
+
+  /** Deletes the files that no backup has any more. */
   async keepOnly(needed: ReadonlySet<string>): Promise<void> {
-    for (const entry of await readdir(this.#folder, { withFileTypes: true }).catch(() => [])) {
-      const path = join(this.#folder, entry.name)
-      if (entry.name.endsWith('.part')) await rm(path)
-      if (!entry.isDirectory()) continue
+    for (const folder of await readdir(this.#folder)) {
+      const path = join(this.#folder, folder)
       for (const sha256 of await readdir(path)) if (!needed.has(sha256)) await rm(join(path, sha256))
     }
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { TableCopy } from './copies.ts'
+import { partial } from './files.ts'
 
 /** What a backup holds, and how to know that it is whole. */
 export interface Manifest {
@@ -29,9 +30,6 @@ export const storeOf = (folder: string) => join(folder, 'files')
 export const manifestOf = (folder: string) => join(folder, manifestFile)
 export const fileListOf = (folder: string) => join(folder, 'files.jsonl')
 export const tableFileOf = (folder: string, table: string) => join(folder, `${table}.copy.zst`)
-
-/** A folder of this name is a backup that was not finished. */
-export const partial = '.part'
 
 /** The name of a backup's folder, in the order of time. */
 export const folderName = (madeAt: string) => madeAt.replaceAll(':', '-')
