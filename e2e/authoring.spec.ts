@@ -77,6 +77,7 @@ test('an item can be published later', async ({ page, otherPage }) => {
   await press(page, 'שמירת השינויים')
   const question = page.getByRole('dialog', { name: 'לפרסם עכשיו?' })
   await question.getByRole('button', { name: 'פרסום' }).click()
+  await expect(main(page).getByText('מתוזמן')).toBeHidden()
   await otherPage.reload()
   await expect(heading(otherPage, name)).toBeVisible()
 })

@@ -77,7 +77,7 @@ describe('uploads whose last bytes are withheld', () => {
     for (const entry of await received()) expect((entry?.mode ?? 0) & 0o777).toBe(0o600)
     for (const socket of sockets) socket.destroy()
     await nothingIsLeft()
-    expect(test.portal.uploads.bytes).toBe(0)
+    await expect.poll(() => test.portal.uploads.bytes).toBe(0)
   })
 
   it('are refused beyond what a person may send at once, while others are served', async () => {
@@ -128,7 +128,7 @@ describe('a form', () => {
     )
     expect(await text(socket)).toContain('HTTP/1.1 411')
     await nothingIsLeft()
-    expect(test.portal.uploads.bytes).toBe(0)
+    await expect.poll(() => test.portal.uploads.bytes).toBe(0)
   })
 })
 
