@@ -59,6 +59,7 @@ const transacting: readonly string[] = [
   'server/http/limits.ts',
   'server/http/serve.ts',
   'server/mail/mailer.ts',
+  'server/media/orphans.ts',
   'server/media/unused-files.ts',
   'server/notifications/courier.ts',
   'server/push/commands.ts',

@@ -5,6 +5,7 @@ import type { Attachment } from '#contract/attachments.ts'
 import { cleanUp } from '../clean-up.ts'
 import { transact } from '../db/transact.ts'
 import type { Storage } from '../media/index.ts'
+import { orphanedFiles } from '../media/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { storedBytes, uploadFile } from '../testing-uploads.ts'
 import {
@@ -132,6 +133,9 @@ it('what nobody attached within a day is deleted, and what its thing took with i
       for await (const { name } of storage.list()) yield { name, writtenAt: new Date(0) }
     },
   }
+  await deleteAttachmentFiles(test.portal.db, older, test.portal.log)
+  expect(await stored(late.file.id)).not.toBeNull()
+  await test.db.update(orphanedFiles).set({ since: sql`now() - interval '31 days'` })
   await deleteAttachmentFiles(test.portal.db, older, test.portal.log)
   expect(await stored(late.file.id)).toBeNull()
   expect(await stored(fresh.file.id)).not.toBeNull()

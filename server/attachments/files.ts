@@ -125,14 +125,17 @@ export async function deleteUnattached(db: Transaction): Promise<void> {
     .where(and(isNull(attachments.kind), lt(attachments.createdAt, sql`now() - interval '1 day'`)))
 }
 
-/** Deletes the bytes of files that have no row. */
+/** Deletes the bytes of files that have had no row for thirty days. */
 export async function deleteAttachmentFiles(
   db: Database,
   storage: Storage,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  await deleteOrphans(storage, log, prefix, async (ids) => {
-    const rows = await db.select({ id: attachments.id }).from(attachments).where(anyOf(attachments.id, ids))
-    return rows.map(({ id }) => id)
+  await deleteOrphans(db, storage, log, {
+    prefix,
+    known: async (ids) => {
+      const rows = await db.select({ id: attachments.id }).from(attachments).where(anyOf(attachments.id, ids))
+      return rows.map(({ id }) => id)
+    },
   })
 }

@@ -35,3 +35,10 @@ export const media = pgTable(
     check('media_described', sql`${table.alt} <> '' or not ${table.inLibrary} or ${table.width} = 0`),
   ],
 )
+
+/** Files in storage that no row names: each is deleted when it has been here for long enough. */
+export const orphanedFiles = pgTable('orphaned_files', {
+  name: text().primaryKey(),
+  /** When it was first seen without a row. */
+  since: moment('since').notNull().defaultNow(),
+})

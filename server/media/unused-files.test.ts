@@ -8,7 +8,7 @@ import { users } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { DiskStorage } from './disk-storage.ts'
 import { insertPicture } from './queries.ts'
-import { media } from './tables.ts'
+import { media, orphanedFiles } from './tables.ts'
 import { deleteUnusedFiles } from './unused-files.ts'
 
 let test: TestPortal
@@ -33,6 +33,10 @@ const daysOld = (name: string, days: number) => {
   const then = new Date(Date.now() - days * 86_400_000)
   return utimes(join(folder, name), then, then)
 }
+
+const quarantined = () => test.db.select().from(orphanedFiles)
+const passDays = (days: number) =>
+  test.db.update(orphanedFiles).set({ since: sql`${orphanedFiles.since} - make_interval(days => ${days})` })
 
 /** Writes a file of that age without a row. */
 async function orphan(name: string, days: number): Promise<string> {
@@ -65,14 +69,35 @@ const known = async (ids: string[]) =>
   (await test.db.select({ id: media.id }).from(media).where(inArray(media.id, ids))).map(({ id }) => id)
 
 describe('a file without a row', () => {
-  it('is deleted a day after it was written', async () => {
+  it('is deleted when it has had none for thirty days; half-written ones after a day', async () => {
     const [id, young, upload] = [randomUUID(), randomUUID(), await uploaded(2)]
-    await orphan(id, 2)
-    await orphan(`${id}.320.webp`, 2)
+    const orphans = [await orphan(id, 400), await orphan(`${id}.320.webp`, 400)]
+    const others = [upload, `${upload}.320.webp`, await orphan(young, 0.5)]
     await orphan(`${upload}.960.webp.${randomUUID()}.part`, 2)
-    await orphan(young, 0.5)
     await run()
-    expect(await files()).toEqual([upload, `${upload}.320.webp`, young].toSorted())
+    expect(await files()).toEqual([...others, ...orphans].toSorted())
+    await passDays(29)
+    await run()
+    expect(await files()).toEqual([...others, ...orphans].toSorted())
+    await passDays(2)
+    await run()
+    expect(await files()).toEqual(others.toSorted())
+    await run()
+    expect((await quarantined()).length).toBe(0)
+  })
+
+  it('starts anew when its row was there meanwhile, as beside an older database until the newer is back', async () => {
+    const upload = await uploaded(2)
+    const [row] = await test.db.delete(media).where(eq(media.id, upload)).returning()
+    if (!row) throw new Error('there is no row')
+    await run()
+    await passDays(31)
+    await test.db.insert(media).values(row)
+    await run()
+    expect(await quarantined()).toEqual([])
+    await test.db.delete(media).where(eq(media.id, upload))
+    await run()
+    expect(await files()).toEqual([upload, `${upload}.320.webp`])
   })
 
   it('is left alone when its name is not one of the portal', async () => {
@@ -95,6 +120,8 @@ describe('an unused upload', () => {
     const [old, young] = [await uploaded(31), await uploaded(29)]
     await run()
     expect(await known([old, young])).toEqual([young])
+    await passDays(31)
+    await run()
     expect(await files()).toEqual([young, `${young}.320.webp`])
   })
 

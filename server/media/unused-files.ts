@@ -11,16 +11,19 @@ import { countUses, mediaUses } from './uses.ts'
 /** After this many days, unused uploads outside the library are deleted. */
 const uploadDays = 30
 
-/** Deletes uploads that nothing uses, and files that have no row. */
+/** Deletes uploads that nothing uses, and files that have had no row for thirty days. */
 export async function deleteUnusedFiles(
   db: Database,
   storage: Storage,
   log: FastifyBaseLogger,
 ): Promise<void> {
   await transact(db, deleteUnusedUploads)
-  await deleteOrphans(storage, log, '', async (ids) => {
-    const rows = await db.select({ id: media.id }).from(media).where(anyOf(media.id, ids))
-    return rows.map(({ id }) => id)
+  await deleteOrphans(db, storage, log, {
+    prefix: '',
+    known: async (ids) => {
+      const rows = await db.select({ id: media.id }).from(media).where(anyOf(media.id, ids))
+      return rows.map(({ id }) => id)
+    },
   })
 }
 
