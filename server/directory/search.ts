@@ -27,20 +27,46 @@ interface Search {
  */
 export function searchPeople(searchDb: Database, text: string, search: Search): Promise<Json<Found>> {
   return withCustomPlans(searchDb, async (db) => {
-    const other = otherLayout(text)
-    const attempts: [(typeof searchWays)[number], string | null, typeof findTyped][] = [
-      ['typed', text, findTyped],
-      ['layout', other, findTyped],
-      ['similar', text, findSimilar],
-      ['similar', other, findSimilar],
-    ]
-    for (const [way, words, find] of attempts) {
-      const queries = words === null ? null : peopleQueries(words)
-      const ids = queries ? await find(db, queries, search) : []
-      if (ids.length > 0) return shown(db, ids, search, way, words ?? text)
-    }
-    return foundPeople('[]', { has_more: false, way: 'typed', searched: text })
+    const [typed, ...others] = attempts(text)
+    const found =
+      (await firstFound(db, [typed], search)) ?? (await firstFound(db, await matched(db, others), search))
+    return found ?? foundPeople('[]', { has_more: false, way: 'typed', searched: text })
   })
+}
+
+interface Attempt {
+  way: (typeof searchWays)[number]
+  words: string
+  /** Null where there is no word to look for. */
+  queries: PeopleQueries | null
+}
+
+function attempts(text: string): [Attempt, Attempt, Attempt, Attempt] {
+  const otherText = otherLayout(text) ?? ''
+  const typed = { words: text, queries: peopleQueries(text) }
+  const other = { words: otherText, queries: peopleQueries(otherText) }
+  return [
+    { way: 'typed', ...typed },
+    { way: 'layout', ...other },
+    { way: 'similar', ...typed },
+    { way: 'similar', ...other },
+  ]
+}
+
+/** The attempts from the first that finds anybody, filtered out or not: one statement passes over those that find nobody. */
+async function matched(db: Database, tried: Attempt[]): Promise<Attempt[]> {
+  const queries = tried.map(({ way, queries }) => queries?.[way === 'similar' ? 'similar' : 'anywhere'])
+  const { rows } = await firstMatch(db, { first: queries[0], second: queries[1], third: queries[2] })
+  return tried.slice(rows[0]?.index ?? tried.length)
+}
+
+async function firstFound(db: Database, tried: Attempt[], search: Search): Promise<Json<Found> | null> {
+  for (const { way, words, queries } of tried) {
+    if (!queries) continue
+    const ids = await (way === 'similar' ? findSimilar : findTyped)(db, queries, search)
+    if (ids.length > 0) return shown(db, ids, search, way, words)
+  }
+  return null
 }
 
 async function shown(
@@ -117,6 +143,19 @@ const findFew = preparedStatement<{ too_many: boolean; ids: number[] }>(
         and ${passesGiven()}
       order by ${sql.join(byName, sql`, `)} limit ${limit}
     ) as ids`,
+)
+
+/** Counted, because PostgreSQL looks for the first of them without the index. */
+const isMatched = (name: string) =>
+  sql`(select count(*) from ${peopleSearch} where ${peopleSearch.words} @@ ${sql.placeholder(name)}::text::tsquery) > 0`
+
+const firstMatch = preparedStatement<{ index: number | null }>(
+  () => sql`
+    select case
+      when ${isMatched('first')} then 0
+      when ${isMatched('second')} then 1
+      when ${isMatched('third')} then 2
+    end as index`,
 )
 
 const findMany = preparedStatement<{ ids: number[] }>(
