@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, lt, min, sql } from 'drizzle-orm'
+import { and, eq, lte, min, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
 import type { Database, Transaction } from '../db/connect.ts'
@@ -106,13 +106,13 @@ export class Mailer {
   async #claim(count: number): Promise<MailRow[]> {
     if (count === 0) return []
     const now = this.#parts.clock()
-    // The database counts microseconds: what it wrote in this millisecond is due too.
+    // The database rounds to milliseconds: what it has just written may be due in the next one.
     const nextMillisecond = later(now, 0.001)
     return transact(this.#parts.db, (db) => {
       const due = db
         .select({ id: mails.id })
         .from(mails)
-        .where(and(eq(mails.state, 'waiting'), lt(mails.nextAttemptAt, nextMillisecond)))
+        .where(and(eq(mails.state, 'waiting'), lte(mails.nextAttemptAt, nextMillisecond)))
         .orderBy(mails.attempts, mails.nextAttemptAt)
         .limit(count)
         .for('update', { skipLocked: true })
