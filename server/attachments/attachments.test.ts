@@ -127,6 +127,7 @@ it('what nobody attached within a day is deleted, and what its thing took with i
   const older: Storage = {
     write: (name, bytes) => storage.write(name, bytes),
     copyIn: (name, path) => storage.copyIn(name, path),
+    check: () => storage.check(),
     open: (name, range) => storage.open(name, range),
     remove: (name) => storage.remove(name),
     async *list() {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { schemaProblem } from '#domain/schema-problem.ts'
 import { errorCode, isContended, isUnavailable } from '../db/connect.ts'
-import { HttpProblem, invalid, Refusal } from './refusal.ts'
+import { HttpProblem, invalid, Refusal, StorageUnavailable } from './refusal.ts'
 import { failure, sendFailure } from './responses.ts'
 
 /** Hebrew messages for the statuses that the framework itself sends. */
@@ -24,15 +24,14 @@ export function handleErrors(app: FastifyInstance): void {
     if (error instanceof HttpProblem) {
       return sendFailure(reply.headers(error.headers), error.statusCode, error.message, error)
     }
-    if (isUnavailable(error)) {
-      request.log.warn({ reqId: request.id, code: errorCode(error) }, 'database unavailable')
-      return sendFailure(reply.header('retry-after', '1'), 503, 'המערכת עולה מחדש. אפשר לנסות שוב בעוד רגע.')
+    const temporary = temporaryProblem(error)
+    if (temporary) {
+      const { log, retryAfter, sentence, ...detail } = temporary
+      const reason = error instanceof StorageUnavailable ? error.message : undefined
+      request.log.warn({ reqId: request.id, code: errorCode(error), reason }, log)
+      return sendFailure(reply.header('retry-after', retryAfter), 503, sentence, detail)
     }
     const code = errorCode(error) ?? ''
-    if (isContended(error)) {
-      request.log.warn({ reqId: request.id, code }, 'query cancelled by contention in the database')
-      return sendFailure(reply.header('retry-after', '1'), 503, 'המערכת עמוסה. אפשר לנסות שוב בעוד רגע.')
-    }
     if (/^22(\d{3}|P02|P05)$/.test(code)) {
       // A value that passes the schema but that no column can hold, such as U+0000 or half a surrogate pair.
       request.log.warn({ reqId: request.id, code }, 'value refused by the database')
@@ -44,6 +43,28 @@ export function handleErrors(app: FastifyInstance): void {
     }
     return sendFrameworkError(error, request, reply)
   })
+}
+
+/** What passes by itself: the call may be made again after `retryAfter` seconds. */
+interface TemporaryProblem {
+  log: string
+  retryAfter: number
+  sentence: string
+  code?: string
+}
+
+function temporaryProblem(error: unknown): TemporaryProblem | null {
+  if (error instanceof StorageUnavailable) {
+    const sentence = 'הקבצים והתמונות אינם זמינים כרגע. אפשר לנסות שוב בעוד רגע.'
+    return { log: 'storage unavailable', retryAfter: 5, sentence, code: 'storage.unavailable' }
+  }
+  if (isUnavailable(error)) {
+    const sentence = 'המערכת עולה מחדש. אפשר לנסות שוב בעוד רגע.'
+    return { log: 'database unavailable', retryAfter: 1, sentence }
+  }
+  if (!isContended(error)) return null
+  const sentence = 'המערכת עמוסה. אפשר לנסות שוב בעוד רגע.'
+  return { log: 'query cancelled by contention in the database', retryAfter: 1, sentence }
 }
 
 interface FrameworkError {

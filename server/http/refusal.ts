@@ -62,3 +62,6 @@ export function roomClosed(): HttpProblem {
 export function unauthorised(message = 'נדרשת כניסה לפורטל'): HttpProblem {
   return new HttpProblem(401, message)
 }
+
+/** The storage of files does not answer, or not as it should; the message is for the log. */
+export class StorageUnavailable extends Error {}

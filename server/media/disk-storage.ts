@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { StorageUnavailable } from '../http/refusal.ts'
 import type { ByteRange, OpenFile, Storage, StoredFile } from './storage.ts'
 
 /** Stores files in a folder. */
@@ -26,25 +27,27 @@ export class DiskStorage implements Storage {
   /** Writes under a temporary name and renames, so that nobody reads half a file, not even after a crash. */
   async #writeWhole(name: string, fill: (path: string) => Promise<void>): Promise<void> {
     const path = join(this.#folder, name)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const temporary = `${path}.${randomUUID()}.part`
     try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await fill(temporary)
       await rename(temporary, path)
     } catch (error) {
-      await rm(temporary, { force: true })
-      throw error
+      await rm(temporary, { force: true }).catch(() => {})
+      throw problemOf(error)
     }
   }
 
   async remove(name: string): Promise<void> {
-    await rm(join(this.#folder, name), { force: true })
+    await rm(join(this.#folder, name), { force: true }).catch((error: unknown) => {
+      throw problemOf(error)
+    })
   }
 
   async open(name: string, range?: ByteRange): Promise<OpenFile | null> {
     const file = await open(join(this.#folder, name)).catch((error: unknown) => {
       if (isMissing(error)) return null
-      throw error
+      throw problemOf(error)
     })
     if (!file) return null
     try {
@@ -52,7 +55,16 @@ export class DiskStorage implements Storage {
       return { bytes: file.createReadStream(range && { start: range.from, end: range.to }), size }
     } catch (error) {
       await file.close()
-      throw error
+      throw problemOf(error)
+    }
+  }
+
+  async check(): Promise<void> {
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+      await access(this.#folder, constants.R_OK | constants.W_OK)
+    } catch (error) {
+      throw problemOf(error)
     }
   }
 
@@ -70,6 +82,23 @@ export class DiskStorage implements Storage {
       if (entry?.isFile()) yield { name, writtenAt: entry.mtime }
     }
   }
+}
+
+/** What a share that is away, or a disk that has become read-only, answers. */
+const unavailable = new Set([
+  'EACCES',
+  'EHOSTDOWN',
+  'EIO',
+  'ENOTCONN',
+  'EPERM',
+  'EROFS',
+  'ESTALE',
+  'ETIMEDOUT',
+])
+
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && unavailable.has(String(error.code)))) return error
+  return new StorageUnavailable(`the folder of files: ${error.message}`, { cause: error })
 }
 
 function isMissing(error: unknown): boolean {

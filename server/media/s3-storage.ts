@@ -3,76 +3,106 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
+import { StorageUnavailable } from '../http/refusal.ts'
 import type { ByteRange, OpenFile, Storage, StoredFile } from './storage.ts'
+
+/** In milliseconds: shorter than an idle connection of the person who waits stays open. */
+const answerTime = 8000
+/** The same for a check, whose answer others wait for. */
+const checkTime = 2000
+/** A file that is written takes longer by this. */
+const leastBytesPerMillisecond = 2000
 
 /** Stores files in a bucket of an S3-compatible service. */
 export class S3Storage implements Storage {
   readonly #client: AwsClient
   readonly #bucketUrl: string
 
-  constructor(config: S3Config) {
+  readonly #answerTime: number
+
+  /** `milliseconds`: within which an answer has to begin. */
+  constructor(config: S3Config, milliseconds = answerTime) {
     const { accessKeyId, secretAccessKey, region } = config
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
+    this.#answerTime = milliseconds
     this.#bucketUrl = `${config.endpoint}/${config.bucket}`
   }
 
   write(name: string, bytes: Buffer): Promise<void> {
-    return this.#put(name, new Uint8Array(bytes), 30_000)
+    return this.#put(name, new Uint8Array(bytes), bytes.length)
   }
 
   async copyIn(name: string, path: string): Promise<void> {
-    return this.#put(name, await openAsBlob(path), 600_000)
+    const file = await openAsBlob(path)
+    return this.#put(name, file, file.size)
   }
 
-  async #put(name: string, body: Uint8Array<ArrayBuffer> | Blob, timeout: number): Promise<void> {
-    const response = await this.#client.fetch(`${this.#bucketUrl}/${name}`, {
-      method: 'PUT',
-      body,
-      signal: AbortSignal.timeout(timeout),
-    })
+  async #put(name: string, body: Uint8Array<ArrayBuffer> | Blob, size: number): Promise<void> {
+    const within = this.#answerTime + size / leastBytesPerMillisecond
+    const response = await this.#ask('write', `/${name}`, { method: 'PUT', body }, within)
     await response.body?.cancel()
-    if (!response.ok) throw new Error(`the object storage answered ${response.status} to a write`)
+    if (!response.ok) throw refused('write', response)
   }
 
   async remove(name: string): Promise<void> {
-    const response = await this.#client.fetch(`${this.#bucketUrl}/${name}`, {
-      method: 'DELETE',
-      signal: AbortSignal.timeout(30_000),
-    })
+    const response = await this.#ask('deletion', `/${name}`, { method: 'DELETE' })
     await response.body?.cancel()
-    if (!response.ok && response.status !== 404) {
-      throw new Error(`the object storage answered ${response.status} to a deletion`)
-    }
+    if (!response.ok && response.status !== 404) throw refused('deletion', response)
   }
 
   async open(name: string, range?: ByteRange): Promise<OpenFile | null> {
-    const response = await this.#client.fetch(`${this.#bucketUrl}/${name}`, {
-      ...(range && { headers: { range: `bytes=${range.from}-${range.to}` } }),
-      signal: AbortSignal.timeout(600_000),
-    })
+    const headers = range ? { range: `bytes=${range.from}-${range.to}` } : {}
+    const response = await this.#ask('read', `/${name}`, { headers })
     if (response.status === (range ? 206 : 200) && response.body) {
       return { bytes: Readable.fromWeb(response.body as ReadableStream), size: sizeOf(response) }
     }
     await response.body?.cancel()
     if (response.status === 404) return null
-    throw new Error(`the object storage answered ${response.status} to a read`)
+    throw refused('read', response)
+  }
+
+  async check(): Promise<void> {
+    const response = await this.#ask(
+      'listing',
+      '?list-type=2&max-keys=1',
+      {},
+      Math.min(checkTime, this.#answerTime),
+    )
+    await response.body?.cancel()
+    if (!response.ok) throw refused('listing', response)
+  }
+
+  /** Sends a request. Throws StorageUnavailable where no answer begins within so many milliseconds. */
+  async #ask(what: string, path: string, init: RequestInit, within = this.#answerTime): Promise<Response> {
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(), within)
+    try {
+      return await this.#client.fetch(this.#bucketUrl + path, { ...init, signal: deadline.signal })
+    } catch (cause) {
+      const how = deadline.signal.aborted ? `did not answer a ${what} in time` : 'cannot be reached'
+      throw new StorageUnavailable(`the object storage ${how}`, { cause })
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   async *list(): AsyncGenerator<StoredFile> {
     let next = ''
     do {
       const query = new URLSearchParams({ 'list-type': '2', ...(next && { 'continuation-token': next }) })
-      const response = await this.#client.fetch(`${this.#bucketUrl}?${query}`, {
-        signal: AbortSignal.timeout(30_000),
-      })
+      const response = await this.#ask('listing', `?${query}`, {})
       const text = await response.text()
-      if (!response.ok) throw new Error(`the object storage answered ${response.status} to a listing`)
+      if (!response.ok) throw refused('listing', response)
       for (const [entry] of text.matchAll(/<Contents>.*?<\/Contents>/gs)) {
         yield { name: textOf(entry, 'Key'), writtenAt: new Date(textOf(entry, 'LastModified')) }
       }
       next = textOf(text, 'NextContinuationToken')
     } while (next !== '')
   }
+}
+
+function refused(what: string, { status }: Response): StorageUnavailable {
+  return new StorageUnavailable(`the object storage answered ${status} to a ${what}`)
 }
 
 /** The length of the whole object, also where only a part of it is sent. Throws where the storage does not say. */

@@ -18,7 +18,10 @@ export interface OpenFile {
   size: number
 }
 
-/** Where files lie. A name is made by the portal: letters, digits, `-`, `.` and `/`. */
+/**
+ * Where files lie. A name is made by the portal: letters, digits, `-`, `.` and `/`. All of it throws StorageUnavailable while the
+ * storage does not do what it should.
+ */
 export interface Storage {
   /** Writes a file, whole or not at all. */
   write(name: string, bytes: Buffer): Promise<void>
@@ -28,6 +31,8 @@ export interface Storage {
   open(name: string, range?: ByteRange): Promise<OpenFile | null>
   /** Deletes a file; one that is not there is no error. */
   remove(name: string): Promise<void>
+  /** Throws StorageUnavailable where the storage cannot be used now; tells within two seconds. */
+  check(): Promise<void>
   /** All files that lie there, of whatever name, in no order. */
   list(): AsyncIterable<StoredFile>
 }

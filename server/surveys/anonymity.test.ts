@@ -231,6 +231,7 @@ describe('publishing', () => {
     const failing: Storage = {
       write: () => Promise.reject(new Error('the disk is full')),
       copyIn: (name, path) => storage.copyIn(name, path),
+      check: () => storage.check(),
       open: (name) => storage.open(name),
       remove: (name) => storage.remove(name),
       list: () => storage.list(),

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Picture } from '#contract/common.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { uploadFile } from '../testing-uploads.ts'
+import { S3Storage } from './s3-storage.ts'
+
+let test: TestPortal
+let editor: TestPerson
+let photo: Buffer
+let picture: Picture | undefined
+
+const upload = () =>
+  uploadFile<Picture>(test, editor, '/api/media/', { bytes: photo, name: 'photo.png', type: 'image/png' })
+const fetchPicture = () => test.app.inject({ url: `/media/${picture?.id}/160.webp`, cookies: editor.cookies })
+
+beforeAll(async () => {
+  test = await testPortal()
+  editor = await test.person('editor')
+  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c0314a' } })
+    .png()
+    .toBuffer()
+  picture = (await upload()).fields.files[0]
+})
+afterAll(() => test.close())
+
+const faults: [string, RequestListener | null][] = [
+  ['refuses connections', null],
+  ['answers 503', (_, response) => response.writeHead(503).end()],
+  ['does not answer', () => {}],
+]
+
+describe('an object storage', () => {
+  it.each(faults)('that %s is told apart from a portal that restarts', async (_name, listener) => {
+    const bucket = createServer(listener ?? undefined).listen(0, '127.0.0.1')
+    await once(bucket, 'listening')
+    const { port } = bucket.address() as AddressInfo
+    if (!listener) bucket.close()
+    const [keys, own] = [{ accessKeyId: 'portal', secretAccessKey: 'secret' }, test.portal.storage]
+    const place = { endpoint: `http://127.0.0.1:${port}`, region: 'x', bucket: 'pictures' }
+    test.portal.storage = new S3Storage({ ...keys, ...place }, 300)
+    const answers = [(await fetchPicture()).json(), await upload()]
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 503, code: 'storage.unavailable' })
+      expect(answer.message).toContain('תמונות')
+    }
+    await expect(test.portal.storage.check()).rejects.toThrow('object storage')
+    bucket.close()
+    bucket.closeAllConnections()
+    test.portal.storage = own
+    expect((await fetchPicture()).statusCode).toBe(200)
+  })
+})
