@@ -63,6 +63,7 @@ export const actionNames = {
   invitePerson: 'הזמנה לפורטל',
   deactivatePerson: 'השבתה',
   restorePerson: 'החזרה לפעילות',
+  erasePerson: 'מחיקת המידע על אדם',
   signOutPerson: 'יציאה מכל המכשירים',
   applyPeopleImport: 'ייבוא אנשים מגיליון',
   saveBranch: 'סניף',

@@ -179,6 +179,18 @@ export const ownDetails = slice({
     invalidates: ['own-lists'],
     fields: Type.Null(),
   },
+  getKeptDays: {
+    method: 'GET',
+    path: '/api/users/getKeptDays',
+    access: 'member',
+    summary: 'How long the portal keeps what its operator decides about.',
+    fields: Type.Object({
+      mails: Type.Integer(),
+      notifications: Type.Integer(),
+      deliveries: Type.Integer(),
+      audit_years: Type.Integer(),
+    }),
+  },
   exportMyData: {
     method: 'POST',
     path: '/api/users/exportMyData',

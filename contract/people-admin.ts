@@ -79,6 +79,7 @@ export const PersonCard = Type.Object({
     ),
   ),
   disabled_at: Nullable(Moment),
+  erased_at: Nullable(Moment),
   has_password: Type.Boolean(),
   first_password_until: Nullable(Moment),
   may_manage: Type.Boolean({ description: 'whether the caller may change this person' }),
@@ -177,6 +178,19 @@ export const peopleAdmin = slice({
     access: 'duty:people',
     summary: 'Lets a person sign in again.',
     invalidates: ['people'],
+    body: byId,
+    fields: Type.Null(),
+  },
+  erasePerson: {
+    method: 'POST',
+    path: '/api/admin/erasePerson',
+    access: 'administrator',
+    ownTransaction: true,
+    // The entry of the handler does not hold what is deleted.
+    audited: 'never',
+    summary:
+      'Deletes the data and files of a deactivated person for good; orders, lunches, entitlement and what else is counted stay without a name.',
+    invalidates: ['people', 'posts', 'comments', 'orders', 'kudos', 'registrations', 'media'],
     body: byId,
     fields: Type.Null(),
   },

@@ -1,6 +1,7 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
 import { deleteUnattached } from './attachments/index.ts'
 import { deleteOldRecords } from './backup/index.ts'
+import { type KeptDays, usualDays } from './config.ts'
 import { emptyArchive } from './content/archive.ts'
 import type { Transaction } from './db/connect.ts'
 import { deleteOldRequests } from './forms/index.ts'
@@ -28,7 +29,7 @@ const maxKeys = 5000
  * said of friends in old referrals, requests that were closed long ago, read notifications, the log of pushes, sheets of people,
  * records of backups, and answers stored for idempotency keys.
  */
-export async function cleanUp(db: Transaction): Promise<void> {
+export async function cleanUp(db: Transaction, days: KeptDays = usualDays): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
   await db.delete(attempts).where(lt(attempts.expiresAt, sql`now()`))
@@ -39,14 +40,14 @@ export async function cleanUp(db: Transaction): Promise<void> {
     .update(mails)
     .set({ text: '', linkTitle: null, linkPath: null })
     .where(and(mails.secret, ne(mails.state, 'waiting'), lt(mails.createdAt, sql`now() - interval '1 hour'`)))
-  await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
+  await db.delete(mails).where(lt(mails.createdAt, sql`now() - make_interval(days => ${days.mails})`))
   await deleteOldLoanFiles(db)
   await emptyArchive(db)
   await deleteUnattached(db)
   await eraseOldReferrals(db)
   await deleteOldRequests(db)
-  await deleteOldNotifications(db)
-  await deleteOldDeliveries(db)
+  await deleteOldNotifications(db, days.notifications)
+  await deleteOldDeliveries(db, days.deliveries)
   await deleteOldImports(db)
   await deleteOldRecords(db)
   await db.execute(sql`

@@ -35,6 +35,7 @@ export interface Config {
   logLevel: LogLevel
   /** The audit log is kept for so many years. */
   auditYears: number
+  keptDays: KeptDays
   /** Serves the description of the API and the page to browse it. */
   apiDocs: boolean
   /** How many calls one session, or one network without a token, may make in a minute; a person three times as many. */
@@ -42,6 +43,15 @@ export interface Config {
   /** Caches shared answers and verified sessions; off only to measure what that saves. */
   cache: boolean
 }
+
+/** For how many days something is kept that has been sent or read. */
+export interface KeptDays {
+  mails: number
+  notifications: number
+  deliveries: number
+}
+
+export const usualDays: KeptDays = { mails: 90, notifications: 90, deliveries: 180 }
 
 /** The organisation's OpenID Connect provider. */
 export interface SingleSignOnConfig {
@@ -107,6 +117,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
     metricsToken: text('METRICS_TOKEN'),
     auditYears: integer(text, 'AUDIT_YEARS', leastAuditYears, leastAuditYears, 100),
+    keptDays: {
+      mails: integer(text, 'MAIL_DAYS', usualDays.mails, 7, 3650),
+      notifications: integer(text, 'NOTIFICATION_DAYS', usualDays.notifications, 7, 3650),
+      deliveries: integer(text, 'DELIVERY_DAYS', usualDays.deliveries, 7, 3650),
+    },
     logLevel: word(text, 'LOG_LEVEL', logLevels, 'info'),
     apiDocs: flag(text, 'API_DOCS', demo),
     callsPerMinute: integer(text, 'CALLS_PER_MINUTE', 1200, 1, 100_000_000),

@@ -116,7 +116,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     await jobs.work({
       'reset-password': ({ username }) => transact(connection.db, (db) => mailPasswordReset(db, username)),
       'clean-up': async () => {
-        await transact(connection.db, cleanUp)
+        await transact(connection.db, (db) => cleanUp(db, config.keptDays))
         await transact(connection.db, (db) => deleteOldAuditEntries(db, config.auditYears))
       },
       'back-up': async () => {

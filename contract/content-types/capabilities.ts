@@ -14,6 +14,8 @@ export function contentTypeOf(name: string): ContentType | undefined {
 }
 
 /** The types that can do something, as being discussed. */
-export function typesWith(capability: 'discussion' | 'signing' | 'fixedSlug' | 'countsUnread'): PostType[] {
+export function typesWith(
+  capability: 'discussion' | 'signing' | 'fixedSlug' | 'countsUnread' | 'membersOwn',
+): PostType[] {
   return postTypes.filter((name) => contentTypeOf(name)?.[capability])
 }

@@ -7,4 +7,5 @@ export {
   listAttachments,
   openAttachment,
   storeAttachment,
+  storedName as storedAttachment,
 } from './files.ts'

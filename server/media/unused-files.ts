@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '../db/connect.ts'
 import { anyOf } from '../db/lists.ts'
@@ -25,6 +25,19 @@ export async function deleteUnusedFiles(
       return rows.map(({ id }) => id)
     },
   })
+}
+
+/** Deletes the rows of a person's uploads that nothing shows, outside the library. Returns their ids; `removeFile` removes the files. */
+export async function deleteUploadsOf(
+  db: Transaction,
+  ownerId: number,
+  /** Deleted too, whoever uploaded it. */
+  photoId: string | null,
+): Promise<string[]> {
+  const theirs = or(eq(media.ownerId, ownerId), photoId === null ? undefined : eq(media.id, photoId))
+  const unused = and(theirs, not(media.inLibrary), eq(countUses(), 0))
+  const rows = await db.delete(media).where(unused).returning({ id: media.id })
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes the rows only, which makes their files orphans. */

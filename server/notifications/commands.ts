@@ -67,17 +67,14 @@ export async function notify<Kind extends NotificationKindName>(
   })
 }
 
-/** Notifications that were read are deleted after so many days. */
-const readDays = 90
-
-/** Deletes old notifications that were read. */
-export async function deleteOldNotifications(db: Transaction): Promise<void> {
+/** Deletes notifications that were read and are older than so many days. */
+export async function deleteOldNotifications(db: Transaction, days: number): Promise<void> {
   await db
     .delete(notifications)
     .where(
       and(
         isNotNull(notifications.readAt),
-        lt(notifications.happenedAt, sql`now() - make_interval(days => ${readDays})`),
+        lt(notifications.happenedAt, sql`now() - make_interval(days => ${days})`),
       ),
     )
 }

@@ -119,17 +119,14 @@ export async function markOpened(db: Transaction, id: string): Promise<void> {
   if (row.notificationId !== null) await markNotificationsRead(db, row.userId, [row.notificationId])
 }
 
-/** The log is kept for so many days. */
-const logDays = 180
-
-/** Deletes the old part of the delivery log. */
-export async function deleteOldDeliveries(db: Transaction): Promise<void> {
+/** Deletes the part of the delivery log that is older than so many days. */
+export async function deleteOldDeliveries(db: Transaction, days: number): Promise<void> {
   await db
     .delete(pushDeliveries)
     .where(
       and(
         ne(pushDeliveries.state, 'waiting'),
-        lt(pushDeliveries.createdAt, sql`now() - make_interval(days => ${logDays})`),
+        lt(pushDeliveries.createdAt, sql`now() - make_interval(days => ${days})`),
       ),
     )
 }

@@ -223,7 +223,7 @@ describe('cleaning up', () => {
       where user_id = ${person.id} and topic in ('comments:1', 'comments:3')`)
     await test.db.execute(sql`update notifications set happened_at = now() - interval '91 days'
       where user_id = ${person.id} and topic in ('comments:1', 'comments:2')`)
-    await deleteOldNotifications(test.db)
+    await deleteOldNotifications(test.db, 90)
     const rows = await test.db.select().from(table).where(eq(table.userId, person.id))
     expect(rows.map(({ topic }) => topic).sort()).toEqual(['comments:2', 'comments:3'])
   })

@@ -12,7 +12,7 @@ import { branches, departments, users } from '../people/tables.ts'
 /** The person, whose row is locked until the commit. Throws 404, or 403 where the caller may not change them. */
 export async function lockPerson(db: Transaction, caller: SessionUser, id: number) {
   const [person] = await db.select().from(users).where(eq(users.id, id)).for('update')
-  if (!person) throw notFound('האדם לא נמצא')
+  if (!person || person.erasedAt !== null) throw notFound('האדם לא נמצא')
   if (!mayManage(caller, person)) throw forbidden('רק מנהלי המערכת יכולים לשנות את האדם הזה')
   return person
 }
@@ -121,7 +121,7 @@ export async function setRights(
       editableTypes: role === 'editor' ? editable_types : [],
       formDepartments: duties.includes('forms') ? form_departments : [],
     })
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
     .returning({ id: users.id })
   if (changed.length === 0) throw notFound('האדם לא נמצא')
 }

@@ -1,6 +1,6 @@
 import type { Consequence } from '#contract/people-admin.ts'
 import { countAuthored } from '../content/index.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { countComingLunches, endLunchesOf } from '../food/index.ts'
 import { endLoansOf } from '../loans/index.ts'
@@ -25,9 +25,13 @@ export async function listConsequences(db: Database, userId: number): Promise<Co
 /** Gives back the seats and lunches of somebody who was deactivated and still is, and ends their part in loans. What they bought and wrote stays. */
 export function giveBack(db: Database, userId: number): Promise<void> {
   return transact(db, async (transaction) => {
-    if (await isActive(transaction, userId)) return
-    await cancelUpcoming(transaction, userId)
-    await endLunchesOf(transaction, userId)
-    await endLoansOf(transaction, userId)
+    if (!(await isActive(transaction, userId))) await giveBackWithin(transaction, userId)
   })
+}
+
+/** Does what `giveBack` does, of somebody who is known to be deactivated. */
+export async function giveBackWithin(db: Transaction, userId: number): Promise<void> {
+  await cancelUpcoming(db, userId)
+  await endLunchesOf(db, userId)
+  await endLoansOf(db, userId)
 }

@@ -21,7 +21,7 @@ const perPage = 50
 const states: Record<NonNullable<Query<typeof peopleAdmin.getPeople>['state']>, SQL | undefined> = {
   active: isNull(users.disabledAt),
   invited: and(isNull(users.disabledAt), isNotNull(users.firstPasswordUntil)),
-  disabled: isNotNull(users.disabledAt),
+  disabled: and(isNotNull(users.disabledAt), isNull(users.erasedAt)),
 }
 
 /** A page of the people that the filters find, by name. Runs `withCustomPlans`. */
@@ -87,6 +87,7 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
       manager: sql<string | null>`${managers.firstName} || ' ' || ${managers.lastName}`,
       has_password: sql<boolean>`${users.passwordHash} is not null`,
       disabled_at: isoMoment<string | null>(users.disabledAt),
+      erased_at: isoMoment<string | null>(users.erasedAt),
       first_password_until: isoMoment<string | null>(users.firstPasswordUntil),
     })
     .from(users)
@@ -97,12 +98,12 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
     loadBounce(db, person.email),
     listDevices(db, id),
     balancesOf(db, id, 'this'),
-    listPersonHistory(db, id),
+    person.erased_at === null ? listPersonHistory(db, id) : [],
   ])
   return {
     ...person,
     bounce,
-    may_manage: mayManage(caller, person),
+    may_manage: person.erased_at === null && mayManage(caller, person),
     devices: devices.map(({ id: device, label, last_seen_at }) => ({ id: device, label, last_seen_at })),
     balances: balances.map(({ name, unit, balance }) => ({ name, unit, balance })),
     history,

@@ -13,6 +13,7 @@ import {
   setRights,
 } from './commands.ts'
 import { listConsequences } from './consequences.ts'
+import { erasePerson } from './erase.ts'
 import { invite } from './invite.ts'
 import { listManagedPeople, listManagedPlaces, loadPersonCard } from './queries.ts'
 
@@ -44,6 +45,11 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdmin> = {
 
   async restorePerson({ db, user, body }) {
     await enablePerson(db, user, body.id)
+    return null
+  },
+
+  async erasePerson({ portal, transact, user, body, request }) {
+    await erasePerson({ portal, transact, caller: user, address: request.ip, id: body.id })
     return null
   },
 

@@ -88,6 +88,8 @@ export const users = pgTable(
     quietUntil: time('quiet_until').default('07:00'),
     photoId: uuid('photo_id').references(() => media.id),
     disabledAt: moment('disabled_at'),
+    /** When the person's data were deleted: the row is there for the books alone. */
+    erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -29,6 +29,8 @@ export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
     return null
   },
 
+  getKeptDays: async ({ portal: { config } }) => ({ ...config.keptDays, audit_years: config.auditYears }),
+
   exportMyData: ({ portal, db, user }) => startPersonalFile(db, portal.jobs, user.id, ownDataFile),
 
   async getNotificationSettings({ db, user, query }) {

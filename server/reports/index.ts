@@ -1,4 +1,4 @@
-export { startPersonalFile } from './exports.ts'
+export { startPersonalFile, storedName as storedExport } from './exports.ts'
 export { inMonth, inPeriod, startOfMonth } from './period.ts'
 export { personalFile } from './personal-file.ts'
 export { figuresHandler, fileHandler, named, report, rowsHandler } from './report.ts'

@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core'
-import { useCall } from '#client/api/queries.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q, useCall } from '#client/api/queries.ts'
 import { ExportState } from '#client/parts/report/ExportProgress.tsx'
 import { useExports } from '#client/parts/report/useExports.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import type { Fields } from '#contract/endpoint.ts'
 import { ownDetails } from '#contract/own-details.ts'
 import classes from './-personal-area.module.css'
 
 /** How long what is kept, as the portal deletes it. */
-const kept: readonly [what: string, howLong: string][] = [
+const keptOf = (days: Fields<typeof ownDetails.getKeptDays>): [what: string, howLong: string][] => [
   ['הפרטים, המשפחה, הרכבים ואנשי הקשר', 'עד שיוסרו כאן'],
   ['הזמנות, ארוחות, זכאות, הרשמות וחתימות', 'כל עוד הפורטל פועל'],
   ['תשובות לסקר אנונימי', 'בלי קשר לשם, ואינן בקובץ'],
   ['מודעות ותגובות', 'עד שיימחקו. מה שהועבר לארכיון: 30 ימים'],
   ['תמונות שהוחלפו או הוסרו', 'עד 30 ימים מההעלאה'],
-  ['התראות שנקראו, ודוא״ל שנשלח', '90 ימים'],
-  ['מה נשלח לאילו מכשירים', '180 ימים'],
-  ['שינויים של ההנהלה, וכניסות שנכשלו', '7 שנים לפחות'],
+  ['התראות שנקראו', `${days.notifications} ימים`],
+  ['דוא״ל שנשלח', `${days.mails} ימים`],
+  ['מה נשלח לאילו מכשירים', `${days.deliveries} ימים`],
+  ['שינויים של ההנהלה, וכניסות שנכשלו', `${days.audit_years} שנים`],
   ['קובץ שהתבקש', '3 ימים'],
 ]
 
 /** A file of everything that is stored of the person, and how long it is stored. */
 export function OwnData() {
+  const { data: days } = useSuspenseQuery(q(ownDetails.getKeptDays))
   const newest = useExports().find(({ report }) => report === 'own-data')
   const { mutate, isPending } = useCall(ownDetails.exportMyData)
   return (
@@ -44,7 +48,7 @@ export function OwnData() {
       )}
       <h3 className="medium">כמה זמן נשמר כל דבר</h3>
       <dl className={classes.details}>
-        {kept.map(([what, howLong]) => (
+        {keptOf(days).map(([what, howLong]) => (
           <div key={what} className={classes.kept}>
             <dt>{what}</dt>
             <dd className="muted">{howLong}</dd>

@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconLogout, IconMail, IconPencil, IconPrinter, IconUserOff, IconUserUp } from '@tabler/icons-react'
+import {
+  IconLogout,
+  IconMail,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+  IconUserOff,
+  IconUserUp,
+} from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { q, queryClient, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
@@ -21,11 +29,18 @@ async function describe(id: number): Promise<string> {
   return ['לא תהיה עוד כניסה לפורטל.', ...lines].join('\n')
 }
 
+const erasedText = [
+  'יימחקו: השם והפרטים, המשפחה, התמונה והקבצים, תגובות, מודעות, התראות ודואר.',
+  'יישארו בלי שם: הזמנות, ארוחות, זכאות, הרשמות וחתימות, כדי שהסכומים והדוחות לא ישתנו.',
+  'אי אפשר לבטל את המחיקה.',
+].join('\n')
+
 function useActions({ id, first_name }: PersonCard) {
   const done = (message: string) => ({ onSuccess: () => showAlert({ severity: 'success', message }) })
   const deactivate = useCall(peopleAdmin.deactivatePerson, done('הכניסה לפורטל נסגרה.'))
   const restore = useCall(peopleAdmin.restorePerson, done('אפשר להיכנס שוב.'))
   const signOut = useCall(peopleAdmin.signOutPerson, done('כל המכשירים נותקו.'))
+  const erase = useCall(peopleAdmin.erasePerson, done('המידע נמחק.'))
   const ask = async (title: string, okLabel: string, text: string, run: () => Promise<unknown>) =>
     openDialog({
       title,
@@ -40,6 +55,8 @@ function useActions({ id, first_name }: PersonCard) {
     deactivate: async () =>
       ask(`להשבית את ${first_name}?`, 'השבתה', await describe(id), () => deactivate.mutateAsync({ body })),
     restore: () => restore.mutate({ body }),
+    erase: () =>
+      ask(`למחוק את המידע על ${first_name}?`, 'מחיקה לתמיד', erasedText, () => erase.mutateAsync({ body })),
     signOut: () =>
       ask('לנתק את כל המכשירים?', 'ניתוק', 'בכל מכשיר יהיה צורך להיכנס מחדש.', () =>
         signOut.mutateAsync({ body }),
@@ -112,21 +129,30 @@ export function PersonActions({ person }: { person: PersonCard }) {
           ניתוק המכשירים
         </Button>
       )}
-      {disabled ? (
+      {disabled && (
         <Button variant="default" size="md" leftSection={<IconUserUp {...icon} />} onClick={actions.restore}>
           החזרה לפעילות
         </Button>
-      ) : (
-        person.id !== caller?.id && (
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconUserOff {...icon} />}
-            onClick={() => void actions.deactivate()}
-          >
-            השבתה
-          </Button>
-        )
+      )}
+      {disabled && caller?.role === 'administrator' && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => void actions.erase()}
+        >
+          מחיקת המידע
+        </Button>
+      )}
+      {!disabled && person.id !== caller?.id && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconUserOff {...icon} />}
+          onClick={() => void actions.deactivate()}
+        >
+          השבתה
+        </Button>
       )}
       {editing && (
         <Suspense>

@@ -126,7 +126,13 @@ function History({ history }: Pick<PersonCard, 'history'>) {
 export function PersonSections({ person }: { person: PersonCard }) {
   return (
     <>
-      {person.disabled_at !== null && (
+      {person.erased_at !== null && (
+        <p className={classes.notice}>
+          המידע נמחק ב־
+          <DateText date={person.erased_at} />. מה שנספר בדוחות נשאר בלי שם.
+        </p>
+      )}
+      {person.disabled_at !== null && person.erased_at === null && (
         <p className={classes.notice}>
           אין כניסה לפורטל מאז <DateText date={person.disabled_at} />.
         </p>

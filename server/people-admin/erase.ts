@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import { audit, auditEntry } from '../audit/index.ts'
+import type { Transaction } from '../db/connect.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Transact } from '../http/serve.ts'
+import type { SessionUser } from '../http/session-user.ts'
+import { users } from '../people/tables.ts'
+import { countOpenMatters, eraseRows, type PersonGone, removeFiles } from '../personal/index.ts'
+import type { Portal } from '../portal.ts'
+import { lockPerson } from './commands.ts'
+import { giveBackWithin } from './consequences.ts'
+
+interface Erasure {
+  portal: Portal
+  transact: Transact
+  caller: SessionUser
+  /** Where the call came from. */
+  address: string
+  id: number
+}
+
+/**
+ * Deletes everything that is said of somebody who was deactivated; what the books count stays under a name that is nobody's.
+ * Throws 403, 404, or a refusal where they are active or something of theirs is open.
+ */
+export async function erasePerson({ portal, transact, caller, address, id }: Erasure): Promise<void> {
+  const files = await transact(async (db) => {
+    const { email, photoId } = await requireErasable(db, caller, id)
+    await giveBackWithin(db, id)
+    await portal.sessions.endAll(db, id)
+    await overwritePerson(db, id)
+    const gone: PersonGone = { id, email, photoId }
+    const names = await eraseRows(db, gone)
+    // Last, since what changes after it is recorded with what it was before.
+    const entry = auditEntry({ actorId: caller.id, action: 'erasePerson', address, personId: id })
+    await audit(db, entry)
+    return names
+  })
+  portal.sessions.invalidateUser(id)
+  portal.log.info({ personId: id }, 'deleted the data of a person')
+  await removeFiles(portal.storage, files)
+}
+
+async function requireErasable(db: Transaction, caller: SessionUser, id: number) {
+  const person = await lockPerson(db, caller, id)
+  if (person.disabledAt === null) {
+    throw new Refusal('people.still-active', 'קודם משביתים את החשבון, ואז אפשר למחוק את המידע.')
+  }
+  const open = await countOpenMatters(db, id)
+  if (open > 0) {
+    throw new Refusal(
+      'people.open-matters',
+      `יש עוד הזמנות או בקשות פתוחות (${open}). קודם מסיימים או מבטלים אותן.`,
+    )
+  }
+  return person
+}
+
+/** Keeps the number of the person and what their order of the books needs: role, branch and department. */
+async function overwritePerson(db: Transaction, id: number): Promise<void> {
+  const nobody = `deleted-${id}`
+  await db
+    .update(users)
+    .set({
+      employeeNumber: nobody,
+      userName: nobody,
+      email: `${nobody}@deleted.invalid`,
+      firstName: 'חשבון',
+      lastName: 'שנמחק',
+      jobTitle: '',
+      passwordHash: null,
+      firstPasswordUntil: null,
+      duties: [],
+      editableTypes: [],
+      formDepartments: [],
+      reportsTo: null,
+      phone: null,
+      mobile: null,
+      extension: null,
+      mobileVisible: false,
+      birthday: null,
+      birthdayVisible: false,
+      hebrewBirthMonth: null,
+      hebrewBirthDay: null,
+      startedOn: null,
+      anniversaryVisible: false,
+      photoId: null,
+      erasedAt: sql`now()`,
+    })
+    .where(eq(users.id, id))
+}

@@ -1,0 +1,1 @@
+export { countOpenMatters, eraseRows, type PersonGone, removeFiles } from './erase.ts'
