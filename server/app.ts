@@ -6,15 +6,17 @@ import { backupAge } from './backup/index.ts'
 import type { Config } from './config.ts'
 import { registerContentTypes } from './content/content-types.ts'
 import { contentTypes } from './content-types.ts'
-import type { Connection, Database } from './db/connect.ts'
+import { type Connection, errorCode } from './db/connect.ts'
+import { loadQueues } from './health/index.ts'
 import { ByteBudget } from './http/byte-budget.ts'
 import { serveClient } from './http/client.ts'
-import { limitConnections, limitPipelining } from './http/connections.ts'
+import { limitConnections, limitPipelining, RefusedConnections } from './http/connections.ts'
 import { handleErrors, rejectMalformedRequest } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { CallLimits } from './http/limits.ts'
-import { observe } from './http/metrics.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { serveReference } from './http/openapi.ts'
+import { nextRequestId, watchRequests } from './http/requests.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { sendFailure } from './http/responses.ts'
 import { secure } from './http/security.ts'
@@ -27,6 +29,7 @@ import { Pictures } from './media/pictures.ts'
 import type { Storage } from './media/storage.ts'
 import { registerMediaUses } from './media/uses.ts'
 import { mediaUses } from './media-uses.ts'
+import type { Metrics } from './metrics.ts'
 import { NotificationHub } from './notifications/hub.ts'
 import type { WebPush } from './notifications/web-push.ts'
 import { serveIcons, serveManifest } from './options/index.ts'
@@ -40,7 +43,9 @@ import { TemporaryFiles } from './temporary.ts'
 export interface Parts {
   config: Config
   connection: Connection
-  searchDb: Database
+  /** The same database with `searchSettings`. */
+  searching: Connection
+  metrics: Metrics
   tokenKey: CryptoKey
   webPush: WebPush
   storage: Storage
@@ -51,11 +56,16 @@ export interface Parts {
 
 /** Builds the whole HTTP application on a database that is migrated. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; portal: Portal }> {
-  const { config, connection, searchDb, tokenKey, webPush, storage, jobs, clock, logger } = parts
+  const { config, connection, searching, metrics, tokenKey, webPush, storage, jobs, clock, logger } = parts
+  const refused = new RefusedConnections(metrics, logger)
   const app = fastify({
     loggerInstance: logger,
-    clientErrorHandler: rejectMalformedRequest,
+    clientErrorHandler: (error, socket) => {
+      refused.count(errorCode(error) === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'slow' : 'malformed', socket)
+      rejectMalformedRequest(error, socket)
+    },
     frameworkErrors: (_error, _request, reply) => sendFailure(reply, 400, 'הכתובת אינה תקינה'),
+    genReqId: nextRequestId,
     // A logger for each request is expensive, and the lines that are logged name their request anyway.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,7 +87,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   const portal: Portal = {
     config,
     db: connection.db,
-    searchDb,
+    searchDb: searching.db,
     storage,
     temporary,
     uploads: new Uploads(temporary),
@@ -99,13 +109,17 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   app.addHook('preClose', async () => portal.streams.endAll())
   app.addHook('onClose', () => portal.pictures.close())
   handleErrors(app)
-  observe(app, config, {
+  watchRequests(app, config, metrics)
+  serveMetrics(app, config, metrics, {
+    pools: { usual: connection.pool, search: searching.pool },
+    caches: { responses: cache, sessions: portal.sessions },
     countMails: () => countMails(portal.db),
+    loadQueues: () => loadQueues(portal.db, jobs),
     backupAge: () => backupAge(portal.db),
   })
   secure(app, config)
-  if (config.trustedProxies.length === 0) limitConnections(app)
-  limitPipelining(app)
+  if (config.trustedProxies.length === 0) limitConnections(app, refused)
+  limitPipelining(app, refused)
   await serveSlices(app, portal)
   serveHealth(app, portal)
   serveManifest(app, portal)

@@ -33,6 +33,9 @@ export interface Config {
   /** Lets a scraper that is not on this machine read `/metrics`. */
   metricsToken: string | null
   logLevel: LogLevel
+  /** Requests and statements that take longer are logged, in milliseconds. */
+  slowRequest: number
+  slowStatement: number
   /** The audit log is kept for so many years. */
   auditYears: number
   keptDays: KeptDays
@@ -123,6 +126,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       deliveries: integer(text, 'DELIVERY_DAYS', usualDays.deliveries, 7, 3650),
     },
     logLevel: word(text, 'LOG_LEVEL', logLevels, 'info'),
+    slowRequest: integer(text, 'SLOW_REQUEST_MS', 2000, 1, 3_600_000),
+    slowStatement: integer(text, 'SLOW_STATEMENT_MS', 500, 1, 3_600_000),
     apiDocs: flag(text, 'API_DOCS', demo),
     callsPerMinute: integer(text, 'CALLS_PER_MINUTE', 1200, 1, 100_000_000),
     cache: flag(text, 'CACHE', true),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Transaction } from './db/connect.ts'
+import { currentWork } from './current-work.ts'
+import type { Database, Transaction } from './db/connect.ts'
+import type { QueueState } from './queue-state.ts'
 
 /** Work that is done after the response, and the data of each kind. */
 export interface JobData {
@@ -126,7 +128,9 @@ export class Jobs {
         batchSize: queues[name].oneAtATime ? 1 : 25,
       }
       await this.#boss.work<JobData[Name]>(name, options, async (jobs) => {
-        const done = await Promise.allSettled(jobs.map((job) => handlers[name](job.data)))
+        const done = await currentWork.run({ endpoint: `job ${name}` }, () =>
+          Promise.allSettled(jobs.map((job) => handlers[name](job.data))),
+        )
         const failed = done.find((each) => each.status === 'rejected')
         if (!failed) return
         this.#log.warn({ err: failed.reason, job: name }, 'job failed')
@@ -189,6 +193,16 @@ export class Jobs {
   /** Adds a job of a backup, unless this version has no work of that name. */
   async restore(name: string, data: object): Promise<void> {
     if (Object.hasOwn(queues, name)) await this.#boss.send(name, data)
+  }
+
+  /** How the jobs of all processes stand. */
+  async queue(db: Database): Promise<QueueState> {
+    const { rows } = await db.execute<QueueState & Record<string, unknown>>(sql`
+      select count(*) filter (where is_due)::integer as waiting, count(*) filter (where state = 'failed')::integer as failed,
+        coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::integer as age
+      from (select state, start_after, state in ('created', 'retry') and start_after <= now() as is_due
+        from pgboss.job where name !~ '^__') as jobs`)
+    return rows[0] ?? { waiting: 0, age: 0, failed: 0 }
   }
 
   /** Lets running jobs finish, for two seconds at most. */

@@ -1,9 +1,16 @@
 import pino, { type Logger } from 'pino'
+import { currentWork } from './current-work.ts'
 import { errorCode } from './db/connect.ts'
 
-/** Makes the log: one JSON object a line. What was sent to the database stays out of it, since that may be a secret. */
+/**
+ * Makes the log: one JSON object a line, with the call or job that wrote it. What was sent to the database stays out of it, since
+ * that may be a secret.
+ */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
-  return pino({ level, serializers: { err: describeError } }, destination ?? pino.destination(1))
+  return pino(
+    { level, serializers: { err: describeError }, mixin: () => ({ ...currentWork.getStore() }) },
+    destination ?? pino.destination(1),
+  )
 }
 
 /** An error as it may be logged: of a failed query its text and PostgreSQL's code; messages there repeat what was sent. */

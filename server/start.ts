@@ -21,6 +21,7 @@ import { createLogger } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
 import { openStorage } from './media/index.ts'
 import { deleteUnusedFiles } from './media/unused-files.ts'
+import { Metrics } from './metrics.ts'
 import { Courier } from './notifications/courier.ts'
 import { mailDigestsOf } from './notifications/digest.ts'
 import { Fcm } from './notifications/fcm.ts'
@@ -38,6 +39,7 @@ import { mailPasswordReset } from './session/resets.ts'
 import { loadSecret } from './session/secrets.ts'
 import { loadTokenKey } from './session/tokens.ts'
 import { announceSurveys, publishAnswers } from './surveys/index.ts'
+import { watchStatements } from './watch-statements.ts'
 
 /** A running portal. */
 export interface RunningPortal {
@@ -76,9 +78,14 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         await fillWithDemo(db, storage, new Date())
       },
     })
-    const connection = connect(url)
+    const metrics = new Metrics()
+    const watching = { metrics, log: logger, slowAfter: config.slowStatement }
+    const connection = connect(url, { watch: watchStatements('usual', watching) })
     // Enough that an expensive search does not keep the others waiting.
-    const searching = connect(url, { max: 12, settings: searchSettings })
+    const searching = connect(url, {
+      ...{ max: 12, settings: searchSettings },
+      watch: watchStatements('search', watching),
+    })
     stops.push(async () => {
       await Promise.all([connection.close(), searching.close()])
     })
@@ -88,7 +95,8 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const { app, portal } = await buildApp({
       config,
       connection,
-      searchDb: searching.db,
+      searching,
+      metrics,
       tokenKey: await transact(connection.db, loadTokenKey),
       webPush: new WebPush(
         await transact(connection.db, (db) => loadSecret(db, 'vapid-key', makeVapidKey)),

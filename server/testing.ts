@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { decodeJwt } from 'jose'
+import type { DestinationStream } from 'pino'
 import { expect, inject } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { PostInput } from '#contract/authoring.ts'
@@ -20,11 +21,13 @@ import { connectToWrite } from './db/transact.ts'
 import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { DiskStorage } from './media/disk-storage.ts'
+import { Metrics } from './metrics.ts'
 import { makeVapidKey, WebPush } from './notifications/web-push.ts'
 import { users } from './people/tables.ts'
 import type { Portal } from './portal.ts'
 import { hashPassword } from './session/hashing.ts'
 import { loadTokenKey } from './session/tokens.ts'
+import { watchStatements } from './watch-statements.ts'
 
 export const testPassword = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
@@ -66,8 +69,11 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
-/** Builds a portal for one test file. Close it in `afterAll`. */
-export async function testPortal(settings: Partial<Config> = {}): Promise<TestPortal> {
+/** Builds a portal for one test file. Close it in `afterAll`. `log`: takes the lines of its log, with `logLevel` of the settings. */
+export async function testPortal(
+  settings: Partial<Config> = {},
+  log?: DestinationStream,
+): Promise<TestPortal> {
   const main = new URL(inject('databaseUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // From another database: a template cannot be copied while somebody is connected to it.
@@ -77,7 +83,7 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
   await admin.db.execute(sql.raw(`create database ${name} template shaar`))
   const url = Object.assign(new URL(main), { pathname: `/${name}` }).href
   const folder = await mkdtemp(join(tmpdir(), 'shaar-media-'))
-  const built = await build(url, folder, settings)
+  const built = await build(url, folder, settings, log)
   return {
     ...built,
     second: () => build(url, folder, settings),
@@ -90,19 +96,30 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
   }
 }
 
-async function build(url: string, folder: string, settings: Partial<Config>): Promise<TestPortal> {
-  const connection = connect(url, { max: 5 })
-  const searching = connect(url, { max: 2, settings: searchSettings })
+async function build(
+  url: string,
+  folder: string,
+  settings: Partial<Config>,
+  log?: DestinationStream,
+): Promise<TestPortal> {
+  const config = { ...readConfig({}), callsPerMinute: 1_000_000, dataDir: folder, ...settings }
+  const logger = createLogger(process.env.TEST_LOG ?? (log ? config.logLevel : 'silent'), log)
+  const metrics = new Metrics()
+  const watching = { metrics, log: logger, slowAfter: config.slowStatement }
+  const connection = connect(url, { max: 5, watch: watchStatements('usual', watching) })
+  const searching = connect(url, {
+    ...{ max: 2, settings: searchSettings },
+    watch: watchStatements('search', watching),
+  })
   const { db, close: closeDb } = connectToWrite(url, { max: 5 })
-  const logger = createLogger(process.env.TEST_LOG ?? 'silent')
   const jobs = new Jobs(url, logger)
   await jobs.open()
   let clock: Date | null = null
-  const config = { ...readConfig({}), callsPerMinute: 1_000_000, dataDir: folder, ...settings }
   const { app, portal } = await buildApp({
     config,
     connection,
-    searchDb: searching.db,
+    searching,
+    metrics,
     tokenKey: await loadTokenKey(db),
     webPush: new WebPush(makeVapidKey(), config),
     storage: new DiskStorage(folder),

@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { databaseOf, type Transaction } from './pool.ts'
 import { BatchingSocket } from './socket.ts'
+import { type StatementWatch, unwatched } from './statement-watch.ts'
 
 export type { Transaction }
 
@@ -37,7 +38,7 @@ const closeTimeout = 3000
 /** Opens a pool. Connections are made when they are first needed. */
 export function connect(
   url: string,
-  options: { max?: number; settings?: Record<string, string> } = {},
+  options: { max?: number; settings?: Record<string, string>; watch?: StatementWatch } = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -54,7 +55,7 @@ export function connect(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    db: databaseOf(pool),
+    db: databaseOf(pool, options.watch ?? unwatched),
     url,
     pool,
     close: () => Promise.race([pool.end(), pause(closeTimeout, undefined, { ref: false })]),

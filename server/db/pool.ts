@@ -9,6 +9,7 @@ import {
 import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import type { StatementWatch } from './statement-watch.ts'
 
 type Schema = Record<string, never>
 
@@ -66,13 +67,37 @@ function send(client: pg.ClientBase, config: pg.QueryArrayConfig, values: unknow
   return client.query({ ...config, name }, values)
 }
 
+/** A connection of the pool, once one is free. */
+async function takeConnection(pool: pg.Pool, watch: StatementWatch): Promise<pg.PoolClient> {
+  const began = performance.now()
+  try {
+    return await pool.connect()
+  } finally {
+    watch.waited(performance.now() - began)
+  }
+}
+
+/** Waits for the answer to a statement that `watch` is told of. */
+async function watched<Result>(
+  watch: StatementWatch,
+  text: string,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  const answered = watch.sent(text)
+  try {
+    return await send()
+  } finally {
+    answered()
+  }
+}
+
 /** A database whose queries each take a free connection of the pool. */
-export function databaseOf(pool: pg.Pool): NodePgDatabase<Schema> {
+export function databaseOf(pool: pg.Pool, watch: StatementWatch): NodePgDatabase<Schema> {
   const session = sessionOf({
     query: async (config, values) => {
-      const client = await pool.connect()
+      const client = await takeConnection(pool, watch)
       try {
-        return await send(client, config, values)
+        return await watched(watch, config.text, () => send(client, config, values))
       } finally {
         // The pool's own `query` closes the connection of every query that fails.
         client.release()
@@ -80,7 +105,9 @@ export function databaseOf(pool: pg.Pool): NodePgDatabase<Schema> {
     },
   })
   session.transaction = (run, { accessMode = 'read write' } = {}) =>
-    inTransaction(pool, accessMode, (transaction) => run(transaction as NodePgTransaction<Schema, Schema>))
+    inTransaction(pool, watch, accessMode, (transaction) =>
+      run(transaction as NodePgTransaction<Schema, Schema>),
+    )
   return new NodePgDatabase(dialect, session, undefined)
 }
 
@@ -90,10 +117,11 @@ export function databaseOf(pool: pg.Pool): NodePgDatabase<Schema> {
  */
 async function inTransaction<Result>(
   pool: pg.Pool,
+  watch: StatementWatch,
   access: 'read write' | 'read only',
   run: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect()
+  const client = await takeConnection(pool, watch)
   let isOver = false
   let firstError: unknown
   const session = sessionOf({
@@ -101,7 +129,7 @@ async function inTransaction<Result>(
       // The connection may serve another transaction by now.
       if (isOver) throw new Error('the transaction of this statement has ended')
       try {
-        return await send(client, config, values)
+        return await watched(watch, config.text, () => send(client, config, values))
       } catch (error) {
         firstError ??= error
         throw error
@@ -113,7 +141,7 @@ async function inTransaction<Result>(
     begun.catch(() => {})
     const result = await run(new NodePgTransaction(dialect, session, undefined))
     await begun
-    const { command } = await client.query('commit')
+    const { command } = await watched(watch, 'commit', () => client.query('commit'))
     if (command !== 'COMMIT') {
       throw new Error('a statement of the transaction failed, so nothing was written', { cause: firstError })
     }

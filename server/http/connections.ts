@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from '../metrics.ts'
 import { rejectMalformedRequest } from './errors.ts'
 
 /** Open connections per address. Many people may share an address, but they do not need more. */
@@ -11,13 +12,48 @@ const bodyTimeout = 10_000
 /** Pipelined requests per connection. Browsers send none, and each holds memory. */
 const maxPipelined = 16
 
+/** A refused connection is logged at most so often for each reason, in milliseconds. */
+const logInterval = 10_000
+
+/** Counts the connections that are refused before they became a request, and logs them together. */
+export class RefusedConnections {
+  readonly #metrics: Metrics
+  readonly #log: FastifyBaseLogger
+  readonly #unlogged = new Map<string, number>()
+
+  constructor(metrics: Metrics, log: FastifyBaseLogger) {
+    this.#metrics = metrics
+    this.#log = log
+  }
+
+  /**
+   * `too many` and `idle`: an address has as many as it may, so a new one, or its idlest, is closed. `pipelined`: many requests
+   * and no reading. `malformed`, `slow`: what came was no request, or not in time.
+   */
+  count(reason: 'too many' | 'idle' | 'pipelined' | 'malformed' | 'slow', { remoteAddress }: Socket): void {
+    this.#metrics.refusedConnections.labels(reason).inc()
+    const before = this.#unlogged.get(reason)
+    this.#unlogged.set(reason, (before ?? 0) + 1)
+    if (before !== undefined) return
+    this.#log.warn({ reason, address: remoteAddress }, 'connection refused')
+    setTimeout(() => {
+      const others = (this.#unlogged.get(reason) ?? 1) - 1
+      this.#unlogged.delete(reason)
+      if (others > 0) this.#log.warn({ reason, others }, 'connections refused')
+    }, logInterval).unref()
+  }
+}
+
 /** Closes a connection that sends many requests without reading the responses. */
-export function limitPipelining(app: FastifyInstance): void {
+export function limitPipelining(app: FastifyInstance, refused: RefusedConnections): void {
   const ahead = new WeakMap<Socket, number>()
   app.server.on('request', ({ socket }, response) => {
     const count = (ahead.get(socket) ?? 0) + 1
     ahead.set(socket, count)
-    if (count > maxPipelined) socket.destroy()
+    if (count > maxPipelined) {
+      if (!socket.destroyed) refused.count('pipelined', socket)
+      socket.destroy()
+    }
     response.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1))
   })
 }
@@ -26,7 +62,7 @@ export function limitPipelining(app: FastifyInstance): void {
  * Bounds the connections of an address. A new one takes the place of the one that has been idle longest, so that idle
  * connections do not lock out others at the address; while all are busy, it is refused. Behind a proxy, that is the proxy's task.
  */
-export function limitConnections(app: FastifyInstance): void {
+export function limitConnections(app: FastifyInstance, refused: RefusedConnections): void {
   /** Of each address, those that were active last at the end. */
   const open = new Map<string, Set<Socket>>()
   const requests = new WeakMap<Socket, number>()
@@ -36,6 +72,7 @@ export function limitConnections(app: FastifyInstance): void {
     const sockets = open.get(address) ?? new Set()
     if (sockets.size >= maxConnections) {
       const idlest = [...sockets].find((each) => !requests.get(each))
+      refused.count(idlest ? 'idle' : 'too many', socket)
       ;(idlest ?? socket).destroy()
       if (!idlest) return
       sockets.delete(idlest)

@@ -1,69 +1,158 @@
 import { timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Config } from '../config.ts'
+import type { Connection } from '../db/connect.ts'
+import type { Metrics } from '../metrics.ts'
+import type { QueueState } from '../queue-state.ts'
 import { notFound } from './refusal.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** What is asked of the database when somebody reads the metrics. */
+/** What is read when somebody asks for the metrics. */
 interface Watched {
+  pools: Readonly<Record<string, Connection['pool']>>
+  caches: Readonly<Record<string, { lookups: Readonly<Record<string, number>> }>>
   /** How many there are in each state. */
   countMails: () => Promise<Readonly<Record<string, number>>>
+  loadQueues: () => Promise<Readonly<Record<string, QueueState>>>
   /** In seconds; null when there is no backup. */
   backupAge: () => Promise<number | null>
 }
 
-/**
- * Measures and logs every request, and serves `/metrics` to this machine and to callers with the token.
- */
-export function observe(app: FastifyInstance, config: Config, { countMails, backupAge }: Watched): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from a request to its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
-    registers: [registry],
-  })
-  new Gauge({
-    name: 'mails',
-    help: 'Mails of the last 90 days by state; those that failed or bounced did not arrive',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      for (const [state, count] of Object.entries(await countMails())) this.labels(state).set(count)
-    },
-  })
-  new Gauge({
-    name: 'backup_age_seconds',
-    help: 'Time since the newest whole backup was made; +Inf where there is none',
-    registers: [registry],
-    async collect() {
-      this.set((await backupAge()) ?? Number.POSITIVE_INFINITY)
-    },
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const { url: route = 'unknown', config: of } = request.routeOptions
-    const status = reply.statusCode
-    duration.labels(request.method, route, String(status)).observe(reply.elapsedTime / 1000)
-    const entry = {
-      reqId: request.id,
-      method: request.method,
-      // Without the query, which may contain a search or the token of a link.
-      path: request.url.split('?', 1)[0],
-      status,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      user: of.nameless ? undefined : request.user?.id,
-    }
-    if (request.method === 'GET' && status < 400) request.log.debug(entry, 'request')
-    else request.log.info(entry, 'request')
-  })
+/** Serves `/metrics` to this machine and to callers with the token. */
+export function serveMetrics(
+  app: FastifyInstance,
+  config: Config,
+  { registry }: Metrics,
+  watched: Watched,
+): void {
+  watchProcess(registry, config)
+  watchPools(registry, watched)
+  watchCaches(registry, watched)
+  const readDatabase = watchDatabase(registry, watched)
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, config)) throw notFound('הכתובת לא נמצאה')
+    await readDatabase()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** The memory that this machine or container has, in bytes: the smaller of both. */
+const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || totalmem())
+
+/** The room on the disk of a folder, in bytes. */
+async function diskOf(folder: string): Promise<{ free: number; size: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
+
+function watchProcess(registry: Registry, { dataDir }: Config): void {
+  const registers = [registry]
+  new Gauge({
+    registers,
+    name: 'memory_limit_bytes',
+    help: 'The memory of this machine or container',
+    collect() {
+      this.set(availableMemory())
+    },
+  })
+  new Gauge({
+    registers,
+    name: 'heap_limit_bytes',
+    help: 'How large the heap of JavaScript may become',
+    collect() {
+      this.set(getHeapStatistics().heap_size_limit)
+    },
+  })
+  new Gauge({
+    registers,
+    name: 'disk_bytes',
+    help: 'The disk of DATA_DIR: its size, and what is free',
+    labelNames: ['of'],
+    async collect() {
+      const { free, size } = await diskOf(dataDir)
+      this.labels('free').set(free)
+      this.labels('size').set(size)
+    },
+  })
+}
+
+function watchPools(registry: Registry, { pools }: Watched): void {
+  new Gauge({
+    registers: [registry],
+    name: 'database_connections',
+    help: 'Connections of each pool that are idle or busy, how many wait for one, and how many there may be',
+    labelNames: ['pool', 'state'],
+    collect() {
+      for (const [name, { idleCount, totalCount, waitingCount, options }] of Object.entries(pools)) {
+        this.labels(name, 'idle').set(idleCount)
+        this.labels(name, 'busy').set(totalCount - idleCount)
+        this.labels(name, 'waiting').set(waitingCount)
+        this.labels(name, 'most').set(options.max)
+      }
+    },
+  })
+}
+
+function watchCaches(registry: Registry, { caches }: Watched): void {
+  new Counter({
+    registers: [registry],
+    name: 'cache_lookups_total',
+    help: 'How often a cache had what was asked for (hit), and how often not (miss)',
+    labelNames: ['cache', 'outcome'],
+    collect() {
+      this.reset()
+      for (const [cache, { lookups }] of Object.entries(caches)) {
+        for (const [outcome, count] of Object.entries(lookups)) this.labels(cache, outcome).inc(count)
+      }
+    },
+  })
+}
+
+/** In milliseconds: the metrics of the process itself do not wait longer for a database that hangs. */
+const databaseDeadline = 3000
+
+/** Adds what the database knows. Returns a function that reads it. */
+function watchDatabase(registry: Registry, { countMails, loadQueues, backupAge }: Watched) {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ registers: [registry], name, help, labelNames })
+  const up = gauge('database_up', 'Whether the database answered; without it what it knows is missing')
+  const mails = gauge('mails', 'Mails of the last 90 days by state; failed and bounced did not arrive', [
+    'state',
+  ])
+  const waiting = gauge('queue_waiting', 'How many are due and not done', ['queue'])
+  const age = gauge('queue_age_seconds', 'For how long the first in the queue is due', ['queue'])
+  const failed = gauge(
+    'queue_failed',
+    'Given up: mails of the last four days, pushes of the last day, jobs of the last hour',
+    ['queue'],
+  )
+  const backup = gauge(
+    'backup_age_seconds',
+    'Time since the newest whole backup was made; +Inf where there is none',
+  )
+  const read = async () => {
+    const [counts, queues, seconds] = await Promise.all([countMails(), loadQueues(), backupAge()])
+    for (const [state, count] of Object.entries(counts)) mails.labels(state).set(count)
+    for (const [queue, state] of Object.entries(queues)) {
+      waiting.labels(queue).set(state.waiting)
+      age.labels(queue).set(state.age)
+      failed.labels(queue).set(state.failed)
+    }
+    backup.set(seconds ?? Number.POSITIVE_INFINITY)
+    return true
+  }
+  return async () => {
+    for (const each of [mails, waiting, age, failed, backup]) each.reset()
+    const deadline = pause(databaseDeadline, false, { ref: false })
+    const answered = await Promise.race([read(), deadline]).catch(() => false)
+    up.set(answered ? 1 : 0)
+  }
 }
 
 function mayScrape(request: FastifyRequest, { metricsToken: token, publicUrl }: Config): boolean {

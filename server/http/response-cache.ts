@@ -46,6 +46,8 @@ export class ResponseCache {
   /** Grows whenever listening stops or starts: responses read before that may be stale. */
   #epoch = 0
   readonly #enabled: boolean
+  /** How often it had the response, and how often not. */
+  readonly lookups = { hit: 0, miss: 0 }
 
   constructor(enabled: boolean) {
     this.#enabled = enabled
@@ -77,7 +79,9 @@ export class ResponseCache {
   get(key: string): CachedResponse | undefined {
     if (!this.usable) return undefined
     const entry = this.#responses.get(key) ?? this.#large.get(key)
-    return entry && entry.version === this.version(entry.reads) ? entry.response : undefined
+    const response = entry && entry.version === this.version(entry.reads) ? entry.response : undefined
+    this.lookups[response ? 'hit' : 'miss'] += 1
+    return response
   }
 
   /** Caches a response that was read after `version` was taken, unless it is stale already or this is its first miss. */

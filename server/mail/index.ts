@@ -1,3 +1,3 @@
-export { countMails, countTroubledMails, loadBounce } from './outbox.ts'
+export { countMails, countTroubledMails, loadBounce, mailQueue } from './outbox.ts'
 export { qrCodeOf } from './qr.ts'
 export { type OutgoingMail, queueMail, queueMails, withdrawSecrets } from './queue.ts'

@@ -1,5 +1,5 @@
 export { isSwitchable, listChoices, saveChoice } from './choices.ts'
 export { notify } from './commands.ts'
-export { markOpened } from './deliveries.ts'
+export { markOpened, pushQueue } from './deliveries.ts'
 export { countDevices, deleteDevice, hasDevice, saveDevice } from './devices.ts'
 export { switchDigest, wantsDigest } from './digest.ts'

@@ -129,6 +129,7 @@ export const pushDeliveries = pgTable(
       .on(table.notificationId, table.deviceId)
       .where(sql`${table.state} = 'waiting'`),
     index('push_deliveries_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    index('push_deliveries_failed').on(table.endedAt).where(sql`${table.state} = 'failed'`),
     index('push_deliveries_topic').on(table.topic, table.state),
     index('push_deliveries_user').on(table.userId),
     index('push_deliveries_device').on(table.deviceId),

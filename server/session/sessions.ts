@@ -62,6 +62,8 @@ export class Sessions {
   readonly #verified = { api: newCache(), pictures: newCache() }
   readonly #checks = new Coalescing<SessionUser | null>()
   #endings = 0
+  /** How often it knew the person behind a token, and how often it had to check one. */
+  readonly lookups = { hit: 0, miss: 0 }
 
   constructor(db: Database, key: CryptoKey, cache: ResponseCache, clock: () => Date) {
     this.#db = db
@@ -73,7 +75,9 @@ export class Sessions {
   /** The person behind a token that was verified within the last seconds, without a query. */
   cached(token: string, opens: Opens = 'api'): SessionUser | undefined {
     const user = this.#cache.usable ? this.#verified[opens].get(token) : undefined
-    return user && user.tokenExpiresAt > this.#clock().getTime() ? user : undefined
+    if (!user || user.tokenExpiresAt <= this.#clock().getTime()) return undefined
+    this.lookups.hit += 1
+    return user
   }
 
   /** The person behind a token; null if it is not valid, its session has ended or the person was deactivated. */
@@ -82,6 +86,7 @@ export class Sessions {
   }
 
   async #check(token: string, opens: Opens): Promise<SessionUser | null> {
+    this.lookups.miss += 1
     const claims = await readToken(this.#key, opens, token, this.#clock())
     if (!claims) return null
     const endings = this.#endings

@@ -1,0 +1,1 @@
+CREATE INDEX "push_deliveries_failed" ON "push_deliveries" USING btree ("ended_at") WHERE "push_deliveries"."state" = 'failed';

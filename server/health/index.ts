@@ -1,0 +1,1 @@
+export { loadQueues } from './queues.ts'

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { currentWork, type Work } from '../current-work.ts'
+import type { Metrics } from '../metrics.ts'
+
+/** What is accepted as the id of a request from a proxy. */
+const idPattern = /^[\w.:/+=-]{1,100}$/
+const idOfProcess = randomBytes(5).toString('hex')
+let lastId = 0
+
+/** The id of the next request, unlike those of other processes. */
+export function nextRequestId(): string {
+  lastId += 1
+  return `${idOfProcess}-${lastId.toString(36)}`
+}
+
+/** Gives each request its id, measures it, and logs it with those that its client did not wait for. */
+export function watchRequests(app: FastifyInstance, config: Config, metrics: Metrics): void {
+  app.decorateRequest('work', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    const given = request.headers['x-request-id']
+    // Somebody else is named as the client only by a proxy that is trusted.
+    const isForwarded = (request.ips?.length ?? 0) > 1
+    if (isForwarded && typeof given === 'string' && idPattern.test(given)) request.id = given
+    reply.header('x-request-id', request.id)
+    request.work = { endpoint: `${request.method} ${routeOf(request)}`, reqId: request.id }
+    metrics.requestsInFlight.inc()
+    reply.raw.once('close', () => {
+      metrics.requestsInFlight.dec()
+      if (!reply.raw.writableEnded && !isStream(reply)) logAborted(request, reply, metrics)
+    })
+    currentWork.run(request.work, done)
+  })
+  // What reads a body goes on where the connection was opened, not where the request was.
+  app.addHook('preValidation', (request, _reply, done) => {
+    currentWork.run(request.work ?? { endpoint: '' }, done)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const status = reply.statusCode
+    const seconds = reply.elapsedTime / 1000
+    metrics.requests
+      .labels(request.method, routeOf(request), `${Math.floor(status / 100)}xx`)
+      .observe(seconds)
+    if (status === 429 || status === 503) metrics.refusedRequests.labels(String(status)).inc()
+    const entry = entryOf(request, reply)
+    if (reply.elapsedTime >= config.slowRequest && !isStream(reply)) request.log.warn(entry, 'slow request')
+    else if (request.method === 'GET' && status < 400) request.log.debug(entry, 'request')
+    else request.log.info(entry, 'request')
+  })
+}
+
+const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown'
+
+/** Streams of events last until their client leaves. */
+const isStream = (reply: FastifyReply) => `${reply.getHeader('content-type')}`.startsWith('text/event-stream')
+
+function logAborted(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
+  metrics.abortedRequests.inc()
+  request.log.info({ ...entryOf(request, reply), status: undefined }, 'request aborted')
+}
+
+function entryOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    ...request.work,
+    method: request.method,
+    // Without the query, which may contain a search or the token of a link.
+    path: request.url.split('?', 1)[0],
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    user: request.routeOptions.config.nameless ? undefined : request.user?.id,
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    work: Work | null
+  }
+}

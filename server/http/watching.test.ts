@@ -1,0 +1,141 @@
+import { request as httpRequest } from 'node:http'
+import { connect as connectSocket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { directory } from '#contract/directory.ts'
+import { mail } from '#contract/mail.ts'
+import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+
+const lines: Record<string, unknown>[] = []
+const linesOf = (message: string) => lines.filter(({ msg }) => msg === message)
+
+let test: TestPortal
+let administrator: TestPerson
+beforeAll(async () => {
+  const log = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  test = await testPortal({ logLevel: 'info', slowStatement: 100, trustedProxies: ['127.0.0.1'] }, log)
+  administrator = await test.person('administrator')
+})
+afterAll(() => test.close())
+
+const metric = async (name: string): Promise<number> => {
+  const { body } = await test.app.inject('/metrics')
+  const line = body.split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.slice(name.length + 1) ?? 0)
+}
+
+describe('the id of a request', () => {
+  const idOf = async (headers: Record<string, string>) =>
+    (await test.app.inject({ url: '/api/health/live', headers })).headers['x-request-id']
+
+  it('is in its answer and differs from every other', async () => {
+    const ids = [await idOf({}), await idOf({ 'x-request-id': 'chosen' })]
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{10}-[0-9a-z]+$/)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  it('is that of a trusted proxy, if it is plain and short', async () => {
+    const proxied = { 'x-forwarded-for': '192.0.2.7' }
+    expect(await idOf({ ...proxied, 'x-request-id': 'edge-17' })).toBe('edge-17')
+    for (const id of ['a b', '"', 'x'.repeat(101), '']) {
+      expect(await idOf({ ...proxied, 'x-request-id': id })).not.toBe(id)
+    }
+  })
+
+  it('is in what is logged of it, also after its body was read', async () => {
+    const answer = await test.call(mail.resendMail, { body: { id: 999_999 } }, { as: administrator })
+    expect(linesOf('request').at(-1)).toMatchObject({
+      endpoint: 'POST /api/admin/resendMail',
+      reqId: answer.headers['x-request-id'],
+      status: 404,
+    })
+  })
+})
+
+describe('a statement that is slow', () => {
+  it('is logged with its call and without its values, also where it failed', async () => {
+    const held = test.db.transaction(async (db) => {
+      await db.execute(sql`lock table mails in access exclusive mode`)
+      await db.execute(sql`select pg_sleep(0.2)`)
+    })
+    await expect
+      .poll(
+        async () =>
+          (
+            await test.db.execute(sql`select 1 from pg_locks
+      where relation = 'mails'::regclass and mode = 'AccessExclusiveLock' and granted`)
+          ).rows,
+      )
+      .toHaveLength(1)
+    const query = { page: 1, per_page: 20, s: 'confidential' }
+    const answer = await test.call(mail.getMails, { query }, { as: administrator })
+    await held
+    expect(answer.statusCode).toBe(200)
+    const slow = linesOf('slow statement')
+    expect(slow).toContainEqual(
+      expect.objectContaining({
+        endpoint: 'GET /api/admin/getMails',
+        reqId: answer.headers['x-request-id'],
+        statement: expect.stringContaining('from "mails"'),
+      }),
+    )
+    expect(JSON.stringify(slow)).not.toContain('confidential')
+    expect(await metric('database_statement_duration_seconds_bucket{le="0.1",pool="usual"}')).toBeLessThan(
+      await metric('database_statement_duration_seconds_count{pool="usual"}'),
+    )
+  })
+})
+
+describe('operators see', () => {
+  it('requests by route and class of status, and what caches had', async () => {
+    const route = 'http_request_duration_seconds_count{method="GET",route="/api/users/",status="2xx"}'
+    const [requests, misses] = [
+      await metric(route),
+      await metric('cache_lookups_total{cache="sessions",outcome="miss"}'),
+    ]
+    const newcomer = await test.person('employee')
+    await test.call(directory.users, { query: { page: 1, per_page: 10 } }, { as: newcomer })
+    expect(await metric(route)).toBe(requests + 1)
+    expect(await metric('cache_lookups_total{cache="sessions",outcome="miss"}')).toBe(misses + 1)
+  })
+
+  it('requests whose client left before the answer', async () => {
+    const { port } = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+    const held = test.db.transaction(async (db) => {
+      await db.execute(sql`lock table mails in access exclusive mode`)
+      const headers = { authorization: `Bearer ${administrator.token}` }
+      const path = `${mail.getMails.path}?page=1&per_page=20`
+      const left = httpRequest({ port, path, headers }).on('error', () => {})
+      left.end()
+      await expect
+        .poll(async () => (await test.db.execute(sql`select 1 from pg_locks where not granted`)).rows)
+        .not.toEqual([])
+      left.destroy()
+      await expect.poll(() => linesOf('request aborted')).toMatchObject([{ path: mail.getMails.path }])
+    })
+    await held
+    expect(await metric('http_requests_aborted_total')).toBe(1)
+  })
+
+  it('connections that were refused, in one line for many', async () => {
+    const address = test.app.server.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    for (let count = 0; count < 3; count += 1) {
+      const socket = connectSocket(port, '127.0.0.1').on('error', () => {})
+      socket.end('nonsense\r\n\r\n')
+    }
+    await expect.poll(() => metric('http_connections_refused_total{reason="malformed"}')).toBe(3)
+    expect(linesOf('connection refused')).toMatchObject([{ reason: 'malformed', address: '127.0.0.1' }])
+  })
+
+  it('their process, when the database does not answer', async () => {
+    const { db } = test.portal
+    const { execute } = db
+    db.execute = () => Promise.reject(new Error('Connection terminated')) as never
+    const { statusCode, body } = await test.app.inject('/metrics')
+    db.execute = execute
+    expect(statusCode).toBe(200)
+    expect(body).toContain('database_up 0')
+    expect(body).toContain('memory_limit_bytes')
+  })
+})

@@ -1,0 +1,55 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What this process counts while it works; `http/metrics.ts` adds what is read when somebody asks. In seconds. */
+export class Metrics {
+  readonly registry = new Registry()
+  readonly #of = { registers: [this.registry] }
+
+  readonly requests = new Histogram({
+    ...this.#of,
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its answer, by the route and the class of the status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+  })
+  readonly requestsInFlight = new Gauge({
+    ...this.#of,
+    name: 'http_requests_in_flight',
+    help: 'Requests that are not answered yet, open streams of events among them',
+  })
+  readonly abortedRequests = new Counter({
+    ...this.#of,
+    name: 'http_requests_aborted_total',
+    help: 'Requests whose client left, or was cut off, before the answer was sent',
+  })
+  readonly refusedRequests = new Counter({
+    ...this.#of,
+    name: 'http_requests_refused_total',
+    help: 'Requests refused for now: 429 for too many of one caller, 503 for a busy or unavailable portal',
+    labelNames: ['status'],
+  })
+  readonly refusedConnections = new Counter({
+    ...this.#of,
+    name: 'http_connections_refused_total',
+    help: 'Connections that were closed without an answer, or with an error for what was no request',
+    labelNames: ['reason'],
+  })
+  readonly statements = new Histogram({
+    ...this.#of,
+    name: 'database_statement_duration_seconds',
+    help: 'Time from sending a statement to its answer',
+    labelNames: ['pool'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 8],
+  })
+  readonly connectionWaits = new Histogram({
+    ...this.#of,
+    name: 'database_connection_wait_seconds',
+    help: 'Time to get a connection of the pool',
+    labelNames: ['pool'],
+    buckets: [0.001, 0.01, 0.1, 0.5, 1, 5],
+  })
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry })
+  }
+}
