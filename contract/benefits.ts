@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Id, PageNumber, PerPage, Strict } from './common.ts'
+import { Id, PageNumber, PerPage, SearchText, Strict } from './common.ts'
 import { Posts } from './content.ts'
 import { slice } from './endpoint.ts'
 
@@ -8,13 +8,15 @@ export const benefits = slice({
     method: 'GET',
     path: '/api/posts/getBenefits',
     access: 'member',
-    summary: 'Benefits that are still valid, the newest first, of a category and usable at a branch.',
+    summary:
+      'Benefits that are still valid, the newest first, of a category, usable at a branch, with the words.',
     staleMinutes: 10,
     reads: ['posts', 'categories', 'media'],
     cached: true,
     query: Strict({
       category_id: Type.Optional(Id),
       branch_id: Type.Optional(Id),
+      s: Type.Optional(SearchText),
       per_page: PerPage,
       page: PageNumber,
     }),

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { BenefitCard } from '#client/parts/BenefitCard.tsx'
-import { benefitsHead, benefitsSearch } from '#client/parts/benefits/benefitsList.ts'
+import { benefitsHead, benefitsSearch, benefitsSearchLabel } from '#client/parts/benefits/benefitsList.ts'
 import { ClassifiedCard } from '#client/parts/classifieds/ClassifiedCard.tsx'
 import filters from '#client/parts/classifieds/ClassifiedFilters.module.css'
 import { ClassifiedTabs } from '#client/parts/classifieds/ClassifiedTabs.tsx'
@@ -14,6 +14,7 @@ import { CategoryChips, CategoryRow } from '#client/parts/list/CategoryChips.tsx
 import { ListFilters, ListLayout } from '#client/parts/list/ListLayout.tsx'
 import { OwnBranch } from '#client/parts/list/OwnBranch.tsx'
 import { PostCards } from '#client/parts/list/PostCards.tsx'
+import search from '#client/parts/list/SearchField.module.css'
 import type { Category, PostSummary } from '#contract/content.ts'
 import type { Places } from '#contract/people.ts'
 import { ButtonPlaceholder, FieldPlaceholder } from './controls.tsx'
@@ -48,6 +49,13 @@ export function BenefitsScreen({ posts, categories, branches, ownName }: Benefit
   const hrefOf = (own: number | undefined) => benefitsSearch.href({ branch: own })
   return (
     <ListLayout {...benefitsHead}>
+      <ListFilters>
+        <div className={search.search}>
+          <div className={search.form}>
+            <FieldPlaceholder className={search.field} label={benefitsSearchLabel} />
+          </div>
+        </div>
+      </ListFilters>
       <ListFilters>
         <CategoryChips categories={categories} search={benefitsSearch} values={{}} />
         <div className={branch.filter}>

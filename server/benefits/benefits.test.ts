@@ -55,10 +55,10 @@ async function benefit(change: Partial<BenefitFields> = {}, input: Partial<PostI
   return id
 }
 
-const list = (as: TestPerson, query: { category_id?: number; branch_id?: number } = {}) =>
+const list = (as: TestPerson, query: { category_id?: number; branch_id?: number; s?: string } = {}) =>
   test.call(benefits.getBenefits, { query: { page: 1, per_page: 100, ...query } }, { as })
 
-const idsFor = async (as: TestPerson, query: { category_id?: number; branch_id?: number } = {}) =>
+const idsFor = async (as: TestPerson, query: { category_id?: number; branch_id?: number; s?: string } = {}) =>
   (await list(as, query)).fields.posts.map(({ id }) => id)
 
 describe('benefits', () => {
@@ -124,6 +124,16 @@ describe('benefits', () => {
     expect(await idsFor(reader, { category_id: coffee })).toEqual([cup])
   })
 
+  it('are found by words of title and supplier, in any form, among those of the branch', async () => {
+    const show = await benefit({ supplier: 'תאטרון הצפון' }, { title: 'כרטיסים להצגות' })
+    const south = await benefit({ branches: [beersheba] }, { title: 'הצגה בדרום' })
+    await benefit({}, { title: 'ארוחת בוקר' })
+    expect(await idsFor(reader, { s: 'הצגה' })).toEqual([south, show])
+    expect(await idsFor(reader, { s: 'הצגה', branch_id: haifa })).toEqual([show])
+    expect(await idsFor(reader, { s: 'כרטיסים תאט' })).toEqual([show])
+    expect(await idsFor(reader, { s: 'אין כזה' })).toEqual([])
+  })
+
   it('are benefits only', async () => {
     const news = await test.post(editor)
     expect(await idsFor(reader)).not.toContain(news)
@@ -141,7 +151,7 @@ describe('benefits', () => {
     expect(await idsFor(reader)).not.toContain(id)
   })
 
-  it.each(['category_id=0', 'branch_id=x', 'branch_id=', 'per_page=101', 'page=0'])(
+  it.each(['category_id=0', 'branch_id=x', 'branch_id=', 'per_page=101', 'page=0', 's='])(
     'are not asked for with %s',
     async (query) => {
       const answer = await test.app.inject({

@@ -1,21 +1,35 @@
 import { and, sql } from 'drizzle-orm'
 import type { PostSummary } from '#contract/content.ts'
 import { timeZone } from '#domain/dates.ts'
-import { inCategory, listPosts, type PageOf, type Viewer, visibleTo } from '../content/index.ts'
+import {
+  inCategory,
+  listPosts,
+  matchesText,
+  type PageOf,
+  type Viewer,
+  visibleTo,
+  withSearchPlan,
+} from '../content/index.ts'
 import { posts } from '../content/tables.ts'
-import type { Database } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
+import type { Portal } from '../portal.ts'
 import { benefits } from './tables.ts'
 
 /** Through the whole of its last day in Israel. */
 export const stillValid = sql`(${benefits.validUntil} is null
   or ${benefits.validUntil} >= (now() at time zone ${sql.raw(`'${timeZone}'`)})::date)`
 
-/** Benefits that are still valid, the newest first, of a category with everything below it, and usable at a branch. */
+/** Benefits that are still valid, the newest first, of a category with everything below it, and usable at a branch, with the words. */
 export function listBenefits(
-  db: Database,
+  portal: Pick<Portal, 'db' | 'searchDb'>,
   user: Viewer,
-  query: { page: number; perPage: number; category?: number | undefined; branch?: number | undefined },
+  query: {
+    page: number
+    perPage: number
+    category?: number | undefined
+    branch?: number | undefined
+    words?: string | undefined
+  },
 ): Promise<Json<PageOf<PostSummary>>> {
   const usableAt = query.branch
     ? sql`(${benefits.branches} = '{}' or ${query.branch}::integer = any(${benefits.branches}))`
@@ -23,10 +37,13 @@ export function listBenefits(
   const where = and(
     visibleTo(user),
     query.category ? inCategory(query.category) : undefined,
+    query.words ? matchesText(query.words) : undefined,
     // `offset 0` keeps it from becoming a join, which would read every benefit to find a page of them.
     sql`exists (
       select 1 from ${benefits}
       where ${and(sql`${benefits.postId} = ${posts.id}`, stillValid, usableAt)} offset 0)`,
   )
-  return listPosts(db, 'benefit', where, query.page, query.perPage)
+  return withSearchPlan(query.words, portal, (db) =>
+    listPosts(db, 'benefit', where, query.page, query.perPage),
+  )
 }

@@ -3,11 +3,12 @@ import type { Handlers } from '../http/serve.ts'
 import { listBenefits } from './queries.ts'
 
 export const benefitHandlers: Handlers<typeof benefits> = {
-  getBenefits: ({ db, user, query }) =>
-    listBenefits(db, user, {
+  getBenefits: ({ portal, user, query }) =>
+    listBenefits(portal, user, {
       page: query.page,
       perPage: query.per_page,
       category: query.category_id,
       branch: query.branch_id,
+      words: query.s,
     }),
 }

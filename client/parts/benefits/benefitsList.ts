@@ -4,7 +4,11 @@ import {
   searchOf,
   underMain,
   type ValuesOf,
+  wordsParameter,
 } from '#client/parts/list/searchOf.ts'
+
+/** Names the field that searches the list. */
+export const benefitsSearchLabel = 'חיפוש בהטבות'
 
 export const benefitsHead = {
   title: 'הטבות',
@@ -15,7 +19,13 @@ export const benefitsHead = {
 /** What the address of the benefits asks for. */
 export const benefitsSearch = searchOf(
   '/benefits',
-  { main: idParameter, category: idParameter, branch: idParameter, page: pageParameter },
+  {
+    s: wordsParameter,
+    main: idParameter,
+    category: idParameter,
+    branch: idParameter,
+    page: pageParameter,
+  },
   underMain,
 )
 export type BenefitsValues = ValuesOf<typeof benefitsSearch>

@@ -1,5 +1,6 @@
 import { type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { PostSummary } from '#contract/content.ts'
+import { FoundCount } from './FoundCount.tsx'
 import { PostCards, type PostCardsProperties } from './PostCards.tsx'
 import { Results, type ResultsProperties } from './Results.tsx'
 
@@ -10,14 +11,19 @@ interface PostPage {
 
 interface Properties extends ResultsProperties, Pick<PostCardsProperties, 'card' | 'label'> {
   query: UseSuspenseQueryOptions<PostPage, Error, PostPage>
+  /** Those that the list is searched for. */
+  words?: string | undefined
 }
 
 /** A page of content items as cards. */
-export function CardList({ query, card, label, ...results }: Properties) {
+export function CardList({ query, words, card, label, ...results }: Properties) {
   const { data } = useSuspenseQuery(query)
   return (
-    <Results {...results} count={data.posts.length} hasMore={data.has_more}>
-      <PostCards posts={data.posts} card={card} label={label ?? results.items} />
-    </Results>
+    <>
+      <FoundCount words={words} count={data.posts.length} hasMore={data.has_more} />
+      <Results {...results} count={data.posts.length} hasMore={data.has_more}>
+        <PostCards posts={data.posts} card={card} label={label ?? results.items} />
+      </Results>
+    </>
   )
 }

@@ -1,11 +1,18 @@
 import { IconGiftOff } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
 import { BenefitCard, BenefitCardSkeleton } from '#client/parts/BenefitCard.tsx'
-import { type BenefitsValues, benefitsHead, benefitsSearch } from '#client/parts/benefits/benefitsList.ts'
+import {
+  type BenefitsValues,
+  benefitsHead,
+  benefitsSearch,
+  benefitsSearchLabel,
+} from '#client/parts/benefits/benefitsList.ts'
 import { BranchFilter } from '#client/parts/list/BranchFilter.tsx'
 import { CardList } from '#client/parts/list/CardList.tsx'
 import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import type { Nothing } from '#client/parts/list/Results.tsx'
 import { benefitsQuery } from './-benefitsQuery.ts'
@@ -21,7 +28,7 @@ const none: Nothing = {
 const noneSuch: Nothing = {
   icon: IconGiftOff,
   title: 'אין הטבות כאלה',
-  text: 'אפשר לבחור קטגוריה אחרת או סניף אחר, או לראות את כל ההטבות.',
+  text: 'אפשר לחפש במילים אחרות, לבחור קטגוריה או סניף אחרים, או לראות את כל ההטבות.',
   href: '/benefits',
   link: 'לכל ההטבות',
 }
@@ -41,20 +48,23 @@ function Filters({ values }: { values: BenefitsValues }) {
 
 /** The benefits that are still valid, by subject and branch (specification §2, `/benefits`). */
 export function BenefitsPage({ values }: { values: BenefitsValues }) {
+  const shown = useDeferredValue(values)
   return (
     <ListPage
       {...benefitsHead}
       page={values.page}
-      filters={<Filters values={values} />}
+      top={<ListSearch label={benefitsSearchLabel} search={benefitsSearch} values={values} />}
+      filters={<Filters values={shown} />}
       skeleton={<CardsSkeleton items={benefitsHead.items} card={BenefitCardSkeleton} />}
     >
       <CardList
-        query={benefitsQuery(values)}
+        query={benefitsQuery(shown)}
+        words={shown.s}
         card={BenefitCard}
         items={benefitsHead.items}
-        page={values.page}
-        first={benefitsSearch.href({ ...values, page: undefined })}
-        nothing={benefitsSearch.isFiltered(values) ? noneSuch : none}
+        page={shown.page}
+        first={benefitsSearch.href({ ...shown, page: undefined })}
+        nothing={benefitsSearch.isFiltered(shown) ? noneSuch : none}
       />
     </ListPage>
   )

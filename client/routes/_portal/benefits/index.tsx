@@ -10,8 +10,14 @@ import { benefitsQuery } from './-benefitsQuery.ts'
 
 export const Route = createFileRoute('/_portal/benefits/')({
   validateSearch: benefitsSearch.parse,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetch(benefitsQuery(deps), categoriesQuery('benefit'), q(people.getPlaces)),
+  // Without the words: while one types, the list that stands waits for the next.
+  loaderDeps: ({ search: { s: _words, ...search } }) => search,
+  loader: ({ location: { search } }) =>
+    prefetch(
+      benefitsQuery(benefitsSearch.parse(search as Record<string, unknown>)),
+      categoriesQuery('benefit'),
+      q(people.getPlaces),
+    ),
   component: () => <BenefitsPage values={Route.useSearch()} />,
   pendingComponent: () => <ListSkeleton {...benefitsHead} />,
 })

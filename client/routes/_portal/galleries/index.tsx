@@ -7,8 +7,13 @@ import { galleriesHead, galleriesQuery, galleriesSearch } from './-list/gallerie
 
 export const Route = createFileRoute('/_portal/galleries/')({
   validateSearch: galleriesSearch.parse,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetch(galleriesQuery(deps), categoriesQuery('gallery')),
+  // Without the words: while one types, the list that stands waits for the next.
+  loaderDeps: ({ search: { s: _words, ...search } }) => search,
+  loader: ({ location: { search } }) =>
+    prefetch(
+      galleriesQuery(galleriesSearch.parse(search as Record<string, unknown>)),
+      categoriesQuery('gallery'),
+    ),
   component: () => <GalleriesPage values={Route.useSearch()} />,
   pendingComponent: () => <ListSkeleton {...galleriesHead} />,
 })

@@ -1,8 +1,10 @@
 import { IconLeaf } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
 import { CardList } from '#client/parts/list/CardList.tsx'
 import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import type { Nothing } from '#client/parts/list/Results.tsx'
 import { PostCard } from '#client/parts/PostCard.tsx'
 import { greenWayHead } from './-greenWayHead.tsx'
@@ -24,15 +26,22 @@ function Filters({ values }: { values: GreenWayValues }) {
 
 /** What is done for the environment, by subject (specification §2, `/green-way`). */
 export function GreenWayPage({ values }: { values: GreenWayValues }) {
+  const shown = useDeferredValue(values)
   return (
-    <ListPage {...greenWayHead} page={values.page} filters={<Filters values={values} />}>
+    <ListPage
+      {...greenWayHead}
+      page={values.page}
+      top={<ListSearch label="חיפוש בכתבות" search={greenWaySearch} values={values} />}
+      filters={<Filters values={shown} />}
+    >
       <CardList
-        query={greenWayQuery(values)}
+        query={greenWayQuery(shown)}
+        words={shown.s}
         card={PostCard}
         items={greenWayHead.items}
-        page={values.page}
-        first={greenWaySearch.href({ ...values, page: undefined })}
-        nothing={greenWaySearch.isFiltered(values) ? noneSuch : none}
+        page={shown.page}
+        first={greenWaySearch.href({ ...shown, page: undefined })}
+        nothing={greenWaySearch.isFiltered(shown) ? noneSuch : none}
       />
     </ListPage>
   )

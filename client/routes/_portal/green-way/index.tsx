@@ -8,8 +8,13 @@ import { greenWayQuery, greenWaySearch } from './-greenWayList.ts'
 
 export const Route = createFileRoute('/_portal/green-way/')({
   validateSearch: greenWaySearch.parse,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetch(greenWayQuery(deps), categoriesQuery('green_way')),
+  // Without the words: while one types, the list that stands waits for the next.
+  loaderDeps: ({ search: { s: _words, ...search } }) => search,
+  loader: ({ location: { search } }) =>
+    prefetch(
+      greenWayQuery(greenWaySearch.parse(search as Record<string, unknown>)),
+      categoriesQuery('green_way'),
+    ),
   component: () => <GreenWayPage values={Route.useSearch()} />,
   pendingComponent: () => <ListSkeleton {...greenWayHead} />,
 })

@@ -1,11 +1,13 @@
 import { IconSchool } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Chips } from '#client/parts/Chips.tsx'
 import { LessonCard, LessonCardSkeleton } from '#client/parts/lessons/LessonCard.tsx'
 import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { PostCards } from '#client/parts/list/PostCards.tsx'
 import { type Nothing, Results } from '#client/parts/list/Results.tsx'
@@ -14,7 +16,7 @@ import { lessons } from '#contract/lessons.ts'
 import { counted } from '#domain/counted.ts'
 import { type LessonState, lessonStateOf, lessonStates } from '#domain/learning.ts'
 import { subtreeOf } from '#domain/tree.ts'
-import { allLessons, type LessonsValues, lessonsHead, lessonsSearch } from './-lessonsList.ts'
+import { type LessonsValues, lessonsHead, lessonsQuery, lessonsSearch } from './-lessonsList.ts'
 
 const perPage = 12
 
@@ -35,7 +37,11 @@ function nothingOf(values: LessonsValues): Nothing {
   const target = lessonsSearch.isFiltered(values)
     ? { href: '/lomda', link: 'לכל השיעורים' }
     : { href: '/home-page', link: 'לדף הבית' }
-  return { icon: IconSchool, ...empty[values.state ?? 'any'], ...target }
+  const said =
+    values.s === undefined
+      ? empty[values.state ?? 'any']
+      : { title: 'לא נמצאו שיעורים', text: 'אפשר לחפש במילים אחרות.' }
+  return { icon: IconSchool, ...said, ...target }
 }
 
 function Filters({ values }: { values: LessonsValues }) {
@@ -60,8 +66,9 @@ function Filters({ values }: { values: LessonsValues }) {
 }
 
 /** The lessons that the filters leave. */
-function useShown({ main, category = main, state }: LessonsValues): PostSummary[] {
-  const { data: all } = useSuspenseQuery(allLessons)
+function useShown(values: LessonsValues): PostSummary[] {
+  const { main, category = main, state } = values
+  const { data: all } = useSuspenseQuery(lessonsQuery(values))
   const { data: own } = useSuspenseQuery(q(lessons.getLessonProgress))
   const categories = useCategories('lomda')
   const within = category === undefined ? undefined : subtreeOf(categories, category)
@@ -98,14 +105,16 @@ function List({ values }: { values: LessonsValues }) {
 
 /** The lessons, by subject and by how the reader stands with them (specification §2, `/lomda`). */
 export function LessonsPage({ values }: { values: LessonsValues }) {
+  const shown = useDeferredValue(values)
   return (
     <ListPage
       {...lessonsHead}
       page={values.page}
-      filters={<Filters values={values} />}
+      top={<ListSearch label="חיפוש שיעור" search={lessonsSearch} values={values} />}
+      filters={<Filters values={shown} />}
       skeleton={<CardsSkeleton items={lessonsHead.items} card={LessonCardSkeleton} />}
     >
-      <List values={values} />
+      <List values={shown} />
     </ListPage>
   )
 }

@@ -7,6 +7,7 @@ import {
   searchOf,
   underMain,
   type ValuesOf,
+  wordsParameter,
 } from '#client/parts/list/searchOf.ts'
 import { content, type PostSummary } from '#contract/content.ts'
 import { lessonStates } from '#domain/learning.ts'
@@ -20,25 +21,38 @@ export const lessonsHead = {
 /** What the address of the lessons asks for. */
 export const lessonsSearch = searchOf(
   '/lomda',
-  { main: idParameter, category: idParameter, state: oneOf(lessonStates), page: pageParameter },
+  {
+    s: wordsParameter,
+    main: idParameter,
+    category: idParameter,
+    state: oneOf(lessonStates),
+    page: pageParameter,
+  },
   underMain,
 )
 export type LessonsValues = ValuesOf<typeof lessonsSearch>
 
-async function loadAll(signal: AbortSignal): Promise<PostSummary[]> {
+async function loadAll(str: string | undefined, signal: AbortSignal): Promise<PostSummary[]> {
   const lessons: PostSummary[] = []
   for (let page = 1, more = true; more; page += 1) {
-    const answer = await call(content.getAllPosts, { query: { post_type: 'lomda', page } }, { signal })
+    const answer = await call(
+      content.getAllPosts,
+      { query: { post_type: 'lomda', page, ...(str && { str }) } },
+      { signal },
+    )
     lessons.push(...answer.posts)
     more = answer.has_more
   }
   return lessons
 }
 
-/** Every lesson, the newest first: only here is known how a person stands with each, so the client filters them. */
-export const allLessons = queryOptions({
-  queryKey: [content.getAllPosts.path, 'every lesson'],
-  queryFn: ({ signal }) => loadAll(signal),
-  staleTime: content.getAllPosts.staleMinutes * 60_000,
-  meta: { reads: content.getAllPosts.reads },
-})
+/**
+ * Every lesson with the words, the newest first: only here is known how a person stands with each, so the client filters them.
+ */
+export const lessonsQuery = ({ s }: LessonsValues) =>
+  queryOptions({
+    queryKey: [content.getAllPosts.path, 'every lesson', s],
+    queryFn: ({ signal }) => loadAll(s, signal),
+    staleTime: content.getAllPosts.staleMinutes * 60_000,
+    meta: { reads: content.getAllPosts.reads },
+  })

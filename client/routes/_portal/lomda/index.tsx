@@ -5,11 +5,16 @@ import { categoriesQuery } from '#client/parts/list/categoriesQuery.ts'
 import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { lessons } from '#contract/lessons.ts'
 import { LessonsPage } from './-LessonsPage.tsx'
-import { allLessons, lessonsHead, lessonsSearch } from './-lessonsList.ts'
+import { lessonsHead, lessonsQuery, lessonsSearch } from './-lessonsList.ts'
 
 export const Route = createFileRoute('/_portal/lomda/')({
   validateSearch: lessonsSearch.parse,
-  loader: () => prefetch(allLessons, q(lessons.getLessonProgress), categoriesQuery('lomda')),
+  loader: ({ location: { search } }) =>
+    prefetch(
+      lessonsQuery(lessonsSearch.parse(search as Record<string, unknown>)),
+      q(lessons.getLessonProgress),
+      categoriesQuery('lomda'),
+    ),
   component: () => <LessonsPage values={Route.useSearch()} />,
   pendingComponent: () => <ListSkeleton {...lessonsHead} />,
 })

@@ -1,11 +1,10 @@
 import { IconSearch, IconStar, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { type Nothing, Results } from '#client/parts/list/Results.tsx'
-import { SearchField } from '#client/parts/list/SearchField.tsx'
 import { DirectoryTabs } from '#client/parts/people/DirectoryTabs.tsx'
 import { PersonCard, PersonCardSkeleton } from '#client/parts/people/PersonCard.tsx'
 import {
@@ -25,8 +24,6 @@ import { phonebookHead } from './-phonebookHead.ts'
 interface Properties {
   values: PeopleValues
 }
-
-const searchDelay = 200
 
 function Cards({ people }: { people: readonly DirectoryPerson[] }) {
   return (
@@ -99,16 +96,8 @@ function Favourites() {
 
 /** The people of the organisation, searched as one types (product §9, `/phonebook`). */
 export function PhonebookPage({ values }: Properties) {
-  const { tab, page, s = '' } = values
+  const { tab, page } = values
   const shown = useDeferredValue(values)
-  const navigate = useNavigate()
-  // The words replace the previous ones in the address, so that Back leaves the page.
-  const search = (words: string) =>
-    void navigate({
-      href: peopleSearch.href({ ...values, s: words || undefined, letter: undefined, page: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
   const isFavourites = tab === 'favourites'
   return (
     <ListPage
@@ -118,11 +107,10 @@ export function PhonebookPage({ values }: Properties) {
       top={
         <>
           {!isFavourites && (
-            <SearchField
+            <ListSearch
               label="חיפוש לפי שם, תפקיד, סניף או טלפון"
-              words={s}
-              onSearch={search}
-              live={searchDelay}
+              search={peopleSearch}
+              values={{ ...values, letter: undefined }}
             />
           )}
           <DirectoryTabs current={tab ?? 'everybody'} />

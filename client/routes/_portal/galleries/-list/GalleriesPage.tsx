@@ -1,9 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
 import { GalleryCard } from '#client/parts/galleries/GalleryCard.tsx'
 import { CardList } from '#client/parts/list/CardList.tsx'
 import { CategoryRow } from '#client/parts/list/CategoryChips.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import { type GalleriesValues, galleriesHead, galleriesQuery, galleriesSearch } from './galleriesList.ts'
 
 function Filters({ values }: { values: GalleriesValues }) {
@@ -12,21 +14,28 @@ function Filters({ values }: { values: GalleriesValues }) {
 
 /** The galleries, newest first (specification §2, `/galleries`). */
 export function GalleriesPage({ values }: { values: GalleriesValues }) {
-  const target = galleriesSearch.isFiltered(values)
+  const shown = useDeferredValue(values)
+  const target = galleriesSearch.isFiltered(shown)
     ? { href: '/galleries', link: 'לכל הגלריות' }
     : { href: '/home-page', link: 'לדף הבית' }
   return (
-    <ListPage {...galleriesHead} page={values.page} filters={<Filters values={values} />}>
+    <ListPage
+      {...galleriesHead}
+      page={values.page}
+      top={<ListSearch label="חיפוש בגלריות" search={galleriesSearch} values={values} />}
+      filters={<Filters values={shown} />}
+    >
       <CardList
-        query={galleriesQuery(values)}
+        query={galleriesQuery(shown)}
+        words={shown.s}
         card={GalleryCard}
         items={galleriesHead.items}
-        page={values.page}
-        first={galleriesSearch.href({ ...values, page: undefined })}
+        page={shown.page}
+        first={galleriesSearch.href({ ...shown, page: undefined })}
         nothing={{
           icon: IconPhoto,
-          title: 'עדיין אין כאן גלריות',
-          text: 'כשתתפרסם גלריה, היא תופיע כאן.',
+          title: shown.s === undefined ? 'עדיין אין כאן גלריות' : 'לא נמצאו גלריות',
+          text: shown.s === undefined ? 'כשתתפרסם גלריה, היא תופיע כאן.' : 'אפשר לחפש במילים אחרות.',
           ...target,
         }}
       />

@@ -1,6 +1,11 @@
-import { q } from '#client/api/queries.ts'
-import { idParameter, pageParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
-import { content } from '#contract/content.ts'
+import { postsQuery } from '#client/parts/list/postsQuery.ts'
+import {
+  idParameter,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#client/parts/list/searchOf.ts'
 
 export const galleriesHead = {
   title: 'גלריות',
@@ -9,15 +14,12 @@ export const galleriesHead = {
 }
 
 /** What the address of the galleries asks for. */
-export const galleriesSearch = searchOf('/galleries', { category: idParameter, page: pageParameter })
+export const galleriesSearch = searchOf('/galleries', {
+  s: wordsParameter,
+  category: idParameter,
+  page: pageParameter,
+})
 export type GalleriesValues = ValuesOf<typeof galleriesSearch>
 
 /** A page of the galleries, the newest first. */
-export function galleriesQuery({ category, page = 1 }: GalleriesValues) {
-  return q(content.getRecentPosts, {
-    post_type: 'gallery',
-    number_of_posts: 12,
-    page,
-    ...(category && { category }),
-  })
-}
+export const galleriesQuery = (values: GalleriesValues) => postsQuery('gallery', values)

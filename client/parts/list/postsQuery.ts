@@ -1,0 +1,16 @@
+import { q } from '#client/api/queries.ts'
+import { content } from '#contract/content.ts'
+import type { PostType } from '#contract/content-types/index.ts'
+
+interface Wanted {
+  category?: number | undefined
+  s?: string | undefined
+  page?: number | undefined
+}
+
+/** A page of the items of a type, the newest first; where words are searched for, of those that have them. */
+export function postsQuery(type: PostType, { category, s, page = 1 }: Wanted) {
+  return s === undefined
+    ? q(content.getRecentPosts, { post_type: type, number_of_posts: 12, page, ...(category && { category }) })
+    : q(content.getAllPosts, { post_type: type, str: s, page, ...(category && { category_id: category }) })
+}
