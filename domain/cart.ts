@@ -1,6 +1,8 @@
 /** When a product can be ordered, and which statements of an order are out of date. */
 
+import { counted } from './counted.ts'
 import { entitlementField, entitlementNeeded, lineTotal, orderTotal, type PricedLine } from './entitlement.ts'
+import { formatShekels } from './money.ts'
 
 /** What decides whether somebody can order a product now. */
 export interface Offer {
@@ -24,13 +26,12 @@ export interface Problem {
 
 /** A number of units with its verb, as Hebrew counts: `נשארה יחידה אחת`, `נשארו 5 יחידות`. */
 function units(count: number, one: string, many: string): string {
-  if (count === 1) return `${one} יחידה אחת`
-  return count === 2 ? `${many} שתי יחידות` : `${many} ${count} יחידות`
+  return counted(count, `${one} יחידה אחת`, `${many} # יחידות`, `${many} שתי יחידות`)
 }
 
 function period(days: number | null): string {
   if (days === null) return 'בשנה'
-  return days === 1 ? 'ביום' : `בכל ${days} ימים`
+  return counted(days, 'ביום', 'בכל # ימים', 'בכל יומיים')
 }
 
 /** Why this quantity of a product cannot be ordered; null if it can. */
@@ -105,7 +106,9 @@ export function changesSince(
     if (!before) return []
     const total = orderTotal(lineTotal(line))
     return [
-      ...(before.total === total ? [] : [`הסכום של ”${line.name}“ הוא עכשיו ${total} ₪.`]),
+      ...(before.total === total
+        ? []
+        : [`הסכום של ”${line.name}“ הוא עכשיו ${formatShekels(lineTotal(line))}.`]),
       ...(before.zakaut_type === line.zakaut_type && before.zakaut_weight_por === line.zakaut_weight_por
         ? []
         : [`תנאי הזכאות של ”${line.name}“ השתנו.`]),

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { formatDate, formatTime, timeZone } from './dates.ts'
 import { dayInIsrael, daysFromTo } from './days.ts'
 
@@ -54,5 +55,5 @@ export function eventStage(starts: Date, ends: Date, now: Date): EventStage {
 export function daysLeftText(starts: Date, now: Date): string | null {
   const days = daysFromTo(dayInIsrael(now), dayInIsrael(starts))
   if (days < 0 || days > 30) return null
-  return ['היום', 'מחר', 'בעוד יומיים'][days] ?? `בעוד ${days} ימים`
+  return days === 0 ? 'היום' : counted(days, 'מחר', 'בעוד # ימים', 'בעוד יומיים')
 }

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { addDays, type CalendarDay, weekdayOf } from './days.ts'
 import { holidayOn } from './holidays.ts'
 import { momentOfLocalTime } from './local-time.ts'
@@ -30,9 +31,10 @@ const hour = 60 * minute
 /** How long there is still to order, in Hebrew: `עוד 3 ימים`, `עוד 2:05 שעות`, `עוד 12 דקות`; the minutes are rounded up. */
 export function timeLeftText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / minute))
-  if (minutes === 1) return 'עוד דקה'
-  if (minutes < 60) return `עוד ${minutes} דקות`
-  if (milliseconds >= 48 * hour) return `עוד ${Math.floor(milliseconds / (24 * hour))} ימים`
+  if (minutes < 60) return counted(minutes, 'עוד דקה', 'עוד # דקות', 'עוד שתי דקות')
+  if (milliseconds >= 48 * hour) {
+    return counted(Math.floor(milliseconds / (24 * hour)), 'עוד יום', 'עוד # ימים', 'עוד יומיים')
+  }
   return `עוד ${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} שעות`
 }
 

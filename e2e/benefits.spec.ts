@@ -88,6 +88,8 @@ test.describe('the list', () => {
     await page.reload()
     await expect(search).toHaveValue(elsewhere.title.replace('הטבה ', ''))
     await expect(main(page).getByRole('article')).toHaveCount(1)
+    await search.fill('')
+    await expect(page).toHaveURL(`/benefits?branch=${other?.id}`)
     await select.selectOption({ label: 'כל הסניפים' })
     await expect(page).toHaveURL('/benefits')
   })

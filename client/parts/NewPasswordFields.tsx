@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import type { Field } from './form/form.ts'
 import classes from './NewPasswordFields.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -34,8 +35,7 @@ function levelOf(length: number): 0 | 1 | 2 | 3 {
 function hintFor(length: number): string {
   const missing = minLength - length
   if (length === 0) return `לפחות ${minLength} תווים. כמה מילים ברצף קל לזכור וקשה לנחש.`
-  if (missing === 1) return 'חסר עוד תו אחד'
-  if (missing > 0) return `חסרים עוד ${missing} תווים`
+  if (missing > 0) return counted(missing, 'חסר עוד תו אחד', 'חסרים עוד # תווים', 'חסרים עוד שני תווים')
   return length < goodLength ? 'אורך מספיק. ארוכה יותר, בטוחה יותר.' : 'אורך מצוין'
 }
 

@@ -5,6 +5,7 @@ import classes from './AlertHost.module.css'
 import { alertStore, closeAlert, type ShownAlert } from './alert.ts'
 import { ErrorDetail } from './ErrorDetail.tsx'
 import { useStore } from './store.ts'
+import { UserText } from './UserText.tsx'
 
 const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle }
 
@@ -41,7 +42,9 @@ function AlertCard({ alert }: { alert: ShownAlert }) {
     >
       <Icon className={classes.icon} size={24} stroke={1.8} aria-hidden />
       <div className={classes.text}>
-        <p className="semibold">{alert.message}</p>
+        <p className="semibold">
+          <UserText>{alert.message}</UserText>
+        </p>
         {alert.detail !== undefined && <ErrorDetail className={classes.detail} text={alert.detail} />}
       </div>
       <button

@@ -6,6 +6,7 @@ import { showAlert } from './alert.ts'
 import classes from './DraggableDialog.module.css'
 import type { Dialog } from './dialog.ts'
 import { IconButton } from './IconButton.tsx'
+import { UserText } from './UserText.tsx'
 import { useDragWithin } from './useDragWithin.ts'
 import { useModal } from './useModal.ts'
 
@@ -77,7 +78,7 @@ function ModalWindow(props: Properties) {
           <div className={classes.body}>
             {description !== undefined && (
               <p id={`${id}-description`} className="muted">
-                {description}
+                <UserText>{description}</UserText>
               </p>
             )}
             {children}

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import { kind } from './kind.ts'
 
 /** An event as the notifications about it name it. */
@@ -30,7 +31,7 @@ export const registrationKinds = {
     show: ({ event, state, seats, by }: RegistrationFacts) => ({
       ...registrationPage(event),
       title: state === 'waiting' ? 'נכנסת לרשימת ההמתנה' : 'נרשמת לאירוע',
-      text: `${event.title}${seats > 1 ? `, ${seats} מקומות` : ''}${by === 'organiser' ? ' (בידי המארגנים)' : ''}`,
+      text: `${event.title}${counted(seats, '', ', # מקומות', ', שני מקומות')}${by === 'organiser' ? ' (בידי המארגנים)' : ''}`,
     }),
   }),
   'registration-promoted': kind({

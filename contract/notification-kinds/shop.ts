@@ -1,5 +1,5 @@
 import { counted } from '#domain/counted.ts'
-import { orderTotal } from '#domain/entitlement.ts'
+import { formatShekels } from '#domain/money.ts'
 import { kind } from './kind.ts'
 
 const balancesPage = '/entitlement'
@@ -63,7 +63,7 @@ export const shopKinds = {
     show: (order: { id: number; items: number; total: number }) => ({
       ...orderPage(order),
       title: 'ההזמנה התקבלה',
-      text: `הזמנה ${order.id}: ${counted(order.items, 'פריט אחד', '# פריטים')}, ${orderTotal(order.total)} ₪`,
+      text: `הזמנה ${order.id}: ${counted(order.items, 'פריט אחד', '# פריטים')}, ${formatShekels(order.total)}`,
     }),
   }),
   'order-ready': kind({

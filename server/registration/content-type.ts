@@ -1,5 +1,6 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import { type EventInput, type RegistrationInput, RegistrationTerms } from '#contract/content-types/event.ts'
+import { counted } from '#domain/counted.ts'
 import { offersOptions } from '#domain/questions.ts'
 import type { Transaction } from '../db/connect.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
@@ -130,14 +131,19 @@ async function refuseTooLow(
       `${reason} אפשר לקבוע ${least} או יותר, או לבטל קודם רישומים.`,
       'event.capacity',
     )
-  if (capacity < taken) throw tooLow(`כבר תפוסים ${taken} מקומות.`, taken)
+  if (capacity < taken)
+    throw tooLow(
+      counted(taken, 'כבר תפוס מקום אחד.', 'כבר תפוסים # מקומות.', 'כבר תפוסים שני מקומות.'),
+      taken,
+    )
   if (waiting === 0) return
   const [row] = await db
     .select({ most: max(registrations.seats) })
     .from(registrations)
     .where(and(eq(registrations.postId, postId), eq(registrations.state, 'waiting')))
   const most = row?.most ?? 0
-  if (capacity < most) throw tooLow(`ברשימת ההמתנה מחכים ל־${most} מקומות יחד.`, most)
+  if (capacity < most)
+    throw tooLow(counted(most, 'ברשימת ההמתנה מחכים למקום אחד.', 'ברשימת ההמתנה מחכים ל־# מקומות יחד.'), most)
 }
 
 /** Writes the capacities of options, counting anew what is taken of each. Throws a refusal where more is taken than there is. */
@@ -187,7 +193,7 @@ async function writeOptions(
   const full = limited.find(({ question, option }) => question === short.question && option === short.option)
   throw new Refusal(
     'registration.option-capacity-too-low',
-    `באפשרות „${full?.title}” כבר תפוסים ${short.taken} מקומות.`,
+    `באפשרות „${full?.title}” ${counted(short.taken, 'כבר תפוס מקום אחד.', 'כבר תפוסים # מקומות.', 'כבר תפוסים שני מקומות.')}`,
     `event.registration.questions.${full?.place}.options.${full?.index}.capacity`,
   )
 }

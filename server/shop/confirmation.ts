@@ -1,15 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Order } from '#contract/shop.ts'
-import { orderTotal } from '#domain/entitlement.ts'
 import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
+import { formatShekels } from '#domain/money.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { pipelined } from '../db/pipeline.ts'
 import { prepared } from '../db/prepared.ts'
 import { queueMail } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { users } from '../people/tables.ts'
-
-const shekels = (agorot: number) => `${orderTotal(agorot)} ₪`
 
 function eventText({ event_type, relation, event_date }: Order): string[] {
   if (!event_type || !relation) return []
@@ -28,9 +26,9 @@ function confirmationText(order: Order, firstName: string): string {
     `שלום ${firstName},`,
     `ההזמנה שלך התקבלה. מספר ההזמנה: ${order.order_id}`,
     '',
-    ...order.lines.map(({ quantity, name, total }) => `${name} × ${quantity}: ${shekels(total)}`),
+    ...order.lines.map(({ quantity, name, total }) => `${name} × ${quantity}: ${formatShekels(total)}`),
     '',
-    `סך הכול: ${shekels(order.total)}`,
+    `סך הכול: ${formatShekels(order.total)}`,
     ...order.zakauts.map(({ name, amount }) => `זכאות שנוצלה, ${name}: ${amount}`),
     placeText(order),
     ...eventText(order),

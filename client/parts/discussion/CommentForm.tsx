@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { announce } from '#client/ui/announce.ts'
+import { counted } from '#domain/counted.ts'
 import { discussion } from '#schemas/discussion.ts'
 import { FormProblem } from '../form/FormProblem.tsx'
 import { TextField } from '../form/fields.tsx'
@@ -41,7 +42,7 @@ export function CommentForm({ postId }: { postId: number }) {
         </Button>
         {length >= nearlyFull && (
           <span className={classes.left} role="status">
-            {left === 0 ? 'לא נשאר מקום' : `נשארו ${left} תווים`}
+            {left === 0 ? 'לא נשאר מקום' : counted(left, 'נשאר תו אחד', 'נשארו # תווים', 'נשארו שני תווים')}
           </span>
         )}
       </div>

@@ -49,5 +49,5 @@ export function stockText(stock: number): string | undefined {
 /** What one person may order of a product, as a sentence. */
 export function limitText(limit: number, days: number | null): string {
   const most = counted(limit, 'יחידה אחת', '# יחידות')
-  return `עד ${most} ${days === null ? 'בשנה' : `בכל ${days} ימים`}`
+  return `עד ${most} ${days === null ? 'בשנה' : counted(days, 'ביום', 'בכל # ימים', 'בכל יומיים')}`
 }

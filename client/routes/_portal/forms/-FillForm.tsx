@@ -5,6 +5,7 @@ import formPage from '#client/parts/form/formPage.module.css'
 import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
 import { QuestionFields } from '#client/parts/questions/QuestionFields.tsx'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
 import type { FillableForm } from '#contract/forms.ts'
 import classes from './-forms.module.css'
 import { type Sent, useFilling } from './-useFilling.ts'
@@ -36,7 +37,7 @@ interface Properties {
 
 /** The questions of a form and the button that sends them. */
 export function FillForm({ data, onSent }: Properties) {
-  const { form, shown, outdated, waiting } = useFilling(data, onSent)
+  const { form, shown, outdated, waiting, unsure } = useFilling(data, onSent)
   const { questions, anonymous, approval } = shown
   const without = form.values.name === 'without'
   return (
@@ -63,6 +64,12 @@ export function FillForm({ data, onSent }: Properties) {
           {waiting && (
             <FormProblem
               text={`אין חיבור לשרת. הטופס נשאר כאן כמו שהוא, ויישלח פעם אחת כשהחיבור יחזור. ${anonymous ? 'בינתיים הדף צריך להישאר פתוח.' : 'אם הדף ייסגר, הוא יישלח כשפותחים את הטופס שוב.'}`}
+            />
+          )}
+          {unsure && (
+            <FormProblem
+              text="הטופס נשלח לפני ימים אחדים, ולא ידוע אם הגיע. לפני ששולחים שוב כדאי לבדוק."
+              action={<AppLink href="/my-requests">לבקשות שלי</AppLink>}
             />
           )}
         </div>

@@ -5,20 +5,14 @@ import { q, queryClient, useCall } from '#client/api/queries.ts'
 import { sameDraft } from '#client/parts/form/merge.ts'
 import { useLocalForm } from '#client/parts/form/useForm.ts'
 import { asking } from '#client/parts/questions/asking.ts'
-import type { Body } from '#contract/endpoint.ts'
 import { forms as contract, type FillableForm } from '#contract/forms.ts'
 import { fittingValues, type GivenValues, givenAnswers, noValues } from '#domain/question-values.ts'
 import { forms } from '#schemas/forms.ts'
+import { type Attempt, canRepeat } from './-attempt.ts'
 import { newCode } from './-secretCode.ts'
 
 /** What was sent: its number, or the code of what was sent without a name. `late`: the server could not be reached at first. */
 export type Sent = ({ id: number } | { code: string }) & { late: boolean }
-
-/** What is being sent, and the key by which the server knows a repeat of it. */
-interface Attempt {
-  key: string
-  body: Body<typeof contract.submitForm>
-}
 
 interface Values {
   answers: GivenValues
@@ -37,7 +31,8 @@ const isUndecided = (error: unknown) =>
 
 /**
  * The form that a person fills in, as `shown`. `outdated`: its questions changed meanwhile, and the answers that still fit were kept.
- * `waiting`: the server could not be reached, and it is sent once the network is back, or when the form is opened again.
+ * `waiting`: the server could not be reached, and it is sent once the network is back, or when the form is opened again. `unsure`:
+ * that is so long ago that the server would take a repeat for another request, so that the person decides.
  */
 export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
   // A newer revision is shown once the values fit its questions.
@@ -57,6 +52,10 @@ export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
   /** The attempt that these answers were sent with before. */
   const attemptOf = (values: Values) =>
     sameDraft(values.attempt?.body.answers, bodyOf(values).answers) ? values.attempt : null
+  const repeatOf = (values: Values) => {
+    const attempt = attemptOf(values)
+    return attempt && canRepeat(attempt, Date.now()) ? attempt : null
+  }
   const form = useLocalForm<Values, { id: number } | { code: string }>({
     initial: { answers: noValues(questions), name: anonymous ? 'without' : 'with', attempt: null },
     // What is sent without a name is not stored under the person's in this browser.
@@ -67,7 +66,7 @@ export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
     body: bodyOf,
     ...asking(questions, 'answers'),
     send: async (values) => {
-      const attempt = attemptOf(values) ?? { key: newKey(), body: bodyOf(values) }
+      const attempt = repeatOf(values) ?? { key: newKey(), at: Date.now(), body: bodyOf(values) }
       form.change({ attempt })
       const { key, body } = attempt
       if (values.name === 'with') return named.mutateAsync({ body, idempotencyKey: key })
@@ -85,7 +84,8 @@ export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
       return true
     },
   })
-  const waiting = !form.pending && attemptOf(form.values) !== null
+  const attempt = form.pending ? null : attemptOf(form.values)
+  const waiting = attempt !== null && canRepeat(attempt, Date.now())
 
   const showNewer = useEffectEvent(() => {
     if (data.revision === revision) return
@@ -108,5 +108,5 @@ export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
     if (restored) sendWaiting()
   }, [restored])
 
-  return { form, shown, outdated, waiting }
+  return { form, shown, outdated, waiting, unsure: attempt !== null && !waiting }
 }

@@ -10,6 +10,7 @@ import { useForm } from '#client/parts/form/useForm.ts'
 import { PersonSearch } from '#client/parts/PersonSearch.tsx'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Loan, Terms } from '#contract/loans.ts'
 import {
@@ -20,6 +21,7 @@ import {
   monthlyPayment,
   totalPaid,
 } from '#domain/loan.ts'
+import { formatShekels } from '#domain/money.ts'
 import { loans } from '#schemas/loans.ts'
 import { ownLoansQuery } from './-loanQueries.ts'
 import classes from './-loans.module.css'
@@ -139,7 +141,11 @@ export function LoanForm({ terms, loan, onSaved }: Properties) {
           <NumberField
             field={{ ...form.field('amount'), required: true, max: terms.max_amount / 100 }}
             label="סכום בשקלים"
-            description={`עד ${(terms.max_amount / 100).toLocaleString('en-US')} ₪`}
+            description={
+              <>
+                עד <Ltr>{formatShekels(terms.max_amount)}</Ltr>
+              </>
+            }
           />
           <NumberField
             field={{ ...form.field('instalments'), required: true, max: terms.max_instalments }}

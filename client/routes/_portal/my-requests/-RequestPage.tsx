@@ -4,11 +4,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { download } from '#client/api/download.ts'
 import { errorText } from '#client/api/errors.ts'
-import { q, queryClient, useCall } from '#client/api/queries.ts'
+import { q, useCall } from '#client/api/queries.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { TextField } from '#client/parts/form/fields.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { Retry } from '#client/parts/Retry.tsx'
+import { ApproveForm } from '#client/parts/requests/ApproveForm.tsx'
 import { RequestAnswers } from '#client/parts/requests/RequestAnswers.tsx'
 import { RequestHead } from '#client/parts/requests/RequestHead.tsx'
 import { RequestHistory } from '#client/parts/requests/RequestHistory.tsx'
@@ -25,41 +26,6 @@ import { forms } from '#schemas/forms.ts'
 import classes from './-requests.module.css'
 
 const requestQuery = (id: number) => q(contract.getFormRequest, { id })
-
-/** Approves or refuses what waits for the person; of two who answer at once the other is told. */
-function Approval({ id }: { id: number }) {
-  const form = useForm(forms.approveFormRequest, {
-    initial: { note: '', approve: true },
-    body: ({ note, approve }: { note: string; approve: boolean }) => ({ id, note: note.trim(), approve }),
-    check: ({ note, approve }) => ({ note: !approve && note.trim() === '' && 'צריך לכתוב למה לא' }),
-    success: (_answer, { approve }) => (approve ? 'הבקשה אושרה.' : 'נרשם שהבקשה לא אושרה.'),
-    onFailed: () => {
-      void queryClient.invalidateQueries(requestQuery(id))
-      return false
-    },
-  })
-  return (
-    <SectionCard title="הבקשה מחכה לאישור שלך">
-      <form className="stack gap-16" {...form.properties}>
-        <TextField field={form.field('note')} label="הערה" description="חובה רק אם לא מאשרים." rows={2} />
-        <FormProblem text={form.problem} />
-        <div className="wrap gap-8">
-          <Button size="md" loading={form.pending} onClick={() => void form.submit({ approve: true })}>
-            אישור
-          </Button>
-          <Button
-            size="md"
-            variant="default"
-            disabled={form.pending}
-            onClick={() => void form.submit({ approve: false })}
-          >
-            לא לאשר
-          </Button>
-        </div>
-      </form>
-    </SectionCard>
-  )
-}
 
 function ReplyForm({ id }: { id: number }) {
   const form = useForm(forms.replyToFormRequest, {
@@ -142,7 +108,7 @@ function Loaded({ id }: { id: number }) {
             {may.withdraw && <WithdrawButton id={id} />}
           </div>
         </SectionCard>
-        {may.approve && <Approval id={id} />}
+        {may.approve && <ApproveForm id={id} title="הבקשה מחכה לאישור שלך" />}
         <SectionCard title="מה נשלח">
           <RequestAnswers request={request} />
         </SectionCard>

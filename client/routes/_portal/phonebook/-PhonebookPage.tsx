@@ -1,10 +1,12 @@
 import { IconSearch, IconStar, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { FoundCount } from '#client/parts/list/FoundCount.tsx'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { type Nothing, Results } from '#client/parts/list/Results.tsx'
+import { SearchWay } from '#client/parts/list/SearchWay.tsx'
 import { DirectoryTabs } from '#client/parts/people/DirectoryTabs.tsx'
 import { PersonCard, PersonCardSkeleton } from '#client/parts/people/PersonCard.tsx'
 import {
@@ -15,10 +17,8 @@ import {
 } from '#client/parts/people/peopleQueries.ts'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
 import type { DirectoryPerson } from '#contract/directory.ts'
 import { Filters } from './-Filters.tsx'
-import classes from './-PhonebookPage.module.css'
 import { phonebookHead } from './-phonebookHead.ts'
 
 interface Properties {
@@ -50,28 +50,12 @@ function nothingOf({ tab, ...filter }: PeopleValues): Nothing {
     : { icon: IconUsers, title: 'עוד אין אנשים בספר הטלפונים' }
 }
 
-/** Says by which words people were found, where they are not those that were typed. */
-function Way({ way, searched }: { way: 'typed' | 'layout' | 'similar'; searched: string }) {
-  if (way === 'typed') return null
-  return (
-    <p className={classes.way}>
-      {way === 'layout' ? 'התוצאות הן של ' : 'לא נמצא בדיוק כך. אלה דומים אל '}
-      <strong>
-        <UserText>{searched}</UserText>
-      </strong>
-    </p>
-  )
-}
-
 function Everybody({ values }: Properties) {
   const { people, has_more, way, searched } = useSuspenseQuery(peopleQuery(values)).data
-  const count = people.length === 1 ? 'נמצא אדם אחד' : `נמצאו ${people.length}${has_more ? ' ועוד' : ''}`
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {values.s !== undefined && count}
-      </p>
-      {people.length > 0 && <Way way={way} searched={searched} />}
+      <FoundCount words={values.s} count={people.length} hasMore={has_more} />
+      {people.length > 0 && <SearchWay way={way} searched={searched} />}
       <Results
         items={phonebookHead.items}
         page={values.page}

@@ -32,7 +32,7 @@ export function peopleText(count: number): string {
 /** A number of devices, in words. */
 export function devicesText(count: number): string {
   if (count === 0) return 'בלי מכשירים'
-  return count === 1 ? 'מכשיר אחד' : `${count.toLocaleString('en')} מכשירים`
+  return counted(count, 'מכשיר אחד', '# מכשירים', 'שני מכשירים')
 }
 
 /** Whom an audience means, in a few words. */

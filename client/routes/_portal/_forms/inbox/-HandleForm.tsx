@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { ChoiceField, DateField } from '#client/parts/form/fields.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
+import { refreshRequests } from '#client/parts/requests/refreshRequests.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import type { FormRequest } from '#contract/forms.ts'
 import { inbox } from '#schemas/inbox.ts'
 import classes from './-inbox.module.css'
-import { refreshRequests } from './-refresh.ts'
 import { seenOf } from './-seen.ts'
 
 interface Properties {

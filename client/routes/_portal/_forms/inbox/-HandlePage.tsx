@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { download } from '#client/api/download.ts'
 import { errorText } from '#client/api/errors.ts'
 import { q, useCall } from '#client/api/queries.ts'
+import { ApproveForm } from '#client/parts/requests/ApproveForm.tsx'
 import { RequestAnswers } from '#client/parts/requests/RequestAnswers.tsx'
 import { RequestHead } from '#client/parts/requests/RequestHead.tsx'
 import { RequestHistory } from '#client/parts/requests/RequestHistory.tsx'
@@ -16,7 +17,6 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { type FormRequest, forms } from '#contract/forms.ts'
 import { inbox } from '#contract/inbox.ts'
 import { AnswerForm } from './-AnswerForm.tsx'
-import { ApproveForm } from './-ApproveForm.tsx'
 import { HandleForm } from './-HandleForm.tsx'
 import classes from './-inbox.module.css'
 import { NoteForm } from './-NoteForm.tsx'
@@ -46,7 +46,7 @@ function Deeds({ request }: { request: FormRequest }) {
   const isOpen = state === 'open' || state === 'process'
   return (
     <>
-      {may.approve && <ApproveForm id={id} />}
+      {may.approve && <ApproveForm id={id} title="הבקשה מחכה לאישור המחלקה" />}
       {state === 'approval' && !may.approve && <p className="muted">הבקשה תגיע לטיפול אחרי שתאושר.</p>}
       {isOpen && <HandleForm request={request} people={people} />}
       {isOpen && <AnswerForm request={request} templates={templates} departmentId={department_id} />}

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
+import { FoundCount } from '#client/parts/list/FoundCount.tsx'
 import { Paging } from '#client/parts/list/Paging.tsx'
+import { SearchWay } from '#client/parts/list/SearchWay.tsx'
 import { Retry } from '#client/parts/Retry.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
@@ -75,8 +77,15 @@ function ProductPage({ path, search, number, added }: Properties & { number: num
   const list = useFocusOnMore(added)
   const last = number === (search.page ?? 1)
   if (data.products.length === 0) return last ? <Empty path={path} search={search} /> : null
+  const way = data.similar ? 'similar' : data.layout ? 'layout' : 'typed'
   return (
     <>
+      {number === 1 && search.s !== undefined && (
+        <>
+          <SearchWay way={way} searched={data.layout ?? search.s} />
+          <FoundCount words={search.s} count={data.products.length} hasMore={data.has_more} />
+        </>
+      )}
       <CardGrid dense ref={list} label={number === 1 ? 'המוצרים' : `המוצרים, עמוד ${number}`}>
         {data.products.map((product, index) => (
           <ProductCard key={product.id} product={product} priority={number === 1 && index < 2} />

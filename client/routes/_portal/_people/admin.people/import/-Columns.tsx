@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { CheckField, ChoiceField } from '#client/parts/form/fields.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
-import { countText } from '#client/parts/report/countText.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import type { PeopleImport } from '#contract/people-import.ts'
+import { counted } from '#domain/counted.ts'
 import {
   columnNames,
   type PersonColumn,
@@ -43,7 +43,7 @@ export function Columns({ given }: { given: PeopleImport }) {
   return (
     <SectionCard
       title="העמודות"
-      text={`בגיליון ${countText(given.rows)} שורות. העמודות נבחרו לפי הכותרות, והבחירה נשמרת לפעם הבאה.`}
+      text={`${counted(given.rows, 'בגיליון שורה אחת', 'בגיליון # שורות', 'בגיליון שתי שורות')}. העמודות נבחרו לפי הכותרות, והבחירה נשמרת לפעם הבאה.`}
     >
       <form className="stack gap-16" {...form.properties}>
         <div className={classes.columns}>

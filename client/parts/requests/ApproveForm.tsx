@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { FormProblem } from '#client/parts/form/FormProblem.tsx'
+import { TextField } from '#client/parts/form/fields.tsx'
+import { useForm } from '#client/parts/form/useForm.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { forms } from '#schemas/forms.ts'
+import { refreshRequests } from './refreshRequests.ts'
+
+interface Properties {
+  id: number
+  /** Whose approval the request waits for. */
+  title: string
+}
+
+/** Approves a request, or refuses it with a reason; of two who answer at once the other is told. */
+export function ApproveForm({ id, title }: Properties) {
+  const form = useForm(forms.approveFormRequest, {
+    initial: { note: '', approve: true },
+    body: ({ note, approve }: { note: string; approve: boolean }) => ({ id, note: note.trim(), approve }),
+    check: ({ note, approve }) => ({ note: !approve && note.trim() === '' && 'צריך לכתוב למה לא' }),
+    success: (_answer, { approve }) => (approve ? 'הבקשה אושרה.' : 'נרשם שהבקשה לא אושרה.'),
+    onFailed: refreshRequests,
+  })
+  return (
+    <SectionCard title={title}>
+      <form className="stack gap-16" {...form.properties}>
+        <TextField field={form.field('note')} label="הערה" description="חובה רק אם לא מאשרים." rows={2} />
+        <FormProblem text={form.problem} />
+        <div className="wrap gap-8">
+          <Button size="md" loading={form.pending} onClick={() => void form.submit({ approve: true })}>
+            אישור
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            disabled={form.pending}
+            onClick={() => void form.submit({ approve: false })}
+          >
+            לא לאשר
+          </Button>
+        </div>
+      </form>
+    </SectionCard>
+  )
+}
