@@ -38,6 +38,7 @@ test('kudos are given until the quota, reacted to, and hidden by their receiver'
   expect(await accessibilityProblems(page)).toEqual([])
   await dialog(page).getByRole('textbox', { name: 'למי' }).fill(name)
   await dialog(page).getByRole('button', { name }).first().click()
+  await expect(dialog(page).getByRole('button', { name: 'החלפה' })).toBeFocused()
   await dialog(page).getByRole('radio', { name: 'יוזמה' }).check()
   const words = `<b>תודה</b> על הרעיון ${giver}`
   await dialog(page).getByRole('textbox', { name: 'כמה מילים' }).fill(words)

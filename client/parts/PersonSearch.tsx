@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { q } from '#client/api/queries.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { people } from '#contract/people.ts'
+import { counted } from '#domain/counted.ts'
 import classes from './PersonSearch.module.css'
 
 interface Properties {
@@ -40,7 +41,9 @@ function Found({
   return (
     <>
       <p role="status" className={data.people.length > 0 ? 'visually-hidden' : classes.none}>
-        {data.people.length > 0 ? `נמצאו ${data.people.length}` : 'לא נמצא אף אחד בשם הזה'}
+        {data.people.length > 0
+          ? counted(data.people.length, 'נמצא אדם אחד', 'נמצאו # אנשים', 'נמצאו שני אנשים')
+          : 'לא נמצא אף אחד בשם הזה'}
       </p>
       <ul className={classes.found}>
         {data.people.map(({ id, name, job_title, branch }) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { UserText } from '#client/ui/UserText.tsx'
 import { PersonSearch } from '../PersonSearch.tsx'
 import classes from './field.module.css'
@@ -18,6 +18,17 @@ export function PersonField({ field, label, people, among }: Properties) {
   const { id, value, error, onChange } = field
   const title = useId()
   const [chosen, setChosen] = useState<{ id: number; name: string }>()
+  const pressed = useRef(false)
+  // The search and the button that brings it back stand in one another's place, under the same id.
+  useEffect(() => {
+    if (!pressed.current) return
+    pressed.current = false
+    document.getElementById(id)?.focus()
+  })
+  function change(person: number | null): void {
+    pressed.current = true
+    onChange(person)
+  }
   if (value === null) {
     return (
       <PersonSearch
@@ -27,7 +38,7 @@ export function PersonField({ field, label, people, among }: Properties) {
         error={error}
         onChoose={(personId, name) => {
           setChosen({ id: personId, name })
-          onChange(personId)
+          change(personId)
         }}
       />
     )
@@ -40,7 +51,7 @@ export function PersonField({ field, label, people, among }: Properties) {
       </p>
       <div className={classes.person}>
         <UserText className="semibold">{known?.name ?? 'מי שנבחר בגרסה קודמת'}</UserText>
-        <Button id={id} variant="subtle" size="sm" aria-describedby={title} onClick={() => onChange(null)}>
+        <Button id={id} variant="subtle" size="sm" aria-describedby={title} onClick={() => change(null)}>
           החלפה
         </Button>
       </div>
