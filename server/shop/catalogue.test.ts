@@ -130,6 +130,15 @@ describe('the catalogue', () => {
     await expect.poll(names).toEqual(['א', 'ב'])
   })
 
+  it('is searched within a category that stands beside other words', async () => {
+    const wines = await makeProductCategory(test, 'יינות')
+    await makeProduct(test, { name: 'כרם אדום', categoryId: wines })
+    await makeProduct(test, { name: 'שטיח אדום' })
+    expect(await search('יין אדום')).toEqual(['כרם אדום'])
+    expect(await search('אדום יינות')).toEqual(['כרם אדום'])
+    expect(await search('כחול יינות')).toEqual([])
+  })
+
   it('is searched in every Hebrew form, exact ones first, and with typos corrected when nothing else is found', async () => {
     await makeProduct(test, { name: 'מארז לחופשה', description: '<p>לכל המשפחה</p>' })
     await makeProduct(test, { name: 'חופשה בגליל', description: '' })

@@ -2,7 +2,7 @@ import { type AnyColumn, and, asc, count, desc, eq, type SQL, sql } from 'drizzl
 import type { Picture } from '#contract/common.ts'
 import { Product, type ProductCategory, type Products } from '#contract/shop.ts'
 import { otherLayout } from '#domain/keyboard.ts'
-import { nearWords, queryWords, searchQueries, typoQueries } from '#domain/search.ts'
+import { groupNamed, nearWords, queryWords, searchQueries, typoQueries } from '#domain/search.ts'
 import type { Database } from '../db/connect.ts'
 import { Json, jsonOf } from '../db/json.ts'
 import { anyOf } from '../db/lists.ts'
@@ -119,7 +119,7 @@ export function rankOf(tiers: readonly string[]): SQL {
 
 /**
  * A page of the products on sale that match: exact ones first, then in looser forms. Where there are none, the words are
- * tried as typed in the other keyboard layout, and then with typos corrected.
+ * tried as typed in the other keyboard layout, then within a category that they name, and then with typos corrected.
  */
 export async function searchProducts(db: Database, text: string, page: number): Promise<Json<Products>> {
   const other = otherLayout(text)
@@ -131,6 +131,11 @@ export async function searchProducts(db: Database, text: string, page: number): 
       })
     }
   }
+  const named = groupNamed(text, await listProductCategories(db))
+  const within = named && eq(products.categoryId, named.group.id)
+  if (named && (await isFound(db, searchQueries(named.rest).at(-1), within))) {
+    return listFound(db, searchQueries(named.rest), page, { similar: false, layout: null }, within)
+  }
   const meant = typoQueries(await correctedWords(db, text)) ?? []
   return listFound(db, meant, page, { similar: await isFound(db, meant.at(-1)), layout: null })
 }
@@ -141,21 +146,22 @@ async function listFound(
   tiers: readonly string[],
   page: number,
   way: Pick<Products, 'similar' | 'layout'>,
+  within?: SQL,
 ): Promise<Json<Products>> {
   const loosest = tiers.at(-1)
   const list =
     loosest === undefined
       ? new Json('{"products":[],"has_more":false}')
-      : await listPage(db, matches(loosest), [rankOf(tiers), ...byName], page)
+      : await listPage(db, and(matches(loosest), within), [rankOf(tiers), ...byName], page)
   return new Json(`${list.text.slice(0, -1)},${JSON.stringify(way).slice(1)}`)
 }
 
-async function isFound(db: Database, query: string | undefined): Promise<boolean> {
+async function isFound(db: Database, query: string | undefined, within?: SQL): Promise<boolean> {
   if (query === undefined) return false
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(products.onSale, matches(query)))
+    .where(and(products.onSale, matches(query), within))
     .limit(1)
   return rows.length > 0
 }

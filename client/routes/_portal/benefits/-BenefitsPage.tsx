@@ -54,7 +54,7 @@ export function BenefitsPage({ values }: { values: BenefitsValues }) {
       {...benefitsHead}
       page={values.page}
       top={<ListSearch label={benefitsSearchLabel} search={benefitsSearch} values={values} />}
-      filters={<Filters values={shown} />}
+      filters={<Filters values={values} />}
       skeleton={<CardsSkeleton items={benefitsHead.items} card={BenefitCardSkeleton} />}
     >
       <CardList

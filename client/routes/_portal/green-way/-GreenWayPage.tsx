@@ -32,7 +32,7 @@ export function GreenWayPage({ values }: { values: GreenWayValues }) {
       {...greenWayHead}
       page={values.page}
       top={<ListSearch label="חיפוש בכתבות" search={greenWaySearch} values={values} />}
-      filters={<Filters values={shown} />}
+      filters={<Filters values={values} />}
     >
       <CardList
         query={greenWayQuery(shown)}

@@ -111,7 +111,7 @@ export function LessonsPage({ values }: { values: LessonsValues }) {
       {...lessonsHead}
       page={values.page}
       top={<ListSearch label="חיפוש שיעור" search={lessonsSearch} values={values} />}
-      filters={<Filters values={shown} />}
+      filters={<Filters values={values} />}
       skeleton={<CardsSkeleton items={lessonsHead.items} card={LessonCardSkeleton} />}
     >
       <List values={shown} />

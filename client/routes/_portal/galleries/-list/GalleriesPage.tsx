@@ -23,7 +23,7 @@ export function GalleriesPage({ values }: { values: GalleriesValues }) {
       {...galleriesHead}
       page={values.page}
       top={<ListSearch label="חיפוש בגלריות" search={galleriesSearch} values={values} />}
-      filters={<Filters values={shown} />}
+      filters={<Filters values={values} />}
     >
       <CardList
         query={galleriesQuery(shown)}
