@@ -88,7 +88,7 @@ export interface Endpoint {
   secret?: true
   /**
    * Writes of editors, administrators and those with a duty enter the audit log; this says where it is otherwise. `always`:
-   * whoever calls; `by-editors`: where an editor or an administrator calls; `for-others`: where the `id` of the query is not
+   * whoever calls, a read too; `by-editors`: where an editor or an administrator calls; `for-others`: where the `id` of the query is not
    * the caller's; `never`: nothing is changed by it, or the handler writes the entry.
    */
   audited?: 'always' | 'by-editors' | 'for-others' | 'never'

@@ -24,6 +24,7 @@ export const exports = slice({
     path: '/api/general/startExport',
     access: 'member',
     quota: 'exports',
+    audited: 'always',
     summary:
       'Has the file of a report made; the caller is notified when it is ready. The same file asked for twice is made once.',
     invalidates: ['notifications'],

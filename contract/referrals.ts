@@ -133,6 +133,7 @@ export const referrals = slice({
     access: 'duty:people',
     summary: 'The curriculum vitae of a referral, unless it is closed.',
     query: byId,
+    audited: 'always',
     fields: 'binary',
   },
   handleReferral: {

@@ -114,6 +114,7 @@ export function fileEndpoint<
     summary,
     access: report.access,
     report: report.name,
+    audited: 'always',
     query: Strict({ ...schemasOf(report.filter), format: OneOf(fileFormats) }),
     fields: 'binary',
   } as const

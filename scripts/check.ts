@@ -1,6 +1,6 @@
 import { runAll } from './run.ts'
 
-// Types, lint and format, logical CSS, imports across boundaries, lists in statements, dead code: everything that needs no server.
+// Types, lint and format, logical CSS, imports across boundaries, lists in statements, dead code, known faults of packages: everything that needs no server.
 await runAll([
   ['tsc', '-b'],
   ['biome', 'ci', '--error-on-warnings', '.'],
@@ -8,4 +8,5 @@ await runAll([
   ['node', 'scripts/check/boundaries.ts'],
   ['node', 'scripts/check/statements.ts'],
   ['knip'],
+  ['node', 'scripts/check/audit.ts'],
 ])

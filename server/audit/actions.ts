@@ -2,11 +2,11 @@ import { actionNames } from '#contract/audit-actions.ts'
 import type { contract } from '#contract/contract.ts'
 
 type AuditedIn<Slice> = {
-  [Name in keyof Slice]: Slice[Name] extends { method: 'GET' } | { audited: 'never' }
+  [Name in keyof Slice]: Slice[Name] extends { audited: 'never' }
     ? never
     : Slice[Name] extends { audited: string }
       ? Name
-      : Slice[Name] extends { access: 'public' | 'member' | 'employee' }
+      : Slice[Name] extends { method: 'GET' } | { access: 'public' | 'member' | 'employee' }
         ? never
         : Name
 }[keyof Slice]

@@ -163,7 +163,42 @@ it('every audited call has a name', () => {
     .flatMap((slice) => Object.entries<Endpoint>(slice))
     .filter(([, { method, access, audited }]) => {
       const administers = audited ?? (['public', 'member', 'employee'].includes(access) ? 'never' : 'always')
-      return method !== 'GET' && administers !== 'never'
+      return audited === 'always' || (method !== 'GET' && administers !== 'never')
     })
   expect(audited.map(([name]) => name).filter((name) => !(name in namesOfActions))).toEqual([])
+})
+
+it('every file of many rows is audited', () => {
+  const files = Object.values(whole)
+    .flatMap((slice) => Object.entries<Endpoint>(slice))
+    .filter(([name, { fields }]) => fields === 'binary' || name === 'startExport')
+  /** Files about one thing, which its page shows too, and what the kitchen prints each day. */
+  const unaudited = [
+    'download',
+    'downloadExport',
+    'downloadFormFile',
+    'downloadFormRequest',
+    'getCalendarFile',
+  ]
+  const others = [...unaudited, 'getFoodLabels', 'getLoanPdf', 'getVcard', 'getWeeklyMenu']
+  const missing = files.filter(([, { audited }]) => audited !== 'always').map(([name]) => name)
+  expect(missing.sort()).toEqual(others.sort())
+})
+
+it('an export is recorded with its filter, and one that was refused is not', async () => {
+  const employee = await test.person('employee')
+  const exported = (by: TestPerson) =>
+    test.call(contract.exportAudit, { query: { format: 'csv', action: 'saveBranch' } as never }, { as: by })
+  const count = () => test.db.$count(auditEntries, eq(auditEntries.action, 'exportAudit'))
+  const before = await count()
+  expect((await exported(employee)).statusCode).toBe(403)
+  expect(await count()).toBe(before)
+  const response = await test.app.inject({
+    url: contract.exportAudit.path,
+    query: { format: 'csv', action: 'saveBranch' },
+    headers: { authorization: `Bearer ${as.token}` },
+  })
+  expect(response.statusCode).toBe(200)
+  const entries = await test.db.select().from(auditEntries).where(eq(auditEntries.action, 'exportAudit'))
+  expect(entries.at(-1)).toMatchObject({ actorId: as.id, input: { format: 'csv', action: 'saveBranch' } })
 })

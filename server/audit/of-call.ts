@@ -7,7 +7,7 @@ const memberAccess = ['public', 'member', 'employee']
 
 /** Whether a call of the endpoint enters the audit log, by whom it is for and what it says of itself. */
 function isAudited({ method, access, audited }: Endpoint, { user, query }: FastifyRequest): boolean {
-  if (method === 'GET' || audited === 'never') return false
+  if (audited === 'never' || (method === 'GET' && audited !== 'always')) return false
   if (audited === 'by-editors') return admits('editor', user)
   if (audited === 'for-others') return (query as { id?: number }).id !== user?.id
   return audited === 'always' || !memberAccess.includes(access)

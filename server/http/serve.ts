@@ -147,7 +147,12 @@ function route(
         return handler({ portal, ...access, user, query, body, request, reply })
       }
       const read = () => run({ db: portal.db })
-      if (endpoint.fields === 'binary') return sendBinary(reply, (await read()) as Binary)
+      if (endpoint.fields === 'binary') {
+        const file = (await read()) as Binary
+        const entry = entryOfCall(name, endpoint, request)
+        if (entry) await transact(portal.db, (db) => audit(db, entry))
+        return sendBinary(reply, file)
+      }
       if (endpoint.fields === 'stream' && request.user) {
         return portal.streams.open(reply, request.user, (await read()) as EventSource)
       }

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { people } from '#contract/people.ts'
+import { session } from '#contract/session.ts'
+import { type TestPerson, type TestPortal, testPassword, testPortal } from '../testing.ts'
+
+let test: TestPortal
+let person: TestPerson
+beforeAll(async () => {
+  test = await testPortal({ publicUrl: 'https://portal.example.com' })
+  person = await test.person('employee')
+})
+afterAll(() => test.close())
+
+it('docs/security.md names only tests that exist', () => {
+  const root = new URL('../../', import.meta.url)
+  const text = readFileSync(new URL('docs/security.md', root), 'utf8')
+  const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, file = '']) => file)
+  const existing = new Set(
+    globSync('{client,contract,domain,server,scripts,e2e}/**/*.ts', { cwd: root.pathname }),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((file) => !existing.has(file))).toEqual([])
+})
+
+it('a page may run, frame and send to nothing but the portal, by TLS alone', async () => {
+  const { headers } = await test.app.inject({ url: '/login' })
+  const policy = String(headers['content-security-policy'])
+  for (const part of ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "object-src 'none'"]) {
+    expect(policy).toContain(part)
+  }
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+  })
+})
+
+it('the cookies of a sign-in are for their paths, for no script and for no other site', async () => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: session.userSignIn.path,
+    payload: { username: person.employeeNumber, password: testPassword },
+  })
+  const cookies = answer.cookies.map(({ name, path, httpOnly, sameSite, secure }) => ({
+    ...{ name, path, httpOnly, sameSite, secure },
+  }))
+  const closed = { httpOnly: true, sameSite: 'Strict', secure: true }
+  expect(cookies).toHaveLength(2)
+  expect(cookies).toContainEqual({ name: 'shaar_media', path: '/media/', ...closed })
+  expect(cookies).toContainEqual({ name: 'shaar_device', path: '/api/users/', ...closed })
+})
+
+it('other origins, TRACE and a parameter given twice get nothing', async () => {
+  const headers = { authorization: `Bearer ${person.token}`, origin: 'https://elsewhere.example.com' }
+  const url = people.userFields.path
+  const foreign = await test.app.inject({ url, query: { id: String(person.id) }, headers })
+  expect(foreign.statusCode).toBe(200)
+  expect(foreign.headers).not.toHaveProperty('access-control-allow-origin')
+  expect((await test.app.inject({ url: `${url}?id=${person.id}&id=1`, headers })).statusCode).toBe(400)
+  const trace = await test.app.inject({ method: 'TRACE' as 'GET', url, headers })
+  expect(trace.statusCode).toBeGreaterThanOrEqual(400)
+})
