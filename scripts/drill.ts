@@ -1,12 +1,21 @@
+import { pointInTime } from './drill/point-in-time.ts'
 import { readOwnWrites } from './drill/read-own-writes.ts'
+import { upgrade } from './drill/upgrade.ts'
 
-/** The drills: each tries what an operator must be able to rely on, prints what it found, and says whether it held. */
-const drills: Record<string, () => Promise<boolean>> = { 'read-own-writes': readOwnWrites }
+/**
+ * The drills: each tries what an operator must be able to rely on, prints what it found, and says whether it held. Some take
+ * an argument.
+ */
+const drills: Record<string, (argument?: string) => Promise<boolean>> = {
+  'read-own-writes': readOwnWrites,
+  'point-in-time': pointInTime,
+  upgrade,
+}
 
 const name = process.argv[2] ?? ''
 const drill = drills[name]
 if (drill) {
-  const held = await drill()
+  const held = await drill(process.argv[3])
   console.log(held ? 'held' : 'FAILED')
   process.exitCode = held ? 0 : 1
 } else {

@@ -1,0 +1,61 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** For how long an older portal may take to migrate and fill its database, in milliseconds. */
+const startTimeout = 180_000
+
+interface Packages {
+  dependencies: Record<string, string>
+}
+
+/** Writes the files of a commit into a folder, with the packages that it asks for: today's, if they are the same. */
+export async function checkOut(commit: string, folder: string): Promise<void> {
+  await mkdir(folder)
+  const archive = `${folder}.tar`
+  await run('git', ['archive', `--output=${archive}`, commit])
+  await run('tar', ['-xf', archive, '-C', folder])
+  const [old, today] = [await readPackages(folder), await readPackages('.')]
+  const isSame = Object.entries(old).every(([name, version]) => today[name] === version)
+  if (isSame) await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  else {
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+    await run('npm', ['ci', '--omit=dev', '--prefer-offline', ...quiet], { cwd: folder })
+  }
+}
+
+async function readPackages(folder: string): Promise<Packages['dependencies']> {
+  return (JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Packages).dependencies
+}
+
+/**
+ * Has the portal of a folder make its database with the demo organisation, and stops it.
+ * @throws Error with what it said when it does not open.
+ */
+export async function fillByOlder(folder: string, dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' },
+  })
+  const ended = once(child, 'exit')
+  const timer = setTimeout(() => child.kill('SIGKILL'), startTimeout)
+  let said = ''
+  const opened = new Promise<boolean>((settle) => {
+    const read = (data: Buffer) => {
+      said += String(data)
+      if (said.includes('is open')) settle(true)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then(() => settle(false))
+  })
+  const isOpen = await opened
+  clearTimeout(timer)
+  child.kill('SIGTERM')
+  await ended
+  if (!isOpen) throw new Error(`the older portal did not open: ${said.slice(-500)}`)
+}
