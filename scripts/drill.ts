@@ -1,3 +1,5 @@
+import { backupUnderLoad } from './drill/backup-under-load.ts'
+import { interruptedMigrations } from './drill/interrupted-migrations.ts'
 import { pointInTime } from './drill/point-in-time.ts'
 import { readOwnWrites } from './drill/read-own-writes.ts'
 import { upgrade } from './drill/upgrade.ts'
@@ -8,6 +10,8 @@ import { upgrade } from './drill/upgrade.ts'
  */
 const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   'read-own-writes': readOwnWrites,
+  'backup-under-load': backupUnderLoad,
+  'interrupted-migrations': interruptedMigrations,
   'point-in-time': pointInTime,
   upgrade,
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -101,7 +101,15 @@ async function takeBaseBackup(client: pg.Client, { first, baseBackup, recovered 
   })
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(true)')
   await shell('tar', ['-C', recovered, '-xpf', baseBackup])
-  await writeFile(join(recovered, 'cluster', 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o644 })
+  await writeIntoCluster(recovered, 'backup_label', rows[0]?.labelfile ?? '')
+}
+
+/** PostgreSQL renames and deletes these files itself, so that they must belong to its account. */
+async function writeIntoCluster(dataDir: string, name: string, text: string): Promise<void> {
+  const cluster = join(dataDir, 'cluster')
+  await writeFile(join(cluster, name), text)
+  const { uid, gid } = await stat(cluster)
+  await chown(join(cluster, name), uid, gid)
 }
 
 /** Waits until what was written so far is archived. */
@@ -117,7 +125,7 @@ async function archiveAll(client: pg.Client): Promise<void> {
 }
 
 async function recover({ recovered, archive }: Folders, moment: string) {
-  await writeFile(join(recovered, 'cluster', 'recovery.signal'), '')
+  await writeIntoCluster(recovered, 'recovery.signal', '')
   const settings = {
     restore_command: `cp '${archive}/%f' %p`,
     recovery_target_time: moment,

@@ -89,13 +89,15 @@ async function openToday(dataDir: string, demo: 'true' | 'false'): Promise<Seen>
 function compare(before: Map<string, number>, after: Seen, fresh: Seen): string[] {
   const lost = [...before].filter(([table, rows]) => (after.rows.get(table) ?? 0) < rows)
   const missing = (from: Set<string>, of: Set<string>) => [...from].filter((line) => !of.has(line))
-  const otherwise = [...fresh.statuses].filter(([name, status]) => after.statuses.get(name) !== status)
+  // What the older portal had nothing of is not found.
+  const expected = (name: string) => [fresh.statuses.get(name), 404]
+  const otherwise = [...after.statuses].filter(([name, status]) => !expected(name).includes(status))
   return [
     ...lost.map(([table, rows]) => `${table} had ${rows} rows and has ${after.rows.get(table) ?? 'none'}`),
     ...missing(fresh.offered, after.offered).map((line) => `does not have the ${line}`),
     ...missing(fresh.schema, after.schema).map((line) => `lacks: ${line}`),
     ...missing(after.schema, fresh.schema).map((line) => `has besides: ${line}`),
     ...after.unknownKinds.map((kind) => `has notifications of the unknown kind ${kind}`),
-    ...otherwise.map(([name, status]) => `${name} answers ${after.statuses.get(name)}, not ${status}`),
+    ...otherwise.map(([name, status]) => `${name} answers ${status}, not ${fresh.statuses.get(name)}`),
   ]
 }

@@ -8,10 +8,11 @@ import { homeStrips } from '#contract/options.ts'
 import { posts } from '../content/tables.ts'
 import { lessons } from '../lessons/tables.ts'
 import { notifications } from '../notifications/tables.ts'
-import { writeOptions } from '../options/commands.ts'
+import { writeDefaults, writeOptions } from '../options/commands.ts'
 import { menus, options } from '../options/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { migrate, newestMigration } from './migrate.ts'
+import { connectToWrite } from './transact.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -241,6 +242,43 @@ describe('the migration event_reports_in_menus', () => {
       '/summer-camp-report',
       '/parking-report',
     ])
+  })
+})
+
+describe('a portal of the first version', () => {
+  it('is offered everything that a new one is', async () => {
+    const name = `${new URL(test.url).pathname.slice(1)}_first`
+    await test.db.execute(sql.raw(`create database ${name} template template0`))
+    const url = Object.assign(new URL(test.url), { pathname: `/${name}` }).href
+    const { entries } = JSON.parse(
+      await readFile(new URL('migrations/meta/_journal.json', import.meta.url), 'utf8'),
+    )
+    const entry = (address: string, group: string) => ({ title: address, url: address, icon: 'home', group })
+    const items = [entry('/home-page', ''), entry('/personal-area', 'שלי'), entry('/admin/outbox', 'ניהול')]
+    const fields = { home_strips: ['pinned', 'latest', 'birthdays', 'quick_links'], quick_links: [] }
+    await migrate(url, {
+      through: entries[1].when,
+      first: async (db) => {
+        await db.execute(sql`insert into menus values (1, 'ראשי', ${JSON.stringify(items)})`)
+        await db.execute(sql`insert into options values (1, ${JSON.stringify(fields)})`)
+      },
+    })
+    await migrate(url, { first: writeDefaults })
+    const { db, close } = connectToWrite(url)
+    const offered = async () => {
+      const [[menu], [row]] = [await db.select().from(menus), await db.select().from(options)]
+      return {
+        pages: menu?.items.map((item) => item.url).toSorted(),
+        strips: row?.fields.home_strips.toSorted(),
+      }
+    }
+    const migrated = await offered()
+    await db.execute(sql`delete from menus`)
+    await db.execute(sql`delete from options`)
+    await writeDefaults(db)
+    expect(migrated).toEqual(await offered())
+    await close()
+    await test.db.execute(sql.raw(`drop database ${name}`))
   })
 })
 
