@@ -1,5 +1,6 @@
 import { backupUnderLoad } from './drill/backup-under-load.ts'
 import { interruptedMigrations } from './drill/interrupted-migrations.ts'
+import { office } from './drill/office.ts'
 import { pointInTime } from './drill/point-in-time.ts'
 import { readOwnWrites } from './drill/read-own-writes.ts'
 import { upgrade } from './drill/upgrade.ts'
@@ -12,6 +13,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   'read-own-writes': readOwnWrites,
   'backup-under-load': backupUnderLoad,
   'interrupted-migrations': interruptedMigrations,
+  office,
   'point-in-time': pointInTime,
   upgrade,
 }

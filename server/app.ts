@@ -16,6 +16,7 @@ import { serveHealth } from './http/health.ts'
 import { CallLimits } from './http/limits.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveReference } from './http/openapi.ts'
+import { refuseWhenFull } from './http/pressure.ts'
 import { nextRequestId, watchRequests } from './http/requests.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { sendFailure } from './http/responses.ts'
@@ -118,7 +119,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     backupAge: () => backupAge(portal.db),
   })
   secure(app, config)
-  if (config.trustedProxies.length === 0) limitConnections(app, refused)
+  refuseWhenFull(app, connection.pool)
+  if (config.trustedProxies.length === 0) limitConnections(app, refused, config.connectionsPerAddress)
   limitPipelining(app, refused)
   await serveSlices(app, portal)
   serveHealth(app, portal)

@@ -41,8 +41,10 @@ export interface Config {
   keptDays: KeptDays
   /** Serves the description of the API and the page to browse it. */
   apiDocs: boolean
-  /** How many calls one session, or one network without a token, may make in a minute; a person three times as many. */
+  /** How many calls one session may make in a minute; a person three times as many, a network without a token ten times. */
   callsPerMinute: number
+  /** How many connections one address may hold where no proxy is trusted. */
+  connectionsPerAddress: number
   /** Caches shared answers and verified sessions; off only to measure what that saves. */
   cache: boolean
 }
@@ -130,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slowStatement: integer(text, 'SLOW_STATEMENT_MS', 500, 1, 3_600_000),
     apiDocs: flag(text, 'API_DOCS', demo),
     callsPerMinute: integer(text, 'CALLS_PER_MINUTE', 1200, 1, 100_000_000),
+    connectionsPerAddress: integer(text, 'CONNECTIONS_PER_ADDRESS', 5000, 10, 1_000_000),
     cache: flag(text, 'CACHE', true),
   }
 }

@@ -12,6 +12,7 @@ export const queryClient = new QueryClient({
     queries: {
       // Retrying a deliberate refusal would not change it.
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status >= 500,
+      retryDelay: delayBeforeRetry,
       refetchOnWindowFocus: true,
       throwOnError: true,
       // Calls fail while offline; by default they would silently wait for the network, even those of forms (specification §8).
@@ -21,6 +22,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** In milliseconds: what a full server asks for, and up to half as much again, so that not all come back at once. */
+export function delayBeforeRetry(count: number, error: Error): number {
+  const asked = error instanceof ApiError ? error.retryAfter : undefined
+  return 1000 * (asked === undefined ? 2 ** count : Math.min(asked, 10) * (1 + Math.random() / 2))
+}
 
 /** A read as TanStack Query wants it: its key, its function and, from the contract, for how long it stays fresh (specification §9). */
 export function q<E extends Endpoint>(

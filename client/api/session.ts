@@ -6,7 +6,7 @@ import { session as contract } from '#contract/session.ts'
 import { call } from './call.ts'
 import { ApiError, errorText } from './errors.ts'
 import { onSessionOver } from './exchange.ts'
-import { queryClient } from './queries.ts'
+import { delayBeforeRetry, queryClient } from './queries.ts'
 import { onOtherPerson, readToken, userIdOf, writeToken } from './token.ts'
 
 /** Who is signed in. `undefined`: not known yet; null: nobody. */
@@ -53,10 +53,21 @@ function clearSession(): null {
   return null
 }
 
-/** Signs in; `newPassword` replaces a first password. */
+/** Where many sign in at once, the server asks to come back so many times at most. */
+const maxTurns = 3
+
+/** Signs in, when it is its turn; `newPassword` replaces a first password. */
 export async function signIn(username: string, password: string, newPassword?: string) {
   const body = { username, password, ...(newPassword !== undefined && { new_password: newPassword }) }
-  return enter(await call(contract.userSignIn, { body }))
+  for (let turn = 0; ; turn += 1) {
+    try {
+      return enter(await call(contract.userSignIn, { body }))
+    } catch (error) {
+      const isFull = error instanceof ApiError && error.status === 503 && error.retryAfter !== undefined
+      if (!isFull || turn === maxTurns) throw error
+      await new Promise((done) => setTimeout(done, delayBeforeRetry(turn, error)))
+    }
+  }
 }
 
 /** Makes the person whom a sign-in answers the one who is signed in here. */

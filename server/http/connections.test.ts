@@ -105,8 +105,8 @@ describe('a client that asks and does not read', () => {
 })
 
 describe('one address', () => {
-  it('holds five hundred connections at most', async () => {
-    const portal = await testPortal()
+  it('holds no more connections than the setting says', async () => {
+    const portal = await testPortal({ connectionsPerAddress: 500 })
     const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
     const sockets = Array.from({ length: 520 }, () =>
       connectSocket(Number(port), '127.0.0.1').on('error', () => {}),
@@ -121,7 +121,7 @@ describe('one address', () => {
   })
 
   it('full of idle connections lets a new person in, and keeps those that wait for an answer', async () => {
-    const portal = await testPortal()
+    const portal = await testPortal({ connectionsPerAddress: 500 })
     const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
     const open = () => connectSocket(Number(port), '127.0.0.1').on('error', () => {})
     const busy = open()

@@ -4,8 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Metrics } from '../metrics.ts'
 import { rejectMalformedRequest } from './errors.ts'
 
-/** Open connections per address. Many people may share an address, but they do not need more. */
-const maxConnections = 500
 /** Time-out of a request's body, in milliseconds. Files have the longer `requestTimeout` of the server. */
 const bodyTimeout = 10_000
 
@@ -62,7 +60,11 @@ export function limitPipelining(app: FastifyInstance, refused: RefusedConnection
  * Bounds the connections of an address. A new one takes the place of the one that has been idle longest, so that idle
  * connections do not lock out others at the address; while all are busy, it is refused. Behind a proxy, that is the proxy's task.
  */
-export function limitConnections(app: FastifyInstance, refused: RefusedConnections): void {
+export function limitConnections(
+  app: FastifyInstance,
+  refused: RefusedConnections,
+  maxConnections: number,
+): void {
   /** Of each address, those that were active last at the end. */
   const open = new Map<string, Set<Socket>>()
   const requests = new WeakMap<Socket, number>()

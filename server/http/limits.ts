@@ -6,21 +6,27 @@ import type { SessionUser } from './session-user.ts'
 /** A person has as many calls as this many sessions, however many are open. */
 const sessionsWorth = 3
 
+/** A network has as many without a token, since a whole office may open the portal behind one address. */
+const officeWorth = 10
+
 /** Guards this process against a flood of calls: they are counted in its memory, since a row for each would cost more. */
 export class CallLimits {
   readonly #callers: RateLimiterMemory
   readonly #people: RateLimiterMemory
+  readonly #networks: RateLimiterMemory
 
   constructor(callsPerMinute: number) {
     this.#callers = new RateLimiterMemory({ points: callsPerMinute, duration: 60 })
+    this.#networks = new RateLimiterMemory({ points: callsPerMinute * officeWorth, duration: 60 })
     this.#people = new RateLimiterMemory({ points: callsPerMinute * sessionsWorth, duration: 60 })
   }
 
   /** Counts a call of somebody's session and person, or, for nobody, of what `anonymous` names. Throws 429. */
   async count(user: SessionUser | null, anonymous: string): Promise<void> {
     try {
-      await this.#callers.consume(user?.sessionId ?? anonymous)
-      if (user) await this.#people.consume(user.id)
+      if (!user) return void (await this.#networks.consume(anonymous))
+      await this.#callers.consume(user.sessionId)
+      await this.#people.consume(user.id)
     } catch (reason) {
       throw reason instanceof RateLimiterRes ? tooMany('בקשות', reason.msBeforeNext / 1000) : reason
     }

@@ -2,39 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import limitConcurrency from 'p-limit'
-import { HttpProblem } from '../http/refusal.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes at once: each takes one of the four threads that files and names of hosts need too, and a core. */
-const thread = limitConcurrency(Math.max(1, Math.min(2, availableParallelism() - 1)))
-/** Callers that may wait for a hash. */
-const maxWaiting = 200
-/** The same for one address or device. */
-const maxWaitingPerCaller = 20
+const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+const thread = limitConcurrency(hashesAtOnce)
 
-let waiting = 0
-const waitingOf = new Map<string, number>()
+/** Some more than hash at once, so that the queries around a hash keep no core waiting. */
+const queue = new FairQueue({ atOnce: hashesAtOnce + 3, maxWaiting: 1000, maxWait: 15_000 })
 
-/** Holds a place among those who wait for a hash while `work` runs. Throws 503 when there is none. */
-export async function withHashingSlot<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
-  const own = waitingOf.get(caller) ?? 0
-  if (waiting >= maxWaiting || own >= maxWaitingPerCaller) {
-    throw new HttpProblem(503, 'רבים נכנסים כרגע בבת אחת. אפשר לנסות שוב בעוד רגע.', {
-      headers: { 'retry-after': '2' },
-    })
-  }
-  waiting += 1
-  waitingOf.set(caller, own + 1)
-  try {
-    return await work()
-  } finally {
-    waiting -= 1
-    const left = (waitingOf.get(caller) ?? 1) - 1
-    if (left > 0) waitingOf.set(caller, left)
-    else waitingOf.delete(caller)
-  }
+/** How many may wait for a hash: of one device or person, and of a network, since a whole office may be behind it. */
+export const hashRoom = { own: 20, network: 600 }
+
+/** Runs `work` when it is its caller's turn to hash. Throws 503 where more than `room` of the caller wait, or for too long. */
+export function withHashingSlot<Result>(
+  caller: string,
+  work: () => Promise<Result>,
+  room = hashRoom.own,
+): Promise<Result> {
+  return queue.run(caller, room, work)
 }
 
 export function hashPassword(password: string): Promise<string> {

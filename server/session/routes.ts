@@ -10,7 +10,7 @@ import { countTry } from './attempts.ts'
 import { listDevices } from './devices.ts'
 import { refuseEasyPassword } from './easy-passwords.ts'
 import { signedIn } from './entering.ts'
-import { hashPassword, withHashingSlot } from './hashing.ts'
+import { hashPassword, hashRoom, withHashingSlot } from './hashing.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, normalised, setPassword } from './passwords.ts'
 import { ownerOfLink, spendLink, spentLink } from './resets.ts'
@@ -81,7 +81,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
         throw spentLink()
       }
       await refuseEasyPassword(db, owner, body.new_password)
-      const hash = await withHashingSlot(network, () => hashPassword(body.new_password))
+      const hash = await withHashingSlot(network, () => hashPassword(body.new_password), hashRoom.network)
       const userId = await transact(async (transaction) => {
         const id = await spendLink(transaction, body.token)
         await setPassword(transaction, id, hash)

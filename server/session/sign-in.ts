@@ -8,7 +8,7 @@ import type { Portal } from '../portal.ts'
 import { type Counted, clearTries, countTry, type Key, uncount } from './attempts.ts'
 import { refuseEasyPassword } from './easy-passwords.ts'
 import { startSession } from './entering.ts'
-import { hashPassword, passwordMatches, withHashingSlot } from './hashing.ts'
+import { hashPassword, hashRoom, passwordMatches, withHashingSlot } from './hashing.ts'
 import { knownDevice } from './known-devices.ts'
 import { findByName, holdsHash, normalised, setPassword, wrongCredentials } from './passwords.ts'
 
@@ -32,7 +32,8 @@ export async function signIn(visit: Visit): Promise<string> {
   const { db, body, request } = visit
   const found = await findByName(db, body.username)
   const device = await knownDevice(db, request, found?.id ?? 0)
-  return withHashingSlot(device ?? networkOf(request.ip), async () => {
+  const room = device ? hashRoom.own : hashRoom.network
+  const check = async () => {
     const own = await ownKeys(visit, found, device)
     const counted = await visit.transact((transaction) => countTry(transaction, own.all))
     const matches = await passwordMatches(found?.passwordHash ?? null, body.password)
@@ -50,7 +51,8 @@ export async function signIn(visit: Visit): Promise<string> {
       })
     })
     throw wrongCredentials()
-  })
+  }
+  return withHashingSlot(device ?? networkOf(request.ip), check, room)
 }
 
 /**

@@ -1,0 +1,79 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Transaction } from '#server/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connectToWrite } from '#server/db/transact.ts'
+import { users } from '#server/people/tables.ts'
+import { memoryOf, startPortal } from '../../bench/servers.ts'
+
+/** A portal for a drill, as `npm start` starts it, with an empty database beside it. */
+export interface DrillPortal {
+  url: string
+  folder: string
+  databaseUrl: string
+  withDatabase<Result>(work: (db: Transaction) => Promise<Result>): Promise<Result>
+  /** Of its process, in megabytes. */
+  memory(): Promise<number>
+}
+
+/** Runs a drill with a portal in a folder of its own, and stops and deletes both. */
+export async function withPortal<Result>(
+  env: Record<string, string>,
+  run: (portal: DrillPortal) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'shaar-drill-'))
+  // PostgreSQL runs under an account of its own where this runs as root: it must be let through.
+  await chmod(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
+  try {
+    await migrate(postgres.url)
+    const server = await startPortal({ DATABASE_URL: postgres.url, DATA_DIR: folder, ...env })
+    try {
+      return await run({
+        url: server.url,
+        folder,
+        databaseUrl: postgres.url,
+        memory: async () => (await memoryOf(server)) / 1e6,
+        withDatabase: async (work) => {
+          const { db, close } = connectToWrite(postgres.url)
+          return work(db).finally(close)
+        },
+      })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Adds people named `person.1` and so on, `person.0` before them, or by another name. */
+export async function addPeople(
+  db: Transaction,
+  count: number,
+  fields: Partial<typeof users.$inferInsert> = {},
+  name = 'person',
+): Promise<{ id: number }[]> {
+  const rows = Array.from({ length: count + 1 }, (_, index) => ({
+    employeeNumber: `${name}${index}`,
+    userName: `${name}.${index}`,
+    email: `${name}.${index}@example.com`,
+    role: 'employee' as const,
+    firstName: 'נועה',
+    lastName: 'לוי',
+    ...fields,
+  }))
+  const added: { id: number }[] = []
+  for (let at = 0; at < rows.length; at += 1000) {
+    added.push(
+      ...(await db
+        .insert(users)
+        .values(rows.slice(at, at + 1000))
+        .returning({ id: users.id })),
+    )
+  }
+  return added
+}

@@ -1,0 +1,82 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { getHeapStatistics } from 'node:v8'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { HttpProblem } from './refusal.ts'
+
+/** What a process takes before it refuses more. */
+const limits = {
+  /** Calls whose answer has not begun. */
+  calls: 2000,
+  /** Queries that wait for a connection to the database. */
+  queries: 1000,
+  /** By how much the event loop is late, in milliseconds, on average over a second. */
+  delay: 500,
+  /** The part of the heap's limit that is in use. */
+  heap: 0.93,
+}
+const sampleInterval = 1000
+const resolution = 20
+/** In seconds. */
+const retryAfter = 2
+
+/**
+ * Answers 503 early while the process has more to do than it can, so that those whose calls it took are served. Files of the
+ * client are still sent, and health and metrics still answer.
+ */
+export function refuseWhenFull(app: FastifyInstance, pool: Pick<pg.Pool, 'waitingCount'>): void {
+  const strain = watchProcess(app)
+  const taken = new WeakMap<FastifyRequest, () => void>()
+  let calls = 0
+  const reason = () => {
+    if (calls >= limits.calls) return 'calls'
+    if (pool.waitingCount >= limits.queries) return 'queries'
+    return strain()
+  }
+  let told: string | null = null
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/^\/(?:api(?!\/health)|media)\//.test(request.url)) return
+    const full = reason()
+    // One line for each time that it begins, since there may be thousands of calls.
+    if (full && full !== told) request.log.warn({ reason: full }, 'the process is full')
+    told = full
+    if (full) {
+      throw new HttpProblem(503, 'המערכת עמוסה. אפשר לנסות שוב בעוד רגע.', {
+        headers: { 'retry-after': String(retryAfter) },
+      })
+    }
+    calls += 1
+    const leave = () => {
+      if (taken.delete(request)) calls -= 1
+    }
+    taken.set(request, leave)
+    reply.raw.once('close', leave)
+  })
+  // A stream stays open long after its answer has begun.
+  app.addHook('onSend', async (request) => taken.get(request)?.())
+}
+
+type Strain = 'delay' | 'heap' | null
+
+/** @returns what was above its limit in the last two samples, so that one long task or collection is no reason. */
+function watchProcess(app: FastifyInstance): () => Strain {
+  const delay = monitorEventLoopDelay({ resolution })
+  delay.enable()
+  let before: Strain = null
+  let now: Strain = null
+  const sample = () => {
+    const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
+    before = now
+    const late = delay.mean / 1e6 - resolution
+    now = null
+    if (used > limits.heap * limit) now = 'heap'
+    else if (late > limits.delay) now = 'delay'
+    delay.reset()
+  }
+  const timer = setInterval(sample, sampleInterval).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    delay.disable()
+  })
+  return () => before && now
+}
