@@ -3,6 +3,7 @@ import { interruptedMigrations } from './drill/interrupted-migrations.ts'
 import { office } from './drill/office.ts'
 import { pointInTime } from './drill/point-in-time.ts'
 import { readOwnWrites } from './drill/read-own-writes.ts'
+import { trySignals } from './drill/signals.ts'
 import { upgrade } from './drill/upgrade.ts'
 
 /**
@@ -16,6 +17,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   office,
   'point-in-time': pointInTime,
   upgrade,
+  signals: trySignals,
 }
 
 const name = process.argv[2] ?? ''

@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authoring } from '#contract/authoring.ts'
-import { content } from '#contract/content.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connectToWrite } from '#server/db/transact.ts'
 import { users } from '#server/people/tables.ts'
 import { signIn } from '../../bench/data.ts'
 import { type Server, startPortal } from '../../bench/servers.ts'
+import { readItems, writeItem } from './portal-calls.ts'
 
 const writes = 200
 /** So many others read at the process that the writer reads at, one request after the other each. */
 const others = 16
-
-const list = `${content.getRecentPosts.path}?post_type=post&number_of_posts=20&page=1`
 
 /** Writes in one process and reads in another at once: the writer always sees what they wrote. */
 export async function readOwnWrites(): Promise<boolean> {
@@ -72,13 +69,13 @@ async function countStale(first: Server, second: Server, token: string): Promise
   const stale = { writer: 0, other: 0 }
   for (let count = 0; count < writes; count += 1) {
     // Cached from the second time on.
-    await read(second, token)
-    await read(second, token)
+    await readItems(second.url, token)
+    await readItems(second.url, token)
     const title = randomUUID()
-    await write(first, token, title)
+    await writeItem(first.url, token, title)
     const [other, writer] = await Promise.all([
-      read(second, token),
-      read(second, token, { 'cache-control': 'no-cache' }),
+      readItems(second.url, token),
+      readItems(second.url, token, { 'cache-control': 'no-cache' }),
     ])
     if (!writer.includes(title)) stale.writer += 1
     if (!other.includes(title)) stale.other += 1
@@ -86,35 +83,11 @@ async function countStale(first: Server, second: Server, token: string): Promise
   return stale
 }
 
-async function read({ url }: Server, token: string, headers: Record<string, string> = {}): Promise<string> {
-  return (await fetch(url + list, { headers: { authorization: `Bearer ${token}`, ...headers } })).text()
-}
-
-async function write({ url }: Server, token: string, title: string): Promise<void> {
-  const audience = { branches: null, departments: null, roles: null }
-  const texts = { title, excerpt: '', body: '', sign_statement: null }
-  const absent = { publish_at: null, expires_at: null, category_id: null, picture_id: null }
-  const flags = { pinned: false, discussion: false }
-  const response = await fetch(url + authoring.createPost.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      post_type: 'post',
-      status: 'published',
-      audience,
-      ...texts,
-      ...absent,
-      ...flags,
-    }),
-  })
-  if (!response.ok) throw new Error(`the write answered ${response.status}: ${await response.text()}`)
-}
-
 /** Has others read at a process until it is stopped. */
 function keepReading(portal: Server, token: string) {
   let stopped = false
   const one = async () => {
-    while (!stopped) await read(portal, token)
+    while (!stopped) await readItems(portal.url, token)
   }
   const reading = Promise.all(Array.from({ length: others }, one))
   return {

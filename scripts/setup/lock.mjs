@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writ
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from './processes.mjs'
 
 /** In milliseconds: how often the holder updates its lock, and after what time without an update the lock is stale. */
 const heartbeatInterval = 1_000
@@ -109,14 +110,4 @@ export function isLockDead(content, { isStale, host, isAlive }) {
   if (holder.host !== host) return isStale
   const [setup = 0, ...installers] = holder.pids
   return (isStale || !isAlive(setup)) && !installers.some(isAlive)
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
-  }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 
 /**
@@ -41,8 +41,8 @@ export function runTask(program, args, options) {
 
 /**
  * In a terminal, Ctrl-C and hanging up reach the task by themselves; passed on too, it would see them twice, which servers
- * take for impatience. npm runs us in a shell, which dies of the SIGTERM that npm passes to it and leaves us behind: there
- * the end of our parent is the signal.
+ * take for impatience. npm runs us in a shell, which dies of the SIGTERM that npm passes to it and leaves us behind, and which
+ * stays when npm is killed: there the end of either is the signal.
  * @param {(signal: NodeJS.Signals, how: { reachesChild: boolean }) => void} take
  */
 export function passSignals(take) {
@@ -56,11 +56,22 @@ export function passSignals(take) {
     })
   }
   if (process.env.npm_lifecycle_event === undefined) return
+  const npm = npmAbove(parent)
   setInterval(() => {
-    if (signalled || process.ppid === parent) return
+    if (signalled || (process.ppid === parent && isAlive(npm))) return
     signalled = true
     take('SIGTERM', { reachesChild: false })
   }, 100)
+}
+
+/**
+ * The process of npm: the parent of the shell that runs us, or our own parent where that shell has made way for us.
+ * @param {number} parent
+ */
+function npmAbove(parent) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)], { encoding: 'utf8' })
+  const [, above = '', command = ''] = /^\s*(\d+) (.*)/.exec(stdout ?? '') ?? []
+  return command.includes(' -c ') ? Number(above) : parent
 }
 
 function hasTerminal() {
@@ -71,5 +82,15 @@ function hasTerminal() {
     return true
   } catch {
     return false
+  }
+}
+
+/** @param {number} pid */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }

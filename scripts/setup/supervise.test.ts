@@ -14,12 +14,26 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shaar-supervise-'))
 })
 afterEach(() => {
-  supervisor?.kill('SIGKILL')
+  if (supervisor?.pid) killGroup(supervisor.pid)
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** A supervised server that runs one of the programs at each start, the last of them from then on. */
 function supervise(...programs: string[]) {
+  return run(process.execPath, ['--input-type=module', '-e', supervisorOf(programs)])
+}
+
+/** The same as npm runs it: in a shell that stays. */
+function superviseUnderNpm(...programs: string[]) {
+  const file = join(folder, 'supervisor.mjs')
+  writeFileSync(file, supervisorOf(programs))
+  const shell = ['-c', `"${process.execPath}" "${file}"; :`]
+  const npm = `require('node:child_process').spawn('sh', ${JSON.stringify(shell)}, { stdio: 'inherit' })`
+  return run(process.execPath, ['-e', npm], { npm_lifecycle_event: 'start' })
+}
+
+/** The program of a supervisor, whose server counts its starts. */
+function supervisorOf(programs: string[]): string {
   const server = join(folder, 'server.mjs')
   const count = join(folder, 'starts')
   writeFileSync(
@@ -30,17 +44,31 @@ function supervise(...programs: string[]) {
     const programs = [${programs.map((program) => `() => { ${program} }`).join(', ')}]
     programs[Math.min(start, programs.length) - 1]()`,
   )
-  const program = `import { supervise } from './scripts/setup/supervise.mjs'
+  return `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
     supervise(process.execPath, [${JSON.stringify(server)}], {})`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+}
+
+function run(command: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, ...env },
   })
   supervisor = child
+  const count = join(folder, 'starts')
   return {
     child,
     exit: new Promise((resolve) => child.on('exit', resolve)),
+    /** Known once nobody is left who could say more. */
     said: text(child.stderr),
     starts: () => (existsSync(count) ? readFileSync(count, 'utf8').length : 0),
+  }
+}
+
+function killGroup(pid: number) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of it has ended.
   }
 }
 
@@ -86,6 +114,13 @@ describe('a supervised server', () => {
     expect(await exit).toBe(0)
     expect(await said).toContain('started again')
     expect(starts()).toBe(2)
+  })
+
+  test('ends when npm is killed, also where the shell between them stays', async () => {
+    const { child, said, starts } = superviseUnderNpm(serves)
+    await expect.poll(starts, { timeout: 20_000 }).toBe(1)
+    child.kill('SIGKILL')
+    expect(await said).toBe('')
   })
 })
 
