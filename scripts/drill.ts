@@ -1,4 +1,5 @@
 import { backupUnderLoad } from './drill/backup-under-load.ts'
+import { tryContainerSteps } from './drill/container-steps.ts'
 import { interruptedMigrations } from './drill/interrupted-migrations.ts'
 import { office } from './drill/office.ts'
 import { pointInTime } from './drill/point-in-time.ts'
@@ -18,6 +19,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   'point-in-time': pointInTime,
   upgrade,
   signals: trySignals,
+  'container-steps': tryContainerSteps,
 }
 
 const name = process.argv[2] ?? ''

@@ -14,6 +14,8 @@ export interface Config {
   backupDir: string | null
   /** How many days a backup is kept. */
   backupDays: number
+  /** The memory to plan with, in megabytes, which scripts/setup/memory.mjs reads too; null means what the machine has. */
+  memoryLimit: number | null
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
@@ -110,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl,
     backupDir: path(text, 'BACKUP_DIR'),
     backupDays: integer(text, 'BACKUP_DAYS', 14, 1, 3650),
+    memoryLimit: integer(text, 'MEMORY_LIMIT', 0, 256, 1_048_576) || null,
     smtpUrl: url(text, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'shaar@localhost',
     s3: s3(text),

@@ -1,2 +1,2 @@
-export function availableMemory(): number
+export function availableMemory(settings?: Record<string, string | undefined>): number
 export function heapMegabytes(memory: number): number

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { heapMegabytes } from './memory.mjs'
+import { availableMemory, heapMegabytes } from './memory.mjs'
 import { nextPause } from './supervise.mjs'
 
 let folder: string
@@ -135,7 +135,14 @@ test.each([
 test.each([
   ['a small container', 512, 128],
   ['a machine of two gigabytes', 2048, 512],
-  ['a large machine', 64 * 1024, 1024],
+  ['a machine of sixteen gigabytes', 16 * 1024, 4096],
+  ['a large machine', 64 * 1024, 4096],
 ])('the heap of %s', (_machine, megabytes, heap) => {
   expect(heapMegabytes(megabytes * 1024 * 1024)).toBe(heap)
+})
+
+test('the memory is what MEMORY_LIMIT says, or what the machine has', () => {
+  expect(availableMemory({ MEMORY_LIMIT: '512' })).toBe(512 * 1024 * 1024)
+  expect(availableMemory({ MEMORY_LIMIT: 'much' })).toBe(availableMemory({}))
+  expect(availableMemory({})).toBeLessThanOrEqual(totalmem())
 })

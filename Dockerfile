@@ -1,0 +1,32 @@
+# The portal without its database and files: PostgreSQL by DATABASE_URL, files by S3_* or in the volume /data.
+FROM node:24-trixie-slim AS build
+WORKDIR /shaar
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npx vite build --logLevel=warn
+
+FROM node:24-trixie-slim AS packages
+WORKDIR /shaar
+COPY package.json package-lock.json ./
+# The image has a Node already. The embedded PostgreSQL stays: backups are tried in it.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node
+
+FROM node:24-trixie-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /shaar
+RUN install --directory --owner=node --group=node /data
+COPY package.json LICENSE ./
+COPY --from=packages /shaar/node_modules node_modules
+COPY --from=build /shaar/dist dist
+COPY contract contract
+COPY domain domain
+COPY server server
+COPY scripts/serve.mjs scripts/serve.mjs
+COPY scripts/setup/memory.mjs scripts/setup/tasks.mjs scripts/setup/
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/serve.mjs"]
