@@ -1,5 +1,6 @@
 import { backupUnderLoad } from './drill/backup-under-load.ts'
 import { tryContainerSteps } from './drill/container-steps.ts'
+import { tryEnvironments } from './drill/environments.ts'
 import { interruptedMigrations } from './drill/interrupted-migrations.ts'
 import { office } from './drill/office.ts'
 import { pointInTime } from './drill/point-in-time.ts'
@@ -20,6 +21,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   upgrade,
   signals: trySignals,
   'container-steps': tryContainerSteps,
+  environments: tryEnvironments,
 }
 
 const name = process.argv[2] ?? ''

@@ -87,7 +87,9 @@ async function run(stages: Stage[], folder: string): Promise<boolean> {
   execFileSync('chown', [`${nobody}:${nobody}`, data])
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
   try {
-    const env = { NODE_ENV: 'production', DATA_DIR: data, DATABASE_URL: postgres.url, MEMORY_LIMIT: '512' }
+    // The socket is for PostgreSQL's own account only.
+    const url = postgres.url.replace(/@[^:]+:/, '@127.0.0.1:')
+    const env = { NODE_ENV: 'production', DATA_DIR: data, DATABASE_URL: url, MEMORY_LIMIT: '512' }
     const started = await startByCommand(env, asNobody(command), join(folder, 'final'))
     const healthy = spawnSync(process.execPath, check.slice(1), { env: { PORT: new URL(started.url).port } })
     const token = await signInToDemo(started.url)

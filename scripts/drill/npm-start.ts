@@ -30,6 +30,8 @@ export async function startByCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  children.add(child)
+  child.on('exit', () => children.delete(child))
   let output = ''
   const opened = Promise.withResolvers<void>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -54,11 +56,18 @@ const common = {
   CALLS_PER_MINUTE: '100000000',
 }
 
-/** Asks a portal to close, and waits until it has. */
+/** Portals that a drill which is stopped would otherwise leave behind. */
+const children = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+process.on('exit', () => {
+  for (const child of children) child.kill()
+})
+
+/** Asks a portal to close, and waits until all of it has ended: npm itself is gone sooner. */
 export async function stopStarted({ child }: Started): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  await once(child, 'exit')
+  await once(child, 'close')
 }
 
 async function freePort(): Promise<number> {
