@@ -2,6 +2,7 @@ import { backupUnderLoad } from './drill/backup-under-load.ts'
 import { tryContainerSteps } from './drill/container-steps.ts'
 import { tryEnvironments } from './drill/environments.ts'
 import { interruptedMigrations } from './drill/interrupted-migrations.ts'
+import { leaver } from './drill/leaver.ts'
 import { office } from './drill/office.ts'
 import { pointInTime } from './drill/point-in-time.ts'
 import { readOwnWrites } from './drill/read-own-writes.ts'
@@ -16,6 +17,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   'read-own-writes': readOwnWrites,
   'backup-under-load': backupUnderLoad,
   'interrupted-migrations': interruptedMigrations,
+  leaver,
   office,
   'point-in-time': pointInTime,
   upgrade,

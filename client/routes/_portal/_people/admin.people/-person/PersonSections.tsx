@@ -70,7 +70,7 @@ function Bounce({ at, problem }: NonNullable<PersonCard['bounce']>) {
 
 function Rights({ person }: { person: PersonCard }) {
   const [editing, setEditing] = useState(false)
-  const mayGive = useStore(signedIn)?.user.role === 'administrator'
+  const mayGive = useStore(signedIn)?.user.role === 'administrator' && person.erased_at === null
   return (
     <SectionCard title="תפקיד ותחומי אחריות">
       <p className="row wrap gap-8">
@@ -128,8 +128,8 @@ export function PersonSections({ person }: { person: PersonCard }) {
     <>
       {person.erased_at !== null && (
         <p className={classes.notice}>
-          המידע נמחק ב־
-          <DateText date={person.erased_at} />. מה שנספר בדוחות נשאר בלי שם.
+          המידע נמחק (<DateText date={person.erased_at} />
+          ). מה שנספר בדוחות נשאר בלי שם.
         </p>
       )}
       {person.disabled_at !== null && person.erased_at === null && (
