@@ -12,7 +12,8 @@ import { memoryOf, startPortal } from './servers.ts'
 const atOnce = 20
 const inTurn = 50
 const maxMedian = 150
-const maxMemory = 200
+/** What the portal's machine has, in megabytes. */
+const memoryLimit = 512
 const connections = 4
 /** As large as a document may be. */
 const document = new Uint8Array(pdf('', Buffer.alloc(maximumAttachmentBytes - 2000, '%')))
@@ -38,7 +39,7 @@ export async function measureDocuments(
     db,
     rows.map((_, index) => ({ id: index + 1 })),
   )
-  const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder })
+  const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder, MEMORY_LIMIT: String(memoryLimit) })
   const make = async (index: number) => {
     const start = performance.now()
     const answer = await fetch(portal.url + loans.makeLoanPdf.path, {
@@ -101,10 +102,10 @@ export async function measureDocuments(
         meets: disturbed.p99 < 2 * alone.p99,
       },
       {
-        what: `memory of the portal after ${atOnce} PDFs and ${atOnce} uploads of 5 MB at once`,
+        what: `memory of the portal after ${atOnce} PDFs and ${atOnce} uploads of 5 MB at once, MEMORY_LIMIT ${memoryLimit}`,
         measured: `${Math.round(memory)} MB`,
-        target: `< ${maxMemory} MB`,
-        meets: memory < maxMemory,
+        target: `< ${memoryLimit / 2} MB`,
+        meets: memory < memoryLimit / 2,
       },
     ]
   } finally {
