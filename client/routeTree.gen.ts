@@ -97,6 +97,7 @@ import { Route as PortalAdministratorAdminFoodSitesRouteImport } from './routes/
 import { Route as PortalAdministratorAdminFormsIndexRouteImport } from './routes/_portal/_administrator/admin.forms/index'
 import { Route as PortalAdministratorAdminFormsIdRouteImport } from './routes/_portal/_administrator/admin.forms/$id'
 import { Route as PortalAdministratorAdminFormsNewRouteImport } from './routes/_portal/_administrator/admin.forms/new'
+import { Route as PortalAdministratorAdminHealthIndexRouteImport } from './routes/_portal/_administrator/admin.health/index'
 import { Route as PortalAdministratorAdminOutboxIndexRouteImport } from './routes/_portal/_administrator/admin.outbox/index'
 import { Route as PortalAdministratorAdminRoomsIndexRouteImport } from './routes/_portal/_administrator/admin.rooms/index'
 import { Route as PortalAdministratorAdminShopIndexRouteImport } from './routes/_portal/_administrator/admin.shop/index'
@@ -594,6 +595,12 @@ const PortalAdministratorAdminFormsNewRoute =
     path: '/admin/forms/new',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalAdministratorAdminHealthIndexRoute =
+  PortalAdministratorAdminHealthIndexRouteImport.update({
+    id: '/admin/health/',
+    path: '/admin/health/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
 const PortalAdministratorAdminOutboxIndexRoute =
   PortalAdministratorAdminOutboxIndexRouteImport.update({
     id: '/admin/outbox/',
@@ -839,6 +846,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
   '/admin/forms/': typeof PortalAdministratorAdminFormsIndexRoute
+  '/admin/health/': typeof PortalAdministratorAdminHealthIndexRoute
   '/admin/outbox/': typeof PortalAdministratorAdminOutboxIndexRoute
   '/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
   '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
@@ -948,6 +956,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof PortalAdministratorAdminAuditIndexRoute
   '/admin/food': typeof PortalAdministratorAdminFoodIndexRoute
   '/admin/forms': typeof PortalAdministratorAdminFormsIndexRoute
+  '/admin/health': typeof PortalAdministratorAdminHealthIndexRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxIndexRoute
   '/admin/rooms': typeof PortalAdministratorAdminRoomsIndexRoute
   '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
@@ -1064,6 +1073,7 @@ export interface FileRoutesById {
   '/_portal/_administrator/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
   '/_portal/_administrator/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
   '/_portal/_administrator/admin/forms/': typeof PortalAdministratorAdminFormsIndexRoute
+  '/_portal/_administrator/admin/health/': typeof PortalAdministratorAdminHealthIndexRoute
   '/_portal/_administrator/admin/outbox/': typeof PortalAdministratorAdminOutboxIndexRoute
   '/_portal/_administrator/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
   '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
@@ -1175,6 +1185,7 @@ export interface FileRouteTypes {
     | '/admin/audit/'
     | '/admin/food/'
     | '/admin/forms/'
+    | '/admin/health/'
     | '/admin/outbox/'
     | '/admin/rooms/'
     | '/admin/shop/'
@@ -1284,6 +1295,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/food'
     | '/admin/forms'
+    | '/admin/health'
     | '/admin/outbox'
     | '/admin/rooms'
     | '/admin/shop'
@@ -1399,6 +1411,7 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/admin/audit/'
     | '/_portal/_administrator/admin/food/'
     | '/_portal/_administrator/admin/forms/'
+    | '/_portal/_administrator/admin/health/'
     | '/_portal/_administrator/admin/outbox/'
     | '/_portal/_administrator/admin/rooms/'
     | '/_portal/_administrator/admin/shop/'
@@ -2041,6 +2054,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorAdminFormsNewRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
+    '/_portal/_administrator/admin/health/': {
+      id: '/_portal/_administrator/admin/health/'
+      path: '/admin/health'
+      fullPath: '/admin/health/'
+      preLoaderRoute: typeof PortalAdministratorAdminHealthIndexRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
     '/_portal/_administrator/admin/outbox/': {
       id: '/_portal/_administrator/admin/outbox/'
       path: '/admin/outbox'
@@ -2248,6 +2268,7 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorAdminAuditIndexRoute: typeof PortalAdministratorAdminAuditIndexRoute
   PortalAdministratorAdminFoodIndexRoute: typeof PortalAdministratorAdminFoodIndexRoute
   PortalAdministratorAdminFormsIndexRoute: typeof PortalAdministratorAdminFormsIndexRoute
+  PortalAdministratorAdminHealthIndexRoute: typeof PortalAdministratorAdminHealthIndexRoute
   PortalAdministratorAdminOutboxIndexRoute: typeof PortalAdministratorAdminOutboxIndexRoute
   PortalAdministratorAdminRoomsIndexRoute: typeof PortalAdministratorAdminRoomsIndexRoute
   PortalAdministratorAdminShopIndexRoute: typeof PortalAdministratorAdminShopIndexRoute
@@ -2304,6 +2325,8 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorAdminFoodIndexRoute,
   PortalAdministratorAdminFormsIndexRoute:
     PortalAdministratorAdminFormsIndexRoute,
+  PortalAdministratorAdminHealthIndexRoute:
+    PortalAdministratorAdminHealthIndexRoute,
   PortalAdministratorAdminOutboxIndexRoute:
     PortalAdministratorAdminOutboxIndexRoute,
   PortalAdministratorAdminRoomsIndexRoute:

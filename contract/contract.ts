@@ -20,6 +20,7 @@ import { foodReports } from './food-reports.ts'
 import { forms } from './forms.ts'
 import { formsAdmin } from './forms-admin.ts'
 import { galleries } from './galleries.ts'
+import { health } from './health.ts'
 import { inbox } from './inbox.ts'
 import { kitchen } from './kitchen.ts'
 import { kudos } from './kudos.ts'
@@ -75,6 +76,7 @@ export const contract = {
   forms,
   formsAdmin,
   galleries,
+  health,
   inbox,
   kitchen,
   kudos,
@@ -131,6 +133,7 @@ export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null
   forms: 'forms',
   formsAdmin: null,
   galleries: 'galleries',
+  health: null,
   inbox: null,
   kitchen: 'food',
   kudos: 'kudos',

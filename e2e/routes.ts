@@ -291,6 +291,7 @@ export const routes: RouteCase[] = [
     path: '/admin/entitlement?tab=person',
     account: 'administrator',
   },
+  { name: 'admin-health', pattern: '/admin/health', path: '/admin/health', account: 'administrator' },
   { name: 'admin-outbox', pattern: '/admin/outbox', path: '/admin/outbox', account: 'administrator' },
   { name: 'admin-reports', pattern: '/admin/reports', path: '/admin/reports', account: 'editor' },
   { name: 'admin-content', pattern: '/admin/content', path: '/admin/content', account: 'editor' },

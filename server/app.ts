@@ -88,6 +88,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   const portal: Portal = {
     config,
     db: connection.db,
+    pool: connection.pool,
     searchDb: searching.db,
     storage,
     temporary,
@@ -96,6 +97,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     longBodies: new ByteBudget({ ofPerson: 16 * bodyLimits.long, ofAll: 128 * bodyLimits.long }),
     pictures: new Pictures(),
     jobs,
+    metrics,
     cache,
     clock,
     sessions: new Sessions(connection.db, tokenKey, cache, clock),

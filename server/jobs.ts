@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { currentWork } from './current-work.ts'
 import type { Database, Transaction } from './db/connect.ts'
-import type { QueueState } from './queue-state.ts'
+import { noQueue, type QueueState } from './queue-state.ts'
 
 /** Work that is done after the response, and the data of each kind. */
 export interface JobData {
@@ -199,10 +199,11 @@ export class Jobs {
   async queue(db: Database): Promise<QueueState> {
     const { rows } = await db.execute<QueueState & Record<string, unknown>>(sql`
       select count(*) filter (where is_due)::integer as waiting, count(*) filter (where state = 'failed')::integer as failed,
+        count(*) filter (where state = 'retry')::integer as retried,
         coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::integer as age
       from (select state, start_after, state in ('created', 'retry') and start_after <= now() as is_due
         from pgboss.job where name !~ '^__') as jobs`)
-    return rows[0] ?? { waiting: 0, age: 0, failed: 0 }
+    return rows[0] ?? noQueue
   }
 
   /** Lets running jobs finish, for two seconds at most. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Database } from './db/connect.ts'
+import type { Connection, Database } from './db/connect.ts'
 import type { ByteBudget } from './http/byte-budget.ts'
 import type { CallLimits } from './http/limits.ts'
 import type { ResponseCache } from './http/response-cache.ts'
@@ -9,6 +9,7 @@ import type { Uploads } from './http/uploads.ts'
 import type { Jobs } from './jobs.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Storage } from './media/storage.ts'
+import type { Metrics } from './metrics.ts'
 import type { NotificationHub } from './notifications/hub.ts'
 import type { WebPush } from './notifications/web-push.ts'
 import type { ReportFiles } from './reports/write-file.ts'
@@ -19,6 +20,8 @@ import type { TemporaryFiles } from './temporary.ts'
 export interface Portal {
   config: Config
   db: Database
+  /** The connections of `db`. */
+  pool: Connection['pool']
   /** The same database by connections with `searchSettings`. */
   searchDb: Database
   storage: Storage
@@ -29,6 +32,7 @@ export interface Portal {
   longBodies: ByteBudget
   pictures: Pictures
   jobs: Jobs
+  metrics: Metrics
   cache: ResponseCache
   sessions: Sessions
   streams: Streams

@@ -27,6 +27,7 @@ import { inboxHandlers } from './forms/inbox-routes.ts'
 import { formHandlers } from './forms/routes.ts'
 import { loadImages, loadVotes } from './galleries/queries.ts'
 import { galleriesHandlers } from './galleries/routes.ts'
+import { healthHandlers } from './health/routes.ts'
 import { type Handlers, serve } from './http/serve.ts'
 import { uploadLimits } from './http/uploads.ts'
 import { kudosHandlers } from './kudos/routes.ts'
@@ -109,6 +110,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     forms: formHandlers,
     formsAdmin: formAdminHandlers,
     galleries: galleriesHandlers,
+    health: healthHandlers,
     inbox: inboxHandlers,
     kitchen: kitchenHandlers,
     kudos: kudosHandlers,

@@ -22,6 +22,7 @@ export const iconLabels: Readonly<Record<string, string>> = {
   headset: 'אוזניות מוקד',
   heart: 'לב',
   'heart-handshake': 'לב ולחיצת יד',
+  heartbeat: 'דופק',
   home: 'בית',
   inbox: 'תיבת דואר נכנס',
   'info-circle': 'מידע',

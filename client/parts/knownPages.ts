@@ -284,6 +284,13 @@ export const knownPages: readonly KnownPage[] = [
     words: 'מיילים דוא״ל שנשלחו',
   },
   {
+    url: '/admin/health',
+    title: 'מצב המערכת',
+    icon: 'heartbeat',
+    access: 'administrator',
+    words: 'תקלות גיבוי שרת עומס זיכרון בריאות',
+  },
+  {
     url: '/admin/audit',
     title: 'יומן פעולות',
     icon: 'clipboard-list',

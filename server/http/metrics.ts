@@ -43,10 +43,10 @@ export function serveMetrics(
 }
 
 /** The memory that this machine or container has, in bytes: the smaller of both. */
-const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || totalmem())
+export const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || totalmem())
 
 /** The room on the disk of a folder, in bytes. */
-async function diskOf(folder: string): Promise<{ free: number; size: number }> {
+export async function diskOf(folder: string): Promise<{ free: number; size: number }> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
@@ -132,6 +132,7 @@ function watchDatabase(registry: Registry, { countMails, loadQueues, backupAge }
     'Given up: mails of the last four days, pushes of the last day, jobs of the last hour',
     ['queue'],
   )
+  const retried = gauge('queue_retried', 'How many failed at least once and are tried again', ['queue'])
   const backup = gauge(
     'backup_age_seconds',
     'Time since the newest whole backup was made; +Inf where there is none',
@@ -143,12 +144,13 @@ function watchDatabase(registry: Registry, { countMails, loadQueues, backupAge }
       waiting.labels(queue).set(state.waiting)
       age.labels(queue).set(state.age)
       failed.labels(queue).set(state.failed)
+      retried.labels(queue).set(state.retried)
     }
     backup.set(seconds ?? Number.POSITIVE_INFINITY)
     return true
   }
   return async () => {
-    for (const each of [mails, waiting, age, failed, backup]) each.reset()
+    for (const each of [mails, waiting, age, failed, retried, backup]) each.reset()
     const deadline = pause(databaseDeadline, false, { ref: false })
     const answered = await Promise.race([read(), deadline]).catch(() => false)
     up.set(answered ? 1 : 0)

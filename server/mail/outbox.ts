@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/connect.ts'
 import { anyOf } from '../db/lists.ts'
 import { pageOf } from '../db/page.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import type { QueueState } from '../queue-state.ts'
+import { noQueue, type QueueState } from '../queue-state.ts'
 import { letterOf } from './message.ts'
 import { announced } from './queue.ts'
 import { mailAttachments, mails, mailWords } from './tables.ts'
@@ -67,12 +67,13 @@ export async function countMails(
 /** How the mails of all processes stand. */
 export async function mailQueue(db: Database): Promise<QueueState> {
   const { rows } = await db.execute<QueueState & Record<string, unknown>>(sql`
-    select due.waiting, due.age, failed.failed
+    select due.waiting, due.age, failed.failed, retried.retried
     from (select count(*)::integer as waiting, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::integer as age
       from ${mails} where state = 'waiting' and next_attempt_at <= now()) as due,
     (select count(*)::integer as failed from ${mails}
-      where state in ('failed', 'bounced') and created_at > now() - interval '4 days') as failed`)
-  return rows[0] ?? { waiting: 0, age: 0, failed: 0 }
+      where state in ('failed', 'bounced') and created_at > now() - interval '4 days') as failed,
+    (select count(*)::integer as retried from ${mails} where state = 'waiting' and attempts > 0) as retried`)
+  return rows[0] ?? noQueue
 }
 
 /** Why the latest mail to an address was refused for good; null where it arrived, or none was written. */

@@ -6,7 +6,7 @@ import { planAnew } from '../db/custom-plans.ts'
 import { rowsFrom } from '../db/lists.ts'
 import { notFound } from '../http/refusal.ts'
 import { users } from '../people/tables.ts'
-import type { QueueState } from '../queue-state.ts'
+import { noQueue, type QueueState } from '../queue-state.ts'
 import { markNotificationsRead } from './queries.ts'
 import { notifications, pushDeliveries, pushDevices } from './tables.ts'
 
@@ -88,12 +88,13 @@ export async function nextDue(db: Database): Promise<Date | null> {
 /** How the pushes of all processes stand. */
 export async function pushQueue(db: Database): Promise<QueueState> {
   const { rows } = await db.execute<QueueState & Record<string, unknown>>(sql`
-    select due.waiting, due.age, failed.failed
+    select due.waiting, due.age, failed.failed, retried.retried
     from (select count(*)::integer as waiting, coalesce(extract(epoch from now() - min(due_at)), 0)::integer as age
       from ${pushDeliveries} where state = 'waiting' and due_at <= now()) as due,
     (select count(*)::integer as failed from ${pushDeliveries}
-      where state = 'failed' and ended_at > now() - interval '1 day') as failed`)
-  return rows[0] ?? { waiting: 0, age: 0, failed: 0 }
+      where state = 'failed' and ended_at > now() - interval '1 day') as failed,
+    (select count(*)::integer as retried from ${pushDeliveries} where state = 'waiting' and attempts > 0) as retried`)
+  return rows[0] ?? noQueue
 }
 
 /** Writes what became of deliveries, and deletes the devices that take no pushes any more. */

@@ -246,6 +246,13 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           access: 'administrator',
         },
         { title: 'מדורים', url: '/admin/rooms', icon: 'lock', group: 'ניהול', access: 'administrator' },
+        {
+          title: 'מצב המערכת',
+          url: '/admin/health',
+          icon: 'heartbeat',
+          group: 'ניהול',
+          access: 'administrator',
+        },
         { title: 'דואר יוצא', url: '/admin/outbox', icon: 'mail', group: 'ניהול', access: 'administrator' },
       ],
     })

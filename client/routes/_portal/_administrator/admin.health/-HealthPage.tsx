@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { type Column, DataTable } from '#client/ui/DataTable.tsx'
+import { DataTableSkeleton } from '#client/ui/DataTableSkeleton.tsx'
+import { DateText } from '#client/ui/DateText.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
+import type { HealthFinding } from '#contract/health.ts'
+import { counted } from '#domain/counted.ts'
+import classes from './-health.module.css'
+import { healthQuery } from './-healthQuery.ts'
+
+/** It is asked again so often, in milliseconds. */
+const interval = 30_000
+
+const subjects: Record<HealthFinding['subject'], string> = {
+  database: 'מסד הנתונים',
+  storage: 'אחסון הקבצים',
+  disk: 'מקום בדיסק',
+  mail: 'דואר',
+  pushes: 'התראות למכשירים',
+  jobs: 'עבודות רקע',
+  backup: 'גיבוי',
+  memory: 'זיכרון',
+  calls: 'תקלות',
+}
+
+const states = {
+  good: { tone: 'success', icon: IconCircleCheck, text: 'תקין' },
+  warning: { tone: 'warning', icon: IconAlertTriangle, text: 'דורש בדיקה' },
+  bad: { tone: 'error', icon: IconCircleX, text: 'תקלה' },
+} as const
+const order = Object.keys(states).toReversed()
+
+function What({ sentence, advice, page }: HealthFinding) {
+  return (
+    <span className={classes.what}>
+      <UserText>{sentence}</UserText>
+      {advice !== '' && (
+        <span className="muted">
+          <UserText>{advice}</UserText>
+        </span>
+      )}
+      {page && <AppLink href={page}>לפרטים</AppLink>}
+    </span>
+  )
+}
+
+const columns: readonly Column<HealthFinding>[] = [
+  { key: 'subject', title: 'מה', kind: 'text', cell: ({ subject }) => subjects[subject] },
+  {
+    key: 'state',
+    title: 'מצב',
+    kind: 'status',
+    cell: ({ state }) => {
+      const { tone, icon, text } = states[state]
+      return (
+        <Badge tone={tone} icon={icon}>
+          {text}
+        </Badge>
+      )
+    },
+  },
+  { key: 'what', title: 'מה קורה ומה לעשות', kind: 'text', cell: (finding) => <What {...finding} /> },
+]
+
+function Health() {
+  const { data } = useSuspenseQuery({ ...healthQuery, refetchInterval: interval })
+  const rows = data.findings.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+  const troubles = rows.filter(({ state }) => state !== 'good').length
+  return (
+    <>
+      <p role="status" className="large semibold">
+        {troubles === 0
+          ? 'הכול תקין'
+          : counted(troubles, 'דבר אחד דורש טיפול', '# דברים דורשים טיפול', 'שני דברים דורשים טיפול')}
+      </p>
+      <DataTable label="מצב המערכת" columns={columns} rows={rows} rowKey={({ subject }) => subject} />
+      <SectionCard title="התהליך שענה">
+        <dl className={`plain ${classes.facts}`}>
+          <div>
+            <dt className="muted small">גרסה</dt>
+            <dd>
+              <Ltr>{data.version}</Ltr>
+            </dd>
+          </div>
+          <div>
+            <dt className="muted small">Node</dt>
+            <dd>
+              <Ltr>{data.node}</Ltr>
+            </dd>
+          </div>
+          <div>
+            <dt className="muted small">עלה</dt>
+            <dd>
+              <DateText date={data.started_at} />
+            </dd>
+          </div>
+          <div>
+            <dt className="muted small">נבדק</dt>
+            <dd>
+              <DateText date={data.checked_at} />
+            </dd>
+          </div>
+        </dl>
+      </SectionCard>
+    </>
+  )
+}
+
+function CheckAgain() {
+  const { refetch, isFetching } = useQuery({ ...healthQuery, enabled: false })
+  return (
+    <Button
+      size="md"
+      variant="default"
+      loading={isFetching}
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      onClick={() => void refetch()}
+    >
+      בדיקה מחדש
+    </Button>
+  )
+}
+
+/** How the portal itself stands: what is wrong, in a sentence, and what to do about it. */
+export function HealthPage() {
+  return (
+    <AdminPage
+      title="מצב המערכת"
+      text="מה עובד ומה לא, ומה לעשות. נבדק מחדש בכל חצי דקה."
+      actions={<CheckAgain />}
+    >
+      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+        <Health />
+      </Suspense>
+    </AdminPage>
+  )
+}

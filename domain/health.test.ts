@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { type HealthFigures, judgeHealth } from './health.ts'
+
+const queue = { waiting: 0, age: 0, failed: 0, retried: 0 }
+const gigabyte = 1024 ** 3
+const well: HealthFigures = {
+  database: { time: 2, busy: 1, most: 10, waiting: 0 },
+  storage: { time: 1 },
+  disk: { free: 50 * gigabyte, size: 100 * gigabyte },
+  mail: { ...queue, hasServer: true },
+  pushes: queue,
+  jobs: queue,
+  backup: { age: 3600, isScheduled: true },
+  memory: { used: gigabyte / 4, limit: 2 * gigabyte, heap: 1, heapLimit: 10 },
+  calls: { all: 1000, faults: 1 },
+}
+const troublesOf = (changed: Partial<HealthFigures>) =>
+  judgeHealth({ ...well, ...changed })
+    .filter(({ state }) => state !== 'good')
+    .map(({ subject, state, sentence }) => [subject, state, sentence])
+
+it('finds nothing to do where all stands well', () => {
+  expect(judgeHealth(well).every(({ state, advice }) => state === 'good' && advice === '')).toBe(true)
+})
+
+it.each<[Partial<HealthFigures>, string, string, string]>([
+  [{ database: null }, 'database', 'bad', 'מסד הנתונים לא עונה.'],
+  [
+    { database: { time: 2, busy: 10, most: 10, waiting: 2 } },
+    'database',
+    'warning',
+    'כל 10 החיבורים תפוסים, ושתי קריאות ממתינות.',
+  ],
+  [
+    { database: { time: 700, busy: 1, most: 10, waiting: 0 } },
+    'database',
+    'warning',
+    'מסד הנתונים עונה לאט: 700 אלפיות שנייה.',
+  ],
+  [
+    { storage: null },
+    'storage',
+    'bad',
+    'אחסון הקבצים לא עונה: תמונות ומסמכים לא נפתחים, ואי אפשר להעלות חדשים.',
+  ],
+  [{ disk: { free: gigabyte, size: 100 * gigabyte } }, 'disk', 'bad', 'פנויים 1 ג״ב מתוך 100 ג״ב.'],
+  [
+    { mail: { ...queue, hasServer: false } },
+    'mail',
+    'warning',
+    'לא הוגדר שרת דואר: המכתבים נשמרים בדואר היוצא ולא נשלחים.',
+  ],
+  [
+    { mail: { ...queue, hasServer: true, retried: 2 } },
+    'mail',
+    'warning',
+    'לא נשלחו בפעם הראשונה ומנוסים שוב: שני מכתבים.',
+  ],
+  [
+    { mail: { ...queue, hasServer: true, failed: 1 } },
+    'mail',
+    'warning',
+    'לא הגיעו בארבעת הימים האחרונים: מכתב אחד.',
+  ],
+  [
+    { pushes: { ...queue, waiting: 7, age: 3600 } },
+    'pushes',
+    'bad',
+    'ההתראות למכשירים לא יוצאות כבר 60 דקות. בתור: 7.',
+  ],
+  [{ jobs: { ...queue, failed: 1 } }, 'jobs', 'warning', 'עבודת רקע אחת נכשלה בשעה האחרונה.'],
+  [{ backup: { age: 40 * 3600, isScheduled: true } }, 'backup', 'bad', 'הגיבוי האחרון נעשה לפני 40 שעות.'],
+  [{ backup: { age: null, isScheduled: false } }, 'backup', 'warning', 'עוד לא נעשה גיבוי.'],
+  [{ calls: { all: 100, faults: 2 } }, 'calls', 'warning', 'שתי תקלות מתוך 100 קריאות מאז שהתהליך עלה.'],
+])('says what is wrong: %o', (changed, subject, state, sentence) => {
+  expect(troublesOf(changed)).toEqual([[subject, state, sentence]])
+})

@@ -1,0 +1,217 @@
+import { bytesText } from './bytes.ts'
+import { counted } from './counted.ts'
+import { waitText } from './waiting.ts'
+
+export type HealthState = 'good' | 'warning' | 'bad'
+
+/** What stands well or not, one of each. */
+export const healthSubjects = [
+  'database',
+  'storage',
+  'disk',
+  'mail',
+  'pushes',
+  'jobs',
+  'backup',
+  'memory',
+  'calls',
+] as const
+type HealthSubject = (typeof healthSubjects)[number]
+
+export interface Finding {
+  subject: HealthSubject
+  state: HealthState
+  /** How it stands, in a sentence. */
+  sentence: string
+  /** What to do about it; empty where it stands well. */
+  advice: string
+  /** The page of the portal that shows more. */
+  page: string | null
+}
+
+interface Queue {
+  waiting: number
+  /** In seconds. */
+  age: number
+  failed: number
+  retried: number
+}
+
+/** What is measured. Times in milliseconds, ages in seconds, sizes in bytes; null where nothing answered. */
+export interface HealthFigures {
+  database: { time: number; busy: number; most: number; waiting: number } | null
+  storage: { time: number } | null
+  disk: { free: number; size: number }
+  mail: (Queue & { hasServer: boolean }) | null
+  pushes: Queue | null
+  jobs: Queue | null
+  backup: { age: number | null; isScheduled: boolean } | null
+  memory: { used: number; limit: number; heap: number; heapLimit: number }
+  /** Of this process since it started. */
+  calls: { all: number; faults: number }
+}
+
+/** A queue that stands still for so long, in seconds, is not worked on. The alerts have the same bounds. */
+const longestQueue = 15 * 60
+const oldestBackup = 36 * 60 * 60
+/** In milliseconds. */
+const slowDatabase = 300
+
+type Verdict = Omit<Finding, 'subject' | 'page'> & { page?: string }
+
+const good = (sentence: string): Verdict => ({ state: 'good', sentence, advice: '' })
+const silent = good('לא ידוע כל עוד מסד הנתונים לא עונה.')
+
+/** What is wrong with the portal and what to do, in Hebrew, by what was measured. */
+export function judgeHealth(figures: HealthFigures): Finding[] {
+  const verdicts: Record<HealthSubject, Verdict> = {
+    database: judgeDatabase(figures.database),
+    storage: judgeStorage(figures.storage),
+    disk: judgeDisk(figures.disk),
+    mail: figures.mail ? judgeMail(figures.mail) : silent,
+    pushes: figures.pushes ? judgePushes(figures.pushes) : silent,
+    jobs: figures.jobs ? judgeJobs(figures.jobs) : silent,
+    backup: figures.backup ? judgeBackup(figures.backup) : silent,
+    memory: judgeMemory(figures.memory),
+    calls: judgeCalls(figures.calls),
+  }
+  return healthSubjects.map((subject) => ({ subject, page: null, ...verdicts[subject] }))
+}
+
+const milliseconds = (time: number) => counted(Math.max(1, Math.round(time)), 'אלפית שנייה', '# אלפיות שנייה')
+
+function judgeDatabase(database: HealthFigures['database']): Verdict {
+  if (!database) {
+    return {
+      state: 'bad',
+      sentence: 'מסד הנתונים לא עונה.',
+      advice: 'לבדוק שהוא פועל, שיש לו מקום בדיסק ושהרשת אליו תקינה. הפורטל חוזר לעבוד מעצמו כשהוא עונה.',
+    }
+  }
+  const { time, busy, most, waiting } = database
+  if (waiting > 0) {
+    return {
+      state: 'warning',
+      sentence: `כל ${most} החיבורים תפוסים, ו${counted(waiting, 'קריאה אחת ממתינה', '־# קריאות ממתינות', 'שתי קריאות ממתינות')}.`,
+      advice: 'לחפש ביומן השרת שורות slow statement: הן אומרות איזו קריאה שלחה שאילתה איטית.',
+    }
+  }
+  if (time > slowDatabase) {
+    return {
+      state: 'warning',
+      sentence: `מסד הנתונים עונה לאט: ${milliseconds(time)}.`,
+      advice: 'לבדוק את העומס על המכונה שלו, ולחפש ביומן השרת שורות slow statement.',
+    }
+  }
+  return good(`עונה תוך ${milliseconds(time)}. ${busy} מתוך ${most} החיבורים בשימוש.`)
+}
+
+function judgeStorage(storage: HealthFigures['storage']): Verdict {
+  if (storage) return good(`עונה תוך ${milliseconds(storage.time)}.`)
+  return {
+    state: 'bad',
+    sentence: 'אחסון הקבצים לא עונה: תמונות ומסמכים לא נפתחים, ואי אפשר להעלות חדשים.',
+    advice: 'לבדוק את הדיסק או את שירות האחסון ואת ההרשאות אליו. הסיבה כתובה ביומן השרת.',
+  }
+}
+
+function judgeDisk({ free, size }: HealthFigures['disk']): Verdict {
+  const sentence = `פנויים ${bytesText(free)} מתוך ${bytesText(size)}.`
+  const state = free < size * 0.05 ? 'bad' : free < size * 0.15 ? 'warning' : 'good'
+  return {
+    state,
+    sentence,
+    advice: state === 'good' ? '' : 'לפנות מקום או להגדיל את הדיסק, לפני שהוא מתמלא.',
+  }
+}
+
+const mailsText = (count: number) => counted(count, 'מכתב אחד', '# מכתבים', 'שני מכתבים')
+
+function judgeMail({ hasServer, waiting, age, failed, retried }: Queue & { hasServer: boolean }): Verdict {
+  const page = '/admin/outbox'
+  if (!hasServer) {
+    return {
+      ...{ state: 'warning', page, sentence: 'לא הוגדר שרת דואר: המכתבים נשמרים בדואר היוצא ולא נשלחים.' },
+      advice: 'להגדיר SMTP_URL ולהפעיל את הפורטל מחדש.',
+    }
+  }
+  if (age > longestQueue) {
+    return {
+      ...{ state: 'bad', page, sentence: `הדואר לא יוצא כבר ${waitText(age)}. בתור: ${mailsText(waiting)}.` },
+      advice: 'לבדוק ביומן השרת מדוע השליחה נעצרה, ולהפעיל את הפורטל מחדש.',
+    }
+  }
+  if (retried > 0) {
+    return {
+      ...{ state: 'warning', page, sentence: `לא נשלחו בפעם הראשונה ומנוסים שוב: ${mailsText(retried)}.` },
+      advice: 'לבדוק את שרת הדואר. הסיבה כתובה ליד כל מכתב בדואר היוצא.',
+    }
+  }
+  if (failed === 0) return good('הדואר יוצא כסדרו.')
+  return {
+    ...{ state: 'warning', page, sentence: `לא הגיעו בארבעת הימים האחרונים: ${mailsText(failed)}.` },
+    advice: 'לפתוח את הדואר היוצא, לתקן כתובות שגויות ולשלוח שוב.',
+  }
+}
+
+function judgePushes({ waiting, age, failed }: Queue): Verdict {
+  const page = '/push-notifications'
+  if (age > longestQueue) {
+    return {
+      ...{
+        state: 'bad',
+        page,
+        sentence: `ההתראות למכשירים לא יוצאות כבר ${waitText(age)}. בתור: ${waiting}.`,
+      },
+      advice: 'לבדוק ביומן השרת מדוע השליחה נעצרה, ולהפעיל את הפורטל מחדש.',
+    }
+  }
+  if (failed === 0) return good('ההתראות יוצאות כסדרן.')
+  return {
+    ...{ state: 'warning', page },
+    sentence: `${counted(failed, 'התראה אחת לא נמסרה', '# התראות לא נמסרו', 'שתי התראות לא נמסרו')} ביממה האחרונה.`,
+    advice: 'לבדוק שהשרת מגיע באינטרנט אל שירותי ההתראות. הסיבה כתובה ליד כל התראה.',
+  }
+}
+
+function judgeJobs({ waiting, age, failed }: Queue): Verdict {
+  if (age > longestQueue) {
+    return {
+      ...{ state: 'bad', sentence: `עבודות הרקע עומדות כבר ${waitText(age)}. בתור: ${waiting}.` },
+      advice: 'להפעיל את הפורטל מחדש. אם הן נעצרות שוב, הסיבה כתובה ביומן השרת.',
+    }
+  }
+  if (failed === 0) return good('עבודות הרקע נעשות כסדרן.')
+  return {
+    state: 'warning',
+    sentence: `${counted(failed, 'עבודת רקע אחת נכשלה', '# עבודות רקע נכשלו', 'שתי עבודות רקע נכשלו')} בשעה האחרונה.`,
+    advice: 'לחפש ביומן השרת שורות job failed: הן אומרות איזו עבודה ומדוע.',
+  }
+}
+
+function judgeBackup({ age, isScheduled }: { age: number | null; isScheduled: boolean }): Verdict {
+  const advice = isScheduled
+    ? 'לחפש ביומן השרת את back-up, ולבדוק שיש מקום בתיקיית הגיבוי.'
+    : 'להגדיר BACKUP_DIR כדי לגבות בכל לילה, או להריץ npm run backup.'
+  if (age === null) return { state: 'warning', sentence: 'עוד לא נעשה גיבוי.', advice }
+  const hours = counted(Math.max(1, Math.floor(age / 3600)), 'שעה', '# שעות', 'שעתיים')
+  if (age <= oldestBackup) return good(`הגיבוי האחרון נעשה לפני ${hours}, ונבדק.`)
+  return { state: 'bad', sentence: `הגיבוי האחרון נעשה לפני ${hours}.`, advice }
+}
+
+function judgeMemory({ used, limit, heap, heapLimit }: HealthFigures['memory']): Verdict {
+  const sentence = `הפורטל משתמש ב־${bytesText(used)} מתוך ${bytesText(limit)}.`
+  if (used <= limit * 0.9 && heap <= heapLimit * 0.9) return good(sentence)
+  return { state: 'warning', sentence, advice: 'להגדיל את הזיכרון של המכונה או של המכולה.' }
+}
+
+function judgeCalls({ all, faults }: HealthFigures['calls']): Verdict {
+  const share = `${counted(faults, 'תקלה אחת', '# תקלות', 'שתי תקלות')} מתוך ${counted(all, 'קריאה אחת', '# קריאות', 'שתי קריאות')}`
+  if (faults <= all / 100)
+    return good(faults === 0 ? 'לא היו תקלות מאז שהתהליך עלה.' : `${share} מאז שהתהליך עלה.`)
+  return {
+    state: 'warning',
+    sentence: `${share} מאז שהתהליך עלה.`,
+    advice: 'לחפש ביומן השרת שורות unexpected error: בכל אחת הקריאה שנכשלה ומדוע.',
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { getHeapStatistics } from 'node:v8'
+import { sql } from 'drizzle-orm'
+import type { HealthFigures } from '#domain/health.ts'
+import { backupAge } from '../backup/index.ts'
+import { availableMemory, diskOf } from '../http/metrics.ts'
+import type { Portal } from '../portal.ts'
+import { loadQueues } from './queues.ts'
+
+/** What does not answer within this time, in milliseconds, does not answer. */
+const deadline = 4000
+
+/** Measures how the portal stands. */
+export async function measure(portal: Portal): Promise<HealthFigures> {
+  const { config, db, jobs, storage } = portal
+  const [disk, database, stored, queues, backup, calls] = await Promise.all([
+    diskOf(config.dataDir),
+    timed(portal, () => db.execute(sql`select 1`)),
+    // Whether it is there does not matter: the storage answers.
+    timed(portal, async () => (await storage.open('health-check'))?.bytes.destroy()),
+    answerOf(portal, () => loadQueues(db, jobs)),
+    answerOf(portal, async () => ({ age: await backupAge(db), isScheduled: config.backupDir !== null })),
+    countCalls(portal),
+  ])
+  const { totalCount, idleCount, waitingCount, options } = portal.pool
+  const { used_heap_size: heap, heap_size_limit: heapLimit } = getHeapStatistics()
+  return {
+    database: database && {
+      ...{ time: database.time, busy: totalCount - idleCount },
+      ...{ most: options.max, waiting: waitingCount },
+    },
+    storage: stored,
+    disk,
+    mail: queues && { ...queues.mails, hasServer: config.smtpUrl !== null },
+    pushes: queues?.pushes ?? null,
+    jobs: queues?.jobs ?? null,
+    backup,
+    memory: { used: process.memoryUsage.rss(), limit: availableMemory(), heap, heapLimit },
+    calls,
+  }
+}
+
+/** The answer; null where there is none in time. Why is logged. */
+async function answerOf<Answer>({ log }: Portal, ask: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await Promise.race([ask(), pause(deadline, null, { ref: false })])
+  } catch (error) {
+    log.warn({ err: error }, 'health check')
+    return null
+  }
+}
+
+function timed(portal: Portal, ask: () => Promise<unknown>): Promise<{ time: number } | null> {
+  return answerOf(portal, async () => {
+    const began = performance.now()
+    await ask()
+    return { time: performance.now() - began }
+  })
+}
+
+/** The calls that this process answered, and those that it answered with an error of its own. */
+async function countCalls({ metrics }: Portal): Promise<HealthFigures['calls']> {
+  const { values } = await metrics.requests.get()
+  const counts = values.filter(({ metricName }) => metricName === 'http_request_duration_seconds_count')
+  const sum = (some: typeof counts) => some.reduce((total, { value }) => total + value, 0)
+  return { all: sum(counts), faults: sum(counts.filter(({ labels }) => labels.status === '5xx')) }
+}
