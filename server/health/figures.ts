@@ -35,7 +35,7 @@ export async function measure(portal: Portal): Promise<HealthFigures> {
     pushes: queues?.pushes ?? null,
     jobs: queues?.jobs ?? null,
     backup,
-    memory: { used: process.memoryUsage.rss(), limit: availableMemory(), heap, heapLimit },
+    memory: { used: process.memoryUsage.rss(), limit: availableMemory(config), heap, heapLimit },
     calls,
   }
 }

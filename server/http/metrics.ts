@@ -42,8 +42,11 @@ export function serveMetrics(
   })
 }
 
-/** The memory that this machine or container has, in bytes: the smaller of both. */
-export const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || totalmem())
+/** The memory that the portal may take, in bytes: the setting, or what this machine or container has. */
+export function availableMemory({ memoryLimit }: Pick<Config, 'memoryLimit'>): number {
+  if (memoryLimit !== null) return memoryLimit * 1024 * 1024
+  return Math.min(totalmem(), process.constrainedMemory() || totalmem())
+}
 
 /** The room on the disk of a folder, in bytes. */
 export async function diskOf(folder: string): Promise<{ free: number; size: number }> {
@@ -51,14 +54,14 @@ export async function diskOf(folder: string): Promise<{ free: number; size: numb
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-function watchProcess(registry: Registry, { dataDir }: Config): void {
+function watchProcess(registry: Registry, config: Config): void {
   const registers = [registry]
   new Gauge({
     registers,
     name: 'memory_limit_bytes',
-    help: 'The memory of this machine or container',
+    help: 'The memory that the portal may take',
     collect() {
-      this.set(availableMemory())
+      this.set(availableMemory(config))
     },
   })
   new Gauge({
@@ -75,7 +78,7 @@ function watchProcess(registry: Registry, { dataDir }: Config): void {
     help: 'The disk of DATA_DIR: its size, and what is free',
     labelNames: ['of'],
     async collect() {
-      const { free, size } = await diskOf(dataDir)
+      const { free, size } = await diskOf(config.dataDir)
       this.labels('free').set(free)
       this.labels('size').set(size)
     },
