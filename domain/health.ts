@@ -2,7 +2,7 @@ import { bytesText } from './bytes.ts'
 import { counted } from './counted.ts'
 import { waitText } from './waiting.ts'
 
-export type HealthState = 'good' | 'warning' | 'bad'
+type HealthState = 'good' | 'warning' | 'bad'
 
 /** What stands well or not, one of each. */
 export const healthSubjects = [
