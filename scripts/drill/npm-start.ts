@@ -60,13 +60,14 @@ const common = {
 const children = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.on('exit', () => {
-  for (const child of children) child.kill()
+  for (const { pid } of children) if (pid) process.kill(-pid, 'SIGTERM')
 })
 
 /** Asks a portal to close, and waits until all of it has ended: npm itself is gone sooner. */
-export async function stopStarted({ child }: Started): Promise<void> {
+export async function stopStarted({ child, pid }: Started): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGTERM')
+  // A program that only runs npm would keep the signal to itself.
+  process.kill(-pid, 'SIGTERM')
   await once(child, 'close')
 }
 
