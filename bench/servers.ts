@@ -8,7 +8,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-const startTimeout = 90_000
+const startTimeout = 300_000
 const children = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of children) child.kill()
@@ -16,8 +16,13 @@ process.on('exit', () => {
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
+/** A process of the portal. */
+export interface PortalProcess extends Server {
+  pid: number
+}
+
 /** Starts the portal as containers do: with the options of `npm start`, and a heap for its MEMORY_LIMIT. */
-export async function startPortal(env: Record<string, string>): Promise<Server> {
+export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
   const { child, match } = await startAndRead(
     process.execPath,
     ['scripts/serve.mjs'],
@@ -30,7 +35,8 @@ export async function startPortal(env: Record<string, string>): Promise<Server> 
       ...env,
     },
   )
-  return { url: match.replace('localhost', '127.0.0.1'), stop: () => stop(child) }
+  const url = match.replace('localhost', '127.0.0.1')
+  return { url, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
 /** Starts a bare Fastify that answers every request with the bytes of a file: the ceiling of what Fastify can do. */

@@ -1,11 +1,14 @@
 import { backupUnderLoad } from './drill/backup-under-load.ts'
+import { connections } from './drill/connections.ts'
 import { tryContainerSteps } from './drill/container-steps.ts'
 import { tryEnvironments } from './drill/environments.ts'
 import { interruptedMigrations } from './drill/interrupted-migrations.ts'
 import { leaver } from './drill/leaver.ts'
 import { office } from './drill/office.ts'
+import { pgbouncer } from './drill/pgbouncer.ts'
 import { pointInTime } from './drill/point-in-time.ts'
 import { readOwnWrites } from './drill/read-own-writes.ts'
+import { rollingRestart } from './drill/rolling-restart.ts'
 import { trySignals } from './drill/signals.ts'
 import { upgrade } from './drill/upgrade.ts'
 
@@ -24,6 +27,9 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   signals: trySignals,
   'container-steps': tryContainerSteps,
   environments: tryEnvironments,
+  connections,
+  pgbouncer,
+  'rolling-restart': rollingRestart,
 }
 
 const name = process.argv[2] ?? ''

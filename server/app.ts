@@ -10,6 +10,7 @@ import { type Connection, errorCode } from './db/connect.ts'
 import { loadQueues } from './health/index.ts'
 import { ByteBudget } from './http/byte-budget.ts'
 import { serveClient } from './http/client.ts'
+import { Closing } from './http/closing.ts'
 import { limitConnections, limitPipelining, RefusedConnections } from './http/connections.ts'
 import { handleErrors, rejectMalformedRequest } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
@@ -105,12 +106,14 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     hub: new NotificationHub(connection.db, logger),
     webPush,
     calls: new CallLimits(config.callsPerMinute),
+    closing: new Closing(),
     log: app.log,
   }
   app.decorateRequest('user', null)
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => portal.streams.endAll())
   app.addHook('onClose', () => portal.pictures.close())
+  portal.closing.watch(app)
   handleErrors(app)
   watchRequests(app, config, metrics)
   serveMetrics(app, config, metrics, {

@@ -10,6 +10,10 @@ export interface Config {
   dataDir: string
   /** An external PostgreSQL; null starts the embedded one. */
   databaseUrl: string | null
+  /** How many connections this process may have to PostgreSQL. */
+  databaseConnections: number
+  /** For how long it still serves after it was asked to stop, while `ready` says no. */
+  closingSeconds: number
   /** Where the nightly backup is written; null makes none. */
   backupDir: string | null
   /** How many days a backup is kept. */
@@ -110,6 +114,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
+    databaseConnections: integer(text, 'DATABASE_CONNECTIONS', 26, 10, 1000),
+    closingSeconds: integer(text, 'CLOSING_SECONDS', 1, 0, 8),
     backupDir: path(text, 'BACKUP_DIR'),
     backupDays: integer(text, 'BACKUP_DAYS', 14, 1, 3650),
     memoryLimit: integer(text, 'MEMORY_LIMIT', 0, 256, 1_048_576) || null,

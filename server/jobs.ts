@@ -98,6 +98,9 @@ const queues: Record<JobName, Queue> = {
   'tend-surveys': { retryLimit: 0, retryDelay: 60, retryBackoff: false, pollSeconds: 20, oneAtATime: true },
 }
 
+/** How many connections the jobs of a process take. */
+const jobConnections = 2
+
 /** Runs jobs from PostgreSQL: each by one process, and again by another if that process dies. */
 export class Jobs {
   readonly #boss: PgBoss
@@ -105,7 +108,13 @@ export class Jobs {
 
   constructor(databaseUrl: string, log: FastifyBaseLogger) {
     this.#log = log
-    this.#boss = new PgBoss({ connectionString: databaseUrl, max: 2, application_name: 'shaar-jobs' })
+    const timeouts = { connectionTimeoutMillis: 5000, query_timeout: 30_000 }
+    this.#boss = new PgBoss({
+      connectionString: databaseUrl,
+      max: jobConnections,
+      application_name: 'shaar-jobs',
+      ...timeouts,
+    })
     this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   }
 

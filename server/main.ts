@@ -4,8 +4,8 @@ import { ConfigError, readConfig } from './config.ts'
 
 /** EX_CONFIG of sysexits: a supervisor need not try again. */
 const configurationProblem = 78
-/** A portal that has not closed in order by then is ended, in milliseconds. */
-const closingTime = 10_000
+/** A portal that has not closed in order by then is ended, in milliseconds after it has stopped serving. */
+const closingTime = 9000
 
 enableCompileCache()
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -21,7 +21,7 @@ try {
     if (closing) return
     closing = true
     const portal = await starting
-    setTimeout(() => process.exit(1), closingTime).unref()
+    setTimeout(() => process.exit(1), config.closingSeconds * 1000 + closingTime).unref()
     await portal.close()
     process.exit(exitCode)
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Connection, Database } from './db/connect.ts'
 import type { ByteBudget } from './http/byte-budget.ts'
+import type { Closing } from './http/closing.ts'
 import type { CallLimits } from './http/limits.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { Streams } from './http/streams.ts'
@@ -39,6 +40,7 @@ export interface Portal {
   hub: NotificationHub
   webPush: WebPush
   calls: CallLimits
+  closing: Closing
   clock: () => Date
   log: FastifyBaseLogger
 }

@@ -54,7 +54,14 @@ async function usedFolder(): Promise<string> {
 /** The portal as a process of its own, with the settings given. */
 function start(settings: Record<string, string>, args = ['server/main.ts']) {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'false', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DEMO: 'false',
+      CLOSING_SECONDS: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)

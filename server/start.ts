@@ -41,6 +41,9 @@ import { loadTokenKey } from './session/tokens.ts'
 import { announceSurveys, publishAnswers } from './surveys/index.ts'
 import { watchStatements } from './watch-statements.ts'
 
+/** Of a process, besides its pools: jobs, listening for changes, two files of reports, and the work of the night. */
+const otherConnections = 6
+
 /** A running portal. */
 export interface RunningPortal {
   /** The port that it listens on; a free one if the setting is 0. */
@@ -80,14 +83,17 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     })
     const metrics = new Metrics()
     const watching = { metrics, log: logger, slowAfter: config.slowStatement }
-    const connection = connect(url, { watch: watchStatements('usual', watching) })
-    // Enough that an expensive search does not keep the others waiting.
+    // Half for searches, so that an expensive one does not keep the others waiting.
+    const half = Math.floor((config.databaseConnections - otherConnections) / 2)
+    const connection = connect(url, { max: half, watch: watchStatements('usual', watching) })
     const searching = connect(url, {
-      ...{ max: 12, settings: searchSettings },
+      ...{ max: half, settings: searchSettings },
       watch: watchStatements('search', watching),
     })
+    // For the work of a night that reads whole tables.
+    const patient = connect(url, { max: 1, settings: { statement_timeout: '300000' } })
     stops.push(async () => {
-      await Promise.all([connection.close(), searching.close()])
+      await Promise.all([connection.close(), searching.close(), patient.close()])
     })
     const jobs = new Jobs(url, logger)
     await jobs.open()
@@ -135,7 +141,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         if (config.backupDir !== null) await transact(connection.db, warnOfOldBackup)
       },
       'delete-unused-files': async () => {
-        await deleteUnusedFiles(connection.db, storage, logger)
+        await deleteUnusedFiles(patient.db, storage, logger)
         await deleteAttachmentFiles(connection.db, storage, logger)
         await deleteOldExports(connection.db, storage)
       },
@@ -163,6 +169,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     mailer.start()
     stops.push(() => mailer.stop())
     stops.push(() => closeServer(app))
+    stops.push(() => portal.closing.announce(app.server, config.closingSeconds * 1000))
     const address = new URL(await app.listen({ host: config.host, port: config.port }))
     return { port: Number(address.port), logger, close }
   } catch (error) {

@@ -77,9 +77,7 @@ export async function testPortal(
   const main = new URL(inject('databaseUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // From another database: a template cannot be copied while somebody is connected to it.
-  const admin = connectToWrite(Object.assign(new URL(main), { pathname: '/postgres' }).href, {
-    settings: { statement_timeout: '0' },
-  })
+  const admin = connectToWrite(Object.assign(new URL(main), { pathname: '/postgres' }).href)
   await admin.db.execute(sql.raw(`create database ${name} template shaar`))
   const url = Object.assign(new URL(main), { pathname: `/${name}` }).href
   const folder = await mkdtemp(join(tmpdir(), 'shaar-media-'))

@@ -3,12 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { connectToWrite } from '#server/db/transact.ts'
-import { users } from '#server/people/tables.ts'
-import { signIn } from '../../bench/data.ts'
 import { type Server, startPortal } from '../../bench/servers.ts'
 import { readItems, writeItem } from './portal-calls.ts'
+import { addWriter } from './writer.ts'
 
 const writes = 200
 /** So many others read at the process that the writer reads at, one request after the other each. */
@@ -38,24 +35,6 @@ export async function readOwnWrites(): Promise<boolean> {
     await Promise.all(portals.map((portal) => portal.stop()))
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Adds an administrator, and returns their token. */
-async function addWriter(url: string): Promise<string> {
-  await migrate(url)
-  const { db, close } = connectToWrite(url)
-  try {
-    const writer = { firstName: 'נועה', lastName: 'לוי', role: 'administrator' } as const
-    const rows = await db
-      .insert(users)
-      .values({ ...writer, employeeNumber: '1', userName: 'writer', email: 'writer@example.com' })
-      .returning({ id: users.id })
-    const [token] = await signIn(db, rows)
-    if (token === undefined) throw new Error('nobody was signed in')
-    return token
-  } finally {
-    await close()
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { databaseOf, type Transaction } from './pool.ts'
+import { databaseOf, ReadOnlyDatabase, type Transaction } from './pool.ts'
 import { BatchingSocket } from './socket.ts'
 import { type StatementWatch, unwatched } from './statement-watch.ts'
 
@@ -34,20 +34,32 @@ export const searchSettings = {
 }
 
 const closeTimeout = 3000
+/** PostgreSQL ends a statement after this time, in milliseconds. */
+const statementTimeout = 8000
+/** How much longer than that an answer may be on its way. A connection that is silent for longer is dropped. */
+const answerTimeout = 2000
+/** In milliseconds: connections that are not needed are given back after this time, but for a few. */
+const idleTimeout = 60_000
+const fewest = 2
 
 /** Opens a pool. Connections are made when they are first needed. */
 export function connect(
   url: string,
   options: { max?: number; settings?: Record<string, string>; watch?: StatementWatch } = {},
 ): Connection {
+  const max = options.max ?? 10
+  const mayTake = Number(options.settings?.statement_timeout ?? statementTimeout)
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max,
+    min: Math.min(fewest, max),
     // For opening a connection, and for waiting for a free one; after it the response is 503.
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 0,
+    idleTimeoutMillis: idleTimeout,
     keepAlive: true,
     pipeline: true,
+    // With `pipeline` the driver drops the connection then; 0: never.
+    query_timeout: mayTake === 0 ? 0 : mayTake + answerTimeout,
     stream: () => new BatchingSocket(),
     options: connectionSettings(options.settings),
   })
@@ -67,7 +79,7 @@ export function connectionSettings(others: Record<string, string> = {}): string 
   const settings = {
     application_name: 'shaar',
     TimeZone: 'UTC',
-    statement_timeout: '8000',
+    statement_timeout: String(statementTimeout),
     lock_timeout: '5000',
     idle_in_transaction_session_timeout: '15000',
     // Planning a list takes longer than reading it, so each query is planned once, for all values.
@@ -83,7 +95,7 @@ export function connectionSettings(others: Record<string, string> = {}): string 
 
 /** The driver's messages for a connection that is lost or cannot be opened; it has no error codes. */
 const lostConnection =
-  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e|Cannot use a pool after)/
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e|Query read timeout|Cannot use a pool after)/
 const unavailable = new Set(['EAGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
 /** The code of an error of PostgreSQL, a socket or Node, also when a library has wrapped it. */
@@ -105,6 +117,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // PostgreSQL ends a connection with this severity, whatever the reason.
   const isFatal = 'severity' in error && error.severity === 'FATAL'
+  if (error instanceof ReadOnlyDatabase) return true
   if (isFatal || lostConnection.test(error.message) || unavailable.has(errorCode(error) ?? '')) return true
   return isUnavailable(error.cause)
 }

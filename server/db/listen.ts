@@ -3,6 +3,9 @@ import pg from 'pg'
 import type { Subject } from '#contract/endpoint.ts'
 import type { Portal } from '../portal.ts'
 
+/** In milliseconds: the connection is asked so often whether it still answers, and has so long to. */
+const heartbeat = 5000
+
 /**
  * Listens for what committed transactions of any process change, and invalidates it in this process's caches. While the
  * connection is lost, nothing is cached and connecting is retried.
@@ -35,10 +38,20 @@ export async function listenForChanges(
   }
 
   const listen = async () => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'shaar-listen' })
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeat,
+      // With `pipeline` the driver drops a connection that does not answer in this time.
+      pipeline: true,
+      query_timeout: heartbeat,
+      application_name: 'shaar-listen',
+    })
+    let beating: NodeJS.Timeout | undefined
     client.on('notification', onNotification)
     client.on('error', () => {})
     client.on('end', () => {
+      clearInterval(beating)
       if (current !== client) return
       current = null
       cache.setListening(false)
@@ -49,6 +62,8 @@ export async function listenForChanges(
     await client.query(
       'listen invalidated; listen session; listen "user"; listen notification; listen delivery; listen mail',
     )
+    // A connection that was cut without a word would wait for notifications for ever.
+    beating = setInterval(() => void client.query('select 1').catch(() => {}), heartbeat)
     current = client
     sessions.invalidateAll()
     // Streams may have missed an event; when clients reconnect, their session is checked and their count sent again.

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { ConfigError } from '../config.ts'
-import type { Transaction } from './connect.ts'
+import { errorCode, type Transaction } from './connect.ts'
 import { connectToWrite } from './transact.ts'
 
 /** An arbitrary number that all processes of the portal use. */
@@ -32,15 +32,14 @@ interface Migrating {
 /**
  * Runs the pending migrations, then `first`, under one lock: processes that start at the same time take turns, so each step
  * happens once. A migration that was interrupted left nothing and runs again.
- * @throws ConfigError when a newer version of the portal has migrated it, when PostgreSQL is too old, or its encoding
- *   is not UTF-8.
+ * @throws ConfigError when a newer version of the portal has migrated it, when PostgreSQL is too old, its encoding is not
+ *   UTF-8, or a pooler stands before it.
  */
 export async function migrate(url: string, { first, through }: Migrating = {}): Promise<void> {
-  const { db, close } = connectToWrite(url)
+  const { db, close } = connectToWrite(url, { settings: { [ownSetting]: 'on' } })
   try {
-    await db.execute(
-      sql`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`,
-    )
+    await refusePooler(db)
+    await db.execute(sql`set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
     await refuseUnusable(db)
     await withMigrations(through, (folder) => runMigrations(db, { migrationsFolder: folder }))
@@ -65,6 +64,28 @@ async function migrationOf(db: Transaction): Promise<number | null> {
     sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
   )
   return rows[0]?.newest ? Number(rows[0].newest) : null
+}
+
+/** A setting that PostgreSQL knows only from whoever opened the connection. */
+const ownSetting = 'shaar.direct'
+/** How PgBouncer refuses the settings of a connection: a protocol violation. */
+const settingsRefused = '08P01'
+
+/** A pooler such as PgBouncer drops the settings of a connection, or refuses them. */
+async function refusePooler(db: Transaction): Promise<void> {
+  const passed = await db
+    .execute<{ value: string | null }>(sql`select current_setting(${ownSetting}, true) as value`)
+    .then(
+      ({ rows }) => rows[0]?.value === 'on',
+      (error: unknown) => {
+        if (errorCode(error) === settingsRefused) return false
+        throw error
+      },
+    )
+  if (!passed)
+    throw new UnusableDatabase(
+      'DATABASE_URL leads to a pooler such as PgBouncer: give the address of PostgreSQL itself. The portal pools its connections; DATABASE_CONNECTIONS limits them.',
+    )
 }
 
 async function refuseUnusable(db: Transaction): Promise<void> {

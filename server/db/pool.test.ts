@@ -79,6 +79,27 @@ describe('the pool', () => {
   })
 })
 
+describe('a PostgreSQL without a free connection', () => {
+  it('is waited for until one is given back', async () => {
+    const { rows } = await test.db.execute<{ open: number }>(
+      sql`select count(*)::integer as open from pg_stat_activity where datname = current_database()`,
+    )
+    const [holder, waiting] = [connectToWrite(test.url), connectToWrite(test.url)]
+    const database = sql.identifier(new URL(test.url).pathname.slice(1))
+    await test.db.execute(
+      sql`alter database ${database} connection limit ${sql.raw(`${(rows[0]?.open ?? 0) + 1}`)}`,
+    )
+    await pidOf(holder.db)
+    const waited = pidOf(waiting.db)
+    const soon = new Promise<string>((resolve) => setTimeout(resolve, 100, 'still waiting'))
+    expect(await Promise.race([waited, soon])).toBe('still waiting')
+    await holder.close()
+    expect(await waited).toBeGreaterThan(0)
+    await waiting.close()
+    await test.db.execute(sql`alter database ${database} connection limit -1`)
+  })
+})
+
 describe('a transaction', () => {
   it('with a failed statement is not reported as committed, also if its function continues', async () => {
     const running = connection.db.transaction(async (transaction) => {

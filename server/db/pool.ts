@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import {
   type NodePgClient,
@@ -67,11 +68,38 @@ function send(client: pg.ClientBase, config: pg.QueryArrayConfig, values: unknow
   return client.query({ ...config, name }, values)
 }
 
-/** A connection of the pool, once one is free. */
+/** The database is a standby at the moment: it takes no transaction that writes. */
+export class ReadOnlyDatabase extends Error {
+  constructor(cause: unknown) {
+    super('the database can only be read', { cause })
+  }
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+/** How a standby answers `begin read write`. */
+const isFeatureMissing = (error: unknown) => hasCode(error, '0A000')
+const isFull = (error: unknown) => hasCode(error, '53300')
+
+/** For how long a process waits for a connection when PostgreSQL has none left, and how often it asks, in milliseconds. */
+const patience = 5000
+const pauseBetween = 40
+
+/**
+ * Takes a connection of the pool, once one is free. While PostgreSQL has none to give, it waits for one that this or another
+ * process gives back.
+ */
 async function takeConnection(pool: pg.Pool, watch: StatementWatch): Promise<pg.PoolClient> {
   const began = performance.now()
   try {
-    return await pool.connect()
+    for (;;) {
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (!isFull(error) || performance.now() > began + patience) throw error
+        await pause(pauseBetween)
+      }
+    }
   } finally {
     watch.waited(performance.now() - began)
   }
@@ -100,7 +128,7 @@ export function databaseOf(pool: pg.Pool, watch: StatementWatch): NodePgDatabase
         return await watched(watch, config.text, () => send(client, config, values))
       } finally {
         // The pool's own `query` closes the connection of every query that fails.
-        client.release()
+        client.release(client.connection.stream.destroyed)
       }
     },
   })
@@ -138,7 +166,9 @@ async function inTransaction<Result>(
   })
   try {
     const begun = client.query(`begin ${access}`)
-    begun.catch(() => {})
+    begun.catch((error: unknown) => {
+      firstError = isFeatureMissing(error) ? new ReadOnlyDatabase(error) : error
+    })
     const result = await run(new NodePgTransaction(dialect, session, undefined))
     await begun
     const { command } = await watched(watch, 'commit', () => client.query('commit'))
@@ -148,9 +178,9 @@ async function inTransaction<Result>(
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw error
+    throw firstError instanceof ReadOnlyDatabase ? firstError : error
   } finally {
     isOver = true
-    client.release(client.getTransactionStatus() !== 'I')
+    client.release(client.connection.stream.destroyed || client.getTransactionStatus() !== 'I')
   }
 }

@@ -17,6 +17,9 @@ export function connectToWrite(
   url: string,
   { max = 1, settings = {} }: { max?: number; settings?: Record<string, string> } = {},
 ): Connection & { db: Transaction } {
-  const connection = connect(url, { max, settings: { default_transaction_read_only: 'off', ...settings } })
+  const connection = connect(url, {
+    max,
+    settings: { default_transaction_read_only: 'off', statement_timeout: '0', ...settings },
+  })
   return { ...connection, db: connection.db as Transaction }
 }

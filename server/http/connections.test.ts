@@ -1,7 +1,9 @@
+import { Agent, get } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { errorCode } from '../db/connect.ts'
 import { testPortal } from '../testing.ts'
 
 describe('shutting down', () => {
@@ -35,6 +37,29 @@ describe('shutting down', () => {
     expect([503, 'refused']).toContain(late)
     expect((await inFlight).status).toBe(200)
     await closed
+    await closing.close()
+  })
+
+  it('ends each connection with an answer first, so that no request meets a closed one', async () => {
+    const closing = await testPortal()
+    const url = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+    const agent = new Agent({ keepAlive: true })
+    const ask = () =>
+      new Promise<string>((resolve) => {
+        get(`${url}/api/health/live`, { agent }, (response) => {
+          response
+            .resume()
+            .once('end', () => resolve(`${response.statusCode} ${response.headers.connection}`))
+        }).once('error', (error) => resolve(errorCode(error) ?? error.message))
+      })
+    expect(await ask()).toBe('200 keep-alive')
+    const announced = closing.portal.closing.announce(closing.app.server, 5000)
+    expect((await closing.app.inject('/api/health/ready')).statusCode).toBe(503)
+    expect(await ask()).toBe('200 close')
+    // Nobody is connected any more.
+    await announced
+    await closing.app.close()
+    expect(await ask()).toBe('ECONNREFUSED')
     await closing.close()
   })
 })

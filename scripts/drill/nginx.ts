@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '#server/db/embedded/postmaster.ts'
+import type { Server } from '../../bench/servers.ts'
+
+/** Starts nginx with `deploy/nginx.conf` in front of processes of the portal on this machine, without TLS. */
+export async function startNginx(folder: string, portals: readonly Server[]): Promise<Server> {
+  const port = await freePort()
+  const file = join(folder, `nginx-${port}.conf`)
+  await writeFile(file, configuration(await readFile('deploy/nginx.conf', 'utf8'), { folder, port, portals }))
+  const child = spawn('nginx', ['-c', file, '-p', folder, '-e', 'stderr', '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (data) => {
+    said += data
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; !(await fetch(url).catch(() => null)); tries += 1) {
+    if (tries > 50 || child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGQUIT')
+      await ended
+    },
+  }
+}
+
+interface Place {
+  folder: string
+  port: number
+  portals: readonly Server[]
+}
+
+function configuration(example: string, { folder, port, portals }: Place): string {
+  const swap = (text: string, what: RegExp, by: string) => {
+    if (!what.test(text)) throw new Error(`deploy/nginx.conf no longer has ${what}`)
+    return text.replace(what, by)
+  }
+  const options = /server portal-1:3000(.*);/.exec(example)?.[1] ?? ''
+  const servers = portals.map(({ url }) => `    server ${new URL(url).host}${options};\n`).join('')
+  const ofItsOwn = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${join(folder, `nginx-${name}`)};\n`)
+    .join('')
+  let text = swap(example, /\nhttp \{\n/, `\npid ${join(folder, `nginx-${port}.pid`)};\nhttp {\n${ofItsOwn}`)
+  text = swap(text, /(?: {4}server portal-\d:3000.*;\n)+/, servers)
+  text = swap(text, /(?: {4}server portal-\d:3000.*;\n)+/, servers)
+  text = swap(text, / {2}server \{\n {4}listen 80;[^}]*\}\n/, '')
+  text = swap(text, /listen 443 ssl;/, `listen 127.0.0.1:${port};`)
+  return swap(text, / {4}ssl_(?:.*\n {4}ssl_)*.*\n/, '')
+}
