@@ -1,6 +1,7 @@
 import { backupUnderLoad } from './drill/backup-under-load.ts'
 import { connections } from './drill/connections.ts'
 import { tryContainerSteps } from './drill/container-steps.ts'
+import { diskFull } from './drill/disk-full.ts'
 import { tryEnvironments } from './drill/environments.ts'
 import { interruptedMigrations } from './drill/interrupted-migrations.ts'
 import { leaver } from './drill/leaver.ts'
@@ -11,6 +12,7 @@ import { readOwnWrites } from './drill/read-own-writes.ts'
 import { rollingRestart } from './drill/rolling-restart.ts'
 import { trySignals } from './drill/signals.ts'
 import { upgrade } from './drill/upgrade.ts'
+import { uploads } from './drill/uploads.ts'
 
 /**
  * The drills: each tries what an operator must be able to rely on, prints what it found, and says whether it held. Some take
@@ -21,7 +23,9 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   'backup-under-load': backupUnderLoad,
   'interrupted-migrations': interruptedMigrations,
   leaver,
+  'disk-full': diskFull,
   office,
+  uploads,
   'point-in-time': pointInTime,
   upgrade,
   signals: trySignals,

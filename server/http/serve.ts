@@ -128,6 +128,8 @@ function route(
     },
     onRequest: async (request, reply) => {
       if (endpoint.body) setBodyTimeout(request)
+      // Node closes an idle connection unless this event has a listener; pictures wait for their turn longer than that.
+      if (endpoint.files) reply.raw.on('timeout', () => {})
       const user = await admitAndCount(portal, endpoint, request)
       if (room && user?.closed_rooms.includes(room) && isVisitorsCall(endpoint.access)) throw roomClosed()
       request.user = user
