@@ -1,8 +1,5 @@
-import { authoring } from '#contract/authoring.ts'
-import { content } from '#contract/content.ts'
 import { session } from '#contract/session.ts'
-
-const list = `${content.getRecentPosts.path}?post_type=post&number_of_posts=20&page=1`
+import { read, write } from './writer.ts'
 
 /** Signs in as the administrator of the demo organisation, and returns their token. */
 export async function signInToDemo(url: string): Promise<string> {
@@ -22,27 +19,12 @@ export async function readItems(
   token: string,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  return (await fetch(url + list, { headers: { authorization: `Bearer ${token}`, ...headers } })).text()
+  return (await read(url, token, { headers })).text()
 }
 
 /** Publishes an item. Throws where that is not acknowledged. */
 export async function writeItem(url: string, token: string, title: string): Promise<void> {
-  const audience = { branches: null, departments: null, roles: null }
-  const texts = { title, excerpt: '', body: '', sign_statement: null }
-  const absent = { publish_at: null, expires_at: null, category_id: null, picture_id: null }
-  const flags = { pinned: false, discussion: false }
-  const response = await fetch(url + authoring.createPost.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      post_type: 'post',
-      status: 'published',
-      audience,
-      ...texts,
-      ...absent,
-      ...flags,
-    }),
-  })
+  const response = await write(url, token, title)
   if (!response.ok) throw new Error(`the write answered ${response.status}: ${await response.text()}`)
   await response.body?.cancel()
 }

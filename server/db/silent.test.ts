@@ -22,7 +22,7 @@ it('a database that goes silent fails what waits for it, is told by `ready`, and
   const ask = () => connection.db.execute(sql`select ${'a word'}::text as word`)
   const app = fastify()
   handleErrors(app)
-  serveHealth(app, { db: connection.db, closing: new Closing() })
+  serveHealth(app, { ...test.portal, db: connection.db, closing: new Closing() })
   const ready = async () => (await app.inject('/api/health/ready')).statusCode
   const beside = await test.second()
   const stopListening = await listenForChanges(proxy.url, beside.portal)

@@ -28,10 +28,10 @@ it('says what is wrong and what to do', async () => {
   const letter = { recipient: 'a@example.com', subject: 'שלום', text: 'שלום' }
   await test.db.insert(mails).values({ ...letter, attempts: 1, nextAttemptAt: new Date(Date.now() + 60_000) })
   const { storage } = test.portal
-  const { open } = storage
-  storage.open = () => Promise.reject(new Error('refused'))
+  const { check } = storage
+  storage.check = () => Promise.reject(new Error('refused'))
   const found = await findings()
-  storage.open = open
+  storage.check = check
   expect(found.mail).toMatchObject({ state: 'warning', page: '/admin/outbox' })
   expect(found.mail?.advice).not.toBe('')
   expect(found.storage?.state).toBe('bad')

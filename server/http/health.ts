@@ -6,25 +6,49 @@ import type { Portal } from '../portal.ts'
 import { HttpProblem } from './refusal.ts'
 import { envelope } from './responses.ts'
 
-/** In milliseconds: a database that has not answered by then counts as away. */
+/** In milliseconds: what has not answered by then counts as away. */
 const patience = 1500
 
 /**
  * `live`: the process runs. `ready`: it can serve requests; not during start, shutdown, without a database or with one that
- * can only be read. It answers within two seconds.
+ * can only be read. It answers within two seconds. Without its storage a process is ready, since most of the portal works and
+ * the others have no other storage; the answer says so.
  */
-export function serveHealth(app: FastifyInstance, portal: Pick<Portal, 'db' | 'closing'>): void {
+export function serveHealth(
+  app: FastifyInstance,
+  portal: Pick<Portal, 'db' | 'closing' | 'storage' | 'log'>,
+): void {
   app.get('/api/health/live', async () => envelope(200, { state: 'live' }))
   app.get('/api/health/ready', async () => {
     if (portal.closing.hasBegun) throw new HttpProblem(503, 'המערכת נסגרת')
-    const database = await Promise.race([stateOf(portal.db), pause(patience, 'silent', { ref: false })])
+    const [database, storage] = await Promise.all([
+      inTime(stateOf(portal.db)),
+      inTime(stateOfStorage(portal)),
+    ])
     if (database === 'silent') throw new HttpProblem(503, 'מסד הנתונים אינו עונה')
     if (database === 'read-only') throw new HttpProblem(503, 'מסד הנתונים פתוח לקריאה בלבד')
-    return envelope(200, { state: 'ready' })
+    return envelope(200, { state: 'ready', storage })
   })
+}
+
+function inTime<State>(state: Promise<State>): Promise<State | 'silent'> {
+  return Promise.race([state, pause(patience, 'silent' as const, { ref: false })])
 }
 
 async function stateOf(db: Database): Promise<'usable' | 'read-only'> {
   const { rows } = await db.execute<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`)
   return rows[0]?.standby ? 'read-only' : 'usable'
+}
+
+async function stateOfStorage({
+  storage,
+  log,
+}: Pick<Portal, 'storage' | 'log'>): Promise<'usable' | 'unavailable'> {
+  try {
+    await storage.check()
+    return 'usable'
+  } catch (error) {
+    log.warn({ err: error }, 'storage unavailable')
+    return 'unavailable'
+  }
 }
