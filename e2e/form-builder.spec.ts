@@ -48,7 +48,9 @@ test('a form is built from a ready one, changes while it is filled in, and is se
   await context.setOffline(true)
   await page.getByRole('button', { name: 'שליחה' }).click()
   await expect(page.getByText('הוא יישלח כשפותחים את הטופס שוב')).toBeVisible()
+  const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
+  await closed
   await context.setOffline(false)
 
   page = await context.newPage()

@@ -158,8 +158,16 @@ async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** The page's violations of WCAG 2.2 AA; those of the other colour scheme too, if it is named. */
+/**
+ * The page's violations of WCAG 2.2 AA; those of the other colour scheme too, if it is named. They are looked for twice where
+ * there are any, since what appears meanwhile may be half-faded.
+ */
 export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 'dark'): Promise<string[]> {
+  const problems = await findProblems(page, otherScheme)
+  return problems.length === 0 || otherScheme ? problems : findProblems(page)
+}
+
+async function findProblems(page: Page, otherScheme?: 'light' | 'dark'): Promise<string[]> {
   await untilStill(page)
   await letBarsScroll(page, true)
   // Loading it takes longer than most of its rules: once for a document.

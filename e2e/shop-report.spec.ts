@@ -200,6 +200,7 @@ test('a file of more rows than come at once is made in the background, and its n
   await expect(main(page).getByRole('status').filter({ hasText: 'הקובץ מוכן' })).toBeVisible({
     timeout: 30_000,
   })
+  await page.reload()
   await page.getByRole('button', { name: /^התראות/ }).click()
   await page
     .getByRole('link', { name: /הקובץ מוכן להורדה/ })
