@@ -1,20 +1,13 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
 /** In milliseconds: idle processes are ended after this time. */
 const idleTime = 60_000
 /** A process that takes more memory than that ends itself, in bytes. */
 const maxMemory = 600_000_000
-/** A third of the processor time that the portal gets where both want it, on systems without `chrt`. */
+/** A third of the processor time that the portal gets where both want it. */
 const niceness = 5
-/** Part of every Linux distribution (util-linux); it becomes the program that it starts. */
-const chrt = '/usr/bin/chrt'
-/** Such a process runs while nobody else wants the processor: one that is only nice makes requests wait for its time slice. */
-const idly = existsSync(chrt)
-  ? { execPath: chrt, execArgv: ['--idle', '0', process.execPath] }
-  : { execPath: process.execPath, execArgv: [] }
 
 /**
  * Child processes that run a script for what is expensive or hostile, each one task after the other. They yield the processor to
@@ -53,8 +46,7 @@ export class TaskProcesses<Task extends Serializable, Reply> {
   #start(): ChildProcess {
     // It gets no settings of the portal, which hold passwords.
     const child = fork(this.#script, {
-      execPath: idly.execPath,
-      execArgv: [...idly.execArgv, '--max-old-space-size=128'],
+      execArgv: ['--max-old-space-size=128'],
       env: { UV_THREADPOOL_SIZE: '2', RAYON_NUM_THREADS: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
