@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 
 /** What is killed: the portal's process, its PostgreSQL, or both at once. */
 export const victims = ['portal', 'postgres', 'both'] as const
@@ -11,16 +11,6 @@ export type Victim = (typeof victims)[number]
 
 /** For how long the portal may take to answer again, in milliseconds. */
 const startTimeout = 60_000
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('there is no free port')
-  return address.port
-}
 
 /** The portal as a process of its own, with its own PostgreSQL in a folder; it is killed and started again. */
 export class KilledPortal {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '../free-port.ts'
 
 /** For how long a portal may take to open, in milliseconds: the first start in a folder builds the client. */
 const startTimeout = 300_000
@@ -69,14 +69,4 @@ export async function stopStarted({ child, pid }: Started): Promise<void> {
   // A program that only runs npm would keep the signal to itself.
   process.kill(-pid, 'SIGTERM')
   await once(child, 'close')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('there is no free port')
-  return address.port
 }

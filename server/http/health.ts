@@ -8,6 +8,8 @@ import { envelope } from './responses.ts'
 
 /** In milliseconds: what has not answered by then counts as away. */
 const patience = 1500
+/** In milliseconds: anybody may ask, and each question to an object storage costs. */
+const storageAge = 5000
 
 /**
  * `live`: the process runs. `ready`: it can serve requests; not during start, shutdown, without a database or with one that
@@ -18,17 +20,24 @@ export function serveHealth(
   app: FastifyInstance,
   portal: Pick<Portal, 'db' | 'closing' | 'storage' | 'log'>,
 ): void {
+  const askStorage = askSeldom(() => inTime(stateOfStorage(portal)), storageAge)
   app.get('/api/health/live', async () => envelope(200, { state: 'live' }))
   app.get('/api/health/ready', async () => {
     if (portal.closing.hasBegun) throw new HttpProblem(503, 'המערכת נסגרת')
-    const [database, storage] = await Promise.all([
-      inTime(stateOf(portal.db)),
-      inTime(stateOfStorage(portal)),
-    ])
+    const [database, storage] = await Promise.all([inTime(stateOf(portal.db)), askStorage()])
     if (database === 'silent') throw new HttpProblem(503, 'מסד הנתונים אינו עונה')
     if (database === 'read-only') throw new HttpProblem(503, 'מסד הנתונים פתוח לקריאה בלבד')
     return envelope(200, { state: 'ready', storage })
   })
+}
+
+/** The same answer for all who ask within so many milliseconds. */
+function askSeldom<Answer>(ask: () => Promise<Answer>, age: number): () => Promise<Answer> {
+  let last: { answer: Promise<Answer>; at: number } | undefined
+  return () => {
+    if (!last || performance.now() - last.at > age) last = { answer: ask(), at: performance.now() }
+    return last.answer
+  }
 }
 
 function inTime<State>(state: Promise<State>): Promise<State | 'silent'> {

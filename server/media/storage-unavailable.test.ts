@@ -47,11 +47,21 @@ describe('an object storage', () => {
       expect(answer).toMatchObject({ status: 503, code: 'storage.unavailable' })
       expect(answer.message).toContain('תמונות')
     }
+    await expect(test.portal.storage.check()).rejects.toThrow('object storage')
     const ready = (await test.app.inject('/api/health/ready')).json()
     expect(ready).toMatchObject({ status: 200, fields: { storage: 'unavailable' } })
     bucket.close()
     bucket.closeAllConnections()
     test.portal.storage = own
     expect((await fetchPicture()).statusCode).toBe(200)
+  })
+
+  it('is asked at most once for all who ask whether the portal is ready', async () => {
+    const { storage } = test.portal
+    let questions = 0
+    test.portal.storage = Object.assign(Object.create(storage), { check: async () => void (questions += 1) })
+    await Promise.all(Array.from({ length: 20 }, () => test.app.inject('/api/health/ready')))
+    test.portal.storage = storage
+    expect(questions).toBeLessThan(2)
   })
 })
