@@ -87,8 +87,12 @@ const foundPeople = (people: string, rest: Omit<Found, 'people'>) =>
 /** One more than the pages up to this one show, to know whether there is a next one. */
 const limitOf = ({ page, per_page }: Search) => Math.min(page * per_page + 1, maxResults)
 
+/** Whom any of the words' ways finds: by their whole name first, then by the beginnings of its words, then by anything else. */
 async function findTyped(db: Database, queries: PeopleQueries, search: Search): Promise<number[]> {
   const limit = limitOf(search)
+  const { rows } = await findRanked(db, { ...comparedWith(search.filter), ...queries, limit })
+  const [ranked] = rows
+  if (!ranked?.too_many) return ranked?.ids ?? []
   const found = new Set<number>()
   // Whoever the next query finds includes whom the one before did.
   for (const way of ['exact', 'named', 'anywhere'] as const) {
@@ -127,15 +131,29 @@ async function find(
   return found?.ids ?? []
 }
 
-const query = sql`${sql.placeholder('query')}::text::tsquery`
+const finds = (name: string) => sql`${peopleSearch.words} @@ ${sql.placeholder(name)}::text::tsquery`
 const most = sql`${sql.placeholder('most')}::integer`
 const limit = sql`${sql.placeholder('limit')}::integer`
+
+/** Whom `anywhere` finds, in the order of the ways that find them, unless they are too many to be looked up one by one. */
+const findRanked = preparedStatement<{ too_many: boolean; ids: number[] }>(
+  () => sql`
+    with matched as materialized (
+      select ${peopleSearch.personId} as id, ${finds('exact')} as is_exact, ${finds('named')} as is_named
+      from ${peopleSearch} where ${finds('anywhere')} limit ${maxMatches.anywhere} + 1
+    )
+    select (select count(*) from matched) > ${maxMatches.anywhere} as too_many, array(
+      select ${users.id} from matched join ${users} on ${users.id} = matched.id
+      where (select count(*) from matched) <= ${maxMatches.anywhere} and ${passesGiven()}
+      order by is_exact desc, is_named desc, ${sql.join(byName, sql`, `)} limit ${limit}
+    ) as ids`,
+)
 
 /** First whom the query finds, then their names: the planner does not know how many it finds, and might walk through everybody. */
 const findFew = preparedStatement<{ too_many: boolean; ids: number[] }>(
   () => sql`
     with matched as materialized (
-      select ${peopleSearch.personId} as id from ${peopleSearch} where ${peopleSearch.words} @@ ${query} limit ${most} + 1
+      select ${peopleSearch.personId} as id from ${peopleSearch} where ${finds('query')} limit ${most} + 1
     )
     select (select count(*) from matched) > ${most} as too_many, array(
       select ${users.id} from ${users}
@@ -146,8 +164,7 @@ const findFew = preparedStatement<{ too_many: boolean; ids: number[] }>(
 )
 
 /** Counted, because PostgreSQL looks for the first of them without the index. */
-const isMatched = (name: string) =>
-  sql`(select count(*) from ${peopleSearch} where ${peopleSearch.words} @@ ${sql.placeholder(name)}::text::tsquery) > 0`
+const isMatched = (name: string) => sql`(select count(*) from ${peopleSearch} where ${finds(name)}) > 0`
 
 const firstMatch = preparedStatement<{ index: number | null }>(
   () => sql`
@@ -162,7 +179,7 @@ const findMany = preparedStatement<{ ids: number[] }>(
   () => sql`
     select array(
       select ${users.id} from ${users}
-      where (select ${peopleSearch.words} @@ ${query} from ${peopleSearch} where ${peopleSearch.personId} = ${users.id})
+      where (select ${finds('query')} from ${peopleSearch} where ${peopleSearch.personId} = ${users.id})
         and ${passesGiven()}
       order by ${sql.join(byName, sql`, `)} limit ${limit}
     ) as ids`,
