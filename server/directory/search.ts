@@ -139,13 +139,16 @@ const limit = sql`${sql.placeholder('limit')}::integer`
 const findRanked = preparedStatement<{ too_many: boolean; ids: number[] }>(
   () => sql`
     with matched as materialized (
-      select ${peopleSearch.personId} as id, ${finds('exact')} as is_exact, ${finds('named')} as is_named
-      from ${peopleSearch} where ${finds('anywhere')} limit ${maxMatches.anywhere} + 1
+      select ${peopleSearch.personId} as id from ${peopleSearch} where ${finds('anywhere')}
+      limit ${maxMatches.anywhere} + 1
     )
     select (select count(*) from matched) > ${maxMatches.anywhere} as too_many, array(
-      select ${users.id} from matched join ${users} on ${users.id} = matched.id
+      select ${users.id}
+      from matched
+      join ${peopleSearch} on ${peopleSearch.personId} = matched.id
+      join ${users} on ${users.id} = matched.id
       where (select count(*) from matched) <= ${maxMatches.anywhere} and ${passesGiven()}
-      order by is_exact desc, is_named desc, ${sql.join(byName, sql`, `)} limit ${limit}
+      order by ${finds('exact')} desc, ${finds('named')} desc, ${sql.join(byName, sql`, `)} limit ${limit}
     ) as ids`,
 )
 
