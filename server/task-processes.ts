@@ -16,14 +16,19 @@ const niceness = 5
 export class TaskProcesses<Task extends Serializable, Reply> {
   readonly #script: URL
   readonly #taskTimeout: number
+  readonly #launcher: readonly string[]
   readonly #processes = new Set<ChildProcess>()
   readonly #idle: ChildProcess[] = []
   readonly #idleTimer: NodeJS.Timeout
 
-  /** `taskTimeout`: in milliseconds; a process that takes longer is killed. */
-  constructor(script: URL, taskTimeout: number) {
+  /**
+   * `taskTimeout`: in milliseconds; a process that takes longer is killed. `launcher`: a program with its arguments that becomes
+   * the program named after them.
+   */
+  constructor(script: URL, taskTimeout: number, launcher: readonly string[] = []) {
     this.#script = script
     this.#taskTimeout = taskTimeout
+    this.#launcher = launcher
     this.#idleTimer = setTimeout(() => this.#endIdle(), idleTime).unref()
   }
 
@@ -45,8 +50,10 @@ export class TaskProcesses<Task extends Serializable, Reply> {
 
   #start(): ChildProcess {
     // It gets no settings of the portal, which hold passwords.
+    const [execPath = process.execPath, ...launching] = [...this.#launcher, process.execPath]
     const child = fork(this.#script, {
-      execArgv: ['--max-old-space-size=128'],
+      execPath,
+      execArgv: [...launching, '--max-old-space-size=128'],
       env: { UV_THREADPOOL_SIZE: '2', RAYON_NUM_THREADS: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
