@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { searchVector, searchWords, typoKeys } from '#domain/search.ts'
+import { searchVector, searchWords } from '#domain/search.ts'
+import { typoKeys } from '#domain/slips.ts'
 import { slugOf } from '#domain/slug.ts'
 import { categories, posts, searchWords as vocabulary } from '#server/content/tables.ts'
 import type { Transaction } from '#server/db/connect.ts'

@@ -1,5 +1,6 @@
 import { otherLayout } from './keyboard.ts'
-import { nearWords, queryWords, type Searchable, searchWords, tierOf } from './search.ts'
+import { queryWords, type Searchable, searchWords, tierOf } from './search.ts'
+import { nearWords } from './slips.ts'
 
 /** What words find in a short list. */
 export interface Matches<Item> {

@@ -1,4 +1,5 @@
-import { queryWords, searchQueries, typoKeys } from './search.ts'
+import { queryWords, searchQueries } from './search.ts'
+import { MIN_CORRECTED_LENGTH, typoKeys } from './slips.ts'
 
 /** How a query finds people, as `tsquery` texts over the words that `person_words` of the database writes. */
 export interface PeopleQueries {
@@ -12,9 +13,6 @@ export interface PeopleQueries {
   similar: string
 }
 
-/** A shorter word is near too many others. */
-const minCorrectedLength = 4
-
 const anyOf = (words: readonly string[]) => `( ${words.map((word) => `'${word}'`).join(' | ')} )`
 
 /** The queries of what was typed; null where it holds no word. */
@@ -23,7 +21,7 @@ export function peopleQueries(text: string): PeopleQueries | null {
   if (words.length === 0) return null
   const anywhere = words.map((word) => `( ${searchQueries(word).at(-1)} | 't${word}':* )`)
   const similar = words.map((word) =>
-    word.length >= minCorrectedLength && !/\p{N}/u.test(word)
+    word.length >= MIN_CORRECTED_LENGTH && !/\p{N}/u.test(word)
       ? anyOf(typoKeys(word).map((key) => `k${key}`))
       : anyOf([`w${word}`, `b${word}`]),
   )

@@ -4,6 +4,7 @@
  * a GIN index knows words but not weights, so a weight would make PostgreSQL open every row it finds.
  */
 import { numbersOf, stem, type Word, withoutPrefixes, wordsOf } from './hebrew.ts'
+import { MIN_CORRECTED_LENGTH } from './slips.ts'
 
 /** What is indexed of an item. For a person: the name, and the rest (role, department, telephone). Plain text. */
 export interface Searchable {
@@ -33,12 +34,9 @@ const MAX_INDEXED_BEGINNING_LENGTH = 7
 /** What is left of a query word without its prefix letters is rarely a word of its own when shorter than this. */
 const MIN_REST_LENGTH = 3
 const MIN_VOCABULARY_LENGTH = 3
-const MIN_CORRECTED_LENGTH = 4
-const MAX_SHORT_LENGTH = 4
 const PLURAL = /(?:ימ|ות)$/
 /** Words that say nothing of what is looked for, and that a text may lack: שכחתי את הסיסמה. */
 const GRAMMAR = new Set(['את', 'של', 'על', 'עמ', 'אל', 'או', 'גמ', 'כי', 'אמ'])
-const MAX_ALTERNATIVES = 10
 
 const textOf = (word: Word): string => word.text
 const unique = <T>(values: T[]): T[] => [...new Set(values)]
@@ -249,68 +247,9 @@ export function tierOf(item: Searchable, text: string): number {
   )
 }
 
-/**
- * Every word with one letter left out at each place, and the word itself. Two words that are one slip apart (a letter
- * added, missing, replaced or swapped with its neighbour) share at least one, so an array index finds near words.
- */
-export function typoKeys(word: string): string[] {
-  const letters = [...word]
-  return unique([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])
-}
-
-/** Letters that are mistaken for one another, as they sound alike. */
-const alike = ['אהע', 'בו', 'חכק', 'טת', 'סש']
-const soundAlike = (a = '', b = '') => alike.some((letters) => letters.includes(a) && letters.includes(b))
-
-/**
- * Whether two words are equal but for one letter added, missing or replaced, or two neighbours swapped. In a short word a
- * letter is replaced only by one that sounds like it, since most others make another word: תלוש is not שלוש.
- */
-function isOneSlip(a: string, b: string): boolean {
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  const restIs = (skippedInA: number, skippedInB: number) =>
-    a.slice(at + skippedInA) === b.slice(at + skippedInB)
-  const swapped = a[at] === b[at + 1] && a[at + 1] === b[at] && restIs(2, 2)
-  const replaced = restIs(1, 1) && (a.length > MAX_SHORT_LENGTH || soundAlike(a[at], b[at]))
-  return replaced || restIs(1, 0) || restIs(0, 1) || swapped
-}
-
-/**
- * The words that a query word may have been meant to be: itself and those candidates (known words that share a typo key
- * with it) that differ by one slip, in the given order, at most `MAX_ALTERNATIVES`. A candidate that is another one behind
- * prefix letters is left out, since it is found anyway. Short words and numbers are not corrected: too many are near.
- */
-export function nearWords(word: string, candidates: string[]): string[] {
-  if (word.length < MIN_CORRECTED_LENGTH || /\p{N}/u.test(word)) return [word]
-  const near = new Set([word, ...candidates.filter((candidate) => isOneSlip(word, candidate))])
-  return [...near]
-    .filter((one) => !withoutPrefixes(one).some((rest) => near.has(rest)))
-    .slice(0, MAX_ALTERNATIVES)
-}
-
 /** The normalised words of a query in order, at most 8: what `typoQuery` wants alternatives for. */
 export function queryWords(text: string): string[] {
   return termsOf(text).map((one) => (typeof one === 'string' ? one : one.number))
-}
-
-/**
- * The group that a query names beside other words, and these: `אדום יינות` is `אדום` among the wines. Undefined where it names
- * none, or nothing else.
- */
-export function groupNamed<Group extends { name: string }>(
-  text: string,
-  groups: readonly Group[],
-): { group: Group; rest: string } | undefined {
-  const words = queryWords(text)
-  for (const group of groups) {
-    const name = queryWords(group.name).map(stem)
-    const rest = words.filter((word) => !name.includes(stem(word)))
-    if (name.length > 0 && rest.length > 0 && words.length - rest.length === name.length) {
-      return { group, rest: rest.join(' ') }
-    }
-  }
-  return undefined
 }
 
 /**
