@@ -12,6 +12,7 @@ import { connect, searchSettings } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { listenForChanges } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { resizePool } from './db/share.ts'
 import { transact } from './db/transact.ts'
 import { remindOfLunch } from './food/reminders.ts'
 import { placeStandingLunches } from './food/standing-run.ts'
@@ -84,7 +85,8 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const metrics = new Metrics()
     const watching = { metrics, log: logger, slowAfter: config.slowStatement }
     // Half for searches, so that an expensive one does not keep the others waiting.
-    const half = Math.floor((config.databaseConnections - otherConnections) / 2)
+    const halfOf = (connections: number) => Math.max(1, Math.floor((connections - otherConnections) / 2))
+    const half = halfOf(config.databaseConnections)
     const connection = connect(url, { max: half, watch: watchStatements('usual', watching) })
     const searching = connect(url, {
       ...{ max: half, settings: searchSettings },
@@ -125,7 +127,14 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         notify(db, 'mail-trouble', { userIds: await listAdministratorIds(db), ...trouble }),
     })
     stops.push(
-      await listenForChanges(url, portal, { delivery: () => courier.wake(), mail: () => mailer.wake() }),
+      await listenForChanges(
+        url,
+        portal,
+        { delivery: () => courier.wake(), mail: () => mailer.wake() },
+        (share) => {
+          for (const { pool } of [connection, searching]) resizePool(pool, Math.min(half, halfOf(share)))
+        },
+      ),
     )
     await jobs.work({
       'reset-password': ({ username }) => transact(connection.db, (db) => mailPasswordReset(db, username)),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Subject } from '#contract/endpoint.ts'
 import type { Portal } from '../portal.ts'
+import { listener, shareOf } from './share.ts'
 
 /** In milliseconds: the connection is asked so often whether it still answers, and has so long to. */
 const heartbeat = 5000
@@ -10,12 +11,14 @@ const heartbeat = 5000
  * Listens for what committed transactions of any process change, and invalidates it in this process's caches. While the
  * connection is lost, nothing is cached and connecting is retried.
  * `onWritten`: called when something to send was written, or may have been: `delivery` to devices, `mail` by mail.
+ * `onShare`: told every few seconds how many connections this process may have.
  * @returns a function that stops listening.
  */
 export async function listenForChanges(
   url: string,
   portal: Portal,
   onWritten: Partial<Record<'delivery' | 'mail', () => void>> = {},
+  onShare: (connections: number) => void = () => {},
 ): Promise<() => Promise<void>> {
   const { cache, sessions, streams, hub } = portal
   let stopped = false
@@ -45,7 +48,7 @@ export async function listenForChanges(
       // With `pipeline` the driver drops a connection that does not answer in this time.
       pipeline: true,
       query_timeout: heartbeat,
-      application_name: 'shaar-listen',
+      application_name: listener,
     })
     let beating: NodeJS.Timeout | undefined
     client.on('notification', onNotification)
@@ -63,7 +66,9 @@ export async function listenForChanges(
       'listen invalidated; listen session; listen "user"; listen notification; listen delivery; listen mail',
     )
     // A connection that was cut without a word would wait for notifications for ever.
-    beating = setInterval(() => void client.query('select 1').catch(() => {}), heartbeat)
+    const beat = () => shareOf(client).then(onShare, () => {})
+    beating = setInterval(beat, heartbeat)
+    await beat()
     current = client
     sessions.invalidateAll()
     // Streams may have missed an event; when clients reconnect, their session is checked and their count sent again.

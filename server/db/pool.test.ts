@@ -4,6 +4,7 @@ import { users } from '../people/tables.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { type Database, isUnavailable } from './connect.ts'
 import { maxPrepared } from './pool.ts'
+import { resizePool } from './share.ts'
 import { connectToWrite } from './transact.ts'
 
 let test: TestPortal
@@ -76,6 +77,24 @@ describe('the pool', () => {
     )
     expect(isUnavailable(waited)).toBe(true)
     expect(await pidOf(connection.db)).toBeDefined()
+  })
+})
+
+describe('a pool that is made smaller', () => {
+  it('gives back what it has too many, idle or in use, and still answers', async () => {
+    const { db, pool, close } = connectToWrite(test.url, { max: 6 })
+    const askAll = () => Promise.all(Array.from({ length: 6 }, () => pidOf(db)))
+    await askAll()
+    expect(pool.totalCount).toBe(6)
+    resizePool(pool, 4)
+    const pids = await askAll()
+    expect(pids.every(Boolean)).toBe(true)
+    const asking = askAll()
+    resizePool(pool, 2)
+    await asking
+    expect(new Set(await askAll()).size).toBeLessThanOrEqual(2)
+    expect(pool.totalCount).toBe(2)
+    await close()
   })
 })
 

@@ -105,6 +105,9 @@ async function takeConnection(pool: pg.Pool, watch: StatementWatch): Promise<pg.
   }
 }
 
+/** It was made smaller while its connections were in use. */
+const isTooLarge = (pool: pg.Pool) => pool.totalCount > pool.options.max
+
 /** Waits for the answer to a statement that `watch` is told of. */
 async function watched<Result>(
   watch: StatementWatch,
@@ -128,7 +131,7 @@ export function databaseOf(pool: pg.Pool, watch: StatementWatch): NodePgDatabase
         return await watched(watch, config.text, () => send(client, config, values))
       } finally {
         // The pool's own `query` closes the connection of every query that fails.
-        client.release(client.connection.stream.destroyed)
+        client.release(client.connection.stream.destroyed || isTooLarge(pool))
       }
     },
   })
@@ -181,6 +184,7 @@ async function inTransaction<Result>(
     throw firstError instanceof ReadOnlyDatabase ? firstError : error
   } finally {
     isOver = true
-    client.release(client.connection.stream.destroyed || client.getTransactionStatus() !== 'I')
+    const isUsable = !client.connection.stream.destroyed && client.getTransactionStatus() === 'I'
+    client.release(!isUsable || isTooLarge(pool))
   }
 }
