@@ -55,6 +55,7 @@ const transacting: readonly string[] = [
   'server/create-admin.ts',
   'server/back-up.ts',
   'server/db/migrate.ts',
+  'server/db/prepare-upgrade.ts',
   'server/food/standing-run.ts',
   'server/http/limits.ts',
   'server/http/serve.ts',

@@ -46,6 +46,7 @@ export const tasks = {
   screenshots: { command: ['node', 'scripts/screenshots.ts'], client: true, browser: true },
   backup: { command: ['node', 'server/back-up.ts'] },
   restore: { command: ['node', 'server/restore.ts'] },
+  'prepare-upgrade': { command: ['node', 'server/prepare-upgrade.ts'] },
   'create-admin': { command: ['node', 'server/create-admin.ts'] },
   format: { command: ['biome', 'check', '--write', '.'] },
 }

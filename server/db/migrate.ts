@@ -12,11 +12,14 @@ import { connectToWrite } from './transact.ts'
 /** An arbitrary number that all processes of the portal use. */
 const migrationLock = 7_426_001
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+/** Another, held while an upgrade is prepared. */
+const preparationLock = 7_426_002
+
+export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const journalFile = join('meta', '_journal.json')
 
 interface Journal {
-  entries: { when: number }[]
+  entries: { when: number; tag: string }[]
 }
 
 /** A database that this version of the portal cannot use. */
@@ -42,11 +45,35 @@ export async function migrate(url: string, { first, through }: Migrating = {}): 
     await db.execute(sql`set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
     await refuseUnusable(db)
+    await dropUnfinishedIndexes(db)
     await withMigrations(through, (folder) => runMigrations(db, { migrationsFolder: folder }))
     await first?.(db)
   } finally {
     await close()
   }
+}
+
+/**
+ * Drops the indexes that an interrupted preparation left: they speed up nothing, and `IF NOT EXISTS` takes them for whole.
+ * @throws ConfigError while an upgrade is being prepared.
+ */
+export async function dropUnfinishedIndexes(db: Transaction): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select indexrelid::regclass::text as name from pg_index where not indisvalid`,
+  )
+  if (rows.length === 0) return
+  await takePreparationLock(db)
+  for (const { name } of rows) await db.execute(sql.raw(`drop index if exists ${name}`))
+  await db.execute(sql`select pg_advisory_unlock(${preparationLock})`)
+}
+
+/** Throws where another process prepares an upgrade. */
+export async function takePreparationLock(db: Transaction): Promise<void> {
+  const { rows } = await db.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_lock(${preparationLock}) as taken`,
+  )
+  if (!rows[0]?.taken)
+    throw new UnusableDatabase('An upgrade is being prepared on this database: start when that has ended.')
 }
 
 /** The number of the newest migration that this version has: when it was written, in milliseconds. */
@@ -55,7 +82,7 @@ export function newestMigration(): number {
 }
 
 /** The number of the newest migration that a database has; null where it has none. */
-async function migrationOf(db: Transaction): Promise<number | null> {
+export async function migrationOf(db: Transaction): Promise<number | null> {
   const { rows: tables } = await db.execute<{ found: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') as found`,
   )
@@ -105,8 +132,8 @@ async function refuseUnusable(db: Transaction): Promise<void> {
     )
 }
 
-const readJournal = (): Journal =>
-  JSON.parse(readFileSync(join(migrationsFolder, journalFile), 'utf8')) as Journal
+export const readJournal = (folder = migrationsFolder): Journal =>
+  JSON.parse(readFileSync(join(folder, journalFile), 'utf8')) as Journal
 
 /** Hands over the folder of the migrations, or a copy of it that ends with the one that is named. */
 async function withMigrations(
