@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { signedIn } from '#client/api/session.ts'
 import { CountedIcon } from '#client/parts/CountedIcon.tsx'
 import { showAlert } from '#client/ui/alert.ts'
@@ -63,6 +63,10 @@ export function NotificationBell() {
     }
   }
 
+  function closeWhenLeft({ relatedTarget }: FocusEvent): void {
+    if (relatedTarget && !document.getElementById(id)?.contains(relatedTarget)) close()
+  }
+
   return (
     <div className={classes.root}>
       <button
@@ -73,6 +77,7 @@ export function NotificationBell() {
         aria-expanded={Panel !== undefined}
         aria-controls={Panel && id}
         onClick={() => void toggle()}
+        onBlur={closeWhenLeft}
       >
         <CountedIcon icon={IconBell} count={count} />
       </button>
