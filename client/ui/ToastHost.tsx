@@ -1,5 +1,7 @@
 import 'react-toastify/ReactToastify.css'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled'
 import classes from './ToastHost.module.css'
@@ -28,13 +30,27 @@ function Content({ message, action }: Pick<Toast, 'message' | 'action'>) {
 /** Puts a toast on screen in place of the one that is there; before the container stands, it waits for it. */
 export function pushToast({ message, action, severity = 'info' }: Toast): void {
   toastify.dismiss()
-  toastify(<Content message={message} {...(action && { action })} />, { type: severity })
+  toastify(<Content message={message} {...(action && { action })} />, { type: severity, ariaLabel: message })
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  const beside = one.right < other.left || other.right < one.left
+  return !beside && one.bottom >= other.top && other.bottom >= one.top
 }
 
 /** The toast container of the specification (§2): physically top right, 5000 ms, dragged away past 80 percent. */
 export function ToastHost() {
+  const host = useRef<HTMLDivElement>(null)
+  // A toast goes when it lies over what the keyboard moves to.
+  useWindowEvent('focusin', ({ target }) => {
+    const toast = host.current?.querySelector('[role="alert"]')
+    if (!toast || !(target instanceof Element) || toast.contains(target)) return
+    const isMovedTo = target.matches(':focus-visible:not([tabindex="-1"])')
+    if (isMovedTo && overlap(toast.getBoundingClientRect(), target.getBoundingClientRect()))
+      toastify.dismiss()
+  })
   return createPortal(
-    <div data-live className={classes.host}>
+    <div ref={host} data-live className={classes.host}>
       <ToastContainer
         position="top-right"
         rtl
