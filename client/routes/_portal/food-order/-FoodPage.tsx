@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPrinter, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { download } from '#client/api/download.ts'
 import { errorText } from '#client/api/errors.ts'
 import { Chips } from '#client/parts/Chips.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { showAlert } from '#client/ui/alert.ts'
+import { announce } from '#client/ui/announce.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -102,13 +103,16 @@ function MenuFile({ menu: { slug, file } }: WeekOrder) {
 
 function SaveBar({ week }: { week: WeekOrder }) {
   const { days, share } = weekSums(week.menu, week.own, week.changes)
+  const count = counted(days, 'יום אחד בשבוע', '# ימים בשבוע', 'יומיים בשבוע')
+  const spoken = `${formatShekels(share)}, ${count}. עוד לא נשמר.`
+  useEffect(() => announce(spoken), [spoken])
   return (
     <section className={classes.bar} aria-label="ההזמנה">
       <p className={classes.sum}>
         <strong>
           <Ltr>{formatShekels(share)}</Ltr>
         </strong>
-        <span>{counted(days, 'יום אחד בשבוע', '# ימים בשבוע', 'יומיים בשבוע')}</span>
+        <span>{count}</span>
       </p>
       <Button variant="default" size="md" disabled={week.pending} onClick={week.discard}>
         ביטול

@@ -1,0 +1,103 @@
+import { createPost, uniqueWord } from './content.ts'
+import { runStatement } from './database.ts'
+import { tabTo } from './keyboard.ts'
+import { expect, homePage, ownEmployee, signIn, test } from './portal.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test('a day by the keyboard alone: lunch is ordered, a seat found and taken, entitlement asked for', async ({
+  page,
+}) => {
+  const me = ownEmployee()
+  const person = 'user_id = (select id from users where employee_number = $1)'
+  await runStatement(`delete from food_orders where ${person}`, [me])
+  await runStatement(`delete from food_preferences where ${person}`, [me])
+  const { title } = await createPost(page.request, {
+    post_type: 'event',
+    title: uniqueWord(),
+    category_id: null,
+    event: {
+      starts_at: inDays(9),
+      ends_at: inDays(9.1),
+      place: 'אולם הספורט',
+      map_url: null,
+      capacity: 3,
+      kind: 'event',
+      registration: {
+        questions: [],
+        opens_at: null,
+        closes_at: null,
+        price: 0,
+        waiting_list: true,
+        count_adult: false,
+        max_seats: 3,
+        organisers: [],
+      },
+    },
+  })
+  await signIn(page, me)
+  await page.goto('/home-page')
+  await expect(homePage(page)).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  const spoken = page.locator('.visually-hidden[data-live]').getByRole('status')
+  const said = page.locator('[data-live]')
+
+  await tabTo(page, /^link "אוכל"/)
+  await expect(heading).toHaveText('הזמנת ארוחות')
+  await expect(heading).toBeFocused()
+  await tabTo(page, /^link "שבוע \d/)
+  await expect(page).toHaveURL(/menu=/)
+  await expect(page.getByRole('button', { name: /₪/ }).first()).toBeVisible()
+  await tabTo(page, /^button ".*₪/, { act: 'Space' })
+  await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
+  await expect(spoken).toHaveText(/ ₪, יום אחד בשבוע\. עוד לא נשמר\.$/)
+  await tabTo(page, /^button "עוד: /)
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  await tabTo(page, /^button "שמירת ההזמנה"/)
+  await expect(said.filter({ hasText: 'ההזמנה נשמרה' }).first()).toBeAttached()
+  await expect(heading).toBeFocused()
+  await expect(page.getByText('הוזמן', { exact: true })).toHaveCount(1)
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'מה לחפש' })).toBeFocused()
+  await page.keyboard.type(title)
+  await expect(page.getByRole('dialog').getByRole('link', { name: title })).toBeVisible()
+  await tabTo(page, new RegExp(`^link "${title}`))
+  await expect(heading).toHaveText(title)
+  await expect(heading).toBeFocused()
+  await tabTo(page, /^link "הרשמה"/)
+  await expect(heading).toBeFocused()
+  await tabTo(page, /^button "הרשמה"/)
+  await expect(heading).toHaveText(`נרשמת: ${title}`)
+  await expect(heading).toBeFocused()
+
+  await tabTo(page, /^link "אזור אישי"/, { key: 'Shift+Tab' })
+  await expect(page).toHaveURL(/\/personal-area/)
+  await expect(heading).toBeFocused()
+  await tabTo(page, /^link "הפעילות שלי"/)
+  await expect(page).toHaveURL(/tab=activity/)
+  await tabTo(page, /^link "ליתרות ולבקשות"/)
+  await expect(heading).toHaveText('הזכאות שלי')
+  await expect(heading).toBeFocused()
+  await tabTo(page, /^button "בקשה לתוספת: יין"/)
+  await expect(page.getByLabel(/^כמה/)).toBeFocused()
+  await page.keyboard.type('3')
+  await tabTo(page, /^textbox "לשם מה/, { act: 'Enter' })
+  await page.keyboard.type('חתונה')
+  await tabTo(page, /^button "שליחת הבקשה"/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(said.filter({ hasText: 'הבקשה נשלחה' }).first()).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'יין', exact: true })).toBeFocused()
+
+  // The bell's list closes by Escape, and when the keyboard leaves it either way.
+  const bell = page.getByRole('button', { name: /^התראות/ })
+  await tabTo(page, /^button "התראות/, { key: 'Shift+Tab' })
+  await expect(page.getByRole('region', { name: 'התראות' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'התראות' })).toHaveCount(0)
+  await expect(bell).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name: 'התראות' })).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('region', { name: 'התראות' })).toHaveCount(0)
+})
