@@ -5,6 +5,7 @@ import { diskFull } from './drill/disk-full.ts'
 import { tryEnvironments } from './drill/environments.ts'
 import { interruptedMigrations } from './drill/interrupted-migrations.ts'
 import { leaver } from './drill/leaver.ts'
+import { manifests } from './drill/manifests.ts'
 import { office } from './drill/office.ts'
 import { pgbouncer } from './drill/pgbouncer.ts'
 import { pointInTime } from './drill/point-in-time.ts'
@@ -30,6 +31,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   upgrade,
   signals: trySignals,
   'container-steps': tryContainerSteps,
+  manifests,
   environments: tryEnvironments,
   connections,
   pgbouncer,
