@@ -40,6 +40,7 @@ import { ReportFiles } from './reports/write-file.ts'
 import { Sessions } from './session/sessions.ts'
 import { serveSlices } from './slices.ts'
 import { TemporaryFiles } from './temporary.ts'
+import type { Tracing } from './tracing.ts'
 
 /** What the application is built from; the tests give their own. */
 export interface Parts {
@@ -48,6 +49,7 @@ export interface Parts {
   /** The same database with `searchSettings`. */
   searching: Connection
   metrics: Metrics
+  tracing: Tracing | null
   tokenKey: CryptoKey
   webPush: WebPush
   storage: Storage
@@ -58,7 +60,8 @@ export interface Parts {
 
 /** Builds the whole HTTP application on a database that is migrated. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; portal: Portal }> {
-  const { config, connection, searching, metrics, tokenKey, webPush, storage, jobs, clock, logger } = parts
+  const { config, connection, searching, metrics, tracing, tokenKey, webPush, storage, jobs, clock, logger } =
+    parts
   const refused = new RefusedConnections(metrics, logger)
   const app = fastify({
     loggerInstance: logger,
@@ -115,7 +118,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   app.addHook('onClose', () => portal.pictures.close())
   portal.closing.watch(app)
   handleErrors(app)
-  watchRequests(app, config, metrics)
+  watchRequests(app, config, metrics, tracing)
   serveMetrics(app, config, metrics, {
     pools: { usual: connection.pool, search: searching.pool },
     caches: { responses: cache, sessions: portal.sessions },

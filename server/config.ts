@@ -45,6 +45,8 @@ export interface Config {
   /** The audit log is kept for so many years. */
   auditYears: number
   keptDays: KeptDays
+  /** Where traces are sent; null sends none. */
+  tracing: TracingConfig | null
   /** Serves the description of the API and the page to browse it. */
   apiDocs: boolean
   /** How many calls one session may make in a minute; a person three times as many, a network without a token ten times. */
@@ -61,6 +63,23 @@ export interface KeptDays {
   notifications: number
   deliveries: number
 }
+
+/** Traces by OTLP; what else the standard names of OpenTelemetry say, its libraries read themselves. */
+export interface TracingConfig {
+  url: string
+  sampler: (typeof samplers)[number]
+  /** Of the traces that begin here, from 0 to 1. */
+  share: number
+}
+
+const samplers = [
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+  'always_on',
+  'always_off',
+  'traceidratio',
+] as const
 
 export const usualDays: KeptDays = { mails: 90, notifications: 90, deliveries: 180 }
 
@@ -139,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: word(text, 'LOG_LEVEL', logLevels, 'info'),
     slowRequest: integer(text, 'SLOW_REQUEST_MS', 2000, 1, 3_600_000),
     slowStatement: integer(text, 'SLOW_STATEMENT_MS', 500, 1, 3_600_000),
+    tracing: tracing(text),
     apiDocs: flag(text, 'API_DOCS', demo),
     callsPerMinute: integer(text, 'CALLS_PER_MINUTE', 1200, 1, 100_000_000),
     connectionsPerAddress: integer(text, 'CONNECTIONS_PER_ADDRESS', 5000, 10, 1_000_000),
@@ -243,6 +263,18 @@ function vapidKey(text: Lookup): JWK | null {
 function vapidSubject(mailFrom: string | null, publicUrl: string | null): string {
   if (mailFrom === null && publicUrl?.startsWith('https:')) return publicUrl
   return `mailto:${/<([^>]+)>/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? 'shaar@localhost'}`
+}
+
+function tracing(text: Lookup): TracingConfig | null {
+  const protocols = ['http:', 'https:']
+  const collector = url(text, 'OTEL_EXPORTER_OTLP_ENDPOINT', protocols)
+  const ofTraces = url(text, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', protocols)
+  const address = ofTraces ?? (collector && `${collector.replace(/\/+$/, '')}/v1/traces`)
+  if (address === null || flag(text, 'OTEL_SDK_DISABLED', false)) return null
+  word(text, 'OTEL_EXPORTER_OTLP_PROTOCOL', ['http/protobuf'], 'http/protobuf')
+  const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1)
+  if (!(share >= 0 && share <= 1)) throw new ConfigError('OTEL_TRACES_SAMPLER_ARG takes a number from 0 to 1')
+  return { url: address, sampler: word(text, 'OTEL_TRACES_SAMPLER', samplers, samplers[0]), share }
 }
 
 function fcm(text: Lookup): FcmConfig | null {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { OpenSpan } from './tracing.ts'
 
 /** What this process does: a call, or a job. */
 export interface Work {
@@ -6,7 +7,14 @@ export interface Work {
   endpoint: string
   /** The `x-request-id` of a call. */
   reqId?: string
+  /** Where it is traced. */
+  span?: OpenSpan | undefined
 }
 
 /** The call or job that the running code belongs to, so that its log lines and statements name it. */
 export const currentWork = new AsyncLocalStorage<Work>()
+
+/** How log lines name the work. */
+export function namesOf({ endpoint, reqId, span }: Work): Record<string, string | undefined> {
+  return { endpoint, reqId, traceId: span?.traceId }
+}

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { currentWork } from './current-work.ts'
 import type { Database, Transaction } from './db/connect.ts'
 import { noQueue, type QueueState } from './queue-state.ts'
+import { runTraced, type Tracing } from './tracing.ts'
 
 /** Work that is done after the response, and the data of each kind. */
 export interface JobData {
@@ -105,9 +105,11 @@ const jobConnections = 2
 export class Jobs {
   readonly #boss: PgBoss
   readonly #log: FastifyBaseLogger
+  readonly #tracing: Tracing | null
 
-  constructor(databaseUrl: string, log: FastifyBaseLogger) {
+  constructor(databaseUrl: string, log: FastifyBaseLogger, tracing: Tracing | null = null) {
     this.#log = log
+    this.#tracing = tracing
     const timeouts = { connectionTimeoutMillis: 5000, query_timeout: 30_000 }
     this.#boss = new PgBoss({
       connectionString: databaseUrl,
@@ -137,14 +139,14 @@ export class Jobs {
         batchSize: queues[name].oneAtATime ? 1 : 25,
       }
       await this.#boss.work<JobData[Name]>(name, options, async (jobs) => {
-        const done = await currentWork.run({ endpoint: `job ${name}` }, () =>
-          Promise.allSettled(jobs.map((job) => handlers[name](job.data))),
-        )
-        const failed = done.find((each) => each.status === 'rejected')
-        if (!failed) return
-        this.#log.warn({ err: failed.reason, job: name }, 'job failed')
-        // The whole batch is retried, so handlers are idempotent.
-        throw failed.reason
+        await runTraced(this.#tracing, `job ${name}`, async () => {
+          const done = await Promise.allSettled(jobs.map((job) => handlers[name](job.data)))
+          const failed = done.find((each) => each.status === 'rejected')
+          if (!failed) return
+          this.#log.warn({ err: failed.reason, job: name }, 'job failed')
+          // The whole batch is retried, so handlers are idempotent.
+          throw failed.reason
+        })
       })
     }
     await start('reset-password')

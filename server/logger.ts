@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import { currentWork } from './current-work.ts'
+import { currentWork, namesOf } from './current-work.ts'
 import { errorCode } from './db/connect.ts'
 
 /**
@@ -8,9 +8,14 @@ import { errorCode } from './db/connect.ts'
  */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   return pino(
-    { level, serializers: { err: describeError }, mixin: () => ({ ...currentWork.getStore() }) },
+    { level, serializers: { err: describeError }, mixin: namesOfCurrentWork },
     destination ?? pino.destination(1),
   )
+}
+
+function namesOfCurrentWork(): object {
+  const work = currentWork.getStore()
+  return work ? namesOf(work) : {}
 }
 
 /** An error as it may be logged: of a failed query its text and PostgreSQL's code; messages there repeat what was sent. */

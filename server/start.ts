@@ -40,6 +40,7 @@ import { mailPasswordReset } from './session/resets.ts'
 import { loadSecret } from './session/secrets.ts'
 import { loadTokenKey } from './session/tokens.ts'
 import { announceSurveys, publishAnswers } from './surveys/index.ts'
+import { startTracing } from './tracing.ts'
 import { watchStatements } from './watch-statements.ts'
 
 /** Of a process, besides its pools: jobs, listening for changes, two files of reports, and the work of the night. */
@@ -83,7 +84,9 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       },
     })
     const metrics = new Metrics()
-    const watching = { metrics, log: logger, slowAfter: config.slowStatement }
+    const tracing = await startTracing(config, logger)
+    if (tracing) stops.push(() => tracing.close())
+    const watching = { metrics, tracing, log: logger, slowAfter: config.slowStatement }
     // Half for searches, so that an expensive one does not keep the others waiting.
     const halfOf = (connections: number) => Math.max(1, Math.floor((connections - otherConnections) / 2))
     const half = halfOf(config.databaseConnections)
@@ -97,7 +100,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     stops.push(async () => {
       await Promise.all([connection.close(), searching.close(), patient.close()])
     })
-    const jobs = new Jobs(url, logger)
+    const jobs = new Jobs(url, logger, tracing)
     await jobs.open()
     stops.push(() => jobs.close())
     const { app, portal } = await buildApp({
@@ -105,6 +108,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       connection,
       searching,
       metrics,
+      tracing,
       tokenKey: await transact(connection.db, loadTokenKey),
       webPush: new WebPush(
         await transact(connection.db, (db) => loadSecret(db, 'vapid-key', makeVapidKey)),
@@ -117,11 +121,11 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     })
     await portal.temporary.clear({ isShared: config.databaseUrl !== null })
     const courier = new Courier({
-      ...{ db: connection.db, webPush: portal.webPush, clock: portal.clock, log: logger },
+      ...{ db: connection.db, webPush: portal.webPush, clock: portal.clock, log: logger, tracing },
       fcm: config.fcm && new Fcm(config.fcm, config.pushTestOrigin),
     })
     const mailer = new Mailer({
-      ...{ db: connection.db, clock: portal.clock, log: logger, publicUrl: config.publicUrl },
+      ...{ db: connection.db, clock: portal.clock, log: logger, tracing, publicUrl: config.publicUrl },
       ...{ smtpUrl: config.smtpUrl, from: config.mailFrom },
       onTrouble: async (db, trouble) =>
         notify(db, 'mail-trouble', { userIds: await listAdministratorIds(db), ...trouble }),

@@ -27,6 +27,7 @@ import { users } from './people/tables.ts'
 import type { Portal } from './portal.ts'
 import { hashPassword } from './session/hashing.ts'
 import { loadTokenKey } from './session/tokens.ts'
+import { startTracing } from './tracing.ts'
 import { watchStatements } from './watch-statements.ts'
 
 export const testPassword = 'correct horse battery'
@@ -103,14 +104,15 @@ async function build(
   const config = { ...readConfig({}), callsPerMinute: 1_000_000, dataDir: folder, ...settings }
   const logger = createLogger(process.env.TEST_LOG ?? (log ? config.logLevel : 'silent'), log)
   const metrics = new Metrics()
-  const watching = { metrics, log: logger, slowAfter: config.slowStatement }
+  const tracing = await startTracing(config, logger)
+  const watching = { metrics, tracing, log: logger, slowAfter: config.slowStatement }
   const connection = connect(url, { max: 5, watch: watchStatements('usual', watching) })
   const searching = connect(url, {
     ...{ max: 2, settings: searchSettings },
     watch: watchStatements('search', watching),
   })
   const { db, close: closeDb } = connectToWrite(url, { max: 5 })
-  const jobs = new Jobs(url, logger)
+  const jobs = new Jobs(url, logger, tracing)
   await jobs.open()
   let clock: Date | null = null
   const { app, portal } = await buildApp({
@@ -118,6 +120,7 @@ async function build(
     connection,
     searching,
     metrics,
+    tracing,
     tokenKey: await loadTokenKey(db),
     webPush: new WebPush(makeVapidKey(), config),
     storage: new DiskStorage(folder),
@@ -153,6 +156,7 @@ async function build(
       await connection.close()
       await closeDb()
       await searching.close()
+      await tracing?.close()
     },
   }
   return test

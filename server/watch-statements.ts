@@ -1,14 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { currentWork } from './current-work.ts'
 import type { StatementWatch } from './db/statement-watch.ts'
 import type { Metrics } from './metrics.ts'
+import type { Tracing } from './tracing.ts'
 
 /**
- * Measures the statements of a pool, and logs a slow one with the call or job that sent it: its text, never its values.
- * `slowAfter`: in milliseconds.
+ * Measures the statements of a pool, traces those of traced work, and logs a slow one with the call or job that sent it: its text,
+ * never its values. `slowAfter`: in milliseconds.
  */
 export function watchStatements(
   pool: 'usual' | 'search',
-  { metrics, log, slowAfter }: { metrics: Metrics; log: FastifyBaseLogger; slowAfter: number },
+  {
+    metrics,
+    tracing,
+    log,
+    slowAfter,
+  }: { metrics: Metrics; tracing: Tracing | null; log: FastifyBaseLogger; slowAfter: number },
 ): StatementWatch {
   const statements = metrics.statements.labels(pool)
   const waits = metrics.connectionWaits.labels(pool)
@@ -16,12 +23,31 @@ export function watchStatements(
     waited: (milliseconds) => waits.observe(milliseconds / 1000),
     sent: (statement) => {
       const began = performance.now()
-      return () => {
+      const span = tracing && startSpan(tracing, pool, statement)
+      return (failed) => {
         const ms = performance.now() - began
         statements.observe(ms / 1000)
+        span?.end({ failed })
         if (ms < slowAfter) return
         log.warn({ ms: Math.round(ms), pool, statement }, 'slow statement')
       }
     },
   }
+}
+
+function startSpan(tracing: Tracing, pool: string, statement: string) {
+  const parent = currentWork.getStore()?.span
+  if (!parent) return undefined
+  return tracing.startWithin(parent, summaryOf(statement), {
+    'db.system.name': 'postgresql',
+    'db.query.text': statement,
+    'db.client.connection.pool.name': pool,
+  })
+}
+
+/** `select posts`: what a statement does, and the first table that it names. */
+function summaryOf(statement: string): string {
+  const verb = /^\s*(\w+)/.exec(statement)?.[1] ?? 'statement'
+  const table = /\b(?:from|into|update|join)\s+"?(\w+)/i.exec(statement)?.[1]
+  return table ? `${verb.toLowerCase()} ${table}` : verb.toLowerCase()
 }

@@ -115,10 +115,13 @@ async function watched<Result>(
   send: () => Promise<Result>,
 ): Promise<Result> {
   const answered = watch.sent(text)
+  let failed = true
   try {
-    return await send()
+    const result = await send()
+    failed = false
+    return result
   } finally {
-    answered()
+    answered(failed)
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { currentWork, type Work } from '../current-work.ts'
+import { currentWork, namesOf, type Work } from '../current-work.ts'
 import type { Metrics } from '../metrics.ts'
+import type { OpenSpan, SpanAttributes, Tracing } from '../tracing.ts'
 
 /** What is accepted as the id of a request from a proxy. */
 const idPattern = /^[\w.:/+=-]{1,100}$/
@@ -15,8 +16,13 @@ export function nextRequestId(): string {
   return `${idOfProcess}-${lastId.toString(36)}`
 }
 
-/** Gives each request its id, measures it, and logs it with those that its client did not wait for. */
-export function watchRequests(app: FastifyInstance, config: Config, metrics: Metrics): void {
+/** Gives each request its id, measures and traces it, and logs it with those that its client did not wait for. */
+export function watchRequests(
+  app: FastifyInstance,
+  config: Config,
+  metrics: Metrics,
+  tracing: Tracing | null,
+): void {
   app.decorateRequest('work', null)
   app.addHook('onRequest', (request, reply, done) => {
     const given = request.headers['x-request-id']
@@ -24,11 +30,15 @@ export function watchRequests(app: FastifyInstance, config: Config, metrics: Met
     const isForwarded = (request.ips?.length ?? 0) > 1
     if (isForwarded && typeof given === 'string' && idPattern.test(given)) request.id = given
     reply.header('x-request-id', request.id)
-    request.work = { endpoint: `${request.method} ${routeOf(request)}`, reqId: request.id }
+    const endpoint = `${request.method} ${routeOf(request)}`
+    const span = tracing?.startRequest(endpoint, request.headers, attributesOf(request))
+    request.work = { endpoint, reqId: request.id, span }
     metrics.requestsInFlight.inc()
     reply.raw.once('close', () => {
       metrics.requestsInFlight.dec()
-      if (!reply.raw.writableEnded && !isStream(reply)) logAborted(request, reply, metrics)
+      const isAborted = !reply.raw.writableEnded && !isStream(reply)
+      if (isAborted) logAborted(request, reply, metrics)
+      if (span) endSpan(span, reply, isAborted)
     })
     currentWork.run(request.work, done)
   })
@@ -55,6 +65,19 @@ const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unknow
 /** Streams of events last until their client leaves. */
 const isStream = (reply: FastifyReply) => `${reply.getHeader('content-type')}`.startsWith('text/event-stream')
 
+function attributesOf(request: FastifyRequest): SpanAttributes {
+  return {
+    'http.request.method': request.method,
+    'http.route': routeOf(request),
+    'http.request.id': request.id,
+  }
+}
+
+function endSpan(span: OpenSpan, { statusCode }: FastifyReply, isAborted: boolean): void {
+  const attributes = isAborted ? { 'http.aborted': true } : { 'http.response.status_code': statusCode }
+  span.end({ failed: !isAborted && statusCode >= 500, attributes })
+}
+
 function logAborted(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
   metrics.abortedRequests.inc()
   request.log.info({ ...entryOf(request, reply), status: undefined }, 'request aborted')
@@ -62,7 +85,7 @@ function logAborted(request: FastifyRequest, reply: FastifyReply, metrics: Metri
 
 function entryOf(request: FastifyRequest, reply: FastifyReply) {
   return {
-    ...request.work,
+    ...(request.work && namesOf(request.work)),
     method: request.method,
     // Without the query, which may contain a search or the token of a link.
     path: request.url.split('?', 1)[0],

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { DueWork } from '../due-work.ts'
 import { loadSettings } from '../options/index.ts'
+import { runTraced, type Tracing } from '../tracing.ts'
 import { faultOf, type MailFault } from './fault.ts'
 import { messageOf } from './message.ts'
 import { mailAttachments, mails } from './tables.ts'
@@ -35,6 +36,7 @@ export interface MailerParts {
   publicUrl: string
   clock: () => Date
   log: FastifyBaseLogger
+  tracing: Tracing | null
   /** Tells administrators of a mail that does not arrive. */
   onTrouble: (db: Transaction, mail: { recipient: string; problem: string; final: boolean }) => Promise<void>
 }
@@ -93,7 +95,7 @@ export class Mailer {
     while (!this.#work.stopped) {
       const claimed = await this.#claim(maxConcurrent - this.#sending.size)
       for (const mail of claimed) {
-        const sending = this.#deliver(mail).finally(() => this.#sending.delete(sending))
+        const sending = this.#deliverTraced(mail).finally(() => this.#sending.delete(sending))
         this.#sending.add(sending)
       }
       if (this.#sending.size === 0) return
@@ -124,17 +126,25 @@ export class Mailer {
     })
   }
 
-  async #deliver(mail: MailRow): Promise<void> {
+  async #deliverTraced(mail: MailRow): Promise<void> {
+    const isMissing = (sent: boolean) => !sent
+    await runTraced(this.#parts.tracing, 'mail', () => this.#deliver(mail), isMissing)
+  }
+
+  /** Returns whether it was sent, or lies in the outbox. */
+  async #deliver(mail: MailRow): Promise<boolean> {
     const { log } = this.#parts
     try {
       const transport = await this.#transport
-      if (!transport) return await this.#update(mail, { state: 'outbox' })
-      const fault = await this.#send(transport, mail)
-      if (fault) await this.#recordFault(mail, fault)
+      const fault = transport ? await this.#send(transport, mail) : null
+      if (!transport) await this.#update(mail, { state: 'outbox' })
+      else if (fault) await this.#recordFault(mail, fault)
       else await this.#recordSent(mail)
+      return fault === null
     } catch (error) {
       // The claim runs out, and the mail is tried again.
       log.error({ err: error, mail: mail.id }, 'the outcome of a mail could not be written')
+      return false
     }
   }
 

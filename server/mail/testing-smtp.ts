@@ -57,6 +57,7 @@ export async function startMailServer({
 export function mailerOf({ portal }: TestPortal, smtpUrl: string | null, parts: Partial<MailerParts> = {}) {
   const { db, clock, log } = portal
   return new Mailer({
+    tracing: null,
     ...{ db, clock, log, smtpUrl, from: 'שער <portal@example.com>', publicUrl: 'https://portal.example' },
     onTrouble: () => Promise.resolve(),
     ...parts,

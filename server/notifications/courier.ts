@@ -5,6 +5,7 @@ import { arrivalTime } from '#domain/quiet-hours.ts'
 import type { Database } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { DueWork } from '../due-work.ts'
+import { runTraced, type Tracing } from '../tracing.ts'
 import { claim, type Delivery, nextDue, type Result, record } from './deliveries.ts'
 import type { Fcm } from './fcm.ts'
 import type { Outcome } from './outcome.ts'
@@ -29,6 +30,7 @@ export interface CourierParts {
   fcm: Fcm | null
   clock: () => Date
   log: FastifyBaseLogger
+  tracing: Tracing | null
 }
 
 /**
@@ -104,7 +106,12 @@ export class Courier {
     const now = this.#parts.clock()
     const arrival = notificationKinds[notification.kind].urgent ? now : arrivalTime(now, quiet)
     if (arrival > now) return { ...result, state: 'waiting', due_at: arrival.toISOString() }
-    const outcome = await this.#send(delivery, device, notification)
+    const outcome = await runTraced(
+      this.#parts.tracing,
+      `push ${device.kind}`,
+      () => this.#send(delivery, device, notification),
+      (outcome) => 'problem' in outcome,
+    )
     const tried = { ...result, tried: true, problem: 'problem' in outcome ? outcome.problem : null }
     if (outcome.state === 'gone') return { ...tried, state: 'gone', gone_device: device.id }
     if (outcome.state !== 'waiting') return { ...tried, state: outcome.state }

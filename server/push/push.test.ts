@@ -71,7 +71,10 @@ const toOnly = (...people: TestPerson[]) => ({
 })
 
 const courierOf = ({ portal }: TestPortal = test) =>
-  new Courier({ db: portal.db, webPush: portal.webPush, fcm: null, clock: () => now, log: portal.log })
+  new Courier({
+    ...{ db: portal.db, webPush: portal.webPush, fcm: null, tracing: null },
+    ...{ clock: () => now, log: portal.log },
+  })
 const deliver = () => courierOf().deliverDue()
 
 /** Writes a push to people, and sends it to their devices. */
@@ -256,6 +259,7 @@ describe('sending', () => {
     await sendDuePushes(test.portal.db)
     // The process dies when it has sent and not yet written the results.
     const dying = new Courier({
+      tracing: null,
       ...{ webPush: test.portal.webPush, fcm: null, clock: () => now, log: test.portal.log },
       db: new Proxy(test.portal.db, {
         get: (target, name) => {
