@@ -4,12 +4,16 @@ import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { keepPagesOutOfApplication } from './scripts/build/application-chunk.ts'
+import { sharedBetween } from './scripts/build/chunks.ts'
 import { contractWithoutSchemas } from './scripts/build/contract-plugin.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { themeCss } from './scripts/build/theme-css.ts'
 import { serviceWorker } from './scripts/build/worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** The first screens of other pages than the home page. */
+const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`client/first-screen/${name}.tsx`))
+const staff = /^\/_portal\/_(?:administrator|editor|people|forms)\//
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
@@ -22,6 +26,10 @@ export default defineConfig({
       generatedRouteTree: at('client/routeTree.gen.ts'),
       routeFileIgnorePrefix: '-',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        // The staff's pages load how they read with their code, so that the application of everybody is smaller.
+        splitBehavior: ({ routeId }) => (staff.test(routeId) ? [['loader', 'component']] : undefined),
+      },
     }),
     react(),
     keepPagesOutOfApplication(),
@@ -46,8 +54,11 @@ export default defineConfig({
         codeSplitting: {
           // Each is one file with all that it imports, instead of a dozen small ones which they share with the pages.
           groups: [
-            { name: 'boot', test: /[\\/]client[\\/]boot\.ts$/, priority: 2 },
-            { name: 'first-screen', test: /[\\/]client[\\/]first-screen[\\/]/, priority: 1 },
+            { name: 'boot', test: /[\\/]client[\\/]boot\.ts$/, priority: 3 },
+            { name: 'first-screen', test: /[\\/]first-screen[\\/](?:show|home)\.tsx$/, priority: 2 },
+            // Else the application would load the other first screens for what it shares with them.
+            { name: sharedBetween('shared', at('client/main.tsx'), otherScreens), priority: 2 },
+            { name: 'other-screens', test: /[\\/]client[\\/]first-screen[\\/]/, priority: 1 },
             { name: 'application', test: /[\\/]client[\\/]main\.tsx$/ },
           ],
         },
