@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Id, PageNumber, PerPage, SearchText, Strict } from './common.ts'
-import { Posts } from './content.ts'
+import { FoundPosts } from './content.ts'
 import { slice } from './endpoint.ts'
 
 export const benefits = slice({
@@ -20,6 +20,6 @@ export const benefits = slice({
       per_page: PerPage,
       page: PageNumber,
     }),
-    fields: Posts,
+    fields: FoundPosts,
   },
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Agorot, Id, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict } from './common.ts'
-import { PostSummary, Posts } from './content.ts'
+import { FoundPosts, PostSummary } from './content.ts'
 import { slice } from './endpoint.ts'
 import { conditions } from './vocabulary.ts'
 
@@ -32,7 +32,7 @@ export const classifieds = slice({
       per_page: PerPage,
       page: PageNumber,
     }),
-    fields: Posts,
+    fields: FoundPosts,
   },
   getOwnClassifieds: {
     method: 'GET',

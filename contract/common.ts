@@ -43,6 +43,15 @@ export function OneOf<const Words extends readonly [string, ...string[]]>(words:
   return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] })
 }
 
+/** How the words of a search were taken: as typed, as typed in the other keyboard layout, or with a slip. */
+const searchWays = ['typed', 'layout', 'similar'] as const
+export type SearchWay = (typeof searchWays)[number]
+/** By which words a search found what it answers. */
+export const searchedBy = {
+  way: OneOf(searchWays),
+  searched: Type.String({ description: 'the words that found something, or those that found nothing' }),
+}
+
 /** An object that refuses unknown properties. */
 export function Strict<P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })

@@ -11,6 +11,7 @@ import {
   Picture,
   SearchText,
   Strict,
+  searchedBy,
 } from './common.ts'
 import { AnyPostType, typedFields } from './content-types/fields.ts'
 import { discussion } from './discussion.ts'
@@ -59,6 +60,14 @@ export const Category = Type.Object({
 export type Category = Static<typeof Category>
 
 export const Posts = Type.Object({ posts: Type.Array(PostSummary), has_more: Type.Boolean() })
+
+/** A page of a list that may be searched; where it is, by which words. */
+export const FoundPosts = Type.Object({
+  ...Posts.properties,
+  way: Type.Optional(searchedBy.way),
+  searched: Type.Optional(searchedBy.searched),
+})
+export type FoundPosts = Static<typeof FoundPosts>
 
 /**
  * What `getPostById` sends along where `extra_params` names it: what the part's own endpoint answers for this person, null
@@ -159,7 +168,7 @@ export const content = slice({
       with_drafts: Type.Optional(Type.Boolean()),
       page: PageNumber,
     }),
-    fields: Posts,
+    fields: FoundPosts,
   },
   getCategories: {
     method: 'GET',

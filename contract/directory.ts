@@ -3,13 +3,13 @@ import {
   Day,
   Id,
   Nullable,
-  OneOf,
   PageNumber,
   PerPage,
   PersonReference,
   Picture,
   SearchText,
   Strict,
+  searchedBy,
 } from './common.ts'
 import { slice } from './endpoint.ts'
 import { HebrewBirthday } from './people.ts'
@@ -56,9 +56,6 @@ const CountedPlace = Type.Object({ id: Id, name: Type.String(), people: Type.Int
 
 const Filter = { branch_id: Type.Optional(Id), department_id: Type.Optional(Id) }
 
-/** How the words of a search were taken: as typed, as typed in the other keyboard layout, or with a slip. */
-export const searchWays = ['typed', 'layout', 'similar'] as const
-
 export const directory = slice({
   users: {
     method: 'GET',
@@ -82,8 +79,7 @@ export const directory = slice({
     fields: Type.Object({
       people: Type.Array(DirectoryPerson),
       has_more: Type.Boolean(),
-      way: OneOf(searchWays),
-      searched: Type.String({ description: 'the words that found them' }),
+      ...searchedBy,
     }),
   },
   getAllUsers: {

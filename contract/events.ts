@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Day, Id, Ids, PageNumber, PerPage, Strict } from './common.ts'
-import { Posts } from './content.ts'
+import { Day, Id, Ids, PageNumber, PerPage, SearchText, Strict } from './common.ts'
+import { FoundPosts, Posts } from './content.ts'
 import { AnyPostType } from './content-types/fields.ts'
 import { slice } from './endpoint.ts'
 
@@ -10,7 +10,7 @@ export const events = slice({
     path: '/api/posts/getFuturePosts',
     access: 'member',
     summary:
-      'Events that are not over yet, the nearest first, of a main category and of categories below it.',
+      'Events that are not over yet, the nearest first, of a main category and of categories below it, with the words.',
     staleMinutes: 5,
     reads: ['posts', 'categories', 'media'],
     cached: true,
@@ -20,19 +20,25 @@ export const events = slice({
       page: PageNumber,
       category_ids: Type.Optional(Ids),
       main_cat_id: Type.Optional(Id),
+      s: Type.Optional(SearchText),
     }),
-    fields: Posts,
+    fields: FoundPosts,
   },
   getPastEvents: {
     method: 'GET',
     path: '/api/events/getPastEvents',
     access: 'member',
-    summary: 'Events that are over, the last first.',
+    summary: 'Events that are over, the last first, with the words.',
     staleMinutes: 5,
     reads: ['posts', 'categories', 'media'],
     cached: true,
-    query: Strict({ per_page: PerPage, page: PageNumber, category: Type.Optional(Id) }),
-    fields: Posts,
+    query: Strict({
+      per_page: PerPage,
+      page: PageNumber,
+      category: Type.Optional(Id),
+      s: Type.Optional(SearchText),
+    }),
+    fields: FoundPosts,
   },
   getEventsBetween: {
     method: 'GET',

@@ -1,15 +1,7 @@
 import { and, sql } from 'drizzle-orm'
-import type { PostSummary } from '#contract/content.ts'
+import type { FoundPosts } from '#contract/content.ts'
 import { timeZone } from '#domain/dates.ts'
-import {
-  inCategory,
-  listPosts,
-  matchesText,
-  type PageOf,
-  type Viewer,
-  visibleTo,
-  withSearchPlan,
-} from '../content/index.ts'
+import { inCategory, listPosts, searchList, type Viewer, visibleTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Json } from '../db/json.ts'
 import type { Portal } from '../portal.ts'
@@ -30,20 +22,20 @@ export function listBenefits(
     branch?: number | undefined
     words?: string | undefined
   },
-): Promise<Json<PageOf<PostSummary>>> {
+): Promise<Json<FoundPosts>> {
   const usableAt = query.branch
     ? sql`(${benefits.branches} = '{}' or ${query.branch}::integer = any(${benefits.branches}))`
     : undefined
+  const { words, page, perPage } = query
   const where = and(
     visibleTo(user),
     query.category ? inCategory(query.category) : undefined,
-    query.words ? matchesText(query.words) : undefined,
     // `offset 0` keeps it from becoming a join, which would read every benefit to find a page of them.
     sql`exists (
       select 1 from ${benefits}
       where ${and(sql`${benefits.postId} = ${posts.id}`, stillValid, usableAt)} offset 0)`,
   )
-  return withSearchPlan(query.words, portal, (db) =>
-    listPosts(db, 'benefit', where, query.page, query.perPage),
+  return searchList(portal, words, page, (db, matching, at) =>
+    listPosts(db, 'benefit', and(where, matching), at, perPage),
   )
 }

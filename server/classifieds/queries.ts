@@ -1,16 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { OwnClassified } from '#contract/classifieds.ts'
-import type { PostSummary } from '#contract/content.ts'
+import type { FoundPosts } from '#contract/content.ts'
 import type { conditions } from '#contract/vocabulary.ts'
-import {
-  inCategory,
-  listInOrder,
-  listPosts,
-  matchesText,
-  type PageOf,
-  visibleTo,
-  withSearchPlan,
-} from '../content/index.ts'
+import { inCategory, listInOrder, listPosts, searchList, visibleTo } from '../content/index.ts'
 import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
 import { whereGiven } from '../db/custom-plans.ts'
@@ -32,7 +24,7 @@ export function listClassifieds(
     page: number
     perPage: number
   },
-): Promise<Json<PageOf<PostSummary>>> {
+): Promise<Json<FoundPosts>> {
   const { category, condition, priceFrom, priceTo, words, page, perPage } = query
   const forSale = and(
     sql`${classifieds.postId} = ${posts.id}`,
@@ -44,11 +36,12 @@ export function listClassifieds(
   const where = and(
     visibleTo(user),
     category ? inCategory(category) : undefined,
-    words ? matchesText(words) : undefined,
     // `offset 0` keeps it from becoming a join, which would read every classified to find a page of them.
     sql`exists (select 1 from ${classifieds} where ${forSale} offset 0)`,
   )
-  return withSearchPlan(words, portal, (db) => listPosts(db, 'yad2', where, page, perPage))
+  return searchList(portal, words, page, (db, matching, at) =>
+    listPosts(db, 'yad2', and(where, matching), at, perPage),
+  )
 }
 
 const ownPerPage = 20

@@ -186,6 +186,31 @@ describe('audience', () => {
   })
 })
 
+describe('the items of a category with words', () => {
+  it('are found in any form, below it too; others only where it has none, and are said to be similar', async () => {
+    const [category] = await test.db
+      .insert(categories)
+      .values({ postType: 'post', name: 'ספורט', slug: 'words' })
+      .returning({ id: categories.id })
+    const category_id = category?.id ?? 0
+    const race = await test.post(editor, { title: 'מרוץ השליחים', category_id })
+    const elsewhere = await test.post(editor, { title: 'מרוץ אחר' })
+    const found = async (str: string, query: { category_id?: number } = { category_id }) => {
+      const all = { post_type: 'post', page: 1, str, ...query } as const
+      const {
+        posts: list,
+        way,
+        searched,
+      } = (await test.call(content.getAllPosts, { query: all }, { as: reader })).fields
+      return { ids: list.map(({ id }) => id), way, searched }
+    }
+    expect(await found('במרוץ')).toEqual({ ids: [race], way: 'typed', searched: 'במרוץ' })
+    expect(await found('מרוץ', {})).toMatchObject({ ids: [elsewhere, race], way: 'typed' })
+    expect(await found('nru.')).toEqual({ ids: [race], way: 'layout', searched: 'מרוץ' })
+    expect(await found('מרורץ')).toEqual({ ids: [race], way: 'similar', searched: 'מרורץ' })
+  })
+})
+
 describe('recent items', () => {
   it('come newest first, in pages that neither repeat nor lose one, and say whether there are more', async () => {
     const other = await testPortal()

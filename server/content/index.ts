@@ -2,6 +2,7 @@ export { deleteCategory, orderCategories, saveCategory } from './categories.ts'
 export { categoriesBelow, inCategory } from './category-tree.ts'
 export { loadInput, lockForChange, lockForEditing, saveCleaned, showFor } from './commands.ts'
 export { type TypedContentType, typeOf } from './content-types.ts'
+export { searchList } from './list-search.ts'
 export { listItemsShowing } from './media-use.ts'
 export {
   countAuthored,
@@ -14,7 +15,6 @@ export {
 } from './queries.ts'
 export { filesIn } from './sanitise.ts'
 export { sanitiseText } from './sanitise-text.ts'
-export { matchesText, withSearchPlan } from './search.ts'
 export {
   editableTypes,
   inAudience,

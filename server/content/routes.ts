@@ -4,8 +4,9 @@ import { HttpProblem, invalid } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { listCategories } from './category-tree.ts'
+import { searchList } from './list-search.ts'
 import { listAllPosts, listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
-import { matchesText, searchPosts, withSearchPlan } from './search.ts'
+import { searchPosts } from './search.ts'
 
 /** Loads what `getPostById` can send along, by the name of the part; a part that there is not for this person throws 404. */
 export type PartLoaders = {
@@ -58,13 +59,13 @@ export const contentHandlers = (parts: PartLoaders): Handlers<typeof content> =>
     }),
 
   getAllPosts: ({ portal, user, query }) =>
-    withSearchPlan(query.str, portal, (db) =>
+    searchList(portal, query.str, query.page, (db, matching, page) =>
       listAllPosts(db, user, {
         postType: query.post_type,
-        matching: query.str ? matchesText(query.str) : undefined,
+        matching,
         category: query.category_id,
         withDrafts: query.with_drafts ?? false,
-        page: query.page,
+        page,
       }),
     ),
 

@@ -5,11 +5,9 @@ import { otherLayout } from '#domain/keyboard.ts'
 import { queryWords, searchQueries, typoQueries } from '#domain/search.ts'
 import { nearWords, typoKeys } from '#domain/slips.ts'
 import type { Database } from '../db/connect.ts'
-import { withCustomPlans } from '../db/custom-plans.ts'
 import { Json } from '../db/json.ts'
 import { prepared } from '../db/prepared.ts'
 import type { SessionUser } from '../http/session-user.ts'
-import type { Portal } from '../portal.ts'
 import { type PageOf, summaryOf } from './queries.ts'
 import { posts, searchWords } from './tables.ts'
 import { viewer, viewerOf, visibleTo } from './visibility.ts'
@@ -34,13 +32,10 @@ export function matchesText(text: string): SQL {
   return loosest ? sql`${indexedWords} @@ ${loosest}::text::tsquery` : sql`false`
 }
 
-/** Runs a list that is narrowed by words on the search connections, with a plan for these words. */
-export function withSearchPlan<Result>(
-  words: string | undefined,
-  { db, searchDb }: Pick<Portal, 'db' | 'searchDb'>,
-  list: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  return words ? withCustomPlans(searchDb, list) : list(db)
+/** The condition that an item contains the words, or each with one slip. */
+export async function matchesSimilar(db: Database, text: string): Promise<SQL> {
+  const query = typoQueries(await correctedWords(db, text))?.at(-1)
+  return query ? sql`${indexedWords} @@ ${query}::text::tsquery` : sql`false`
 }
 
 /** A found item, as JSON if it is on the page. */

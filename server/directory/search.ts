@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { directory, searchWays } from '#contract/directory.ts'
+import type { SearchWay } from '#contract/common.ts'
+import type { directory } from '#contract/directory.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import { otherLayout } from '#domain/keyboard.ts'
 import { type PeopleQueries, peopleQueries } from '#domain/people-search.ts'
@@ -35,7 +36,7 @@ export function searchPeople(searchDb: Database, text: string, search: Search): 
 }
 
 interface Attempt {
-  way: (typeof searchWays)[number]
+  way: SearchWay
   words: string
   /** Null where there is no word to look for. */
   queries: PeopleQueries | null

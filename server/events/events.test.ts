@@ -174,6 +174,52 @@ describe('events that are over', () => {
   })
 })
 
+describe('events with words', () => {
+  const search = async (query: { s: string; main_cat_id?: number; page?: number }) =>
+    (
+      await test.call(
+        events.getFuturePosts,
+        { query: { post_type: 'event', page: 1, per_page: 1, ...query } },
+        { as: reader },
+      )
+    ).fields
+
+  it('are found among what is coming or what is over, in any form, in a category', async () => {
+    const concert = await eventAt(fromNow(3 * day), { title: 'קונצרט בפארק', category_id: tree.hikes })
+    const later = await eventAt(fromNow(4 * day), { title: 'ערב של קונצרטים' })
+    const over = await eventAt(fromNow(-4 * day), { title: 'הקונצרט הראשון' })
+    const { future, past } = listsOf(reader)
+    expect(await future({ s: 'קונצרט' })).toEqual([concert, later])
+    expect(await future({ s: 'קונצרט', main_cat_id: tree.leisure })).toEqual([concert])
+    expect(await future({ s: 'קונצרט', category_ids: tree.parking })).toEqual([])
+    expect(await past({ s: 'קונצרט' })).toEqual([over])
+    expect(await past({ s: 'קונצרט', category: tree.leisure })).toEqual([])
+  })
+
+  it('are said to be found in the other keyboard layout, or only to be similar', async () => {
+    const brunch = await eventAt(fromNow(3 * day), { title: 'ארוחת פלאפל' })
+    const found = async (s: string, page = 1) => {
+      const { posts, way, searched } = await search({ s, page })
+      return { ids: posts.map(({ id }) => id), way, searched }
+    }
+    expect(await found('פלאפל')).toEqual({ ids: [brunch], way: 'typed', searched: 'פלאפל' })
+    expect(await found('pktpk')).toEqual({ ids: [brunch], way: 'layout', searched: 'פלאפל' })
+    expect(await found('פלפאל')).toEqual({ ids: [brunch], way: 'similar', searched: 'פלפאל' })
+    expect(await found('פלאפל', 2)).toEqual({ ids: [], way: 'typed', searched: 'פלאפל' })
+    expect(await found('קוריאנדר')).toEqual({ ids: [], way: 'typed', searched: 'קוריאנדר' })
+    expect((await search({ s: 'פלאפל', main_cat_id: tree.parking })).posts).toEqual([])
+  })
+
+  it('are not asked for without a word', async () => {
+    const answer = await test.call(
+      events.getPastEvents,
+      { query: { page: 1, per_page: 1, s: '' } },
+      { as: reader },
+    )
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
 describe('events of some days', () => {
   it('are those that touch them in Israel, whatever the hour in Greenwich', async () => {
     const [lastMinute, firstMinute, whole] = [

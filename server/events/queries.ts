@@ -1,11 +1,13 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
-import type { PostSummary } from '#contract/content.ts'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { FoundPosts, PostSummary } from '#contract/content.ts'
 import { timeZone } from '#domain/dates.ts'
 import type { CalendarDay } from '#domain/days.ts'
 import {
   categoriesBelow,
+  inCategory,
   type PageOf,
   pageInOrder,
+  searchList,
   type Viewer,
   viewer,
   viewerOf,
@@ -15,6 +17,7 @@ import { posts } from '../content/tables.ts'
 import type { Database } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
 import { prepared } from '../db/prepared.ts'
+import type { Portal } from '../portal.ts'
 import { events } from './tables.ts'
 
 /** More than this many events in the days asked for are not answered. */
@@ -84,12 +87,22 @@ const eventsBetween = prepared((db, filter: Filter) =>
   byStart(db, filter, midnight('from', sql`0`), midnight('to', sql`1`)).prepare('events_between'),
 )
 
+/** Which events are in a list, and their order. */
+const notOver = {
+  when: sql`${events.endsAt} > now()`,
+  order: [asc(events.startsAt), asc(events.postId)],
+}
+const over = {
+  when: sql`${events.endsAt} <= now()`,
+  order: [desc(events.endsAt), desc(events.postId)],
+}
+
 const pastEvents = prepared((db, filter: Filter) =>
   db
     .select({ id: events.postId })
     .from(events)
-    .where(and(sql`${events.endsAt} <= now()`, shown(sql`${events}.post_id`, filter)))
-    .orderBy(desc(events.endsAt), desc(events.postId))
+    .where(and(over.when, shown(sql`${events}.post_id`, filter)))
+    .orderBy(...over.order)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('past_events'),
@@ -101,40 +114,82 @@ function placeOf(page: number, perPage: number) {
   return { limit: perPage + 1, offset, reach: offset + perPage + 1 }
 }
 
-/** Events that are not over yet, the nearest first, of a main category and of any of some categories, with what is below them. */
-export async function listFutureEvents(
+const idsOf = (ids: number[] | undefined) => `{${(ids ?? []).join(',')}}`
+
+/** The events of a list that match: a join, planned for the words that are looked for, since few events may have them, or most. */
+function matchingEvents(
   db: Database,
+  user: Viewer,
+  matching: SQL,
+  list: { when: SQL; order: SQL[]; mainCategory: number | undefined; categories?: number[] | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ id: number }[]> {
+  const { when, order, mainCategory, categories } = list
+  const where = and(
+    visibleTo(user),
+    matching,
+    mainCategory ? inCategory(mainCategory) : undefined,
+    categories ? inCategories(sql`select unnest(${idsOf(categories)}::integer[])`) : undefined,
+    when,
+  )
+  return db
+    .select({ id: events.postId })
+    .from(events)
+    .innerJoin(posts, eq(posts.id, events.postId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+}
+
+/**
+ * Events that are not over yet, the nearest first, of a main category and of any of some categories, with what is below them,
+ * and with the words.
+ */
+export function listFutureEvents(
+  portal: Pick<Portal, 'db' | 'searchDb'>,
   user: Viewer,
   query: {
     page: number
     perPage: number
     mainCategory?: number | undefined
     categories?: number[] | undefined
+    words?: string | undefined
   },
-): Promise<Json<PageOf<PostSummary>>> {
+): Promise<Json<FoundPosts>> {
   const { mainCategory, categories, perPage } = query
-  const rows = await futureEvents(db, `${mainCategory ? 'main' : ''} ${categories ? 'any' : ''}`).execute({
-    ...viewerOf(user),
-    ...placeOf(query.page, perPage),
-    main: mainCategory,
-    any: `{${(categories ?? []).join(',')}}`,
+  return searchList(portal, query.words, query.page, async (db, matching, page) => {
+    const place = placeOf(page, perPage)
+    const rows = matching
+      ? await matchingEvents(db, user, matching, { ...notOver, mainCategory, categories }, place)
+      : await futureEvents(db, `${mainCategory ? 'main' : ''} ${categories ? 'any' : ''}`).execute({
+          ...viewerOf(user),
+          ...place,
+          main: mainCategory,
+          any: idsOf(categories),
+        })
+    return pageInOrder(db, 'event', rows, perPage)
   })
-  return pageInOrder(db, 'event', rows, perPage)
 }
 
-/** Events that are over, the last to end first. */
-export async function listPastEvents(
-  db: Database,
+/** Events that are over, the last to end first, with the words. */
+export function listPastEvents(
+  portal: Pick<Portal, 'db' | 'searchDb'>,
   user: Viewer,
-  query: { page: number; perPage: number; category?: number | undefined },
-): Promise<Json<PageOf<PostSummary>>> {
+  query: { page: number; perPage: number; category?: number | undefined; words?: string | undefined },
+): Promise<Json<FoundPosts>> {
   const { category, perPage } = query
-  const rows = await pastEvents(db, category ? 'main ' : ' ').execute({
-    ...viewerOf(user),
-    ...placeOf(query.page, perPage),
-    main: category,
+  return searchList(portal, query.words, query.page, async (db, matching, page) => {
+    const place = placeOf(page, perPage)
+    const rows = matching
+      ? await matchingEvents(db, user, matching, { ...over, mainCategory: category }, place)
+      : await pastEvents(db, category ? 'main ' : ' ').execute({
+          ...viewerOf(user),
+          ...place,
+          main: category,
+        })
+    return pageInOrder(db, 'event', rows, perPage)
   })
-  return pageInOrder(db, 'event', rows, perPage)
 }
 
 /** Events that overlap the days from one to another in Israel, both included, by their beginning. */

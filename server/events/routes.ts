@@ -17,20 +17,26 @@ function checkDays(from: CalendarDay, to: CalendarDay): void {
 }
 
 export const eventHandlers: Handlers<typeof events> = {
-  getFuturePosts: ({ db, user, query }) => {
+  getFuturePosts: ({ portal, user, query }) => {
     if (query.post_type !== 'event') {
       throw invalid('post_type', 'not-allowed', 'רק לאירועים יש מועד')
     }
-    return listFutureEvents(db, user, {
+    return listFutureEvents(portal, user, {
       page: query.page,
       perPage: query.per_page,
       mainCategory: query.main_cat_id,
       categories: query.category_ids,
+      words: query.s,
     })
   },
 
-  getPastEvents: ({ db, user, query }) =>
-    listPastEvents(db, user, { page: query.page, perPage: query.per_page, category: query.category }),
+  getPastEvents: ({ portal, user, query }) =>
+    listPastEvents(portal, user, {
+      page: query.page,
+      perPage: query.per_page,
+      category: query.category,
+      words: query.s,
+    }),
 
   getEventsBetween: ({ db, user, query }) => {
     checkDays(query.from, query.to)

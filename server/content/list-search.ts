@@ -1,0 +1,56 @@
+import type { SQL } from 'drizzle-orm'
+import type { SearchWay } from '#contract/common.ts'
+import type { FoundPosts } from '#contract/content.ts'
+import { otherLayout } from '#domain/keyboard.ts'
+import type { Database } from '../db/connect.ts'
+import { withCustomPlans } from '../db/custom-plans.ts'
+import { Json } from '../db/json.ts'
+import type { Portal } from '../portal.ts'
+import { matchesSimilar, matchesText } from './search.ts'
+
+/** Reads a page of a list, narrowed by a condition where there is one. */
+type ReadPage = (db: Database, matching: SQL | undefined, page: number) => Promise<Json<FoundPosts>>
+
+interface Attempt {
+  way: SearchWay
+  searched: string
+  matching: (db: Database) => Promise<SQL>
+}
+
+function attempts(words: string): Attempt[] {
+  const typed = async (text: string) => matchesText(text)
+  const other = otherLayout(words)
+  return [
+    { way: 'typed', searched: words, matching: () => typed(words) },
+    ...(other === null ? [] : [{ way: 'layout' as const, searched: other, matching: () => typed(other) }]),
+    { way: 'similar', searched: words, matching: (db) => matchesSimilar(db, words) },
+  ]
+}
+
+/**
+ * A page of a list that may be searched. Where nothing in the list has the words, they are tried as typed in the other
+ * keyboard layout, and then with a slip; the answer says by which. Searches run on the search connections, planned for their
+ * words.
+ */
+export function searchList(
+  portal: Pick<Portal, 'db' | 'searchDb'>,
+  words: string | undefined,
+  page: number,
+  readPage: ReadPage,
+): Promise<Json<FoundPosts>> {
+  if (words === undefined) return readPage(portal.db, undefined, page)
+  return withCustomPlans(portal.searchDb, async (db) => {
+    for (const { way, searched, matching } of attempts(words)) {
+      const condition = await matching(db)
+      const found = await readPage(db, condition, page)
+      const any = hasItems(found) || (page > 1 && hasItems(await readPage(db, condition, 1)))
+      if (any) return said(found, way, searched)
+    }
+    return said(new Json('{"posts":[],"has_more":false}'), 'typed', words)
+  })
+}
+
+const hasItems = ({ text }: Json<FoundPosts>) => !text.startsWith('{"posts":[]')
+
+const said = ({ text }: Json<FoundPosts>, way: SearchWay, searched: string) =>
+  new Json<FoundPosts>(`${text.slice(0, -1)},${JSON.stringify({ way, searched }).slice(1)}`)
