@@ -90,6 +90,11 @@ test.describe('the pages of the list', () => {
     await pages(page).getByRole('link', { name: 'הקודם' }).click()
     await expect(page).toHaveURL(href)
     await expect(cards(page).first()).toContainText(first)
+
+    await main(page).getByRole('searchbox', { name: 'חיפוש בקטגוריה' }).fill(first)
+    await expect(page).toHaveURL(/\/category\/post\/\d+\?s=./)
+    await expect(main(page).getByText(/^נמצא/)).toBeVisible()
+    await expect(cards(page).first()).toContainText(first)
   })
 
   test('are the first for what is no number of a page', async ({ page, request }) => {

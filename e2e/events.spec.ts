@@ -90,6 +90,10 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/events?main=900001')
     await chip('לכל האירועים').click()
     await expect(page).toHaveURL('/events')
+    await main(page).getByRole('searchbox', { name: 'חיפוש באירועים' }).fill('אירוע שלא היה מעולם')
+    await chip('לחפש באירועים שהיו').click()
+    await expect(page).toHaveURL(/\/events\?s=.*&view=past$/)
+    await expect(main(page).getByText('לא נמצאו אירועים')).toBeVisible()
   })
 
   test('says when nothing is coming, and leads to what was', async ({ page, request }) => {

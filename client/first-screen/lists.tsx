@@ -8,7 +8,7 @@ import { classifiedsHead } from '#client/parts/classifieds/classifiedsHead.tsx'
 import { classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
 import { EventCard } from '#client/parts/EventCard.tsx'
 import { EventViews } from '#client/parts/events/EventViews.tsx'
-import { eventsHead, eventsSearch } from '#client/parts/events/eventsList.ts'
+import { eventsHead, eventsSearch, eventsSearchLabel } from '#client/parts/events/eventsList.ts'
 import branch from '#client/parts/list/BranchFilter.module.css'
 import { CategoryChips, CategoryRow } from '#client/parts/list/CategoryChips.tsx'
 import { ListFilters, ListLayout } from '#client/parts/list/ListLayout.tsx'
@@ -31,6 +31,7 @@ interface Properties {
 export function EventsScreen({ posts, categories }: Properties) {
   return (
     <ListLayout {...eventsHead} actions={<EventViews values={{}} />}>
+      <SearchPlaceholder label={eventsSearchLabel} />
       <ListFilters>
         <CategoryChips categories={categories} search={eventsSearch} values={{}} />
       </ListFilters>
@@ -49,13 +50,7 @@ export function BenefitsScreen({ posts, categories, branches, ownName }: Benefit
   const hrefOf = (own: number | undefined) => benefitsSearch.href({ branch: own })
   return (
     <ListLayout {...benefitsHead}>
-      <ListFilters>
-        <div className={search.search}>
-          <div className={search.form}>
-            <FieldPlaceholder className={search.field} label={benefitsSearchLabel} />
-          </div>
-        </div>
-      </ListFilters>
+      <SearchPlaceholder label={benefitsSearchLabel} />
       <ListFilters>
         <CategoryChips categories={categories} search={benefitsSearch} values={{}} />
         <div className={branch.filter}>
@@ -65,6 +60,19 @@ export function BenefitsScreen({ posts, categories, branches, ownName }: Benefit
       </ListFilters>
       <PostCards posts={posts.slice(0, cards)} card={BenefitCard} />
     </ListLayout>
+  )
+}
+
+/** As `ListSearch` draws it. */
+function SearchPlaceholder({ label }: { label: string }) {
+  return (
+    <ListFilters>
+      <div className={search.search}>
+        <div className={search.form}>
+          <FieldPlaceholder className={search.field} label={label} />
+        </div>
+      </div>
+    </ListFilters>
   )
 }
 

@@ -10,14 +10,14 @@ const views = [
 ] as const
 
 /** The way between what is coming, a month and what is over. The first screen draws it too: no hooks. */
-export function EventViews({ values: { view: current, main, category } }: { values: EventsValues }) {
+export function EventViews({ values: { view: current, s, main, category } }: { values: EventsValues }) {
   return (
     <nav aria-label="תצוגה">
       <ul className={classes.views}>
         {views.map(({ view, label, icon: Icon }) => (
           <li key={label}>
             <AppLink
-              href={eventsSearch.href({ view, main, category })}
+              href={eventsSearch.href({ view, main, category, s: view === 'month' ? undefined : s })}
               className={classes.view}
               aria-current={view === current ? 'page' : undefined}
             >

@@ -7,16 +7,22 @@ import {
   searchOf,
   underMain,
   type ValuesOf,
+  wordsParameter,
 } from '#client/parts/list/searchOf.ts'
 import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
 import { type CalendarMonth, monthOf } from '#domain/months.ts'
 
+/** Names the field that searches the list. */
+export const eventsSearchLabel = 'חיפוש באירועים'
+
 export const eventsHead = { title: 'אירועים', items: 'אירועים' }
 
-/** What the address of the events asks for. Without a view, what is coming; the month and its chosen day are the month's. */
+/** What the address of the events asks for. Without a view, what is coming; the month and its chosen day are the month's, which is
+ * not searched: nobody knows in which month something is. */
 export const eventsSearch = searchOf(
   '/events',
   {
+    s: wordsParameter,
     view: oneOf(['month', 'past']),
     month: monthParameter,
     day: dayParameter,
@@ -26,7 +32,7 @@ export const eventsSearch = searchOf(
   },
   ({ view, main, category }) => ({
     ...underMain({ main, category }),
-    ...(view === 'month' ? { page: undefined } : { month: undefined, day: undefined }),
+    ...(view === 'month' ? { s: undefined, page: undefined } : { month: undefined, day: undefined }),
   }),
 )
 export type EventsValues = ValuesOf<typeof eventsSearch>

@@ -1,16 +1,11 @@
 import { type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { PostSummary } from '#contract/content.ts'
-import { FoundCount } from './FoundCount.tsx'
+import type { FoundPosts } from '#contract/content.ts'
+import { Found } from './Found.tsx'
 import { PostCards, type PostCardsProperties } from './PostCards.tsx'
 import { Results, type ResultsProperties } from './Results.tsx'
 
-interface PostPage {
-  posts: PostSummary[]
-  has_more: boolean
-}
-
 interface Properties extends ResultsProperties, Pick<PostCardsProperties, 'card' | 'label'> {
-  query: UseSuspenseQueryOptions<PostPage, Error, PostPage>
+  query: UseSuspenseQueryOptions<FoundPosts, Error, FoundPosts>
   /** Those that the list is searched for. */
   words?: string | undefined
 }
@@ -20,7 +15,13 @@ export function CardList({ query, words, card, label, ...results }: Properties) 
   const { data } = useSuspenseQuery(query)
   return (
     <>
-      <FoundCount words={words} count={data.posts.length} hasMore={data.has_more} />
+      <Found
+        words={words}
+        way={data.way}
+        searched={data.searched}
+        count={data.posts.length}
+        hasMore={data.has_more}
+      />
       <Results {...results} count={data.posts.length} hasMore={data.has_more}>
         <PostCards posts={data.posts} card={card} label={label ?? results.items} />
       </Results>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { ItemCard } from '#client/content-types/ItemCard.tsx'
 import { listTrailOf } from '#client/content-types/trail.ts'
 import { categoryHref } from '#client/parts/addresses.ts'
@@ -7,12 +7,14 @@ import { categoryTrail, subcategoriesAround } from '#client/parts/categories.ts'
 import { CardList } from '#client/parts/list/CardList.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { ListSearch } from '#client/parts/list/ListSearch.tsx'
+import type { Nothing } from '#client/parts/list/Results.tsx'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Category } from '#contract/content.ts'
 import { CategorySkeleton } from './-CategorySkeleton.tsx'
-import { categoryQuery, type Place } from './-categoryQuery.ts'
+import { type CategoryValues, categoryQuery, categorySearch, type Place } from './-categoryQuery.ts'
 
 function Subcategories({ categories, category }: { categories: readonly Category[]; category: Category }) {
   const { parent, children } = subcategoriesAround(categories, category)
@@ -36,42 +38,59 @@ function Subcategories({ categories, category }: { categories: readonly Category
   )
 }
 
-function Loaded({ place }: { place: Place }) {
+interface Properties {
+  place: Place
+  values: CategoryValues
+}
+
+function nothingOf(items: string, whole: string, { s }: CategoryValues): Nothing {
+  if (s !== undefined) {
+    return { title: `לא נמצאו ${items}`, text: 'אפשר לחפש במילים אחרות.', href: whole, link: 'לכל הקטגוריה' }
+  }
+  return {
+    title: `עדיין אין כאן ${items}`,
+    text: 'כשיתפרסם משהו בקטגוריה הזו, הוא יופיע כאן.',
+    href: '/home-page',
+    link: 'לדף הבית',
+  }
+}
+
+function Loaded({ place, values }: Properties) {
+  const shown = useDeferredValue(values)
   const categories = useCategories(place.type)
   const category = categories.find(({ id }) => id === place.id)
   if (!category) return <RouteNotFound />
   const items = place.type === 'post' ? 'חדשות' : 'פרסומים'
+  const whole = categoryHref(place.id, place.type)
+  const search = { href: (wanted: CategoryValues) => categorySearch.href(wanted, whole) }
   const trail = [...listTrailOf(place.type), ...categoryTrail(categories, category.id).slice(0, -1)]
   return (
     <ListPage
       title={category.name}
       header={<PageHeader breadcrumbs={trail} title={<UserText>{category.name}</UserText>} />}
       items={items}
-      page={place.page}
+      page={values.page}
+      top={<ListSearch label="חיפוש בקטגוריה" search={search} values={values} />}
       filters={<Subcategories categories={categories} category={category} />}
     >
       <CardList
-        query={categoryQuery(place)}
+        query={categoryQuery(place, shown)}
+        words={shown.s}
         card={ItemCard}
         items={items}
-        page={place.page}
-        first={categoryHref(place.id, place.type)}
-        nothing={{
-          title: `עדיין אין כאן ${items}`,
-          text: 'כשיתפרסם משהו בקטגוריה הזו, הוא יופיע כאן.',
-          href: '/home-page',
-          link: 'לדף הבית',
-        }}
+        page={shown.page}
+        first={search.href({ ...shown, page: undefined })}
+        nothing={nothingOf(items, whole, shown)}
       />
     </ListPage>
   )
 }
 
 /** The items of a category and of those below it, newest first (specification §2, `/category/{type}/{id}`). */
-export function CategoryPage(place: Place) {
+export function CategoryPage(properties: Properties) {
   return (
     <Suspense fallback={<CategorySkeleton />}>
-      <Loaded place={place} />
+      <Loaded {...properties} />
     </Suspense>
   )
 }

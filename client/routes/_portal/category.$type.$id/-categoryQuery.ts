@@ -1,15 +1,28 @@
-import { q } from '#client/api/queries.ts'
-import { content } from '#contract/content.ts'
+import { notFound } from '@tanstack/react-router'
+import { postsQuery } from '#client/parts/list/postsQuery.ts'
+import { pageParameter, searchOf, type ValuesOf, wordsParameter } from '#client/parts/list/searchOf.ts'
+import { idOf } from '#client/parts/navigation.ts'
+import { postTypes } from '#contract/content-types/capabilities.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 
-/** A page of a category's list. */
+/** Whose list it is. */
 export interface Place {
   type: PostType
   id: number
-  /** From 1. */
-  page: number
 }
 
-export function categoryQuery({ type, id, page }: Place) {
-  return q(content.getRecentPosts, { post_type: type, number_of_posts: 12, page, category: id })
+/** Throws not found where the address names no category. */
+export function placeOf(params: { type: string; id: string }): Place {
+  const id = idOf(params.id)
+  const type = postTypes.find((each) => each === params.type)
+  if (id === undefined || type === undefined) throw notFound()
+  return { type, id }
 }
+
+/** What the address of a category asks for. */
+export const categorySearch = searchOf('/category', { s: wordsParameter, page: pageParameter })
+export type CategoryValues = ValuesOf<typeof categorySearch>
+
+/** A page of a category's list. */
+export const categoryQuery = ({ type, id }: Place, values: CategoryValues) =>
+  postsQuery(type, { ...values, category: id })

@@ -25,27 +25,38 @@ const noneOver: Nothing = {
   link: 'לאירועים הקרובים',
 }
 
-const noneSuch = (href: string): Nothing => ({
-  icon,
-  title: 'אין אירועים בקטגוריה הזאת',
-  text: 'אפשר לבחור קטגוריה אחרת, או לראות את כל האירועים.',
-  href,
-  link: 'לכל האירועים',
+function nothingOf({ view, s, main }: EventsValues): Nothing {
+  const all = { href: eventsSearch.href({ view }), link: 'לכל האירועים' }
+  if (s !== undefined) return { icon, title: 'לא נמצאו אירועים', ...(view === 'past' ? all : inPast(s)) }
+  if (main === undefined) return view === 'past' ? noneOver : noneComing
+  return {
+    icon,
+    title: 'אין אירועים בקטגוריה הזאת',
+    text: 'אפשר לבחור קטגוריה אחרת, או לראות את כל האירועים.',
+    ...all,
+  }
+}
+
+const inPast = (s: string) => ({
+  text: 'אולי האירוע כבר היה?',
+  href: eventsSearch.href({ view: 'past', s }),
+  link: 'לחפש באירועים שהיו',
 })
 
 /** A page of what is coming, or of what is over. */
 export function EventList({ values }: { values: EventsValues }) {
-  const { view, main, page } = values
+  const { view, s, page } = values
   const past = view === 'past'
   return (
     <CardList
       query={past ? pastQuery(values) : futureQuery(values)}
+      words={s}
       card={RegistrationCard}
       label={past ? 'אירועים שהיו' : 'אירועים קרובים'}
       items="אירועים"
       page={page}
       first={eventsSearch.href({ ...values, page: undefined })}
-      nothing={main !== undefined ? noneSuch(eventsSearch.href({ view })) : past ? noneOver : noneComing}
+      nothing={nothingOf(values)}
     />
   )
 }

@@ -1,8 +1,16 @@
+import { useDeferredValue } from 'react'
 import { EventViews } from '#client/parts/events/EventViews.tsx'
-import { type EventsValues, eventsHead, eventsSearch, shownDay } from '#client/parts/events/eventsList.ts'
+import {
+  type EventsValues,
+  eventsHead,
+  eventsSearch,
+  eventsSearchLabel,
+  shownDay,
+} from '#client/parts/events/eventsList.ts'
 import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
+import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import { monthText } from '#domain/months.ts'
 import { EventList, EventsSkeleton } from './-EventList.tsx'
 import { MonthView } from './-MonthView.tsx'
@@ -18,17 +26,20 @@ function Filters({ values }: { values: EventsValues }) {
 
 /** The events: what is coming, a month of them, or what is over (specification §2, `/events`). */
 export function EventsPage({ values }: { values: EventsValues }) {
+  const shown = useDeferredValue(values)
+  const month = values.view === 'month'
   return (
     <ListPage
       {...eventsHead}
       name={nameOf(values)}
       actions={<EventViews values={values} />}
       page={values.page}
-      announced={eventsSearch.href({ ...values, month: undefined, day: undefined })}
+      announced={eventsSearch.href({ ...values, s: undefined, month: undefined, day: undefined })}
+      top={!month && <ListSearch label={eventsSearchLabel} search={eventsSearch} values={values} />}
       filters={<Filters values={values} />}
       skeleton={<EventsSkeleton />}
     >
-      {values.view === 'month' ? <MonthView values={values} /> : <EventList values={values} />}
+      {month ? <MonthView values={values} /> : <EventList values={shown} />}
     </ListPage>
   )
 }

@@ -8,19 +8,25 @@ import { weeksOf } from '#domain/months.ts'
 const perPage = 12
 
 /** What is coming, by its beginning. */
-export function futureQuery({ main, category, page = 1 }: EventsValues) {
+export function futureQuery({ main, category, s, page = 1 }: EventsValues) {
   return q(firstReads.events.list.endpoint, {
     ...firstReads.events.list.query,
     page,
     ...(main && { main_cat_id: main }),
     ...(category && { category_ids: [category] }),
+    ...(s !== undefined && { s }),
   })
 }
 
 /** What is over, the last first. */
-export function pastQuery({ main, category, page = 1 }: EventsValues) {
+export function pastQuery({ main, category, s, page = 1 }: EventsValues) {
   const below = category ?? main
-  return q(events.getPastEvents, { per_page: perPage, page, ...(below && { category: below }) })
+  return q(events.getPastEvents, {
+    per_page: perPage,
+    page,
+    ...(below && { category: below }),
+    ...(s !== undefined && { s }),
+  })
 }
 
 /** What is on the days from one to another. */
@@ -39,4 +45,10 @@ export function monthQuery(values: EventsValues) {
 export function dayQuery(values: EventsValues) {
   const { day } = shownDay(values)
   return daysQuery(values, day, day)
+}
+
+/** What the view shows. */
+export function eventsQuery(values: EventsValues) {
+  if (values.view === 'month') return monthQuery(values)
+  return values.view === 'past' ? pastQuery(values) : futureQuery(values)
 }

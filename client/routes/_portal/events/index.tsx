@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#client/api/prefetch.ts'
 import { eventsHead, eventsSearch } from '#client/parts/events/eventsList.ts'
 import { categoriesQuery } from '#client/parts/list/categoriesQuery.ts'
 import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
+import { searchedList } from '#client/parts/list/searchedList.ts'
 import { EventsPage } from './-EventsPage.tsx'
-import { futureQuery, monthQuery, pastQuery } from './-eventsQueries.ts'
-
-const queryOf = { month: monthQuery, past: pastQuery, future: futureQuery }
+import { eventsQuery } from './-eventsQueries.ts'
 
 export const Route = createFileRoute('/_portal/events/')({
-  validateSearch: eventsSearch.parse,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetch(categoriesQuery('event'), queryOf[deps.view ?? 'future'](deps)),
+  ...searchedList(eventsSearch, (values) => [categoriesQuery('event'), eventsQuery(values)]),
   component: () => <EventsPage values={Route.useSearch()} />,
   pendingComponent: () => <ListSkeleton {...eventsHead} />,
 })

@@ -6,6 +6,7 @@ import { Chips } from '#client/parts/Chips.tsx'
 import { LessonCard, LessonCardSkeleton } from '#client/parts/lessons/LessonCard.tsx'
 import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
+import { Found } from '#client/parts/list/Found.tsx'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
@@ -65,10 +66,9 @@ function Filters({ values }: { values: LessonsValues }) {
   )
 }
 
-/** The lessons that the filters leave. */
-function useShown(values: LessonsValues): PostSummary[] {
+/** The lessons that the filters leave of those that were found. */
+function useShown(values: LessonsValues, all: readonly PostSummary[]): PostSummary[] {
   const { main, category = main, state } = values
-  const { data: all } = useSuspenseQuery(lessonsQuery(values))
   const { data: own } = useSuspenseQuery(q(lessons.getLessonProgress))
   const categories = useCategories('lomda')
   const within = category === undefined ? undefined : subtreeOf(categories, category)
@@ -81,14 +81,16 @@ function useShown(values: LessonsValues): PostSummary[] {
 }
 
 function List({ values }: { values: LessonsValues }) {
-  const shown = useShown(values)
+  const { data } = useSuspenseQuery(lessonsQuery(values))
+  const shown = useShown(values, data.posts)
   const end = (values.page ?? 1) * perPage
   const posts = shown.slice(end - perPage, end)
   return (
     <>
       <p className="visually-hidden" role="status">
-        {counted(shown.length, 'שיעור אחד', '# שיעורים')}
+        {values.s === undefined && counted(shown.length, 'שיעור אחד', '# שיעורים')}
       </p>
+      <Found words={values.s} way={data.way} searched={data.searched} count={shown.length} hasMore={false} />
       <Results
         items={lessonsHead.items}
         page={values.page}

@@ -9,7 +9,7 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#client/parts/list/searchOf.ts'
-import { content, type PostSummary } from '#contract/content.ts'
+import { content, type FoundPosts } from '#contract/content.ts'
 import { lessonStates } from '#domain/learning.ts'
 
 export const lessonsHead = {
@@ -32,18 +32,17 @@ export const lessonsSearch = searchOf(
 )
 export type LessonsValues = ValuesOf<typeof lessonsSearch>
 
-async function loadAll(str: string | undefined, signal: AbortSignal): Promise<PostSummary[]> {
-  const lessons: PostSummary[] = []
-  for (let page = 1, more = true; more; page += 1) {
+async function loadAll(str: string | undefined, signal: AbortSignal): Promise<Omit<FoundPosts, 'has_more'>> {
+  const lessons: FoundPosts['posts'] = []
+  for (let page = 1; ; page += 1) {
     const answer = await call(
       content.getAllPosts,
       { query: { post_type: 'lomda', page, ...(str && { str }) } },
       { signal },
     )
     lessons.push(...answer.posts)
-    more = answer.has_more
+    if (!answer.has_more) return { ...answer, posts: lessons }
   }
-  return lessons
 }
 
 /**

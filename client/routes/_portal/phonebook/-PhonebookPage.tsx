@@ -1,12 +1,11 @@
 import { IconSearch, IconStar, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { FoundCount } from '#client/parts/list/FoundCount.tsx'
+import { Found } from '#client/parts/list/Found.tsx'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { type Nothing, Results } from '#client/parts/list/Results.tsx'
-import { SearchWay } from '#client/parts/list/SearchWay.tsx'
 import { DirectoryTabs } from '#client/parts/people/DirectoryTabs.tsx'
 import { PersonCard, PersonCardSkeleton } from '#client/parts/people/PersonCard.tsx'
 import {
@@ -54,8 +53,7 @@ function Everybody({ values }: Properties) {
   const { people, has_more, way, searched } = useSuspenseQuery(peopleQuery(values)).data
   return (
     <>
-      <FoundCount words={values.s} count={people.length} hasMore={has_more} />
-      {people.length > 0 && <SearchWay way={way} searched={searched} />}
+      <Found words={values.s} way={way} searched={searched} count={people.length} hasMore={has_more} />
       <Results
         items={phonebookHead.items}
         page={values.page}

@@ -85,6 +85,7 @@ export function ClassifiedsPage({ values }: Properties) {
       ) : (
         <CardList
           query={listQuery(values)}
+          words={values.s}
           card={ClassifiedCard}
           label="המודעות"
           items={classifiedsHead.items}

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { FoundCount } from '#client/parts/list/FoundCount.tsx'
+import { Found } from '#client/parts/list/Found.tsx'
 import { Paging } from '#client/parts/list/Paging.tsx'
-import { SearchWay } from '#client/parts/list/SearchWay.tsx'
 import { Retry } from '#client/parts/Retry.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
@@ -80,11 +79,14 @@ function ProductPage({ path, search, number, added }: Properties & { number: num
   const way = data.similar ? 'similar' : data.layout ? 'layout' : 'typed'
   return (
     <>
-      {number === 1 && search.s !== undefined && (
-        <>
-          <SearchWay way={way} searched={data.layout ?? search.s} />
-          <FoundCount words={search.s} count={data.products.length} hasMore={data.has_more} />
-        </>
+      {number === 1 && (
+        <Found
+          words={search.s}
+          way={way}
+          searched={data.layout ?? search.s}
+          count={data.products.length}
+          hasMore={data.has_more}
+        />
       )}
       <CardGrid dense ref={list} label={number === 1 ? 'המוצרים' : `המוצרים, עמוד ${number}`}>
         {data.products.map((product, index) => (
