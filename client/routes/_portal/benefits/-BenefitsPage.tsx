@@ -1,5 +1,4 @@
 import { IconGiftOff } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
 import { BenefitCard, BenefitCardSkeleton } from '#client/parts/BenefitCard.tsx'
 import {
   type BenefitsValues,
@@ -15,6 +14,7 @@ import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import type { Nothing } from '#client/parts/list/Results.tsx'
+import { useDeferredWords } from '#client/parts/list/useDeferredWords.ts'
 import { benefitsQuery } from './-benefitsQuery.ts'
 
 const none: Nothing = {
@@ -48,7 +48,7 @@ function Filters({ values }: { values: BenefitsValues }) {
 
 /** The benefits that are still valid, by subject and branch (specification §2, `/benefits`). */
 export function BenefitsPage({ values }: { values: BenefitsValues }) {
-  const shown = useDeferredValue(values)
+  const shown = useDeferredWords(values)
   return (
     <ListPage
       {...benefitsHead}

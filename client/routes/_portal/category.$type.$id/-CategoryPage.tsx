@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense } from 'react'
 import { ItemCard } from '#client/content-types/ItemCard.tsx'
 import { listTrailOf } from '#client/content-types/trail.ts'
 import { categoryHref } from '#client/parts/addresses.ts'
@@ -9,6 +9,7 @@ import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import type { Nothing } from '#client/parts/list/Results.tsx'
+import { useDeferredWords } from '#client/parts/list/useDeferredWords.ts'
 import { RouteNotFound } from '#client/parts/RouteStates.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -56,7 +57,7 @@ function nothingOf(items: string, whole: string, { s }: CategoryValues): Nothing
 }
 
 function Loaded({ place, values }: Properties) {
-  const shown = useDeferredValue(values)
+  const shown = useDeferredWords(values)
   const categories = useCategories(place.type)
   const category = categories.find(({ id }) => id === place.id)
   if (!category) return <RouteNotFound />

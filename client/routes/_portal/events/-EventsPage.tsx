@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { EventViews } from '#client/parts/events/EventViews.tsx'
 import {
   type EventsValues,
@@ -11,6 +10,7 @@ import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { ListSearch } from '#client/parts/list/ListSearch.tsx'
+import { useDeferredWords } from '#client/parts/list/useDeferredWords.ts'
 import { monthText } from '#domain/months.ts'
 import { EventList, EventsSkeleton } from './-EventList.tsx'
 import { MonthView } from './-MonthView.tsx'
@@ -26,7 +26,7 @@ function Filters({ values }: { values: EventsValues }) {
 
 /** The events: what is coming, a month of them, or what is over (specification §2, `/events`). */
 export function EventsPage({ values }: { values: EventsValues }) {
-  const shown = useDeferredValue(values)
+  const shown = useDeferredWords(values)
   const month = values.view === 'month'
   return (
     <ListPage

@@ -1,11 +1,11 @@
 import { IconLeaf } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
 import { CardList } from '#client/parts/list/CardList.tsx'
 import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import type { Nothing } from '#client/parts/list/Results.tsx'
+import { useDeferredWords } from '#client/parts/list/useDeferredWords.ts'
 import { PostCard } from '#client/parts/PostCard.tsx'
 import { greenWayHead } from './-greenWayHead.tsx'
 import { type GreenWayValues, greenWayQuery, greenWaySearch } from './-greenWayList.ts'
@@ -26,7 +26,7 @@ function Filters({ values }: { values: GreenWayValues }) {
 
 /** What is done for the environment, by subject (specification §2, `/green-way`). */
 export function GreenWayPage({ values }: { values: GreenWayValues }) {
-  const shown = useDeferredValue(values)
+  const shown = useDeferredWords(values)
   return (
     <ListPage
       {...greenWayHead}

@@ -1,6 +1,5 @@
 import { IconSchool } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { q } from '#client/api/queries.ts'
 import { Chips } from '#client/parts/Chips.tsx'
 import { LessonCard, LessonCardSkeleton } from '#client/parts/lessons/LessonCard.tsx'
@@ -12,6 +11,7 @@ import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { PostCards } from '#client/parts/list/PostCards.tsx'
 import { type Nothing, Results } from '#client/parts/list/Results.tsx'
+import { useDeferredWords } from '#client/parts/list/useDeferredWords.ts'
 import type { PostSummary } from '#contract/content.ts'
 import { lessons } from '#contract/lessons.ts'
 import { counted } from '#domain/counted.ts'
@@ -107,7 +107,7 @@ function List({ values }: { values: LessonsValues }) {
 
 /** The lessons, by subject and by how the reader stands with them (specification §2, `/lomda`). */
 export function LessonsPage({ values }: { values: LessonsValues }) {
-  const shown = useDeferredValue(values)
+  const shown = useDeferredWords(values)
   return (
     <ListPage
       {...lessonsHead}

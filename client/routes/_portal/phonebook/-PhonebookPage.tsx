@@ -1,11 +1,11 @@
 import { IconSearch, IconStar, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { Found } from '#client/parts/list/Found.tsx'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { ListSearch } from '#client/parts/list/ListSearch.tsx'
 import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
 import { type Nothing, Results } from '#client/parts/list/Results.tsx'
+import { useDeferredWords } from '#client/parts/list/useDeferredWords.ts'
 import { DirectoryTabs } from '#client/parts/people/DirectoryTabs.tsx'
 import { PersonCard, PersonCardSkeleton } from '#client/parts/people/PersonCard.tsx'
 import {
@@ -79,7 +79,7 @@ function Favourites() {
 /** The people of the organisation, searched as one types (product §9, `/phonebook`). */
 export function PhonebookPage({ values }: Properties) {
   const { tab, page } = values
-  const shown = useDeferredValue(values)
+  const shown = useDeferredWords(values)
   const isFavourites = tab === 'favourites'
   return (
     <ListPage

@@ -1,11 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
 import { GalleryCard } from '#client/parts/galleries/GalleryCard.tsx'
 import { CardList } from '#client/parts/list/CardList.tsx'
 import { CategoryRow } from '#client/parts/list/CategoryChips.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
 import { ListSearch } from '#client/parts/list/ListSearch.tsx'
+import { useDeferredWords } from '#client/parts/list/useDeferredWords.ts'
 import { type GalleriesValues, galleriesHead, galleriesQuery, galleriesSearch } from './galleriesList.ts'
 
 function Filters({ values }: { values: GalleriesValues }) {
@@ -14,7 +14,7 @@ function Filters({ values }: { values: GalleriesValues }) {
 
 /** The galleries, newest first (specification §2, `/galleries`). */
 export function GalleriesPage({ values }: { values: GalleriesValues }) {
-  const shown = useDeferredValue(values)
+  const shown = useDeferredWords(values)
   const target = galleriesSearch.isFiltered(shown)
     ? { href: '/galleries', link: 'לכל הגלריות' }
     : { href: '/home-page', link: 'לדף הבית' }
