@@ -23,6 +23,7 @@ it('no job stays scheduled under an earlier name', async () => {
     'clean-up': nothing,
     'delete-unused-files': nothing,
     'prune-vocabulary': nothing,
+    'make-picture-sizes': nothing,
     'make-export': nothing,
     'tell-registered': nothing,
     'send-pushes': nothing,

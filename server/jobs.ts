@@ -14,6 +14,7 @@ export interface JobData {
   'delete-unused-files': Record<string, never>
   'prune-vocabulary': Record<string, never>
   'make-export': { exportId: string }
+  'make-picture-sizes': { id: string }
   'tell-registered': Record<string, never>
   'tend-surveys': Record<string, never>
   'send-pushes': Record<string, never>
@@ -66,6 +67,13 @@ const queues: Record<JobName, Queue> = {
     pollSeconds: 2,
     oneAtATime: true,
     heartbeatSeconds: 20,
+  },
+  'make-picture-sizes': {
+    retryLimit: 1,
+    retryDelay: 60,
+    retryBackoff: false,
+    pollSeconds: 2,
+    oneAtATime: true,
   },
   'import-people': {
     retryLimit: 10,
@@ -156,6 +164,7 @@ export class Jobs {
     await start('delete-unused-files')
     await start('prune-vocabulary')
     await start('make-export')
+    await start('make-picture-sizes')
     await start('tell-registered')
     await start('tend-surveys')
     await start('send-pushes')

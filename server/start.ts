@@ -20,7 +20,7 @@ import { remindApprovers } from './forms/index.ts'
 import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
-import { openStorage } from './media/index.ts'
+import { makeSizes, openStorage } from './media/index.ts'
 import { deleteUnusedFiles } from './media/unused-files.ts'
 import { Metrics } from './metrics.ts'
 import { Courier } from './notifications/courier.ts'
@@ -163,6 +163,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         if (words > 0) logger.info({ words }, 'deleted words that no item has any more')
       },
       'make-export': ({ exportId }) => makeExport(portal, exportId),
+      'make-picture-sizes': ({ id }) => makeSizes(portal, id),
       'tell-registered': () => tellRegistered(portal),
       'give-back': ({ userId }) => giveBack(connection.db, userId),
       'import-people': ({ importId }) => importPeople(portal, importId),

@@ -9,6 +9,7 @@ export {
 export { openStorage } from './open-storage.ts'
 export { deleteOrphans } from './orphans.ts'
 export { documentOf, loadDocument, loadPictures, ownPictures, pictureOf } from './queries.ts'
+export { makeSizes } from './sizes.ts'
 export type { OpenFile, Storage, StoredFile } from './storage.ts'
 export { deleteUploadsOf } from './unused-files.ts'
 export type { MediaUse } from './uses.ts'

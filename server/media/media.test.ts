@@ -1,11 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Picture } from '#contract/common.ts'
+import { pictureWidths } from '#contract/pictures.ts'
+import { session } from '#contract/session.ts'
 import { users } from '../people/tables.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { storedBytes, uploadFile } from '../testing-uploads.ts'
+import { makeSizes } from './sizes.ts'
 
 let test: TestPortal
 let editor: TestPerson
@@ -59,6 +62,49 @@ function hugePng(): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+describe('the sizes of a picture', () => {
+  it('asked for by the hundred keep neither sign-ins nor uploads waiting', async () => {
+    const small = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c0314a' } })
+      .png()
+      .toBuffer()
+    const pictures = await Promise.all(Array.from({ length: 6 }, () => upload(editor, small)))
+    const files = pictureWidths.flatMap((width) => ['avif', 'webp'].map((format) => `${width}.${format}`))
+    const asked = pictures.flatMap(({ fields }) =>
+      files.map((file) => ({ id: fields.files[0]?.id ?? '', file })),
+    )
+    const order: string[] = []
+    const sizes = Promise.all(asked.map(({ id, file }) => fetchPicture(editor, id, file)))
+    await expect.poll(() => test.portal.pictures.isFull).toBe(true)
+    const others = {
+      sizes,
+      'sign-in': test.call(session.userSignIn, { body: { username: 'nobody', password: 'a guess' } }),
+      upload: upload(editor, small),
+    }
+    await Promise.all(Object.entries(others).map(([name, answer]) => answer.then(() => order.push(name))))
+    expect(order.at(-1)).toBe('sizes')
+
+    // What is too much at the moment comes as it was uploaded, and is asked for again soon.
+    const answers = await sizes
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const whole = answers.findIndex(({ headers }) => headers['cache-control'] === 'private, max-age=60')
+    const { id = '', file = '' } = asked[whole] ?? {}
+    expect(answers[whole]?.headers['content-type']).toBe('image/webp')
+    expect((await fetchPicture(editor, id, file)).headers['cache-control']).toContain('immutable')
+  })
+
+  it('that browsers ask for are made after the upload', async () => {
+    const { id } = await uploaded(editor)
+    const { rows } = await test.db.execute(
+      sql`select data from pgboss.job where name = 'make-picture-sizes' and data ->> 'id' = ${id}`,
+    )
+    expect(rows).toHaveLength(1)
+    await makeSizes(test.portal, id)
+    for (const width of pictureWidths) {
+      expect(await storedBytes(test.portal.storage, `${id}.${width}.avif`)).not.toBeNull()
+    }
+  })
+})
 
 describe('an upload', () => {
   it('returns a picture with its size and colour, and removes where it was taken', async () => {

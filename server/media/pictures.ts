@@ -8,8 +8,10 @@ import { Refusal } from '../http/refusal.ts'
 import { TaskProcesses } from '../task-processes.ts'
 import type { OpenFile } from './storage.ts'
 
-/** Two keep two cores busy, and decoding takes memory. */
-const maxProcesses = 2
+/** How many uploads are decoded at a time: two keep two cores busy, and decoding takes memory. */
+const maxImports = 2
+/** How many smaller versions may wait for the one process that makes them. */
+const maxWaiting = 40
 /** In milliseconds: a picture that takes longer is refused. */
 const taskTimeout = 30_000
 
@@ -47,14 +49,21 @@ const refusals = {
 
 /**
  * Decodes pictures in child processes: a hostile picture blocks neither the portal nor its thread pool, and its process can
- * be killed at any time. Uploads and resized versions share the processes.
+ * be killed at any time. Smaller versions, which one page may ask for by the hundred, have one process of their own: uploads do
+ * not wait for them.
  */
 export class Pictures {
-  readonly #limit = limitConcurrency(maxProcesses)
+  readonly #imports = limitConcurrency(maxImports)
+  readonly #sizes = limitConcurrency(1)
   readonly #processes: TaskProcesses<PictureTask, PictureReply>
 
   constructor(milliseconds = taskTimeout) {
     this.#processes = new TaskProcesses(new URL('./picture-process.ts', import.meta.url), milliseconds)
+  }
+
+  /** Whether so many smaller versions wait that another one would be long in coming. */
+  get isFull(): boolean {
+    return this.#sizes.pendingCount >= maxWaiting
   }
 
   /**
@@ -63,7 +72,7 @@ export class Pictures {
    * one that takes too long.
    */
   async importPicture(path: string): Promise<StoredPicture> {
-    const reply = await this.#limit(() => this.#ask({ kind: 'import', path }))
+    const reply = await this.#imports(() => this.#ask({ kind: 'import', path }))
     if ('picture' in reply) return reply.picture
     throw problemOf(reply)
   }
@@ -77,12 +86,12 @@ export class Pictures {
     width: number,
     format: PictureFormat,
   ): Promise<Buffer | null> {
-    return this.#limit(() => this.#draw(open, (path) => ({ kind: 'resize', path, width, format })))
+    return this.#sizes(() => this.#draw(open, (path) => ({ kind: 'resize', path, width, format })))
   }
 
   /** The picture as an icon, whole on a white square; null where there is none. */
   drawIcon(open: () => Promise<OpenFile | null>, side: number, inset: number): Promise<Buffer | null> {
-    return this.#limit(() => this.#draw(open, (path) => ({ kind: 'icon', path, side, inset })))
+    return this.#sizes(() => this.#draw(open, (path) => ({ kind: 'icon', path, side, inset })))
   }
 
   async #draw(

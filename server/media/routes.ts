@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Picture, uuidPattern } from '#contract/common.ts'
 import type { media } from '#contract/media.ts'
 import { pictureWidths } from '#contract/pictures.ts'
@@ -8,11 +8,16 @@ import { HttpProblem, invalid, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { admitToMedia } from '../http/session.ts'
 import type { Portal } from '../portal.ts'
-import { type PictureFormat, pictureFormats, type StoredPicture } from './pictures.ts'
+import { pictureFormats, type StoredPicture } from './pictures.ts'
 import { insertPicture } from './queries.ts'
+import { makeSize, nameOfSize } from './sizes.ts'
+import type { Storage } from './storage.ts'
 import { loadVisibleMedia } from './visibility.ts'
 
+const minute = 60
 const year = 365 * 24 * 60 * 60
+/** Those of the demo organisation may hold scripts, so only their pixels are sent. */
+const drawing = 'image/svg+xml'
 
 export const mediaHandlers: Handlers<typeof media> = {
   async upload({ portal, transact, user, request }) {
@@ -27,7 +32,10 @@ export const mediaHandlers: Handlers<typeof media> = {
       for (const { id, path } of pictures) await portal.storage.copyIn(id, path)
       return transact(async (db) => {
         const files: Picture[] = []
-        for (const { id, picture } of pictures) files.push(await insertPicture(db, id, user.id, picture))
+        for (const { id, picture } of pictures) {
+          files.push(await insertPicture(db, id, user.id, picture))
+          await portal.jobs.send(db, 'make-picture-sizes', { id })
+        }
         return { files }
       })
     })
@@ -36,8 +44,7 @@ export const mediaHandlers: Handlers<typeof media> = {
   async download({ portal, db, user, query }) {
     const file = await loadVisibleMedia(db, user, idInAddress(query.url, portal.config.publicUrl))
     if (!file) throw notFound('הקובץ לא נמצא')
-    // Drawings of the demo organisation are SVG, which may hold scripts, so only pixels are sent.
-    if (file.mimeType === 'image/svg+xml') {
+    if (file.mimeType === drawing) {
       const bytes = await portal.pictures.resizePicture(() => portal.storage.open(file.id), 1440, 'webp')
       if (!bytes) throw notFound('הקובץ לא נמצא')
       return { bytes, mimeType: 'image/webp', fileName: `${file.id}.webp` }
@@ -58,20 +65,20 @@ function idInAddress(address: string, publicUrl: string): string {
   return id
 }
 
-/** Serves pictures to `<img>`: each width and format is made once, then comes from storage and the browser's cache. */
+/** Sends a picture as it was stored, for a minute only. */
+async function sendWhole(storage: Storage, file: { id: string; mimeType: string }, reply: FastifyReply) {
+  const whole = await storage.open(file.id)
+  if (!whole) throw notFound('התמונה לא נמצאה')
+  reply.header('cache-control', `private, max-age=${minute}`).type(file.mimeType)
+  return reply.header('content-length', whole.size).send(whole.bytes)
+}
+
+/**
+ * Serves pictures to `<img>`: each width and format is made once, then comes from storage and the browser's cache. Where too
+ * many wait to be made, the picture is sent as it is.
+ */
 export function servePictures(app: FastifyInstance, portal: Portal): void {
   const making = new Map<string, Promise<Buffer | null>>()
-
-  async function variant(id: string, width: number, format: PictureFormat): Promise<Buffer | null> {
-    const name = `${id}.${width}.${format}`
-    const bytes = await portal.pictures.resizePicture(() => portal.storage.open(id), width, format)
-    if (!bytes) return null
-    // The picture is sent even where the disk is too full to store it.
-    await portal.storage
-      .write(name, bytes)
-      .catch((error: unknown) => portal.log.error({ err: error }, 'picture not stored'))
-    return bytes
-  }
 
   app.get<{ Params: { id: string; width: string; format: string } }>(
     `/media/:id(^${uuidPattern}$)/:width(^\\d{1,4}$).:format(^avif|webp$)`,
@@ -83,11 +90,14 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
       const file = width && format && (await loadVisibleMedia(portal.db, user, id))
       if (!file) throw notFound('התמונה לא נמצאה')
       if (!file.mimeType.startsWith('image/')) throw notFound('הקובץ אינו תמונה')
-      const name = `${id}.${width}.${format}`
-      reply.header('cache-control', `private, max-age=${year}, immutable`).type(`image/${format}`)
+      const name = nameOfSize(id, width, format)
       const made = await portal.storage.open(name)
+      const isTooMuch = !made && !making.has(name) && portal.pictures.isFull
+      if (isTooMuch && file.mimeType !== drawing) return sendWhole(portal.storage, file, reply)
+      reply.header('cache-control', `private, max-age=${year}, immutable`).type(`image/${format}`)
       if (made) return reply.header('content-length', made.size).send(made.bytes)
-      const pending = making.get(name) ?? variant(id, width, format).finally(() => making.delete(name))
+      const pending =
+        making.get(name) ?? makeSize(portal, id, width, format).finally(() => making.delete(name))
       making.set(name, pending)
       const bytes = await pending
       if (!bytes) throw notFound('התמונה לא נמצאה')

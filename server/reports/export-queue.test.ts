@@ -20,6 +20,7 @@ it('a process that works takes an export from the queue', async () => {
     'clean-up': nothing,
     'delete-unused-files': nothing,
     'prune-vocabulary': nothing,
+    'make-picture-sizes': nothing,
     'send-pushes': nothing,
     'mail-digests': nothing,
     'tend-surveys': nothing,
