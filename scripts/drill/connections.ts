@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { content } from '#contract/content.ts'
 import { connectToWrite } from '#server/db/transact.ts'
+import { inbox, read, write } from './portal-calls.ts'
 import { withSeveral } from './several.ts'
-import { inbox, read, write } from './writer.ts'
 
 const processes = 5
 /** So many ask each process at once. */

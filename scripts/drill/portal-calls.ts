@@ -1,5 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { authoring } from '#contract/authoring.ts'
+import { content } from '#contract/content.ts'
+import { notifications } from '#contract/notifications.ts'
 import { session } from '#contract/session.ts'
-import { read, write } from './writer.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connectToWrite } from '#server/db/transact.ts'
+import { users } from '#server/people/tables.ts'
+import { signIn } from '../../bench/data.ts'
+
+export const listOfPosts = `${content.getRecentPosts.path}?post_type=post&number_of_posts=20&page=1`
+
+/** Of one person, so that no process caches it. */
+export const inbox = `${notifications.getNotifications.path}?page=1`
+
+/** Adds an administrator to an empty database, and returns their token. */
+export async function addWriter(url: string): Promise<string> {
+  await migrate(url)
+  const { db, close } = connectToWrite(url)
+  try {
+    const writer = { firstName: 'נועה', lastName: 'לוי', role: 'administrator' } as const
+    const rows = await db
+      .insert(users)
+      .values({ ...writer, employeeNumber: '1', userName: 'writer', email: 'writer@example.com' })
+      .returning({ id: users.id })
+    const [token] = await signIn(db, rows)
+    if (token === undefined) throw new Error('nobody was signed in')
+    return token
+  } finally {
+    await close()
+  }
+}
+
+/** Asks a portal, as the writer's browser or another program does. */
+export function read(
+  url: string,
+  token: string,
+  { path = listOfPosts, headers = {} }: { path?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  return fetch(url + path, { headers: { authorization: `Bearer ${token}`, ...headers } })
+}
+
+/** Publishes a post with a title, and a body if there is one. */
+export function write(url: string, token: string, title: string, body = ''): Promise<Response> {
+  const audience = { branches: null, departments: null, roles: null }
+  const texts = { title, excerpt: '', body, sign_statement: null }
+  const absent = { publish_at: null, expires_at: null, category_id: null, picture_id: null }
+  const flags = { pinned: false, discussion: false }
+  return fetch(url + authoring.createPost.path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ post_type: 'post', status: 'published', audience, ...texts, ...absent, ...flags }),
+  })
+}
 
 /** Signs in as the administrator of the demo organisation, and returns their token. */
 export async function signInToDemo(url: string): Promise<string> {

@@ -11,6 +11,7 @@ import { memoryOf, startPortal } from '../../bench/servers.ts'
 /** A portal for a drill, as `npm start` starts it, with an empty database beside it. */
 export interface DrillPortal {
   url: string
+  pid: number
   folder: string
   databaseUrl: string
   withDatabase<Result>(work: (db: Transaction) => Promise<Result>): Promise<Result>
@@ -33,6 +34,7 @@ export async function withPortal<Result>(
     try {
       return await run({
         url: server.url,
+        pid: server.pid,
         folder,
         databaseUrl: postgres.url,
         memory: async () => (await memoryOf(server)) / 1e6,

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { type Server, startPortal } from '../../bench/servers.ts'
-import { readItems, writeItem } from './portal-calls.ts'
-import { addWriter } from './writer.ts'
+import { addWriter, readItems, writeItem } from './portal-calls.ts'
 
 const writes = 200
 /** So many others read at the process that the writer reads at, one request after the other each. */

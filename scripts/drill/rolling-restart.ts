@@ -7,9 +7,9 @@ import { anyOf } from '#server/db/lists.ts'
 import { measure } from '../../bench/load.ts'
 import type { Server } from '../../bench/servers.ts'
 import { startNginx } from './nginx.ts'
+import { inbox } from './portal-calls.ts'
 import { isInstalled, type Several, withSeveral } from './several.ts'
 import { failuresOf, startLoad, summary } from './steady-load.ts'
-import { inbox } from './writer.ts'
 
 const perSecond = 100
 /** For how long a process hangs, in milliseconds. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '#server/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { type PortalProcess, startPortal } from '../../bench/servers.ts'
-import { addWriter } from './writer.ts'
+import { addWriter } from './portal-calls.ts'
 
 /** Processes of the portal on one PostgreSQL, with one person who may do everything. */
 export interface Several {

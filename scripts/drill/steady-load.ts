@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { inbox, listOfPosts, read, write } from './writer.ts'
+import { inbox, listOfPosts, read, write } from './portal-calls.ts'
 
 /** One request of the load; `status` 0: the connection failed. */
 interface Outcome {
