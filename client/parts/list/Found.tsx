@@ -14,23 +14,20 @@ interface Properties {
   hasMore: boolean
 }
 
-const wayTexts: Record<SearchWay, string> = {
-  typed: '',
-  layout: 'התוצאות הן של ',
-  similar: 'לא נמצא בדיוק כך. אלה דומים אל ',
-}
-
-function countText(count: number, hasMore: boolean): string {
+function countText(count: number, hasMore: boolean, similar: boolean): string {
   if (count === 0) return 'לא נמצאו תוצאות'
-  const found = counted(count, 'נמצאה תוצאה אחת', 'נמצאו # תוצאות', 'נמצאו שתי תוצאות')
+  const found = similar
+    ? counted(count, 'נמצאה תוצאה דומה אחת', 'נמצאו # תוצאות דומות', 'נמצאו שתי תוצאות דומות')
+    : counted(count, 'נמצאה תוצאה אחת', 'נמצאו # תוצאות', 'נמצאו שתי תוצאות')
   return hasMore ? `${found} ועוד` : found
 }
 
 /** Says, and announces, how much a search of a list found, and by which words where they are not those that were typed. */
 export function Found({ words, way = 'typed', searched, count, hasMore }: Properties) {
-  const found = countText(count, hasMore)
-  const meant = way !== 'typed' && searched !== undefined
-  const spoken = meant ? `${found}. ${wayTexts[way]}${searched}` : found
+  const similar = way === 'similar'
+  const found = `${similar ? 'אין התאמה מדויקת. ' : ''}${countText(count, hasMore, similar)}`
+  const meant = searched !== words && way !== 'typed' ? searched : undefined
+  const spoken = meant === undefined ? found : `${found} של ${meant}`
   useEffect(() => {
     if (words !== undefined) announce(spoken)
   }, [words, spoken])
@@ -39,11 +36,11 @@ export function Found({ words, way = 'typed', searched, count, hasMore }: Proper
   return (
     <p className="muted">
       {found}
-      {meant && (
+      {meant !== undefined && (
         <>
-          . {wayTexts[way]}
+          {' של '}
           <strong>
-            <UserText>{searched}</UserText>
+            <UserText>{meant}</UserText>
           </strong>
         </>
       )}
