@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { keepPagesOutOfApplication } from './scripts/build/application-chunk.ts'
 import { sharedBetween } from './scripts/build/chunks.ts'
 import { contractWithoutSchemas } from './scripts/build/contract-plugin.ts'
+import { iconImports } from './scripts/build/icon-imports.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { themeCss } from './scripts/build/theme-css.ts'
 import { serviceWorker } from './scripts/build/worker.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
       },
     }),
     react(),
+    iconImports(),
     keepPagesOutOfApplication(),
     serviceWorker(at('client/worker/main.ts')),
     precompress(),

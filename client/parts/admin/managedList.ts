@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q, queryClient } from '#client/api/queries.ts'
+import { readAddress } from '#client/parts/list/readAddress.ts'
 import type { Endpoint, Fields, Query } from '#contract/endpoint.ts'
 
 /** What the address of every list may hold; the other values of it narrow the list. */
@@ -15,6 +16,7 @@ interface Options<E extends Endpoint, Values extends ListValues, Row> {
   /** Reads and writes the address of the list, as `searchOf` makes it. */
   address: {
     parse: (given: Record<string, unknown>) => Values
+    parsed: { select: (given: Record<string, unknown>) => Values; structuralSharing: true }
     href: (values: Values) => string
     isFiltered: (values: Values) => boolean
   }
@@ -41,7 +43,8 @@ export function managedList<E extends Endpoint, Values extends ListValues, Row>(
     /** The call, for what its answer says besides the rows. */
     queryOf: optionsOf,
     /** For the route's loader. */
-    prefetch: (values: Values) => void queryClient.prefetchQuery(optionsOf(values)),
+    prefetch: (given: Record<string, unknown>) =>
+      void queryClient.prefetchQuery(optionsOf(readAddress(address, given))),
     /** The rows of the page that the values ask for; suspends until they are there. */
     useRows(values: Values) {
       const { data } = useSuspenseQuery(optionsOf(values))

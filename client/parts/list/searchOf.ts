@@ -25,19 +25,21 @@ export function searchOf<Parameters extends Record<string, Parameter<string | nu
 ) {
   type Values = SearchValues<Parameters>
   const names = Object.keys(parameters) as (keyof Parameters & string)[]
+  const parse = (given: Record<string, unknown>): Values => {
+    const values = Object.fromEntries(names.map((name) => [name, parameters[name]?.(given[name])]))
+    return { ...values, ...rule(values as Values) }
+  }
+  /** The address with these values; `at` another path than the page's usual one. */
+  const href = (values: Values, at = path): string => {
+    const given = names.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]]))
+    return given.length > 0 ? `${at}?${new URLSearchParams(given)}` : at
+  }
   return {
     /** For `validateSearch`. A wrong value becomes undefined explicitly: left out, the router keeps it in the address. */
-    parse(given: Record<string, unknown>): Values {
-      const values = Object.fromEntries(names.map((name) => [name, parameters[name]?.(given[name])]))
-      return { ...values, ...rule(values as Values) }
-    },
-    /** The address with these values; `at` another path than the page's usual one. */
-    href(values: Values, at = path): string {
-      const given = names.flatMap((name) =>
-        values[name] === undefined ? [] : [[name, String(values[name])]],
-      )
-      return given.length > 0 ? `${at}?${new URLSearchParams(given)}` : at
-    },
+    parse,
+    /** For `useSearch` of a page whose route has no `validateSearch` (`readAddress`). */
+    parsed: { select: parse, structuralSharing: true } as const,
+    href,
     /** Whether anything narrows the list: neither the page nor the order does. */
     isFiltered(values: Values): boolean {
       return names.some((name) => !['page', 'sort'].includes(name) && values[name] !== undefined)

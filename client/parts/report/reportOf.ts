@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q, queryClient } from '#client/api/queries.ts'
+import { readAddress } from '#client/parts/list/readAddress.ts'
 import {
   dayParameter,
   idParameter,
@@ -86,7 +87,11 @@ export function reportOf<Rows extends RowsEndpoint, Figures extends FiguresEndpo
     ...Object.fromEntries(filters.map((filter) => [inAddress(filter), parameterOf(filter)])),
     sort: oneOf(sortsOf(rows.columns)),
     page: pageParameter,
-  }) as { parse: (given: Record<string, unknown>) => Search; href: (search: Search) => string }
+  }) as {
+    parse: (given: Record<string, unknown>) => Search
+    parsed: { select: (given: Record<string, unknown>) => Search; structuralSharing: true }
+    href: (search: Search) => string
+  }
   const subject = filters.find(({ kind }) => kind === 'subject')
 
   // The parameters of the calls are those of the descriptions, which types do not follow through the address.
@@ -114,16 +119,13 @@ export function reportOf<Rows extends RowsEndpoint, Figures extends FiguresEndpo
       const { rows: found, has_more } = data as { rows: readonly RowOf<Rows>[]; has_more: boolean }
       return { rows: found, hasMore: has_more }
     },
-    /** For the options of the route. */
-    route: {
-      validateSearch: address.parse,
-      loaderDeps: ({ search }: { search: Search }) => search,
-      loader: ({ deps }: { deps: Search }) => {
-        if (filters.some(({ kind }) => kind === 'branch')) void queryClient.prefetchQuery(q(people.getPlaces))
-        if (subject && filterOf([subject], deps)[subject.parameter] === undefined) return
-        void queryClient.prefetchQuery(figuresQuery(deps))
-        void queryClient.prefetchQuery(rowsQuery(deps))
-      },
+    /** For the route's loader. */
+    prefetch(given: Record<string, unknown>) {
+      const search = readAddress(address, given)
+      if (filters.some(({ kind }) => kind === 'branch')) void queryClient.prefetchQuery(q(people.getPlaces))
+      if (subject && filterOf([subject], search)[subject.parameter] === undefined) return
+      void queryClient.prefetchQuery(figuresQuery(search))
+      void queryClient.prefetchQuery(rowsQuery(search))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
@@ -15,12 +16,13 @@ const report = reportOf('/attraction-report', {
 })
 
 export const Route = createFileRoute('/_portal/_administrator/attraction-report')({
-  ...report.route,
-  component: () => <AttractionReport search={Route.useSearch()} />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <AttractionReport search={Route.useSearch(report.address.parsed)} />,
 })
 
 /** Who registered to attractions, and what they pay (specification §2, `/attraction-report`). */
-function AttractionReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function AttractionReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
     <ReportPage title="דוח אטרקציות" text="מי נרשמו לאטרקציות, לכמה מקומות ובכמה." shown={search.page ?? 1}>
       <Report

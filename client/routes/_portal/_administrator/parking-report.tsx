@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
@@ -16,8 +17,9 @@ const report = reportOf('/parking-report', {
 })
 
 export const Route = createFileRoute('/_portal/_administrator/parking-report')({
-  ...report.route,
-  component: () => <ParkingReport search={Route.useSearch()} />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <ParkingReport search={Route.useSearch(report.address.parsed)} />,
 })
 
 interface Occupancy {
@@ -38,7 +40,7 @@ const percentOf = ({ capacity, taken }: Occupancy) =>
   capacity === 0 ? 0 : Math.floor((taken * 100) / capacity)
 
 /** How full parking is by day and by place, and who parks there (specification §2, `/parking-report`). */
-function ParkingReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
     <ReportPage
       title="דוח חניה"

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
@@ -14,12 +15,13 @@ const report = reportOf('/summer-camp-report', {
 })
 
 export const Route = createFileRoute('/_portal/_administrator/summer-camp-report')({
-  ...report.route,
-  component: () => <CampReport search={Route.useSearch()} />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <CampReport search={Route.useSearch(report.address.parsed)} />,
 })
 
 /** The children of summer camps, and how many there are of each age and size (specification §2, `/summer-camp-report`). */
-function CampReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function CampReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
     <ReportPage title="דוח קייטנות" text="הילדים שנרשמו לקייטנות, לפי גיל ומידה." shown={search.page ?? 1}>
       <Report

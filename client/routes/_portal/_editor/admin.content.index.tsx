@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { checkSession } from '#client/api/session.ts'
+import { readAddress } from '#client/parts/list/readAddress.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { mayEdit } from '#contract/access.ts'
@@ -10,15 +11,15 @@ import { ContentPage } from './admin.content.index/-ContentPage.tsx'
 import { contentList } from './admin.content.index/-contentList.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/')({
-  validateSearch: contentList.address.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
+    const search = readAddress(contentList.address, deps)
     const who = await checkSession()
     const types = postTypes.filter((type) => who && mayEdit(who.user, type))
-    const type = types.find((each) => each === deps.type) ?? types[0]
+    const type = types.find((each) => each === search.type) ?? types[0]
     if (type !== undefined) {
       void queryClient.prefetchQuery(q(content.getCategories, { type }))
-      contentList.prefetch({ ...deps, type })
+      contentList.prefetch({ ...search, type })
     }
     return { types, type }
   },
@@ -38,7 +39,7 @@ function NothingToWrite() {
 
 function Content() {
   const { types, type } = Route.useLoaderData()
-  const search = Route.useSearch()
+  const search = Route.useSearch(contentList.address.parsed)
   if (type === undefined) return <NothingToWrite />
   return <ContentPage types={types} type={type} search={search} />
 }

@@ -22,7 +22,6 @@ const list = managedList({
 })
 
 export const Route = createFileRoute('/_portal/_editor/admin/reports')({
-  validateSearch: list.address.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => list.prefetch(deps),
   component: Reports,
@@ -64,7 +63,7 @@ const columns: readonly Column<Report>[] = [
 ]
 
 function Reports() {
-  const search = Route.useSearch()
+  const search = Route.useSearch(list.address.parsed)
   const later = search.page !== undefined
   return (
     <AdminPage title="דיווחים" text="מה שדווח כלא מתאים, מהישן לחדש." shown={list.address.href(search)}>

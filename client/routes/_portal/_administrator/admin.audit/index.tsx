@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Report } from '#client/parts/report/Report.tsx'
 import { TwoLines } from '#client/parts/report/ReportCell.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
@@ -17,8 +18,9 @@ const report = reportOf('/admin/audit', {
 })
 
 export const Route = createFileRoute('/_portal/_administrator/admin/audit/')({
-  ...report.route,
-  component: () => <AuditPage search={Route.useSearch()} />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <AuditPage search={Route.useSearch(report.address.parsed)} />,
 })
 
 const nameOf = ({ action }: AuditEntry) =>
@@ -38,7 +40,7 @@ const cellsOf = (onOpen: (entry: AuditEntry) => void) => ({
 })
 
 /** Who changed what in the administration, when and from where, and which sign-ins failed. Nothing here can be changed. */
-function AuditPage({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function AuditPage({ search }: { search: ValuesOf<typeof report.address> }) {
   const [opened, setOpened] = useState<AuditEntry>()
   const [cells] = useState(() => cellsOf(setOpened))
   return (

@@ -4,11 +4,10 @@ import { MenusPage } from './-menus/MenusPage.tsx'
 import { menusList, sitesQuery } from './-parts/menusQuery.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/food/')({
-  validateSearch: menusList.address.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     menusList.prefetch(deps)
     void prefetch(sitesQuery())
   },
-  component: () => <MenusPage search={Route.useSearch()} />,
+  component: () => <MenusPage search={Route.useSearch(menusList.address.parsed)} />,
 })

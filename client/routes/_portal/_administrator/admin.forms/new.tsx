@@ -5,7 +5,6 @@ import { NewFormPage } from './-FormPages.tsx'
 import { newFormAddress } from './-newFormAddress.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/forms/new')({
-  validateSearch: newFormAddress.parse,
   loader: () => void queryClient.prefetchQuery(q(people.getPlaces)),
-  component: () => <NewFormPage start={Route.useSearch().start} />,
+  component: () => <NewFormPage start={Route.useSearch(newFormAddress.parsed).start} />,
 })

@@ -3,8 +3,7 @@ import { OutboxPage } from './-OutboxPage.tsx'
 import { outbox } from './-outboxQuery.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/outbox/')({
-  validateSearch: outbox.address.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => outbox.prefetch(deps),
-  component: () => <OutboxPage values={Route.useSearch()} />,
+  component: () => <OutboxPage values={Route.useSearch(outbox.address.parsed)} />,
 })

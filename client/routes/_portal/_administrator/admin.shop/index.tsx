@@ -5,12 +5,11 @@ import { ProductsPage } from './-list/ProductsPage.tsx'
 import { prefetchProductCategories, productsList } from './-parts/productsQuery.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/shop/')({
-  validateSearch: productsList.address.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     productsList.prefetch(deps)
     prefetchProductCategories()
     void queryClient.prefetchQuery(cartQuery())
   },
-  component: () => <ProductsPage search={Route.useSearch()} />,
+  component: () => <ProductsPage search={Route.useSearch(productsList.address.parsed)} />,
 })

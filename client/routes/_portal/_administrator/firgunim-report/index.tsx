@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q } from '#client/api/queries.ts'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { countText } from '#client/parts/report/countText.ts'
 import { MonthChart } from '#client/parts/report/MonthChart.tsx'
@@ -21,8 +22,9 @@ const report = reportOf('/firgunim-report', {
 })
 
 export const Route = createFileRoute('/_portal/_administrator/firgunim-report/')({
-  ...report.route,
-  component: () => <KudosReport search={Route.useSearch()} />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <KudosReport search={Route.useSearch(report.address.parsed)} />,
 })
 
 const cells = {
@@ -33,7 +35,7 @@ const cells = {
 const perPerson = (kudos: number, people: number) => (people === 0 ? '0' : (kudos / people).toFixed(1))
 
 /** Everybody's kudos: how many, what for and where, and the values that they are given for (specification §2, `/firgunim-report`). */
-function KudosReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function KudosReport({ search }: { search: ValuesOf<typeof report.address> }) {
   const { values } = useSuspenseQuery(q(kudos.getAllFirgunValues)).data
   return (
     <ReportPage title="דוח פרגונים" text="כמה פרגנו, על מה ואיפה." shown={search.page ?? 1}>

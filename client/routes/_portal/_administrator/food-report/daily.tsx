@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
@@ -15,12 +16,13 @@ const report = reportOf('/food-report/daily', {
 })
 
 export const Route = createFileRoute('/_portal/_administrator/food-report/daily')({
-  ...report.route,
-  component: () => <DailyReport search={Route.useSearch()} />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <DailyReport search={Route.useSearch(report.address.parsed)} />,
 })
 
 /** Dishes and portions of a day at each site, with the list of allergies (specification §2, `/food-report/daily`). */
-function DailyReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function DailyReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
     <FoodReportPage type="daily" text="המנות והכמויות של יום, בכל אתר." shown={search.page ?? 1}>
       <Report

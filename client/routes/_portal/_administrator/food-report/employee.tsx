@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
@@ -13,12 +14,13 @@ const report = reportOf('/food-report/employee', {
 })
 
 export const Route = createFileRoute('/_portal/_administrator/food-report/employee')({
-  ...report.route,
-  component: () => <EmployeeReport search={Route.useSearch()} />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <EmployeeReport search={Route.useSearch(report.address.parsed)} />,
 })
 
 /** What each person ate in a month, and the file for payroll (specification §2, `/food-report/employee`). */
-function EmployeeReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function EmployeeReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
     <FoodReportPage type="employee" text="כמה אכלו בחודש, ומה החלק של כל אחד." shown={search.page ?? 1}>
       <Report

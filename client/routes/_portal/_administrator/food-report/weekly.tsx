@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
@@ -15,8 +16,9 @@ const report = reportOf('/food-report/weekly', {
 })
 
 export const Route = createFileRoute('/_portal/_administrator/food-report/weekly')({
-  ...report.route,
-  component: () => <WeeklyReport search={Route.useSearch()} />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <WeeklyReport search={Route.useSearch(report.address.parsed)} />,
 })
 
 const series = [
@@ -30,7 +32,7 @@ const cells = {
 }
 
 /** Lunches by week and site: ordered against served (specification §2, `/food-report/weekly`). */
-function WeeklyReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function WeeklyReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
     <FoodReportPage type="weekly" text="כמה הוזמן בכל שבוע, כמה מזה נאסף וכמה נזרק." shown={search.page ?? 1}>
       <Report

@@ -2,6 +2,7 @@ import { IconSignature } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { countText } from '#client/parts/report/countText.ts'
 import { Report } from '#client/parts/report/Report.tsx'
@@ -24,15 +25,15 @@ const report = reportOf('/required-signed-report', {
 const { href } = report.address
 
 export const Route = createFileRoute('/_portal/_administrator/required-signed-report')({
-  ...report.route,
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void queryClient.prefetchQuery(q(signatures.getSignaturePosts))
-    report.route.loader({ deps })
+    report.prefetch(deps)
   },
-  component: () => <SignatureReport search={Route.useSearch()} />,
+  component: () => <SignatureReport search={Route.useSearch(report.address.parsed)} />,
 })
 
-type Search = ReturnType<typeof Route.useSearch>
+type Search = ValuesOf<typeof report.address>
 
 /** Who signed what must be signed, and who has not (specification §2, `/required-signed-report`). */
 function SignatureReport({ search }: { search: Search }) {

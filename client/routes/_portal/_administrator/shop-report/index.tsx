@@ -1,5 +1,6 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { countText } from '#client/parts/report/countText.ts'
 import { MonthChart } from '#client/parts/report/MonthChart.tsx'
@@ -22,14 +23,15 @@ const report = reportOf('/shop-report', {
 })
 
 export const Route = createFileRoute('/_portal/_administrator/shop-report/')({
-  ...report.route,
-  component: () => <ShopReport search={Route.useSearch()} />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <ShopReport search={Route.useSearch(report.address.parsed)} />,
 })
 
 const cells = { status: ({ status }: ReportedOrder) => <StatusBadge status={status} /> }
 
 /** Everybody's orders: how many and for how much, and each of them to move on (specification §2, `/shop-report`). */
-function ShopReport({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
   const { bulk, outcome } = useOrdersBulk()
   return (
     <ReportPage

@@ -2,6 +2,7 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
@@ -21,15 +22,15 @@ const report = reportOf('/surveys-report', {
 const { href } = report.address
 
 export const Route = createFileRoute('/_portal/_administrator/surveys-report')({
-  ...report.route,
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void queryClient.prefetchQuery(q(surveys.getReportedSurveys))
-    report.route.loader({ deps })
+    report.prefetch(deps)
   },
-  component: () => <SurveysReport search={Route.useSearch()} />,
+  component: () => <SurveysReport search={Route.useSearch(report.address.parsed)} />,
 })
 
-type Search = ReturnType<typeof Route.useSearch>
+type Search = ValuesOf<typeof report.address>
 
 /** What people answered to a survey (specification §2, `/surveys-report`). */
 function SurveysReport({ search }: { search: Search }) {

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { q, queryClient } from '#client/api/queries.ts'
 import { Chips } from '#client/parts/Chips.tsx'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
@@ -23,16 +24,17 @@ const report = reportOf('/inbox', {
 })
 
 export const Route = createFileRoute('/_portal/_forms/inbox/')({
-  ...report.route,
+  loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const { departments } = await queryClient.ensureQueryData(q(inbox.getInboxDepartments))
     const [busiest] = departments.toSorted((one, other) => other.open - one.open)
-    if (deps.department === undefined && busiest) {
-      throw redirect({ to: '/inbox', search: { ...deps, department: busiest.id }, replace: true })
+    const search = report.address.parse(deps)
+    if (search.department === undefined && busiest) {
+      throw redirect({ href: report.address.href({ ...search, department: busiest.id }), replace: true })
     }
-    report.route.loader({ deps })
+    report.prefetch(deps)
   },
-  component: () => <Inbox search={Route.useSearch()} />,
+  component: () => <Inbox search={Route.useSearch(report.address.parsed)} />,
 })
 
 type Row = Fields<typeof inbox.getInbox>['rows'][number]
@@ -52,7 +54,7 @@ function timeText(hours: number | null): string {
 }
 
 /** The requests of a department, for those who see to them (product §9). */
-function Inbox({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function Inbox({ search }: { search: ValuesOf<typeof report.address> }) {
   const { departments } = useSuspenseQuery(q(inbox.getInboxDepartments)).data
   const { department, page = 1 } = search
   return (

@@ -3,6 +3,7 @@ import { IconSettings } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signedIn } from '#client/api/session.ts'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Report } from '#client/parts/report/Report.tsx'
 import { TwoLines } from '#client/parts/report/ReportCell.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
@@ -22,8 +23,9 @@ const report = reportOf('/admin/loans', {
 })
 
 export const Route = createFileRoute('/_portal/_people/admin/loans/')({
-  ...report.route,
-  component: () => <LoansPage search={Route.useSearch()} />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <LoansPage search={Route.useSearch(report.address.parsed)} />,
 })
 
 const cellsOf = (onOpen: (loan: SentLoan) => void) => ({
@@ -38,7 +40,7 @@ const cellsOf = (onOpen: (loan: SentLoan) => void) => ({
 })
 
 /** Requests for loans that were sent: to read, to answer, to export; and the terms. */
-function LoansPage({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function LoansPage({ search }: { search: ValuesOf<typeof report.address> }) {
   const [opened, setOpened] = useState<SentLoan>()
   const [settings, setSettings] = useState(false)
   const [cells] = useState(() => cellsOf(setOpened))

@@ -21,13 +21,12 @@ import { PersonDialog } from './-parts/PersonDialog.tsx'
 import { type PeopleSearch, peopleList } from './-parts/peopleQuery.ts'
 
 export const Route = createFileRoute('/_portal/_people/admin/people/')({
-  validateSearch: peopleList.address.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     peopleList.prefetch(deps)
     void queryClient.prefetchQuery(q(people.getPlaces))
   },
-  component: () => <People search={Route.useSearch()} />,
+  component: () => <People search={Route.useSearch(peopleList.address.parsed)} />,
 })
 
 function State({ disabled, invited }: ManagedPerson) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { ReferralStateBadge } from '#client/parts/referrals/ReferralStateBadge.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
@@ -24,8 +25,9 @@ const report = reportOf('/admin/referrals', {
 })
 
 export const Route = createFileRoute('/_portal/_people/admin/referrals/')({
-  ...report.route,
-  component: () => <Referrals search={Route.useSearch()} />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <Referrals search={Route.useSearch(report.address.parsed)} />,
 })
 
 function Bonus({ bonus, bonus_due_on, bonus_paid }: HandledReferral) {
@@ -57,7 +59,7 @@ const cellsOf = (onOpen: (id: number) => void) => ({
 })
 
 /** Everybody's referrals, for those who recruit: found, read, moved on, and what is due for them. */
-function Referrals({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function Referrals({ search }: { search: ValuesOf<typeof report.address> }) {
   const [opened, setOpened] = useState<number>()
   const [settings, setSettings] = useState(false)
   const cells = useMemo(() => cellsOf(setOpened), [])

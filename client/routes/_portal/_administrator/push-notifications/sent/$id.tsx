@@ -32,11 +32,10 @@ function logOf(id: number) {
 type LogValues = ValuesOf<ReturnType<typeof logOf>['address']>
 
 export const Route = createFileRoute('/_portal/_administrator/push-notifications/sent/$id')({
-  validateSearch: (given): LogValues => logOf(0).address.parse(given),
   params: { parse: ({ id }) => ({ id: idParameter(id) ?? 0 }), stringify: ({ id }) => ({ id: String(id) }) },
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => logOf(params.id).prefetch(deps),
-  component: () => <LogPage id={Route.useParams().id} values={Route.useSearch()} />,
+  component: () => <LogPage id={Route.useParams().id} values={Route.useSearch(logOf(0).address.parsed)} />,
 })
 
 const columns: readonly Column<PushDelivery>[] = [

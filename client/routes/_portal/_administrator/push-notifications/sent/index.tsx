@@ -24,7 +24,6 @@ const list = managedList({
 })
 
 export const Route = createFileRoute('/_portal/_administrator/push-notifications/sent/')({
-  validateSearch: list.address.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => list.prefetch(deps),
   component: SentPage,
@@ -87,7 +86,7 @@ const columns: readonly Column<Push>[] = [
 
 /** The pushes that were written, with what became of each. */
 function SentPage() {
-  const search = Route.useSearch()
+  const search = Route.useSearch(list.address.parsed)
   return (
     <PushPage
       href="/push-notifications/sent"

@@ -10,7 +10,6 @@ import { figuresText } from './-labels.ts'
 import { importQuery, linesSearch, usePeopleImport } from './-queries.ts'
 
 export const Route = createFileRoute('/_portal/_people/admin/people/import/$id')({
-  validateSearch: linesSearch(0).parse,
   loader: ({ params }) => {
     const id = idOf(params.id)
     if (id === undefined) throw notFound()
@@ -22,7 +21,7 @@ export const Route = createFileRoute('/_portal/_people/admin/people/import/$id')
 /** The import of one sheet: its columns, what a check of it found, and the changes being made. */
 function Import() {
   const given = usePeopleImport(Route.useLoaderData())
-  const search = Route.useSearch()
+  const search = Route.useSearch(linesSearch(0).parsed)
   const { state, own, figures } = given
   const isOpen = own && (state === 'uploaded' || state === 'checked')
   return (
