@@ -76,6 +76,8 @@ export interface Endpoint {
   cached?: true | 'for everybody'
   /** With this parameter the response of a cached endpoint contains the caller's own data, and is not cached. */
   uncachedWith?: string
+  /** An uncached read that may be a second old, unless the caller has just written: a standby of the database may answer it. */
+  mayLag?: true
   /** The parameter of the query that names a type of content: the call is refused where its room is closed to the caller. */
   typeParameter?: 'post_type' | 'type'
   /** What a successful call changes. */

@@ -10,6 +10,7 @@ import { office } from './drill/office.ts'
 import { pgbouncer } from './drill/pgbouncer.ts'
 import { pointInTime } from './drill/point-in-time.ts'
 import { readOwnWrites } from './drill/read-own-writes.ts'
+import { replica } from './drill/replica.ts'
 import { rollingRestart } from './drill/rolling-restart.ts'
 import { trySignals } from './drill/signals.ts'
 import { upgrade } from './drill/upgrade.ts'
@@ -36,6 +37,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   connections,
   pgbouncer,
   'rolling-restart': rollingRestart,
+  replica,
 }
 
 const name = process.argv[2] ?? ''

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { registerContentTypes } from './content/content-types.ts'
 import { contentTypes } from './content-types.ts'
 import { type Connection, errorCode } from './db/connect.ts'
+import type { Replica } from './db/replica.ts'
 import { loadQueues } from './health/index.ts'
 import { ByteBudget } from './http/byte-budget.ts'
 import { serveClient } from './http/client.ts'
@@ -48,6 +49,7 @@ export interface Parts {
   connection: Connection
   /** The same database with `searchSettings`. */
   searching: Connection
+  replica: Replica | null
   metrics: Metrics
   tracing: Tracing | null
   tokenKey: CryptoKey
@@ -60,8 +62,20 @@ export interface Parts {
 
 /** Builds the whole HTTP application on a database that is migrated. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; portal: Portal }> {
-  const { config, connection, searching, metrics, tracing, tokenKey, webPush, storage, jobs, clock, logger } =
-    parts
+  const {
+    config,
+    connection,
+    searching,
+    replica,
+    metrics,
+    tracing,
+    tokenKey,
+    webPush,
+    storage,
+    jobs,
+    clock,
+    logger,
+  } = parts
   const refused = new RefusedConnections(metrics, logger)
   const app = fastify({
     loggerInstance: logger,
@@ -94,6 +108,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     db: connection.db,
     pool: connection.pool,
     searchDb: searching.db,
+    replica,
     storage,
     temporary,
     uploads: new Uploads(temporary),
@@ -120,7 +135,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   handleErrors(app)
   watchRequests(app, config, metrics, tracing)
   serveMetrics(app, config, metrics, {
-    pools: { usual: connection.pool, search: searching.pool },
+    pools: { usual: connection.pool, search: searching.pool, ...(replica && { replica: replica.pool }) },
+    replica,
     caches: { responses: cache, sessions: portal.sessions },
     countMails: () => countMails(portal.db),
     loadQueues: () => loadQueues(portal.db, jobs),

@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   /** An external PostgreSQL; null starts the embedded one. */
   databaseUrl: string | null
+  /** A standby of it, for reads that may be a second old; null reads everything from the primary. */
+  databaseReadUrl: string | null
   /** How many connections this process may have to PostgreSQL. */
   databaseConnections: number
   /** For how long it still serves after it was asked to stop, while `ready` says no. */
@@ -133,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
+    databaseReadUrl: databaseUrl && url(text, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     databaseConnections: integer(text, 'DATABASE_CONNECTIONS', 26, 10, 1000),
     closingSeconds: integer(text, 'CLOSING_SECONDS', 1, 0, 8),
     backupDir: path(text, 'BACKUP_DIR'),

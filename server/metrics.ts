@@ -49,6 +49,13 @@ export class Metrics {
     buckets: [0.001, 0.01, 0.1, 0.5, 1, 5],
   })
 
+  readonly replicaReads = new Counter({
+    ...this.#of,
+    name: 'database_replica_reads_total',
+    help: 'Reads that may be a second old, by where they were read',
+    labelNames: ['from'],
+  })
+
   constructor() {
     collectDefaultMetrics({ register: this.registry })
   }

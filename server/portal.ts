@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Connection, Database } from './db/connect.ts'
+import type { Replica } from './db/replica.ts'
 import type { ByteBudget } from './http/byte-budget.ts'
 import type { Closing } from './http/closing.ts'
 import type { CallLimits } from './http/limits.ts'
@@ -25,6 +26,8 @@ export interface Portal {
   pool: Connection['pool']
   /** The same database by connections with `searchSettings`. */
   searchDb: Database
+  /** A standby of it; null where there is none. */
+  replica: Replica | null
   storage: Storage
   temporary: TemporaryFiles
   uploads: Uploads

@@ -12,6 +12,7 @@ import { connect, searchSettings } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { listenForChanges } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { Replica } from './db/replica.ts'
 import { resizePool } from './db/share.ts'
 import { transact } from './db/transact.ts'
 import { remindOfLunch } from './food/reminders.ts'
@@ -43,8 +44,8 @@ import { announceSurveys, publishAnswers } from './surveys/index.ts'
 import { startTracing } from './tracing.ts'
 import { watchStatements } from './watch-statements.ts'
 
-/** Of a process, besides its pools: jobs, listening for changes, two files of reports, and the work of the night. */
-const otherConnections = 6
+/** Of a process, besides its pools: jobs, listening for changes, two files of reports, the work of the night, and the replica's. */
+const otherConnections = 7
 
 /** A running portal. */
 export interface RunningPortal {
@@ -100,6 +101,18 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     stops.push(async () => {
       await Promise.all([connection.close(), searching.close(), patient.close()])
     })
+    const replica = config.databaseReadUrl
+      ? new Replica({
+          primary: connect(url, { max: 1 }),
+          standby: connect(config.databaseReadUrl, {
+            max: half,
+            watch: watchStatements('replica', watching),
+          }),
+          ...{ metrics, log: logger },
+        })
+      : null
+    replica?.start()
+    stops.push(async () => replica?.close())
     const jobs = new Jobs(url, logger, tracing)
     await jobs.open()
     stops.push(() => jobs.close())
@@ -107,6 +120,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       config,
       connection,
       searching,
+      replica,
       metrics,
       tracing,
       tokenKey: await transact(connection.db, loadTokenKey),

@@ -119,6 +119,7 @@ async function build(
     config,
     connection,
     searching,
+    replica: null,
     metrics,
     tracing,
     tokenKey: await loadTokenKey(db),

@@ -9,7 +9,7 @@ import type { Tracing } from './tracing.ts'
  * never its values. `slowAfter`: in milliseconds.
  */
 export function watchStatements(
-  pool: 'usual' | 'search',
+  pool: 'usual' | 'search' | 'replica',
   {
     metrics,
     tracing,

@@ -19,20 +19,34 @@ export function headers(extra: Record<string, string> = {}): Record<string, stri
 }
 
 /**
- * For so long after a write, reads are answered from the database: a process that did not make the write may answer from its
- * cache until it hears of it. In milliseconds.
+ * For so long after a write, reads are answered from the database itself: a cache of another process, or a replica, may not have
+ * heard of it yet. In milliseconds.
  */
 const freshFor = 5000
-let wroteAt = Number.NEGATIVE_INFINITY
+const storageKey = 'wrote-at'
+let wroteAt = 0
 
-/** Notes that something was written, which the reads that follow must show. */
+/** Notes that something was written, which the reads that follow must show: in other tabs and after a reload too. */
 export function noteWrite(): void {
-  wroteAt = performance.now()
+  wroteAt = Date.now()
+  try {
+    localStorage.setItem(storageKey, String(wroteAt))
+  } catch {
+    // A private window may refuse to store: this tab knows it.
+  }
+}
+
+function lastWrite(): number {
+  try {
+    return Number(localStorage.getItem(storageKey) ?? wroteAt)
+  } catch {
+    return wroteAt
+  }
 }
 
 /** The headers of a read. */
 export const headersOfRead = () =>
-  headers(performance.now() - wroteAt < freshFor ? { 'Cache-Control': 'no-cache' } : {})
+  headers(Math.abs(Date.now() - lastWrite()) < freshFor ? { 'Cache-Control': 'no-cache' } : {})
 
 /** Requests made before the application was loaded; each response is used once. */
 const early = new Map<string, Promise<Response>>()
@@ -43,7 +57,7 @@ export function requestEarly(endpoint: Endpoint, query?: object): Promise<Respon
   const asked = early.get(address)
   if (asked) return asked
   const signal = AbortSignal.timeout(requestTimeout)
-  const answer = fetch(address, { headers: headers(), credentials: 'include', signal })
+  const answer = fetch(address, { headers: headersOfRead(), credentials: 'include', signal })
   answer.catch(() => early.delete(address))
   early.set(address, answer)
   return answer

@@ -14,11 +14,11 @@ const storageAge = 5000
 /**
  * `live`: the process runs. `ready`: it can serve requests; not during start, shutdown, without a database or with one that
  * can only be read. It answers within two seconds. Without its storage a process is ready, since most of the portal works and
- * the others have no other storage; the answer says so.
+ * the others have no other storage, and without its replica: the answer says so.
  */
 export function serveHealth(
   app: FastifyInstance,
-  portal: Pick<Portal, 'db' | 'closing' | 'storage' | 'log'>,
+  portal: Pick<Portal, 'db' | 'replica' | 'closing' | 'storage' | 'log'>,
 ): void {
   const askStorage = askSeldom(() => inTime(stateOfStorage(portal)), storageAge)
   app.get('/api/health/live', async () => envelope(200, { state: 'live' }))
@@ -27,7 +27,8 @@ export function serveHealth(
     const [database, storage] = await Promise.all([inTime(stateOf(portal.db)), askStorage()])
     if (database === 'silent') throw new HttpProblem(503, 'מסד הנתונים אינו עונה')
     if (database === 'read-only') throw new HttpProblem(503, 'מסד הנתונים פתוח לקריאה בלבד')
-    return envelope(200, { state: 'ready', storage })
+    const replica = portal.replica && (portal.replica.isCurrent ? 'current' : 'behind')
+    return envelope(200, { state: 'ready', storage, ...(replica && { replica }) })
   })
 }
 

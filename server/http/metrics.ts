@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Connection } from '../db/connect.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Metrics } from '../metrics.ts'
 import type { QueueState } from '../queue-state.ts'
 import { notFound } from './refusal.ts'
@@ -16,6 +17,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** What is read when somebody asks for the metrics. */
 interface Watched {
   pools: Readonly<Record<string, Connection['pool']>>
+  replica: Pick<Replica, 'lag'> | null
   caches: Readonly<Record<string, { lookups: Readonly<Record<string, number>> }>>
   /** How many there are in each state. */
   countMails: () => Promise<Readonly<Record<string, number>>>
@@ -34,6 +36,7 @@ export function serveMetrics(
   watchProcess(registry, config)
   watchPools(registry, watched)
   watchCaches(registry, watched)
+  watchReplica(registry, watched)
   const readDatabase = watchDatabase(registry, watched)
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, config)) throw notFound('הכתובת לא נמצאה')
@@ -98,6 +101,19 @@ function watchPools(registry: Registry, { pools }: Watched): void {
         this.labels(name, 'waiting').set(waitingCount)
         this.labels(name, 'most').set(options.max)
       }
+    },
+  })
+}
+
+function watchReplica(registry: Registry, { replica }: Watched): void {
+  new Gauge({
+    registers: [registry],
+    name: 'database_replica_lag_seconds',
+    help: 'How old the data of the replica may be; +Inf where it never answered, missing where there is none',
+    // Without it a gauge without labels is 0.
+    labelNames: ['replica'],
+    collect() {
+      if (replica) this.labels('read').set(replica.lag / 1000)
     },
   })
 }

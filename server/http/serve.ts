@@ -148,7 +148,11 @@ function route(
         const { user, query, body } = request
         return handler({ portal, ...access, user, query, body, request, reply })
       }
-      const read = () => run({ db: portal.db })
+      const { replica } = portal
+      const read = () =>
+        replica && endpoint.mayLag && !followsWrite(request)
+          ? replica.read(portal.db, (db) => run({ db }))
+          : run({ db: portal.db })
       if (endpoint.fields === 'binary') {
         const file = (await read()) as Binary
         const entry = entryOfCall(name, endpoint, request)
