@@ -3,6 +3,7 @@ import { connections } from './drill/connections.ts'
 import { tryContainerSteps } from './drill/container-steps.ts'
 import { diskFull } from './drill/disk-full.ts'
 import { tryEnvironments } from './drill/environments.ts'
+import { findFault } from './drill/find-fault.ts'
 import { interruptedMigrations } from './drill/interrupted-migrations.ts'
 import { leaver } from './drill/leaver.ts'
 import { manifests } from './drill/manifests.ts'
@@ -25,6 +26,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   'backup-under-load': backupUnderLoad,
   'interrupted-migrations': interruptedMigrations,
   leaver,
+  'find-fault': findFault,
   'disk-full': diskFull,
   office,
   uploads,
