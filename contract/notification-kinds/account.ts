@@ -3,13 +3,14 @@ import { kind } from './kind.ts'
 /** What somebody changed about how an account is entered. */
 export type AccessChange =
   | { what: 'password' }
-  | { what: 'passkey'; name: string }
+  | { what: 'passkey' | 'passkey-removed'; name: string }
   /** The first sign-in from a browser. `name`: as the list of devices calls it. */
   | { what: 'device'; name: string }
 
 const titles = {
   password: 'הסיסמה הוחלפה',
   passkey: 'נוסף מפתח כניסה',
+  'passkey-removed': 'הוסר מפתח כניסה',
   device: 'כניסה ממכשיר חדש',
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { session } from '#contract/session.ts'
 import type { HealthFigures } from '#domain/health.ts'
 import { connectToWrite } from '#server/db/transact.ts'
-import { inbox, read } from './writer.ts'
+import { inbox, read } from './portal-calls.ts'
 
 /** The portal in which faults are made. */
 export interface Patient {

@@ -7,10 +7,10 @@ import { health } from '#contract/health.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { freePort } from '../free-port.ts'
 import { type Fault, faults, type Patient } from './faults.ts'
+import { addWriter, inbox, read } from './portal-calls.ts'
 import { type Prometheus, startPrometheus } from './prometheus.ts'
 import { isInstalled } from './several.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
-import { addWriter, inbox, read } from './writer.ts'
 
 /** In milliseconds: so soon each fault must be named. */
 const deadline = 60_000

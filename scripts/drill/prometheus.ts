@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 
-export interface Alert {
+interface Alert {
   labels: Record<string, string>
   /** `pending`: its expression holds, but not yet for as long as the rule asks. */
   state: 'pending' | 'firing'

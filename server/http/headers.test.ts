@@ -38,7 +38,7 @@ it('a page may run, frame and send to nothing but the portal, by TLS alone', asy
   })
 })
 
-it('the cookies of a sign-in are for their paths, for no script and for no other site', async () => {
+it('the cookies of a sign-in are for this host by TLS alone, for no script and for no other site', async () => {
   const answer = await test.app.inject({
     method: 'POST',
     url: session.userSignIn.path,
@@ -49,8 +49,29 @@ it('the cookies of a sign-in are for their paths, for no script and for no other
   }))
   const closed = { httpOnly: true, sameSite: 'Strict', secure: true }
   expect(cookies).toHaveLength(2)
-  expect(cookies).toContainEqual({ name: 'shaar_media', path: '/media/', ...closed })
-  expect(cookies).toContainEqual({ name: 'shaar_device', path: '/api/users/', ...closed })
+  expect(cookies).toContainEqual({ name: '__Host-shaar_media', path: '/', ...closed })
+  expect(cookies).toContainEqual({ name: '__Host-shaar_device', path: '/', ...closed })
+  const domains = answer.cookies.map(({ domain }) => domain)
+  expect(domains).toEqual([undefined, undefined])
+})
+
+it('a cookie that another host could have set opens nothing, the one of this host does, and signing out ends it', async () => {
+  const { shaar_media: token } = person.cookies
+  const status = async (name: string) =>
+    (
+      await test.app.inject({
+        url: '/media/00000000-0000-4000-8000-000000000000/320.webp',
+        cookies: { [name]: token },
+      })
+    ).statusCode
+  expect(await status('shaar_media')).toBe(401)
+  expect(await status('__Host-shaar_media')).toBe(404)
+  const { headers } = await test.call(
+    session.userSignOut,
+    { body: {} },
+    { as: await test.person('employee') },
+  )
+  expect(String(headers['set-cookie'])).toMatch(/^__Host-shaar_media=;.*Path=\/;.*Secure/)
 })
 
 it('other origins, TRACE and a parameter given twice get nothing', async () => {

@@ -1,33 +1,27 @@
-import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, admits } from '#contract/access.ts'
 import type { Portal } from '../portal.ts'
+import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 import { networkOf } from './network.ts'
 import { forbidden, unauthorised } from './refusal.ts'
 import type { SessionUser } from './session-user.ts'
 
-/**
- * Pictures are fetched by the browser itself, which cannot add the token: a cookie that scripts cannot read and other sites
- * cannot send holds a second token, which opens nothing else.
- */
-const pictureCookie = 'shaar_media'
+const pictureDays = 90
 
+/**
+ * Pictures are fetched by the browser itself, which cannot add the token: a cookie holds a second token, which opens nothing
+ * else.
+ */
 export async function setPictureCookie(
   { sessions, config }: Portal,
   reply: FastifyReply,
   user: SessionUser,
 ): Promise<void> {
-  reply.setCookie(pictureCookie, await sessions.pictureToken(user), {
-    path: '/media/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
-    maxAge: 90 * 24 * 60 * 60,
-  })
+  writeCookie({ reply, config }, 'shaar_media', await sessions.pictureToken(user), pictureDays * 24 * 60 * 60)
 }
 
-export function clearPictureCookie(reply: FastifyReply): void {
-  reply.clearCookie(pictureCookie, { path: '/media/' })
+export function clearPictureCookie({ config }: Portal, reply: FastifyReply): void {
+  deleteCookie({ reply, config }, 'shaar_media')
 }
 
 /** The token of the `Authorization` header, with or without the word Bearer. */
@@ -38,7 +32,7 @@ export function tokenOf(request: FastifyRequest): string | null {
 
 /** Who asks for a picture or a file, by the cookie or the header. Counts the call. Throws 401 or 429. */
 export async function admitToMedia(portal: Portal, request: FastifyRequest): Promise<SessionUser> {
-  const cookie = request.cookies[pictureCookie]
+  const cookie = readCookie({ request, config: portal.config }, 'shaar_media')
   const token = tokenOf(request)
   const user =
     (cookie && (await portal.sessions.verify(cookie, 'pictures'))) ||

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session } from '#contract/session.ts'
 import { mails } from '../mail/tables.ts'
+import { branches, departments } from '../people/tables.ts'
 import { type TestPerson, type TestPortal, testPassword, testPortal } from '../testing.ts'
 import { mailPasswordReset } from './resets.ts'
 import { attempts } from './tables.ts'
@@ -8,7 +9,9 @@ import { attempts } from './tables.ts'
 let test: TestPortal
 let person: TestPerson
 beforeAll(async () => {
-  test = await testPortal()
+  test = await testPortal({ publicUrl: 'https://gesher-galil.example.com' })
+  await test.db.insert(branches).values({ name: 'מרכז לוגיסטי', city: 'קריית אריה', address: '' })
+  await test.db.insert(departments).values({ name: 'פיתוח עסקי' })
   person = await test.person('employee', { employeeNumber: '83615', email: 'tamar.bendavid@example.com' })
 })
 afterAll(() => test.close())
@@ -32,6 +35,10 @@ describe('a new password', () => {
     '1234-5678-90',
     'tamar.bendavid',
     '1234567890'.repeat(20),
+    'gesher-galil1',
+    'קריית אריה 1',
+    'פיתוחעסקי123',
+    'מרכז-לוגיסטי',
   ])('that is easy to guess is refused at its field: %s', async (password) => {
     await test.db.delete(attempts)
     expect(await change(password)).toMatchObject({

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
-import { users } from '../people/tables.ts'
+import { loadSettings } from '../options/index.ts'
+import { branches, departments, users } from '../people/tables.ts'
 
 /** Judging takes longer the longer the password, and what begins easily and goes on for long is rare. */
 const judged = 32
@@ -25,8 +27,38 @@ async function load() {
   return { scoreOf: (password: string, own: string[]) => judge.check(password.slice(0, judged), own).score }
 }
 
-/** Throws a refusal for a password that is common, a sequence, a repetition or made of the person's own names and numbers. */
-export async function refuseEasyPassword(db: Database, userId: number, password: string): Promise<void> {
+/** A text without what separates its parts: zxcvbn does not see a repetition or a name across them. */
+const joined = (text: string) => text.replace(/[\s\p{P}]/gu, '')
+
+/** So many branches and departments are read for their names. */
+const mostPlaces = 200
+
+/** What everybody at the organisation would guess: its name, its places and the portal's address. */
+async function wordsOfOrganisation(db: Database, { publicUrl }: Config): Promise<string[]> {
+  const [{ organisation }, ofBranches, ofDepartments] = await Promise.all([
+    loadSettings(db),
+    db.select({ name: branches.name, city: branches.city }).from(branches).limit(mostPlaces),
+    db.select({ name: departments.name }).from(departments).limit(mostPlaces),
+  ])
+  const names = [organisation, ...ofBranches, ...ofDepartments].flatMap((each) => Object.values(each))
+  const { hostname } = new URL(publicUrl)
+  return [...names, ...hostname.split('.')].flatMap((name) => [
+    name,
+    joined(name),
+    ...name.split(/[\s\p{P}]+/u),
+  ])
+}
+
+/**
+ * Throws a refusal for a password that is common, a sequence, a repetition or made of the organisation's words or the person's
+ * own names and numbers.
+ */
+export async function refuseEasyPassword(
+  db: Database,
+  config: Config,
+  userId: number,
+  password: string,
+): Promise<void> {
   const [person] = await db
     .select({
       number: users.employeeNumber,
@@ -43,11 +75,10 @@ export async function refuseEasyPassword(db: Database, userId: number, password:
   )
   loaded ??= load()
   const { scoreOf } = await loaded
-  const known = own.filter((value) => value.length > 2)
+  const words = [...own, ...(await wordsOfOrganisation(db, config))]
+  const known = words.filter((word) => word.length > 2)
   const whole = password.normalize('NFC')
-  // zxcvbn does not see a repetition whose parts are separated.
-  const joined = whole.replace(/[\s\p{P}]/gu, '')
-  if ([whole, joined].some((text) => scoreOf(text, known) < minScore)) {
+  if ([whole, joined(whole)].some((text) => scoreOf(text, known) < minScore)) {
     throw new Refusal(
       'session.easy-password',
       'קל לנחש את הסיסמה הזאת. כדאי לבחור כמה מילים שאין ביניהן קשר.',

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { anyOf } from '../db/lists.ts'
+import { readCookie, writeCookie } from '../http/cookies.ts'
 import type { Portal } from '../portal.ts'
 import { knownDevices } from './tables.ts'
 
-const deviceCookie = 'shaar_device'
 const days = 90
 /** Accounts that one browser is known for: a shared computer has several. */
 const maxAccounts = 8
@@ -20,13 +21,17 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-function tokensOf(request: FastifyRequest): string[] {
-  return (request.cookies[deviceCookie] ?? '').split('.').filter(Boolean).slice(0, maxAccounts)
+function tokensOf(request: FastifyRequest, config: Config): string[] {
+  return (readCookie({ request, config }, 'shaar_device') ?? '')
+    .split('.')
+    .filter(Boolean)
+    .slice(0, maxAccounts)
 }
 
 /** Names the browser's row among the devices that a person signed in with before; null for a strange one. */
 export async function knownDevice(
   db: Database,
+  { config }: Portal,
   request: FastifyRequest,
   userId: number,
 ): Promise<string | null> {
@@ -36,7 +41,7 @@ export async function knownDevice(
     .where(
       and(
         eq(knownDevices.userId, userId),
-        anyOf(knownDevices.tokenHash, tokensOf(request).map(hashToken)),
+        anyOf(knownDevices.tokenHash, tokensOf(request, config).map(hashToken)),
         gt(knownDevices.expiresAt, sql`now()`),
       ),
     )
@@ -54,7 +59,7 @@ export async function rememberDevice(
   { request, reply, userId, sessionId }: Visit,
 ): Promise<boolean> {
   const token = newToken()
-  const held = tokensOf(request)
+  const held = tokensOf(request, config)
   const replaced = await db
     .delete(knownDevices)
     .where(and(eq(knownDevices.userId, userId), anyOf(knownDevices.tokenHash, held.map(hashToken))))
@@ -75,13 +80,8 @@ export async function rememberDevice(
     select ${knownDevices.tokenHash} from ${knownDevices} where ${knownDevices.userId} = ${userId}
     order by ${knownDevices.expiresAt} desc offset ${maxDevices})`)
   const others = held.filter((each) => !replaced.some(({ tokenHash }) => tokenHash === hashToken(each)))
-  reply.setCookie(deviceCookie, [token, ...others].slice(0, maxAccounts).join('.'), {
-    path: '/api/users/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
-    maxAge: days * 24 * 60 * 60,
-  })
+  const tokens = [token, ...others].slice(0, maxAccounts).join('.')
+  writeCookie({ reply, config }, 'shaar_device', tokens, days * 24 * 60 * 60)
   return isStrange
 }
 

@@ -46,12 +46,13 @@ export const passkeyHandlers: Handlers<typeof contract> = {
     return { id }
   },
 
-  async removePasskey({ db, user, query }) {
-    const removed = await db
+  async removePasskey({ db, portal, user, query }) {
+    const [removed] = await db
       .delete(passkeys)
       .where(and(eq(passkeys.id, query.id), eq(passkeys.userId, user.id)))
-      .returning({ id: passkeys.id })
-    if (removed.length === 0) throw notFound('המפתח לא נמצא')
+      .returning({ name: passkeys.name })
+    if (!removed) throw notFound('המפתח לא נמצא')
+    await tellOfAccess(db, portal, user.id, { what: 'passkey-removed', name: removed.name })
     return null
   },
 

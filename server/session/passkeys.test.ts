@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxPasskeys, passkeys } from '#contract/passkeys.ts'
 import { session } from '#contract/session.ts'
 import { auditEntries } from '../audit/tables.ts'
+import { mails } from '../mail/tables.ts'
 import { writeDefaults } from '../options/commands.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { passkeyChallenges, passkeys as table } from './tables.ts'
@@ -58,6 +59,8 @@ describe('a passkey', () => {
       test.call(passkeys.removePasskey, { query: { id: row?.id ?? 0 } }, { as })
     expect((await remove(other)).statusCode).toBe(404)
     expect((await remove(person)).success).toBe(true)
+    const [mail] = await test.db.select().from(mails).orderBy(desc(mails.id)).limit(1)
+    expect(mail).toMatchObject({ recipient: person.email, subject: 'הוסר מפתח כניסה בפורטל' })
     expect((await enter(key.sign(await challenge()))).statusCode).toBe(401)
   })
 

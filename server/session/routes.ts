@@ -34,7 +34,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
     async userSignOut({ transact, user, reply }) {
       const ended = await transact((db) => portal.sessions.end(db, user.id, user.sessionId))
       portal.sessions.invalidateSession(user.sessionId)
-      clearPictureCookie(reply)
+      clearPictureCookie(portal, reply)
       // Browsers cache pictures for a year; the next person at a shared computer must not find them.
       reply.header('clear-site-data', '"cache"')
       return { address: ended?.bySignOn ? await signOutAddress(portal) : null }
@@ -44,7 +44,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       await transact((transaction) => countTry(transaction, [{ kind: 'passwordChange', of: user.id }]))
       await withHashingSlot(`person ${user.id}`, async () => {
         await checkPassword(db, user.id, body.current_password)
-        await refuseEasyPassword(db, user.id, body.new_password)
+        await refuseEasyPassword(db, portal.config, user.id, body.new_password)
         const hash = await hashPassword(body.new_password)
         await transact(async (transaction) => {
           await setPassword(transaction, user.id, hash)
@@ -80,7 +80,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
         await transact((transaction) => countTry(transaction, [{ kind: 'wrongResetLink', of }]))
         throw spentLink()
       }
-      await refuseEasyPassword(db, owner, body.new_password)
+      await refuseEasyPassword(db, portal.config, owner, body.new_password)
       const hash = await withHashingSlot(network, () => hashPassword(body.new_password), hashRoom.network)
       const userId = await transact(async (transaction) => {
         const id = await spendLink(transaction, body.token)

@@ -31,7 +31,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findByName>>>
 export async function signIn(visit: Visit): Promise<string> {
   const { db, body, request } = visit
   const found = await findByName(db, body.username)
-  const device = await knownDevice(db, request, found?.id ?? 0)
+  const device = await knownDevice(db, visit.portal, request, found?.id ?? 0)
   const room = device ? hashRoom.own : hashRoom.network
   const check = async () => {
     const own = await ownKeys(visit, found, device)
@@ -104,7 +104,7 @@ async function chosenPassword(
   if (body.new_password === undefined) {
     throw new Refusal('session.first-password', 'זאת הכניסה הראשונה. צריך לבחור סיסמה אישית.')
   }
-  await refuseEasyPassword(db, id, body.new_password)
+  await refuseEasyPassword(db, portal.config, id, body.new_password)
   return hashPassword(body.new_password)
 }
 

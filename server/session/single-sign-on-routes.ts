@@ -1,13 +1,12 @@
 import type { singleSignOn as contract } from '#contract/single-sign-on.ts'
 import { auditSignInFault } from '../audit/index.ts'
+import { deleteCookie, readCookie, writeCookie } from '../http/cookies.ts'
 import { networkOf } from '../http/network.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { countTry, uncount } from './attempts.ts'
 import { signedIn, startSession } from './entering.ts'
 import { claimsOf, personOf, signOnFailed, startSignOn, takeSignOn } from './single-sign-on.ts'
-
-const cookie = 'shaar_sign_on'
 
 export const singleSignOnHandlers: Handlers<typeof contract> = {
   async getSignInWays({ portal: { config } }) {
@@ -16,12 +15,7 @@ export const singleSignOnHandlers: Handlers<typeof contract> = {
 
   async startSingleSignOn({ portal, transact, reply }) {
     const { address, browser } = await startSignOn(portal, transact)
-    reply.setCookie(cookie, browser, {
-      path: '/api/users/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: portal.config.publicUrl.startsWith('https:'),
-    })
+    writeCookie({ reply, config: portal.config }, 'shaar_sign_on', browser)
     return { address }
   },
 
@@ -32,10 +26,9 @@ export const singleSignOnHandlers: Handlers<typeof contract> = {
     const counted = await transact((transaction) =>
       countTry(transaction, [{ kind: 'signOnFromNetwork', of: network }]),
     )
+    const browser = readCookie({ request, config: portal.config }, 'shaar_sign_on') ?? ''
     const identify = async () => {
-      const signOn = await transact((transaction) =>
-        takeSignOn(transaction, answer, request.cookies[cookie] ?? ''),
-      )
+      const signOn = await transact((transaction) => takeSignOn(transaction, answer, browser))
       if (!signOn) throw signOnFailed()
       return personOf(db, singleSignOn, await claimsOf(portal, answer, signOn))
     }
@@ -49,7 +42,7 @@ export const singleSignOnHandlers: Handlers<typeof contract> = {
       await uncount(transaction, counted, ['signOnFromNetwork'])
       return startSession(transaction, portal, { request, reply, userId, bySignOn: true })
     })
-    reply.clearCookie(cookie, { path: '/api/users/' })
+    deleteCookie({ reply, config: portal.config }, 'shaar_sign_on')
     return signedIn(portal, db, reply, token)
   },
 }
