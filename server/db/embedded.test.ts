@@ -18,24 +18,44 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postgresError } from './embedded/processes.ts'
 import { DataFolderInUse, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 const asRoot = process.getuid?.() === 0
 const ownerProgram = join(import.meta.dirname, 'embedded/owner-for-tests.ts')
 
+/** A cluster that was made and stopped: making one takes longer than what most tests do with it. */
+let made: string
 let checkout: string
 let dataDir: string
 let said: string[]
 const cleanUp: (() => unknown)[] = []
 
+beforeAll(async () => {
+  made = openFolder()
+  const server = await startEmbeddedPostgres({
+    dataDir: join(made, 'postgres'),
+    settings: { fsync: 'off' },
+    log: () => undefined,
+  })
+  await server.stop()
+})
+
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+/** As a checkout usually is, whatever the umask: others may enter it. */
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shaar-embedded-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
 beforeEach(() => {
-  checkout = mkdtempSync(join(tmpdir(), 'shaar-embedded-'))
+  checkout = openFolder()
   dataDir = join(checkout, 'data', 'postgres')
   mkdirSync(dirname(dataDir))
-  // As a checkout usually is, whatever the umask: others may enter it.
-  for (const folder of [checkout, dirname(dataDir)]) chmodSync(folder, 0o755)
+  chmodSync(dirname(dataDir), 0o755)
   said = []
 })
 
@@ -44,7 +64,18 @@ afterEach(async () => {
   rmSync(checkout, { recursive: true, force: true })
 })
 
-async function start(settings: Record<string, string> = { fsync: 'off' }): Promise<EmbeddedPostgres> {
+/** Puts a copy of that cluster where there is none yet. `-a` preserves who owns it. */
+function fill(): void {
+  if (!existsSync(dataDir)) execFileSync('cp', ['-a', join(made, 'postgres'), dataDir])
+}
+
+async function start(settings?: Record<string, string>): Promise<EmbeddedPostgres> {
+  fill()
+  return startAsItIs(settings)
+}
+
+/** Where the data folder is missing, its cluster is made. */
+async function startAsItIs(settings: Record<string, string> = { fsync: 'off' }): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({
     dataDir,
     settings,
@@ -71,6 +102,7 @@ const readNote = (server: { url: string }) => ask(server, 'select text from note
 
 /** Another portal process on the same data folder. Returns it and the first line that it prints. */
 async function startProcess(uid?: number): Promise<{ portal: ChildProcess; line: string }> {
+  if (uid === undefined) fill()
   const options = uid === undefined ? {} : { uid, gid: uid }
   const portal = spawn(process.execPath, [ownerProgram, dataDir], {
     ...options,
@@ -92,7 +124,7 @@ const postmasterPid = () =>
 
 describe('starting and stopping', () => {
   test('keeps the data from one start to the next', async () => {
-    const first = await start()
+    const first = await startAsItIs()
     await keepNote(first)
     await first.stop()
     expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false)
@@ -107,7 +139,7 @@ describe('starting and stopping', () => {
   test('makes the cluster anew when making it was cut short', async () => {
     await killWhileMaking()
     expect(existsSync(join(dataDir, 'cluster'))).toBe(false)
-    expect(await ask(await start(), 'select 1')).toBe(1)
+    expect(await ask(await startAsItIs(), 'select 1')).toBe(1)
     expect(readdirSync(dataDir).filter((name) => name.includes('partial'))).toEqual([])
   })
 
@@ -131,7 +163,7 @@ describe('starting and stopping', () => {
 
 describe('the cluster', () => {
   test('is durable, in UTF-8, sorts Hebrew by ICU', async () => {
-    const server = await start({})
+    const server = await startAsItIs({})
     expect(
       await ask(server, "select current_setting('fsync') || current_setting('synchronous_commit')"),
     ).toBe('onon')
@@ -302,7 +334,7 @@ describe.runIf(asRoot)('as root', () => {
 
   test('works in a folder that only root may enter: the data is moved and linked', async () => {
     chmodSync(checkout, 0o700)
-    const server = await start()
+    const server = await startAsItIs()
     const staged = readlinkSync(dataDir)
     cleanUp.unshift(() => rmSync(staged, { recursive: true, force: true }))
     expect(staged).toMatch(/^\/var\/lib\/shaar\/[0-9a-f]{12}$/)
