@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shop } from '#contract/shop.ts'
+import { transact } from '#server/db/transact.ts'
 import { stockMoves } from '#server/shop/tables.ts'
 import { fillCarts, grant, makeProduct, orderBody } from '#server/shop/testing-shop.ts'
 import { type TestPortal, testPortal } from '#server/testing.ts'
 import { checkOrders } from './check-orders.ts'
 import type { Outcome } from './shoppers.ts'
 
-let test: TestPortal | undefined
-afterAll(() => test?.close())
+let test: TestPortal
+afterAll(() => test.close())
 
 /** One order that stands and one that was cancelled, of a product with entitlement, and the answers that the buyer got. */
 async function twoOrders(portal: TestPortal): Promise<Outcome> {
@@ -35,20 +36,24 @@ async function twoOrders(portal: TestPortal): Promise<Outcome> {
   return outcome
 }
 
-/** The rules that are broken, once something was done to what the database has. */
+/** The rules that are broken, once something was done to what the database has; it is undone. */
 async function brokenAfter(harm: SQL): Promise<string[]> {
-  if (!test) throw new Error('there is no portal')
-  // As if the rules of the database itself were not there: they would refuse most of this.
-  await test.db.execute(sql`alter table entitlement_ledger disable trigger append_only,
-    drop constraint entitlement_ledger_order_id_orders_id_fk`)
-  await test.db.execute(harm)
-  const broken = await checkOrders(test.db, outcome)
+  let broken = new Map<string, number>()
+  const undo = new Error('undone')
+  const harmed = transact(test.db, async (transaction) => {
+    // As if the rules of the database itself were not there: they would refuse most of this.
+    await transaction.execute(sql`alter table entitlement_ledger disable trigger append_only,
+      drop constraint entitlement_ledger_order_id_orders_id_fk`)
+    await transaction.execute(harm)
+    broken = await checkOrders(transaction, outcome)
+    throw undo
+  })
+  await expect(harmed).rejects.toBe(undo)
   return [...broken].flatMap(([rule, times]) => (times > 0 ? [rule] : []))
 }
 
 let outcome: Outcome
-beforeEach(async () => {
-  await test?.close()
+beforeAll(async () => {
   test = await testPortal()
   outcome = await twoOrders(test)
 })
