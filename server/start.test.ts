@@ -34,17 +34,21 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
+/** Data that a portal has made and left in order, and what that portal responded. */
 let used = ''
+const first = { ready: 0, options: 0, exit: null as number | null }
 beforeAll(async () => {
   used = await mkdtemp(join(tmpdir(), 'shaar-used-'))
   const { child, url, exit } = start({ DATA_DIR: used })
-  await url
+  first.ready = await ready(await url)
+  first.options = (await fetch(`${await url}/api/general/optionsFields/`)).status
   child.kill('SIGTERM')
-  await exit
+  child.kill('SIGTERM')
+  first.exit = await exit
 })
 afterAll(() => rm(used, { recursive: true, force: true, maxRetries: 5 }))
 
-/** Data that a portal has made and left in order; making it takes longer than most tests. `-a` preserves who owns it. */
+/** A copy of that data: making it takes longer than most tests. `-a` preserves who owns it. */
 async function usedFolder(): Promise<string> {
   const folder = await dataFolder()
   execFileSync('cp', ['-a', `${used}/.`, folder])
@@ -106,17 +110,12 @@ async function databaseUrl(folder: string): Promise<string> {
 }
 
 describe('the portal as a process', () => {
-  it('opens, responds, and closes in order at SIGTERM, also when it is sent twice', async () => {
-    const { child, url, exit } = start({ DATA_DIR: await dataFolder() })
-    expect(await ready(await url)).toBe(200)
-    expect((await fetch(`${await url}/api/general/optionsFields/`)).status).toBe(200)
-    child.kill('SIGTERM')
-    child.kill('SIGTERM')
-    expect(await exit).toBe(0)
+  it('opens, responds, and closes in order at SIGTERM, also when it is sent twice', () => {
+    expect(first).toEqual({ ready: 200, options: 200, exit: 0 })
   })
 
   it('stops its PostgreSQL when it is stopped during its start', async () => {
-    const folder = await dataFolder()
+    const folder = await usedFolder()
     const { child, exit } = start({ DATA_DIR: folder })
     const pid = () => postgresPid(folder).catch(() => 0)
     await expect.poll(pid, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0)
@@ -156,8 +155,8 @@ describe('the portal as a process', () => {
 
   it('says that its data is in use, and leaves the one that uses it alone', async () => {
     const folder = await usedFolder()
-    const first = start({ DATA_DIR: folder })
-    const url = await first.url
+    const owner = start({ DATA_DIR: folder })
+    const url = await owner.url
     const second = start({ DATA_DIR: folder })
     expect(await second.exit).toBe(1)
     expect(await second.errors).toMatch(/cannot start: .*in use/i)
@@ -185,8 +184,8 @@ describe('the portal as a process', () => {
 
   it('loses no sign-in that it acknowledged when it and its PostgreSQL are killed', async () => {
     const folder = await usedFolder()
-    const first = start({ DATA_DIR: folder })
-    const url = await first.url
+    const killed = start({ DATA_DIR: folder })
+    const url = await killed.url
     const { db, close } = connectToWrite(await databaseUrl(folder))
     const passwordHash = await hashPassword('a long password')
     const people = Array.from({ length: 200 }, (_, index) => `person${index}`)
@@ -215,11 +214,12 @@ describe('the portal as a process', () => {
       if (fields) acknowledged.push(fields.token)
     }
     const callers = Array.from({ length: 4 }, async () => {
-      while (first.child.exitCode === null && first.child.signalCode === null) await signIn().catch(() => {})
+      while (killed.child.exitCode === null && killed.child.signalCode === null)
+        await signIn().catch(() => {})
     })
     await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20)
     const postgres = await postgresPid(folder)
-    first.child.kill('SIGKILL')
+    killed.child.kill('SIGKILL')
     process.kill(postgres, 'SIGKILL')
     await Promise.all(callers)
     const second = start({ DATA_DIR: folder })
