@@ -7,7 +7,7 @@ const curriculum = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n',
 )
 
-test('a friend is referred with a file from the phone, from the page of a position, and seen in one’s own list', async ({
+test('a friend is referred with a file from the phone, from the page of a position, seen in one’s own list, and withdrawn', async ({
   page,
 }) => {
   await signIn(page, ownEmployee())
@@ -44,4 +44,10 @@ test('a friend is referred with a file from the phone, from the page of a positi
   const own = page.getByRole('list', { name: 'ההמלצות שלי' }).getByRole('listitem').filter({ hasText: name })
   await expect(own).toContainText('התקבלה')
   await expect(page.getByRole('textbox', { name: 'שם החבר או החברה' })).toHaveValue('')
+
+  await own.getByRole('button', { name: 'ביטול ההמלצה' }).click()
+  const question = page.getByRole('dialog', { name: 'לבטל את ההמלצה?' })
+  await question.getByRole('button', { name: 'ביטול ההמלצה' }).click()
+  await expect(alertOf(page, 'success')).toContainText('ההמלצה נמחקה')
+  await expect(own).toHaveCount(0)
 })
