@@ -278,14 +278,3 @@ test.describe('an event', () => {
     })
   })
 })
-
-test('the three views are accessible @phone', async ({ page, request }) => {
-  await createEvent(request)
-  await signIn(page)
-  for (const view of ['', '?view=month', '?view=past']) {
-    await page.goto(`/events${view}`)
-    await expect(main(page).locator('[aria-busy]')).toHaveCount(0)
-    await expect(title(page, 'אירועים')).toBeVisible()
-    expect(await accessibilityProblems(page), view).toEqual([])
-  }
-})

@@ -49,8 +49,10 @@ function person(id: number): Celebrant {
   }
 }
 
-test('greets the person by name', async ({ page }) => {
-  await openHome(page)
+test('is what the root leads to, and greets the person by name', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await expect(page).toHaveURL('/home-page')
   await expect(main(page).getByRole('heading', { level: 1, name: /^\S.*, דנה$/ })).toBeVisible()
   await expect(page).toHaveTitle(/^בית · /)
 })
