@@ -101,6 +101,15 @@ export function setBodyTimeout({ raw }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer))
 }
 
+/** In milliseconds. */
+const maxTurn = 120_000
+
+/** Lets a request wait for its turn for up to two minutes; a connection that is silent for 20 seconds is closed otherwise. */
+export function waitForTurn({ raw }: FastifyRequest): void {
+  // The socket of a request that a test injects has none.
+  raw.socket.setTimeout?.(maxTurn)
+}
+
 /** In bytes: a client that uploads less than this within `bodyTimeout` has stopped sending. */
 const minProgress = 4096
 

@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { handleErrors } from './errors.ts'
 import { refuseWhenFull } from './pressure.ts'
 
@@ -34,5 +34,34 @@ it('a process that is full refuses more calls early, and serves those that it to
   expect(await statusOf('/api/quick')).toBe(503)
   pool.waitingCount = 0
   expect(await statusOf('/api/quick')).toBe(200)
+  await app.close()
+})
+
+it('a heap is full when that remains after its garbage was collected', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = fastify()
+  const heap = { live: 0.6, garbage: 0.35 }
+  refuseWhenFull(
+    app,
+    { waitingCount: 0 },
+    {
+      use: () => heap.live + heap.garbage,
+      collect: () => {
+        heap.garbage = 0
+      },
+    },
+  )
+  app.get('/api/quick', async () => 'quick')
+  const statusAfter = async (seconds: number) => {
+    vi.advanceTimersByTime(1000 * seconds)
+    return (await app.inject('/api/quick')).statusCode
+  }
+  expect(await statusAfter(3)).toBe(200)
+  Object.assign(heap, { live: 0.95, garbage: 0.02 })
+  expect(await statusAfter(3)).toBe(503)
+  // Refused calls make no garbage, of which V8 would collect what the others have left.
+  Object.assign(heap, { live: 0.5, garbage: 0.45 })
+  expect(await statusAfter(6)).toBe(200)
   await app.close()
 })

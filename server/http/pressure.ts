@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { getHeapStatistics } from 'node:v8'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { HttpProblem } from './refusal.ts'
@@ -17,6 +18,8 @@ const limits = {
 }
 const sampleInterval = 1000
 const resolution = 20
+/** In samples. */
+const collectEvery = 5
 /** In seconds. */
 const retryAfter = 2
 
@@ -24,8 +27,12 @@ const retryAfter = 2
  * Answers 503 early while the process has more to do than it can, so that those whose calls it took are served. Files of the
  * client are still sent, and health and metrics still answer.
  */
-export function refuseWhenFull(app: FastifyInstance, pool: Pick<pg.Pool, 'waitingCount'>): void {
-  const strain = watchProcess(app)
+export function refuseWhenFull(
+  app: FastifyInstance,
+  pool: Pick<pg.Pool, 'waitingCount'>,
+  heap: Heap = ownHeap(),
+): void {
+  const strain = watchProcess(app, heap)
   const taken = new WeakMap<FastifyRequest, () => void>()
   let calls = 0
   const reason = () => {
@@ -58,18 +65,49 @@ export function refuseWhenFull(app: FastifyInstance, pool: Pick<pg.Pool, 'waitin
 
 type Strain = 'delay' | 'heap' | null
 
-/** @returns what was above its limit in the last two samples, so that one long task or collection is no reason. */
-function watchProcess(app: FastifyInstance): () => Strain {
+interface Heap {
+  /** The part of its limit that is in use, garbage included. */
+  use(): number
+  /** Frees the garbage. */
+  collect(): void
+}
+
+function ownHeap(): Heap {
+  setFlagsFromString('--expose-gc')
+  return {
+    use: () => {
+      const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
+      return used / limit
+    },
+    collect: runInNewContext('gc') as () => void,
+  }
+}
+
+/**
+ * @returns what was above its limit in the last two samples, so that one long task or collection is no reason.
+ *
+ * Garbage may fill the heap for as long as nobody calls, so it is collected before the heap counts as full, and again every few
+ * seconds while it is: nothing else would find that there is room again.
+ */
+function watchProcess(app: FastifyInstance, heap: Heap): () => Strain {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
   let before: Strain = null
   let now: Strain = null
+  let sinceCollection = collectEvery
+  const isFull = () => {
+    sinceCollection += 1
+    if (heap.use() <= limits.heap) return false
+    if (sinceCollection < collectEvery) return true
+    sinceCollection = 0
+    heap.collect()
+    return heap.use() > limits.heap
+  }
   const sample = () => {
-    const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
     before = now
     const late = delay.mean / 1e6 - resolution
     now = null
-    if (used > limits.heap * limit) now = 'heap'
+    if (isFull()) now = 'heap'
     else if (late > limits.delay) now = 'delay'
     delay.reset()
   }

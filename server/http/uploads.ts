@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { maximumUploadBytes } from '#contract/media.ts'
 import type { TemporaryFiles } from '../temporary.ts'
 import { ByteBudget } from './byte-budget.ts'
-import { endWhenSilent } from './connections.ts'
+import { endWhenSilent, waitForTurn } from './connections.ts'
 import { HttpProblem } from './refusal.ts'
 
 /** What @fastify/multipart accepts of one request. */
@@ -63,6 +63,7 @@ export class Uploads {
     try {
       return await this.#temporary.use(async (folder) => {
         const { files, fields } = await save(request, folder)
+        waitForTurn(request)
         return use(files, fields)
       })
     } finally {

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import limitConcurrency from 'p-limit'
 import { Refusal } from '../http/refusal.ts'
+import { heapLimit } from '../memory.ts'
 import { TaskProcesses } from '../task-processes.ts'
 import type { OpenFile } from './storage.ts'
 
+/** Below a gigabyte uploads and smaller versions take turns in one process. */
+const hasLittleMemory = heapLimit < 240_000_000
 /** How many uploads are decoded at a time: two keep two cores busy, and decoding takes memory. */
-const maxImports = 2
+const maxImports = hasLittleMemory ? 1 : 2
 /** How many smaller versions may wait for the one process that makes them. */
 const maxWaiting = 40
 /** In milliseconds: a picture that takes longer is refused. */
@@ -54,7 +57,7 @@ const refusals = {
  */
 export class Pictures {
   readonly #imports = limitConcurrency(maxImports)
-  readonly #sizes = limitConcurrency(1)
+  readonly #sizes = hasLittleMemory ? this.#imports : limitConcurrency(1)
   readonly #processes: TaskProcesses<PictureTask, PictureReply>
 
   constructor(milliseconds = taskTimeout) {

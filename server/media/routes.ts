@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Picture, uuidPattern } from '#contract/common.ts'
 import type { media } from '#contract/media.ts'
 import { pictureWidths } from '#contract/pictures.ts'
+import { waitForTurn } from '../http/connections.ts'
 import { useQuota } from '../http/quota.ts'
 import { HttpProblem, invalid, notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -96,6 +97,7 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
       if (isTooMuch && file.mimeType !== drawing) return sendWhole(portal.storage, file, reply)
       reply.header('cache-control', `private, max-age=${year}, immutable`).type(`image/${format}`)
       if (made) return reply.header('content-length', made.size).send(made.bytes)
+      waitForTurn(request)
       const pending =
         making.get(name) ?? makeSize(portal, id, width, format).finally(() => making.delete(name))
       making.set(name, pending)

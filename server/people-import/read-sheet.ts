@@ -3,12 +3,13 @@ import { parse } from 'csv-parse/sync'
 import { unzipSync, zipSync } from 'fflate'
 import { readSheet as readXlsx } from 'read-excel-file/universal'
 import { sheetLimits } from '#contract/people-import.ts'
+import { heapLimit } from '../memory.ts'
 
 /** A file that is no sheet, or too large a one; the message is Hebrew. */
 export class UnreadableSheet extends Error {}
 
-/** Of all parts of a workbook together, unpacked, in bytes. */
-const maxUnpacked = 100 * 1024 * 1024
+/** Of all parts of a workbook together, unpacked, in bytes: a third of the heap of the worker that reads it. */
+const maxUnpacked = Math.min(100 * 1024 * 1024, heapLimit / 3)
 const maxCell = 500
 
 /** The rows of a CSV file, or of the first sheet of an XLSX file, as text. Throws `UnreadableSheet`. */

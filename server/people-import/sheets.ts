@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import limitConcurrency from 'p-limit'
 import { HttpProblem, Refusal } from '../http/refusal.ts'
+import { heapLimit } from '../memory.ts'
 import type { PlanAnswer, PlanTask } from './plan-sheet.ts'
 
 /** The data of a worker: the path of a file to read, or a sheet to compare. */
@@ -8,8 +9,11 @@ export type SheetTask = { read: string } | { plan: PlanTask }
 
 export type SheetAnswer = { done: string | PlanAnswer } | { refused: string } | { failed: string }
 
-/** The heap of a worker in megabytes, and for how long it may work in milliseconds. */
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
+/** The heap of a worker in megabytes, at most as large as the portal's own, and for how long it may work in milliseconds. */
+const resourceLimits = {
+  maxOldGenerationSizeMb: Math.min(384, Math.round(heapLimit / 1e6)),
+  maxYoungGenerationSizeMb: 32,
+}
 const maxTime = 25_000
 const maxWaiting = 4
 const limit = limitConcurrency(1)
