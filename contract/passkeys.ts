@@ -86,7 +86,8 @@ export const passkeys = slice({
     method: 'POST',
     path: '/api/users/startPasskey',
     access: 'member',
-    summary: 'The options with which a browser makes a passkey for the caller, within five minutes.',
+    summary:
+      'The options with which a browser makes a passkey for the caller, within five minutes; refused a quarter of an hour after signing in.',
     body: Strict({}),
     fields: CreationOptions,
   },

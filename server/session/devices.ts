@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { unauthorised } from '../http/refusal.ts'
+import { Refusal, unauthorised } from '../http/refusal.ts'
 import { sessions } from './tables.ts'
 
 const browsers: [RegExp, string][] = [
@@ -35,6 +35,22 @@ export async function loadSession(db: Database, id: string): Promise<{ label: st
     .where(eq(sessions.id, id))
   if (!row) throw unauthorised()
   return row
+}
+
+/** In minutes: who signed in so long ago is no longer surely the one who uses the device. */
+const freshMinutes = 15
+
+/**
+ * Throws a refusal where a session began more than a quarter of an hour ago. For what opens the account from then on: one who
+ * finds a device open must not make it theirs.
+ */
+export async function requireFreshSession(db: Database, id: string): Promise<void> {
+  const isFresh = gt(sessions.createdAt, sql`now() - make_interval(mins => ${freshMinutes})`)
+  if ((await db.$count(sessions, and(eq(sessions.id, id), isFresh))) > 0) return
+  throw new Refusal(
+    'session.sign-in-again',
+    'כדי להוסיף מפתח צריך להיכנס מחדש: לצאת מהחשבון, להיכנס שוב ולהוסיף אותו תוך רבע שעה.',
+  )
 }
 
 /** The devices that somebody is signed in on, the one used last first. */

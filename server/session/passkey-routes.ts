@@ -7,6 +7,7 @@ import { notFound } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { tellOfAccess } from './access-changes.ts'
 import { countTry, uncount } from './attempts.ts'
+import { requireFreshSession } from './devices.ts'
 import { signedIn, startSession } from './entering.ts'
 import {
   addPasskey,
@@ -37,7 +38,10 @@ export const passkeyHandlers: Handlers<typeof contract> = {
     }
   },
 
-  startPasskey: ({ db, portal, user }) => startRegistration(db, portal.config, user.id),
+  async startPasskey({ db, portal, user }) {
+    await requireFreshSession(db, user.sessionId)
+    return startRegistration(db, portal.config, user.id)
+  },
 
   async addPasskey({ db, portal, user, body }) {
     const name = cleanText(body.name)

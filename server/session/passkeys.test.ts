@@ -6,7 +6,7 @@ import { auditEntries } from '../audit/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { writeDefaults } from '../options/commands.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
-import { passkeyChallenges, passkeys as table } from './tables.ts'
+import { passkeyChallenges, sessions, passkeys as table } from './tables.ts'
 import { Authenticator } from './testing-authenticator.ts'
 
 let test: TestPortal
@@ -74,6 +74,14 @@ describe('a passkey', () => {
     const made = new Authenticator().make(await start(other))
     expect((await add(other, made)).success).toBe(true)
     expect((await add(other, made)).code).toBe('session.passkey-not-made')
+  })
+
+  it('is added only shortly after signing in', async () => {
+    const person = await test.person('employee')
+    const longAgo = sql`now() - interval '16 minutes'`
+    await test.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, person.id))
+    const refused = await test.call(passkeys.startPasskey, { body: {} }, { as: person })
+    expect(refused.code).toBe('session.sign-in-again')
   })
 
   it(`is refused as the ${maxPasskeys + 1}th of a person`, async () => {
