@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { attractionReport } from './attraction-report.ts'
 import { campReport } from './camp-report.ts'
-import { Day, Id } from './common.ts'
+import { Day, Id, OneOf } from './common.ts'
 import { slice } from './endpoint.ts'
 import { parkingReport } from './parking-report.ts'
 import { registrationPayroll } from './registration-payroll.ts'
 import { registrationFigures } from './registration-report.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
+import { registrationStates } from './vocabulary.ts'
 
 const Count = Type.Integer()
 const occupancy = { capacity: Count, taken: Count }
@@ -46,6 +47,9 @@ export const registrationReports = slice({
     Type.Object({
       ...registrationFigures,
       children: Count,
+      children_by_state: Type.Array(Type.Object({ state: OneOf(registrationStates), children: Count }), {
+        description: 'whatever state is asked for',
+      }),
       by_age: Type.Array(Type.Object({ age: Count, children: Count })),
       by_size: Type.Array(Type.Object({ size: Type.String(), children: Count })),
     }),

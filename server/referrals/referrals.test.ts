@@ -288,12 +288,11 @@ describe('handling a referral', () => {
       code: 'referrals.changed-meanwhile',
     })
     expect((await load(id)).fields.bonus_due_on).toBe('2026-10-31')
-    const due = await test.call(
-      api.getReferralFigures,
-      { query: { s: position.number, bonus: 'due' } },
-      { as: handler },
-    )
-    expect(due.fields).toEqual({ received: 0, process: 0, hired: 1, closed: 0, due: 1 })
+    for (const state of [undefined, 'received' as const]) {
+      const query = { s: position.number, bonus: 'due' as const, ...(state && { state }) }
+      const due = await test.call(api.getReferralFigures, { query }, { as: handler })
+      expect(due.fields).toEqual({ received: 0, process: 0, hired: 1, closed: 0, due: 1 })
+    }
     expect((await handle(id, { bonus_paid: true })).fields.bonus_paid).toBe(true)
     expect((await handle(id, { state: 'closed', bonus_paid: false })).fields).toMatchObject({
       hired_on: null,

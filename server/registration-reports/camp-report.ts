@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { CampRow, campReport as description } from '#contract/camp-report.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import type { registrationReports } from '#contract/registration-reports.ts'
+import { registrationStates } from '#contract/vocabulary.ts'
 import { childSizes } from '#domain/questions.ts'
 import type { Database } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
@@ -43,18 +44,33 @@ export const campReport = report(description, {
   }),
 })
 
-/** How many children, by age and by size. */
+interface Group extends Record<string, unknown> {
+  age: number
+  size: string
+  state: (typeof registrationStates)[number]
+  children: number
+}
+
+/** How many children, by age and by size, and by the state of their registrations. */
 export async function loadCampFigures(
   db: Database,
   filter: RegistrationFilter,
 ): Promise<Fields<typeof registrationReports.getCampReport>> {
   const { figures } = await loadFigures(db, 'summer-camp', filter)
-  const { rows } = await db.execute<{ age: number; size: string; children: number }>(sql`
-    select ${age} as age, ${size} as size, count(*)::integer as children from ${children}
-    where ${and(matches('summer-camp', filter), eq(registrations.state, countedState(filter)))}
-    group by 1, 2 order by 1, 2`)
+  const { state: _, ...whole } = filter
+  const { rows: groups } = await db.execute<Group>(sql`
+    select ${age} as age, ${size} as size, ${registrations.state} as state, count(*)::integer as children
+    from ${children} where ${matches('summer-camp', whole)} group by 1, 2, 3 order by 1, 2`)
+  const rows = groups.filter(({ state }) => state === countedState(filter))
   return {
     ...figures,
+    children_by_state: registrationStates.map((state) => ({
+      state,
+      children: sumOf(
+        groups.filter((group) => group.state === state),
+        'children',
+      ),
+    })),
     children: sumOf(rows, 'children'),
     by_age: sumsBy(rows, ['age'], ['children']),
     by_size: sumsBy(rows, ['size'], ['children']).sort(bySize),

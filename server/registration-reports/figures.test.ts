@@ -107,7 +107,13 @@ describe('the figures of a report are the sums of its rows, by any filter', () =
         test.call(registrationReports.getCampRows, { query: { ...filter, ...all } }, { as }),
       ])
       const rows = counted(list.fields.rows, filter)
-      const { children, registrations, by_age, by_size } = figures.fields
+      const { children, registrations, by_age, by_size, children_by_state } = figures.fields
+      const { state: _, ...others } = filter
+      const query = { ...others, ...all }
+      const whole = await test.call(registrationReports.getCampRows, { query }, { as })
+      for (const { state, children: found } of children_by_state) {
+        expect(found).toBe(whole.fields.rows.filter((row) => row.state === state).length)
+      }
       expect(children).toBe(rows.length)
       expect(registrations).toBe(new Set(rows.map(({ id }) => id)).size)
       expect(sum(by_age, (each) => each.children)).toBe(rows.length)

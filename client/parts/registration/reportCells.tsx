@@ -1,3 +1,4 @@
+import { choiceCounts } from '#client/parts/report/choiceCounts.ts'
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
 import { type RegistrationStateName, registrationStateNames } from '#contract/vocabulary.ts'
 
@@ -20,5 +21,10 @@ export function registrationCounts({
 }: {
   by_state: readonly { state: RegistrationStateName; registrations: number }[]
 }) {
-  return { state: Object.fromEntries(by_state.map(({ state, registrations }) => [state, registrations])) }
+  return { state: choiceCounts(by_state.map(({ state, registrations }) => [state, registrations])) }
+}
+
+/** What the figures count, which without a state are only those who have their seats. */
+export function registrationsLabel({ state }: { state?: RegistrationStateName | undefined }): string {
+  return state === undefined ? 'רישומים מאושרים' : 'רישומים'
 }

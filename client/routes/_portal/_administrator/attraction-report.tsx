@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#client/parts/list/searchOf.ts'
-import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
+import {
+  registrationCells,
+  registrationCounts,
+  registrationsLabel,
+} from '#client/parts/registration/reportCells.tsx'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
@@ -31,9 +35,15 @@ function AttractionReport({ search }: { search: ValuesOf<typeof report.address> 
         label="הרישומים"
         rowKey={({ id }) => id}
         cells={registrationCells}
-        found={({ registrations }) => counted(registrations, 'נמצא רישום אחד', 'נמצאו # רישומים')}
+        found={(figures) =>
+          counted(
+            registrationCounts(figures).state[search.state ?? ''] ?? 0,
+            'נמצא רישום אחד',
+            'נמצאו # רישומים',
+          )
+        }
         keyFigures={({ registrations, seats, total, attended }) => [
-          { label: 'רישומים', value: registrations },
+          { label: registrationsLabel(search), value: registrations },
           { label: 'מקומות', value: seats },
           { label: 'לתשלום', value: total, kind: 'amount' },
           { label: 'הגיעו', value: attended },

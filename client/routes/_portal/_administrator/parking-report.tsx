@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#client/parts/list/searchOf.ts'
-import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
+import {
+  registrationCells,
+  registrationCounts,
+  registrationsLabel,
+} from '#client/parts/registration/reportCells.tsx'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
@@ -53,9 +57,15 @@ function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) 
         label="הרישומים"
         rowKey={({ id }) => id}
         cells={registrationCells}
-        found={({ registrations }) => counted(registrations, 'נמצא רישום אחד', 'נמצאו # רישומים')}
+        found={(figures) =>
+          counted(
+            registrationCounts(figures).state[search.state ?? ''] ?? 0,
+            'נמצא רישום אחד',
+            'נמצאו # רישומים',
+          )
+        }
         keyFigures={(figures) => [
-          { label: 'רישומים', value: figures.registrations },
+          { label: registrationsLabel(search), value: figures.registrations },
           { label: 'חניות תפוסות', value: figures.taken },
           { label: 'מתוך', value: figures.capacity },
           { label: 'תפוסה', value: `${percentOf(figures)}%` },

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#client/parts/list/searchOf.ts'
-import { registrationCells, registrationCounts } from '#client/parts/registration/reportCells.tsx'
+import { registrationCells, registrationsLabel } from '#client/parts/registration/reportCells.tsx'
 import { Chart } from '#client/parts/report/Chart.tsx'
+import { choiceCounts } from '#client/parts/report/choiceCounts.ts'
 import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
+import type { Fields } from '#contract/endpoint.ts'
 import { registrationReports } from '#contract/registration-reports.ts'
 import { counted } from '#domain/counted.ts'
 
@@ -13,6 +15,12 @@ const report = reportOf('/summer-camp-report', {
   figures: registrationReports.getCampReport,
   file: registrationReports.exportCampChildren,
 })
+
+type Figures = Fields<typeof registrationReports.getCampReport>
+
+/** The numbers on the chips of states: of children, as the rows are. */
+const childrenByState = ({ children_by_state }: Figures) =>
+  choiceCounts(children_by_state.map(({ state, children }) => [state, children]))
 
 export const Route = createFileRoute('/_portal/_administrator/summer-camp-report')({
   loaderDeps: ({ search }) => search,
@@ -30,10 +38,12 @@ function CampReport({ search }: { search: ValuesOf<typeof report.address> }) {
         label="הילדים"
         rowKey={({ id, number }) => `${id}-${number}`}
         cells={registrationCells}
-        found={({ children }) => counted(children, 'נמצא רישום של ילד אחד', 'נמצאו # ילדים')}
+        found={(figures) =>
+          counted(childrenByState(figures)[search.state ?? ''] ?? 0, 'נמצא רישום של ילד אחד', 'נמצאו # ילדים')
+        }
         keyFigures={({ children, registrations, seats }) => [
           { label: 'ילדים', value: children },
-          { label: 'רישומים', value: registrations },
+          { label: registrationsLabel(search), value: registrations },
           { label: 'מקומות', value: seats },
         ]}
         charts={({ children, by_age, by_size }) =>
@@ -59,7 +69,7 @@ function CampReport({ search }: { search: ValuesOf<typeof report.address> }) {
           )
         }
         options={({ events }) => ({ event: events })}
-        counts={registrationCounts}
+        counts={(figures) => ({ state: childrenByState(figures) })}
         nothing={{ title: 'לא נמצאו ילדים', all: 'לכל הילדים של השנה האחרונה' }}
       />
     </ReportPage>

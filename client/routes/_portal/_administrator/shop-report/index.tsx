@@ -2,6 +2,7 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Chart } from '#client/parts/report/Chart.tsx'
+import { choiceCounts } from '#client/parts/report/choiceCounts.ts'
 import { countText } from '#client/parts/report/countText.ts'
 import { MonthChart } from '#client/parts/report/MonthChart.tsx'
 import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
@@ -10,6 +11,7 @@ import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
 import { StatusBadge } from '#client/parts/shop/StatusBadge.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import type { Fields } from '#contract/endpoint.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import type { ReportedOrder } from '#contract/shop-report.ts'
 import { counted } from '#domain/counted.ts'
@@ -27,6 +29,12 @@ export const Route = createFileRoute('/_portal/_administrator/shop-report/')({
   loader: ({ deps }) => report.prefetch(deps),
   component: () => <ShopReport search={Route.useSearch(report.address.parsed)} />,
 })
+
+type Figures = Fields<typeof shopAdmin.getShopReport>
+
+/** The numbers on the chips of statuses. */
+const byStatus = ({ by_status }: Figures) =>
+  choiceCounts(by_status.map(({ status, orders }) => [status, orders]))
 
 const cells = { status: ({ status }: ReportedOrder) => <StatusBadge status={status} /> }
 
@@ -50,9 +58,11 @@ function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
         label="ההזמנות"
         rowKey={({ order_id }) => order_id}
         cells={cells}
-        found={({ orders }) => counted(orders, 'נמצאה הזמנה אחת', 'נמצאו # הזמנות')}
+        found={(figures) =>
+          counted(byStatus(figures)[search.status ?? ''] ?? 0, 'נמצאה הזמנה אחת', 'נמצאו # הזמנות')
+        }
         keyFigures={({ orders, total, items, zakauts }) => [
-          { label: 'הזמנות', value: orders },
+          { label: search.status === undefined ? 'הזמנות שלא בוטלו' : 'הזמנות', value: orders },
           { label: 'סכום', value: total, kind: 'amount' },
           { label: 'יחידות', value: items },
           ...zakauts.map(({ name, amount }) => ({ label: `זכאות: ${name}`, value: amount })),
@@ -87,9 +97,7 @@ function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
             </>
           )
         }
-        counts={({ by_status }) => ({
-          status: Object.fromEntries(by_status.map(({ status, orders }) => [status, orders])),
-        })}
+        counts={(figures) => ({ status: byStatus(figures) })}
         above={outcome}
         bulk={bulk}
         nothing={{ title: 'לא נמצאו הזמנות', all: 'לכל ההזמנות של השנה האחרונה' }}

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { ReferralStateBadge } from '#client/parts/referrals/ReferralStateBadge.tsx'
+import { choiceCounts } from '#client/parts/report/choiceCounts.ts'
 import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
@@ -91,7 +92,14 @@ function Referrals({ search }: { search: ValuesOf<typeof report.address> }) {
           { label: 'נקלטו', value: hired },
           { label: 'מענקים שהגיע מועדם', value: due },
         ]}
-        counts={({ due: _due, ...states }) => ({ state: states })}
+        counts={({ received, process, hired, closed }) => ({
+          state: choiceCounts([
+            ['received', received],
+            ['process', process],
+            ['hired', hired],
+            ['closed', closed],
+          ]),
+        })}
         nothing={{ title: 'לא נמצאו המלצות', all: 'לכל ההמלצות של השנה האחרונה' }}
       />
       {opened !== undefined && <ReferralDialog id={opened} onClose={() => setOpened(undefined)} />}
