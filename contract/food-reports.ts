@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Day, Id } from './common.ts'
+import { courses } from '#domain/food.ts'
+import { Day, Id, OneOf } from './common.ts'
 import { slice } from './endpoint.ts'
 import { dailyReport, employeeReport, foodPayroll, weeklyReport } from './food-report-rows.ts'
 import { EaterNote } from './kitchen.ts'
@@ -27,6 +28,9 @@ export const foodReports = slice({
       orders: Count,
       served: Count,
       portions: Count,
+      by_course: Type.Array(Type.Object({ course: OneOf(courses), dishes: Count }), {
+        description: 'the rows of each course, whatever course is asked for',
+      }),
       by_site: Type.Array(Type.Object({ name: Type.String(), orders: Count, served: Count })),
       sites: Sites,
       notes: Type.Array(DailyNote),

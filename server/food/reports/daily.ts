@@ -28,18 +28,33 @@ const ordered = sql<number>`coalesce(sums.ordered, 0)`
 const served = sql<number>`coalesce(sums.served, 0)`
 const wasted = sql<number>`case when ${isOver(foodDayDishes.date)} then ${ordered} - ${served} else 0 end`
 
+/** The dishes on the menus of a day, whether anybody ordered them or not. */
+const menuDishes = sql`${foodDayDishes} join ${dishes} on ${dishes.id} = ${foodDayDishes.dishId}
+  join ${foodMenus} on ${foodMenus.id} = ${foodDayDishes.menuId} and ${foodMenus.state} <> 'draft'`
+
+const matches = ({ course, site_id, ...filter }: Filter) =>
+  and(
+    sql`${foodDayDishes.date} = ${dateOf(filter)}::date`,
+    whereGiven(site_id, 'integer', (given) => sql`${foodMenus.siteId} = ${given}`),
+    whereGiven(course, 'text', (given) => sql`${dishes.course} = ${given}`),
+  )
+
+/** How many rows each course has. */
+async function countByCourse(db: Database, { course: _, ...filter }: Filter) {
+  const { rows } = await db.execute<{ course: (typeof courses)[number]; dishes: number }>(sql`
+    select ${dishes.course} as course, count(*)::integer as dishes
+    from ${menuDishes} where ${matches(filter)} group by 1`)
+  const found = new Map(rows.map((row) => [row.course, row.dishes]))
+  return courses.map((course) => ({ course, dishes: found.get(course) ?? 0 }))
+}
+
 export const dailyReport = report(description, {
   title: async (_db, filter) => `ארוחות ${dayText(dateOf(filter)).replace('/', '.')}`,
   query: (filter) => ({
-    from: sql`${foodDayDishes} join ${dishes} on ${dishes.id} = ${foodDayDishes.dishId}
-      join ${foodMenus} on ${foodMenus.id} = ${foodDayDishes.menuId} and ${foodMenus.state} <> 'draft'
+    from: sql`${menuDishes}
       join ${foodSites} on ${foodSites.id} = ${foodMenus.siteId}
       left join ${sums(dateOf(filter))} on sums.id = ${foodDayDishes.id}`,
-    where: and(
-      sql`${foodDayDishes.date} = ${dateOf(filter)}::date`,
-      whereGiven(filter.site_id, 'integer', (given) => sql`${foodMenus.siteId} = ${given}`),
-      whereGiven(filter.course, 'text', (given) => sql`${dishes.course} = ${given}`),
-    ),
+    where: matches(filter),
     id: foodDayDishes.id,
     row: jsonOf(DailyRow, {
       id: foodDayDishes.id,
@@ -97,6 +112,7 @@ export async function loadDailyFigures(
     orders: sum('orders'),
     served: sum('served'),
     portions: sum('portions'),
+    by_course: await countByCourse(db, filter),
     by_site: rows.map(({ name, orders, served: handed }) => ({ name, orders, served: handed })),
     sites: await listSites(db),
     notes,

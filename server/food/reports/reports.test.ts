@@ -59,6 +59,9 @@ it('the day: portions of each dish and notes by name; of a day that is over, wha
     as(),
   )
   expect(other.fields.rows).toEqual([])
+  const figures = await test.call(foodReports.getDailyFoodReport, { query: { date, course: 'soup' } }, as())
+  const counted = Object.fromEntries(figures.fields.by_course.map(({ course, dishes }) => [course, dishes]))
+  expect(counted).toMatchObject({ soup: 0, [rows.fields.rows[0]?.course ?? '']: 1 })
 })
 
 it('the week: ordered against served', async () => {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Chart } from '#client/parts/report/Chart.tsx'
+import { choiceCounts } from '#client/parts/report/choiceCounts.ts'
 import { Report } from '#client/parts/report/Report.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
 import { foodReports } from '#contract/food-reports.ts'
@@ -33,7 +34,7 @@ function DailyReport({ search }: { search: ValuesOf<typeof report.address> }) {
         found={({ orders }) => counted(orders, 'ארוחה אחת', '# ארוחות')}
         keyFigures={({ orders, portions, served }) => [
           { label: 'ארוחות', value: orders },
-          { label: 'מנות', value: portions },
+          { label: 'מנות מכל הסוגים', value: portions },
           { label: 'הוגשו', value: served },
         ]}
         charts={({ by_site, notes }) =>
@@ -55,6 +56,9 @@ function DailyReport({ search }: { search: ValuesOf<typeof report.address> }) {
           )
         }
         options={({ sites }) => ({ site: sites })}
+        counts={({ by_course }) => ({
+          course: choiceCounts(by_course.map(({ course, dishes }) => [course, dishes])),
+        })}
         nothing={{ title: 'אין תפריט ליום הזה', all: 'להיום' }}
       />
     </FoodReportPage>
