@@ -12,6 +12,12 @@ import { themeCss } from './scripts/build/theme-css.ts'
 import { serviceWorker } from './scripts/build/worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** What the home page loads. */
+const home = [
+  'main.tsx',
+  'routes/_portal/home-page/-LowerStrips.tsx',
+  'routes/_portal/home-page/-LunchStrip.tsx',
+].map((file) => at(`client/${file}`))
 /** The first screens of other pages than the home page. */
 const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`client/first-screen/${name}.tsx`))
 const staff = /^\/_portal\/_(?:administrator|editor|people|forms)\//
@@ -58,10 +64,11 @@ export default defineConfig({
           groups: [
             { name: 'boot', test: /[\\/]client[\\/]boot\.ts$/, priority: 3 },
             { name: 'first-screen', test: /[\\/]first-screen[\\/](?:show|home)\.tsx$/, priority: 2 },
-            // Else the application would load the other first screens for what it shares with them.
-            { name: sharedBetween('shared', at('client/main.tsx'), otherScreens), priority: 2 },
+            // Else the home page would load the other first screens for what it shares with them.
+            { name: sharedBetween('shared', home, otherScreens), priority: 2 },
             { name: 'other-screens', test: /[\\/]client[\\/]first-screen[\\/]/, priority: 1 },
             { name: 'application', test: /[\\/]client[\\/]main\.tsx$/ },
+            { name: 'home', test: /[\\/]-(?:LowerStrips|LunchStrip)\.tsx$/ },
           ],
         },
       },

@@ -17,12 +17,12 @@ function reachedFrom(files: readonly string[], modules: Modules): Set<string> {
 /** For the `name` of a group: the chunk of all that both `one` and `others` (absolute paths) import. */
 export function sharedBetween(
   chunk: string,
-  one: string,
+  one: readonly string[],
   others: readonly string[],
 ): Rolldown.CodeSplittingNameFunction {
   let sets: Set<string>[] | undefined
   return (id, modules) => {
-    sets ??= [reachedFrom([one], modules), reachedFrom(others, modules)]
+    sets ??= [reachedFrom(one, modules), reachedFrom(others, modules)]
     return sets.every((set) => set.has(id)) ? chunk : null
   }
 }

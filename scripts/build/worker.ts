@@ -15,7 +15,8 @@ const ofEditors = /\/_(?:administrator|editor)\//
 /** Whether the portal needs a file to open and to show its usual pages. */
 function isOfShell(file: Output): boolean {
   if (file.type === 'asset') return /\.(?:css|woff2)$/.test(file.fileName)
-  if (['application', 'boot', 'first-screen', 'shared', 'other-screens'].includes(file.name)) return true
+  if (['application', 'boot', 'first-screen', 'shared', 'other-screens', 'home'].includes(file.name))
+    return true
   return file.code.length <= maxChunkSize && !file.moduleIds.some((id) => ofEditors.test(id))
 }
 

@@ -7,16 +7,19 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { q } from '#client/api/queries.ts'
-import { ItemCard } from '#client/content-types/ItemCard.tsx'
+import type { CardProperties } from '#client/content-types/content-type.ts'
 import { itemHref } from '#client/parts/addresses.ts'
+import { BenefitCard } from '#client/parts/BenefitCard.tsx'
+import { GalleryCard } from '#client/parts/galleries/GalleryCard.tsx'
 import { GiveKudosButton } from '#client/parts/kudos/GiveKudosButton.tsx'
 import { KudosCard } from '#client/parts/kudos/KudosCard.tsx'
 import { newestQuery } from '#client/parts/kudos/kudosQueries.ts'
 import { MarkAllRead } from '#client/parts/MarkAllRead.tsx'
 import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
 import { registrationHref } from '#client/parts/registration/addresses.ts'
+import { RegistrationCard } from '#client/parts/registration/RegistrationCard.tsx'
 import { stateText } from '#client/parts/registration/stateText.ts'
 import { SurveyRows } from '#client/parts/surveys/SurveyRows.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -69,13 +72,18 @@ function Strip({ title, all, type, action, onPhone = 2, children }: StripPropert
   )
 }
 
-function Cards({ posts, ...rest }: Omit<StripProperties, 'children'> & { posts: readonly PostSummary[] }) {
+interface CardsProperties extends Omit<StripProperties, 'children'> {
+  posts: readonly PostSummary[]
+  Card: ComponentType<CardProperties>
+}
+
+function Cards({ posts, Card, ...rest }: CardsProperties) {
   if (posts.length === 0) return null
   return (
     <Strip {...rest}>
       <CardGrid label={rest.title}>
         {posts.map((post) => (
-          <ItemCard key={post.id} post={post} />
+          <Card key={post.id} post={post} />
         ))}
       </CardGrid>
     </Strip>
@@ -203,6 +211,7 @@ export function EventsStrip() {
   return (
     <Cards
       type="event"
+      Card={RegistrationCard}
       title="אירועים קרובים"
       all={{ href: '/events', label: 'לכל האירועים' }}
       posts={data.posts}
@@ -216,6 +225,7 @@ export function BenefitsStrip() {
   return (
     <Cards
       type="benefit"
+      Card={BenefitCard}
       title="הטבות חדשות"
       all={{ href: '/benefits', label: 'לכל ההטבות' }}
       posts={data.posts}
@@ -231,6 +241,7 @@ export function GalleryStrip() {
   return (
     <Cards
       type="gallery"
+      Card={GalleryCard}
       title="מהגלריות"
       all={{ href: '/galleries', label: 'לכל הגלריות' }}
       posts={data.posts}
