@@ -7,6 +7,7 @@ import { findFault } from './drill/find-fault.ts'
 import { interruptedMigrations } from './drill/interrupted-migrations.ts'
 import { leaver } from './drill/leaver.ts'
 import { manifests } from './drill/manifests.ts'
+import { memory } from './drill/memory.ts'
 import { office } from './drill/office.ts'
 import { pgbouncer } from './drill/pgbouncer.ts'
 import { pointInTime } from './drill/point-in-time.ts'
@@ -30,6 +31,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   'disk-full': diskFull,
   office,
   uploads,
+  memory,
   'point-in-time': pointInTime,
   upgrade,
   signals: trySignals,
