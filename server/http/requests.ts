@@ -44,6 +44,7 @@ export function watchRequests(
   })
   // What reads a body goes on where the connection was opened, not where the request was.
   app.addHook('preValidation', (request, _reply, done) => {
+    if (request.method === 'GET') return done()
     currentWork.run(request.work ?? { endpoint: '' }, done)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -53,10 +54,11 @@ export function watchRequests(
       .labels(request.method, routeOf(request), `${Math.floor(status / 100)}xx`)
       .observe(seconds)
     if (status === 429 || status === 503) metrics.refusedRequests.labels(String(status)).inc()
-    const entry = entryOf(request, reply)
-    if (reply.elapsedTime >= config.slowRequest && !isStream(reply)) request.log.warn(entry, 'slow request')
-    else if (request.method === 'GET' && status < 400) request.log.debug(entry, 'request')
-    else request.log.info(entry, 'request')
+    if (reply.elapsedTime >= config.slowRequest && !isStream(reply))
+      request.log.warn(entryOf(request, reply), 'slow request')
+    else if (request.method !== 'GET' || status >= 400) request.log.info(entryOf(request, reply), 'request')
+    // Putting the entry together costs each read something.
+    else if (config.logLevel === 'debug') request.log.debug(entryOf(request, reply), 'request')
   })
 }
 
