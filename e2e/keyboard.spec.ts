@@ -10,8 +10,9 @@ test('a day by the keyboard alone: lunch is ordered, a seat found and taken, ent
 }) => {
   const me = ownEmployee()
   const person = 'user_id = (select id from users where employee_number = $1)'
-  await runStatement(`delete from food_orders where ${person}`, [me])
-  await runStatement(`delete from food_preferences where ${person}`, [me])
+  for (const table of ['standing_food_orders', 'food_orders', 'food_preferences']) {
+    await runStatement(`delete from ${table} where ${person}`, [me])
+  }
   const { title } = await createPost(page.request, {
     post_type: 'event',
     title: uniqueWord(),
@@ -60,15 +61,15 @@ test('a day by the keyboard alone: lunch is ordered, a seat found and taken, ent
   await tabTo(page, /^link "שבוע \d/)
   await expect(page).toHaveURL(/menu=/)
   await expect(page.getByRole('button', { name: /₪/ }).first()).toBeVisible()
-  await tabTo(page, /^button ".*₪/, { act: 'Space' })
+  await tabTo(page, /^button ".*₪"'?$/, { act: 'Space' })
   await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
-  await expect(spoken).toHaveText(/ ₪, יום אחד בשבוע\. עוד לא נשמר\.$/)
+  await expect(spoken).toHaveText(/ ₪, .* בשבוע\. עוד לא נשמר\.$/)
   await tabTo(page, /^button "עוד: /)
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
   await tabTo(page, /^button "שמירת ההזמנה"/)
   await expect(said.filter({ hasText: 'ההזמנה נשמרה' }).first()).toBeAttached()
   await expect(heading).toBeFocused()
-  await expect(page.getByText('הוזמן', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('הוזמן', { exact: true }).first()).toBeVisible()
 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'מה לחפש' })).toBeFocused()
