@@ -1,6 +1,7 @@
 import { backupUnderLoad } from './drill/backup-under-load.ts'
 import { connections } from './drill/connections.ts'
 import { tryContainerSteps } from './drill/container-steps.ts'
+import { dependencies } from './drill/dependencies.ts'
 import { diskFull } from './drill/disk-full.ts'
 import { tryEnvironments } from './drill/environments.ts'
 import { findFault } from './drill/find-fault.ts'
@@ -32,6 +33,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   office,
   uploads,
   memory,
+  dependencies,
   'point-in-time': pointInTime,
   upgrade,
   signals: trySignals,
