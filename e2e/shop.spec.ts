@@ -56,6 +56,7 @@ test('has a page for every product, with its limit, from which it goes into the 
   await expect(cartLink(page)).toHaveAccessibleName('סל הקניות, 2 בסל')
   const toast = page.getByRole('alert').filter({ hasText: 'נוסף לסל' })
   await expect(toast.getByRole('button', { name: 'לסל' })).toBeVisible()
+  await expect(page.locator('section[aria-live=polite]').filter({ has: toast })).toHaveCount(0)
   // Whoever wants no motion has as long to read it.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(toast.getByRole('progressbar', { includeHidden: true })).toHaveCSS('animation-duration', '5s')

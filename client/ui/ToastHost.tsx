@@ -1,7 +1,7 @@
 import 'react-toastify/ReactToastify.css'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled'
 import classes from './ToastHost.module.css'
@@ -41,6 +41,8 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
 /** The toast container of the specification (§2): physically top right, 5000 ms, dragged away past 80 percent. */
 export function ToastHost() {
   const host = useRef<HTMLDivElement>(null)
+  // Each toast is an alert; within the library's own live region it would be read twice.
+  useEffect(() => host.current?.querySelector('section')?.setAttribute('aria-live', 'off'), [])
   // A toast goes when it lies over what the keyboard moves to.
   useWindowEvent('focusin', ({ target }) => {
     const toast = host.current?.querySelector('[role="alert"]')
