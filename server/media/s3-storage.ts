@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
 import { StorageUnavailable } from '../http/refusal.ts'
@@ -10,6 +11,9 @@ import type { ByteRange, OpenFile, Storage, StoredFile } from './storage.ts'
 const answerTime = 8000
 /** The same for a check, whose answer others wait for. */
 const checkTime = 2000
+/** How often a request is repeated that the storage could not serve or found to be one too many, after pauses that double. */
+const retries = 3
+const firstPause = 50
 /** A file that is written takes longer by this. */
 const leastBytesPerMillisecond = 2000
 
@@ -23,7 +27,7 @@ export class S3Storage implements Storage {
   /** `milliseconds`: within which an answer has to begin. */
   constructor(config: S3Config, milliseconds = answerTime) {
     const { accessKeyId, secretAccessKey, region } = config
-    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
     this.#answerTime = milliseconds
     this.#bucketUrl = `${config.endpoint}/${config.bucket}`
   }
@@ -77,12 +81,26 @@ export class S3Storage implements Storage {
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(), within)
     try {
-      return await this.#client.fetch(this.#bucketUrl + path, { ...init, signal: deadline.signal })
+      return await this.#fetch(this.#bucketUrl + path, init, deadline.signal)
     } catch (cause) {
       const how = deadline.signal.aborted ? `did not answer a ${what} in time` : 'cannot be reached'
       throw new StorageUnavailable(`the object storage ${how}`, { cause })
     } finally {
       clearTimeout(timer)
+    }
+  }
+
+  /**
+   * The client's own `fetch` gives the signal to a `Request` that nothing holds on to: once that is collected as garbage, the
+   * request cannot be aborted any more, and a storage that is silent is waited for without end.
+   */
+  async #fetch(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+    for (let attempt = 0; ; attempt += 1) {
+      const response = await fetch(await this.#client.sign(url, init), { signal })
+      const mayHelp = response.status >= 500 || response.status === 429
+      if (!mayHelp || attempt === retries) return response
+      await response.body?.cancel()
+      await pause(Math.random() * firstPause * 2 ** attempt, undefined, { signal })
     }
   }
 

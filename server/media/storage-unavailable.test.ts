@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Picture } from '#contract/common.ts'
@@ -27,10 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
 const faults: [string, RequestListener | null][] = [
   ['refuses connections', null],
   ['answers 503', (_, response) => response.writeHead(503).end()],
-  ['does not answer', () => {}],
+  // An abort must reach a request whose parts were collected as garbage meanwhile.
+  ['does not answer', () => void setTimeout(collectGarbage, 100)],
 ]
 
 describe('an object storage', () => {
