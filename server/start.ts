@@ -44,8 +44,8 @@ import { announceSurveys, publishAnswers } from './surveys/index.ts'
 import { startTracing } from './tracing.ts'
 import { watchStatements } from './watch-statements.ts'
 
-/** Of a process, besides its pools: jobs, listening for changes, two files of reports, the work of the night, and the replica's. */
-const otherConnections = 7
+/** Of a process, besides its pools: jobs, listening for changes, two files of reports, and the work of the night. */
+const otherConnections = 6
 
 /** A running portal. */
 export interface RunningPortal {
@@ -89,7 +89,8 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     if (tracing) stops.push(() => tracing.close())
     const watching = { metrics, tracing, log: logger, slowAfter: config.slowStatement }
     // Half for searches, so that an expensive one does not keep the others waiting.
-    const halfOf = (connections: number) => Math.max(1, Math.floor((connections - otherConnections) / 2))
+    const others = otherConnections + (config.databaseReadUrl ? 1 : 0)
+    const halfOf = (connections: number) => Math.max(1, Math.floor((connections - others) / 2))
     const half = halfOf(config.databaseConnections)
     const connection = connect(url, { max: half, watch: watchStatements('usual', watching) })
     const searching = connect(url, {
