@@ -38,7 +38,7 @@ export function noteWrite(): void {
 
 function lastWrite(): number {
   try {
-    return Number(localStorage.getItem(storageKey) ?? wroteAt)
+    return Math.max(wroteAt, Number(localStorage.getItem(storageKey)))
   } catch {
     return wroteAt
   }

@@ -17,8 +17,10 @@ export const eventsSearchLabel = 'חיפוש באירועים'
 
 export const eventsHead = { title: 'אירועים', items: 'אירועים' }
 
-/** What the address of the events asks for. Without a view, what is coming; the month and its chosen day are the month's, which is
- * not searched: nobody knows in which month something is. */
+/**
+ * What the address of the events asks for. Without a view, what is coming; the month and its chosen day are the month's, which
+ * is not searched: nobody knows in which month something is.
+ */
 export const eventsSearch = searchOf(
   '/events',
   {
