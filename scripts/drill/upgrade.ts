@@ -21,6 +21,8 @@ const versions: readonly [commit: string, brought: string][] = [
   ['7f3de31', 'forms, loans, referrals, inbox'],
   ['4a4c9df', 'search and screens on phones'],
   ['889bca0', 'backups'],
+  ['6d96d6a', 'health, erased people and the quarantine of files'],
+  ['a122fc9', 'traces, the read replica and sizes of pictures'],
 ]
 
 interface Seen extends Contents {
