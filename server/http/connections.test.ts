@@ -1,10 +1,12 @@
 import { Agent, get } from 'node:http'
-import { connect as connectSocket } from 'node:net'
+import { type AddressInfo, connect as connectSocket, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
+import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { errorCode } from '../db/connect.ts'
 import { testPortal } from '../testing.ts'
+import { waitForTurn } from './connections.ts'
 
 describe('shutting down', () => {
   it('lets a call in flight finish, refuses new ones and says that it is not ready', async () => {
@@ -126,6 +128,32 @@ describe('a client that asks and does not read', () => {
     expect(await served()).toBeLessThan(200)
     socket.destroy()
     await portal.close()
+  })
+})
+
+describe('a request that waits for its turn', () => {
+  it.each([
+    ['came', (turn: PromiseWithResolvers<void>) => turn.resolve()],
+    ['failed', (turn: PromiseWithResolvers<void>) => turn.reject(new Error('failed'))],
+  ])('has the usual time for silence once its turn %s, while its client does not read', async (_, end) => {
+    const app = fastify({ connectionTimeout: 20_000, forceCloseConnections: true })
+    const turn = Promise.withResolvers<void>()
+    const large = Buffer.alloc(50_000_000)
+    app.get('/', async (request, reply) => {
+      await waitForTurn(request, turn.promise).catch(() => {})
+      return reply.send(large)
+    })
+    const sockets: Socket[] = []
+    app.server.on('connection', (socket: Socket) => sockets.push(socket))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const client = connectSocket((app.server.address() as AddressInfo).port, '127.0.0.1').pause()
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await expect.poll(() => sockets[0]?.timeout).toBeGreaterThan(app.server.timeout)
+    end(turn)
+    await expect.poll(() => sockets[0]?.bytesWritten).toBeGreaterThan(0)
+    expect(sockets[0]?.timeout).toBe(app.server.timeout)
+    client.destroy()
+    await app.close()
   })
 })
 

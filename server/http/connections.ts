@@ -104,10 +104,21 @@ export function setBodyTimeout({ raw }: FastifyRequest): void {
 /** In milliseconds. */
 const maxTurn = 120_000
 
-/** Lets a request wait for its turn for up to two minutes; a connection that is silent for 20 seconds is closed otherwise. */
-export function waitForTurn({ raw }: FastifyRequest): void {
+/**
+ * Waits for what a request's turn brings, for up to two minutes; before and after, a connection that is silent for 20 seconds is
+ * closed.
+ */
+export async function waitForTurn<Result>(
+  { raw: { socket }, server }: FastifyRequest,
+  turn: Promise<Result>,
+): Promise<Result> {
   // The socket of a request that a test injects has none.
-  raw.socket.setTimeout?.(maxTurn)
+  socket.setTimeout?.(maxTurn)
+  try {
+    return await turn
+  } finally {
+    socket.setTimeout?.(server.server.timeout)
+  }
 }
 
 /** In bytes: a client that uploads less than this within `bodyTimeout` has stopped sending. */

@@ -63,8 +63,7 @@ export class Uploads {
     try {
       return await this.#temporary.use(async (folder) => {
         const { files, fields } = await save(request, folder)
-        waitForTurn(request)
-        return use(files, fields)
+        return waitForTurn(request, use(files, fields))
       })
     } finally {
       release()

@@ -97,11 +97,10 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
       if (isTooMuch && file.mimeType !== drawing) return sendWhole(portal.storage, file, reply)
       reply.header('cache-control', `private, max-age=${year}, immutable`).type(`image/${format}`)
       if (made) return reply.header('content-length', made.size).send(made.bytes)
-      waitForTurn(request)
       const pending =
         making.get(name) ?? makeSize(portal, id, width, format).finally(() => making.delete(name))
       making.set(name, pending)
-      const bytes = await pending
+      const bytes = await waitForTurn(request, pending)
       if (!bytes) throw notFound('התמונה לא נמצאה')
       return reply.send(bytes)
     },
