@@ -10,7 +10,7 @@ export async function readEverything(url: string): Promise<Map<string, number>> 
   const statuses = new Map<string, number>()
   for (const [slice, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-      const query = endpoint.method === 'GET' && endpoint.fields !== 'stream' && queryOf(endpoint, id)
+      const query = endpoint.method === 'GET' && endpoint.fields !== 'stream' && queryOf(endpoint, slice, id)
       if (!query) continue
       const response = await fetch(`${url}${endpoint.path}?${query}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -44,20 +44,22 @@ interface Parameter {
 }
 
 /** The parameters that a read needs; null where it needs the id of an item. */
-function queryOf({ query }: Endpoint, userId: number): URLSearchParams | null {
+function queryOf({ query }: Endpoint, slice: string, userId: number): URLSearchParams | null {
   const parameters = new URLSearchParams()
   for (const name of query?.required ?? []) {
-    const value = parameterOf(name, (query?.properties[name] ?? {}) as Parameter, userId)
+    const schema = (query?.properties[name] ?? {}) as Parameter
+    const value = name === 'user_id' ? String(userId) : parameterOf(schema, slice)
     if (value === null) return null
     parameters.set(name, value)
   }
   return parameters
 }
 
-function parameterOf(name: string, schema: Parameter, userId: number): string | null {
-  if (name === 'user_id') return String(userId)
+/** Of several values the one that the slice is named after: `event` for the events. */
+function parameterOf(schema: Parameter, slice: string): string | null {
   if (schema.default !== undefined) return String(schema.default)
-  if (schema.enum) return String(schema.enum[0])
+  if (schema.enum)
+    return String(schema.enum.find((value) => slice.startsWith(String(value))) ?? schema.enum[0])
   if (schema.format === 'date') return new Date().toISOString().slice(0, 10)
   if (schema.type === 'integer' && schema.maximum !== 2_147_483_647) return String(schema.minimum ?? 1)
   return null
