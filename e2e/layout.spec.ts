@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { accounts, expect, signIn, test } from './portal.ts'
+import { uniqueWord } from './content.ts'
+import { accounts, expect, ownEmployee, signIn, test } from './portal.ts'
+import { makeProduct } from './shop.ts'
 
 /** Focuses everything that Tab stops at, down the page and up again. Returns what was then covered or out of sight. */
 const coveredStops = (page: Page) =>
@@ -57,6 +59,37 @@ test('a dialog scrolls as a whole on a short screen', async ({ page }) => {
   expect(scrollers).toEqual([])
   await dialog.getByRole('button', { name: 'ביטול' }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('a dialog is no wider than the screen, whatever is named in it', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  for (const [path, opener] of [
+    ['/admin/people', 'אדם חדש'],
+    ['/admin/media', 'העלאת קבצים'],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: 320 })
+    await page.goto(path)
+    await page.getByRole('main').getByRole('button', { name: opener }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading').evaluate((title) => {
+      title.textContent = 'ארוך'.repeat(24)
+    })
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 320 })
+      const box = await dialog.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('a toast keeps the direction of what it names', async ({ page }) => {
+  const product = await makeProduct(page.request, 5, { name: `קורס C++ ${uniqueWord()}` })
+  await signIn(page, ownEmployee())
+  await page.goto(`/product/${product.id}`)
+  await page.getByRole('button', { name: 'הוספה לסל' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: product.name })
+  await expect(toast.locator('bdi[dir=ltr]')).toHaveText('C++')
 })
 
 test('forced colours leave visible where one is, what is chosen and how far it has come', async ({

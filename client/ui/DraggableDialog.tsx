@@ -62,7 +62,7 @@ function ModalWindow(props: Properties) {
       >
         <header className={classes.header} data-dragging={dragging || undefined} {...dragArea}>
           <h2 id={`${id}-title`} className={classes.title}>
-            {title}
+            <UserText>{title}</UserText>
           </h2>
           <IconButton
             label="הזזת החלון במקשי החצים"

@@ -6,11 +6,12 @@ import { createPortal } from 'react-dom'
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled'
 import classes from './ToastHost.module.css'
 import type { Toast } from './toast.ts'
+import { UserText } from './UserText.tsx'
 
 function Content({ message, action }: Pick<Toast, 'message' | 'action'>) {
   return (
     <>
-      <span>{message}</span>
+      <UserText>{message}</UserText>
       {action && (
         <button
           type="button"
