@@ -10,7 +10,7 @@ import { dietProblems, dishKindLabels, maxPortions } from '#domain/food.ts'
 import { formatShekels } from '#domain/money.ts'
 import classes from './-DishRow.module.css'
 import type { WeekOrder } from './-useWeekOrder.ts'
-import { mealOf, portionsLeft } from './-weekOrder.ts'
+import { mealOf, portionsLeft, saveButtonId } from './-weekOrder.ts'
 
 /** From so few portions on it is said how many are left. */
 const few = 10
@@ -52,6 +52,19 @@ function Favourite({ dish: { dish_id, name }, week }: { dish: MenuDish; week: We
   )
 }
 
+/** The stop of the keyboard after the dish that was changed last: over the rest of the week, to the button that saves. */
+function SkipToSave() {
+  return (
+    <button
+      type="button"
+      className={classes.skip}
+      onClick={() => document.getElementById(saveButtonId)?.focus()}
+    >
+      דילוג לשמירה
+    </button>
+  )
+}
+
 interface Properties {
   day: MenuDay
   dish: MenuDish
@@ -63,6 +76,8 @@ export function DishRow({ day, dish, week }: Properties) {
   const qty = mealOf(week.own, week.changes, day.date).get(dish.dish_id) ?? 0
   const left = portionsLeft(week.own, day.date, dish.dish_id)
   const gone = qty === 0 && (dish.sold_out || left === 0)
+  const { changes, lastChanged } = week
+  const isLast = lastChanged?.date === day.date && lastChanged.dish_id === dish.dish_id
   return (
     <li className={classes.row} data-chosen={qty > 0 || undefined}>
       <button
@@ -105,6 +120,7 @@ export function DishRow({ day, dish, week }: Properties) {
           <span className={classes.check}>{qty > 0 && <IconCheck size={18} stroke={3} aria-hidden />}</span>
         </span>
       </button>
+      {isLast && changes.size > 0 && <SkipToSave />}
       {qty > 0 && (
         <div className={classes.more}>
           <QuantityField

@@ -23,7 +23,7 @@ import classes from './-FoodPage.module.css'
 import { foodHead, WeekSkeleton } from './-FoodSkeleton.tsx'
 import { chosenMenu, type FoodSearch, foodSearch, sitesQuery } from './-foodQueries.ts'
 import { useWeekOrder, type WeekOrder } from './-useWeekOrder.ts'
-import { weekSums } from './-weekOrder.ts'
+import { saveButtonId, weekSums } from './-weekOrder.ts'
 
 const dayAndMonth = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
@@ -117,7 +117,7 @@ function SaveBar({ week }: { week: WeekOrder }) {
       <Button variant="default" size="md" disabled={week.pending} onClick={week.discard}>
         ביטול
       </Button>
-      <Button size="md" loading={week.pending} onClick={week.save}>
+      <Button id={saveButtonId} size="md" loading={week.pending} onClick={week.save}>
         שמירת ההזמנה
       </Button>
     </section>

@@ -40,6 +40,7 @@ export function useWeekOrder(slug: string) {
   })
   const user_id = useStore(signedIn)?.user.id ?? 0
   const [changes, setChanges] = useState<Changes>(new Map())
+  const [lastChanged, setLastChanged] = useState<{ date: string; dish_id: number }>()
   const now = useServerNow(own.now, dataUpdatedAt)
   const { mutate, isPending } = useCall(food.updateFoodOrder, {
     onSuccess: () => {
@@ -57,6 +58,7 @@ export function useWeekOrder(slug: string) {
 
   function put(day: MenuDay, { dish_id }: MenuDish, qty: number): void {
     setChanges((before) => withDish(own, before, { date: day.date, dish_id, qty }))
+    setLastChanged({ date: day.date, dish_id })
   }
 
   /** Puts a dish into a day's order, or takes it out; asks where the person should not eat it. */
@@ -89,6 +91,7 @@ export function useWeekOrder(slug: string) {
     menu,
     own,
     changes,
+    lastChanged,
     now,
     pending: isPending,
     put,

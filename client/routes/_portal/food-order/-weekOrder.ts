@@ -8,6 +8,9 @@ export type Meal = ReadonlyMap<number, number>
 /** What the person changed and has not sent, by date. */
 export type Changes = ReadonlyMap<string, Meal>
 
+/** The `id` of the button that sends the week's changes. */
+export const saveButtonId = 'save-order'
+
 const empty: Meal = new Map()
 
 const isSame = (one: Meal, other: Meal) =>
