@@ -53,6 +53,7 @@ const writers: Record<string, readonly string[]> = {
 const transacting: readonly string[] = [
   'server/content/vocabulary.ts',
   'server/create-admin.ts',
+  'server/change-token-key.ts',
   'server/back-up.ts',
   'server/db/migrate.ts',
   'server/db/prepare-upgrade.ts',

@@ -15,6 +15,7 @@ export const tasks: Record<
   | 'backup'
   | 'restore'
   | 'create-admin'
+  | 'change-token-key'
   | 'format',
   Task
 >

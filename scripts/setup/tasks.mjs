@@ -47,6 +47,7 @@ export const tasks = {
   backup: { command: ['node', 'server/back-up.ts'] },
   restore: { command: ['node', 'server/restore.ts'] },
   'prepare-upgrade': { command: ['node', 'server/prepare-upgrade.ts'] },
+  'change-token-key': { command: ['node', 'server/change-token-key.ts'] },
   'create-admin': { command: ['node', 'server/create-admin.ts'] },
   format: { command: ['biome', 'check', '--write', '.'] },
 }

@@ -9,3 +9,11 @@ export async function loadSecret(db: Transaction, name: string, make: () => stri
   if (!row) throw new Error(`the secret ${name} is missing`)
   return row.value
 }
+
+/** Gives a secret another value. */
+export async function replaceSecret(db: Transaction, name: string, value: string): Promise<void> {
+  await db
+    .insert(secrets)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: secrets.name, set: { value } })
+}

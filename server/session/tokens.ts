@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import type { Transaction } from '../db/connect.ts'
-import { loadSecret } from './secrets.ts'
+import { loadSecret, replaceSecret } from './secrets.ts'
+import { sessions } from './tables.ts'
 
 const issuer = 'shaar'
 
@@ -19,9 +20,19 @@ export interface Claims {
   expiresAt: number
 }
 
+const secretName = 'token-key'
+const newKey = () => randomBytes(32).toString('base64')
+
+/** Makes a new key, which processes load when they start, and ends all sessions. Returns how many there were. */
+export async function changeTokenKey(db: Transaction): Promise<number> {
+  await replaceSecret(db, secretName, newKey())
+  const { rowCount } = await db.delete(sessions)
+  return rowCount ?? 0
+}
+
 /** The key that signs tokens: made once, the same for every process on this database. */
 export async function loadTokenKey(db: Transaction): Promise<CryptoKey> {
-  const secret = await loadSecret(db, 'token-key', () => randomBytes(32).toString('base64'))
+  const secret = await loadSecret(db, secretName, newKey)
   const bytes = Buffer.from(secret, 'base64')
   // Imported once: from bytes, every signature would import it again.
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])

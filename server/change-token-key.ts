@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { connectToWrite, transact } from './db/transact.ts'
+import { createLogger } from './logger.ts'
+import { changeTokenKey } from './session/tokens.ts'
+import { openDatabase } from './start.ts'
+
+const usage = 'npm run change-token-key -- --yes'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  const { yes } = parseArgs({ options: { yes: { type: 'boolean' } } }).values
+  if (!yes) throw new Error(`This signs everybody out on all devices. To do it: ${usage}`)
+  const database = await openDatabase(readConfig(process.env), createLogger('warn'))
+  try {
+    const { db, close } = connectToWrite(database.url)
+    const ended = await transact(db, changeTokenKey).finally(close)
+    console.log(
+      `The key of tokens is new, ${ended} sessions have ended. Restart every process of the portal now.`,
+    )
+  } finally {
+    await database.stop()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
