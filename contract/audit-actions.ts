@@ -85,6 +85,7 @@ export const actionNames = {
   restorePerson: 'החזרה לפעילות',
   erasePerson: 'מחיקת המידע על אדם',
   signOutPerson: 'יציאה מכל המכשירים',
+  unbindSignOn: 'ניתוק חשבון הארגון',
   applyPeopleImport: 'ייבוא אנשים מגיליון',
   saveBranch: 'סניף',
   saveDepartment: 'מחלקה',

@@ -84,6 +84,7 @@ export const PersonCard = Type.Object({
   first_password_until: Nullable(Moment),
   may_manage: Type.Boolean({ description: 'whether the caller may change this person' }),
   devices: Type.Array(Type.Object({ id: Uuid, label: Type.String(), last_seen_at: Moment })),
+  sign_on_bound_at: Nullable(Moment),
   balances: Type.Array(Type.Object({ name: Type.String(), unit: Type.String(), balance: Type.Integer() })),
   history: Type.Array(History),
 })
@@ -200,6 +201,16 @@ export const peopleAdmin = slice({
     access: 'duty:people',
     summary: 'Ends all sessions of a person, on every instance at once.',
     invalidates: ['session'],
+    body: byId,
+    fields: Type.Null(),
+  },
+  unbindSignOn: {
+    method: 'POST',
+    path: '/api/admin/unbindSignOn',
+    access: 'administrator',
+    summary:
+      "Lets the next single sign-on bind a person to another account of the organisation's provider than the one they signed on with.",
+    invalidates: ['people'],
     body: byId,
     fields: Type.Null(),
   },

@@ -47,7 +47,7 @@ test('a passkey and the organisation’s account sign in without a password', as
   await expect(homePage(page)).toBeVisible()
 
   const provider = await startProvider(providerPort)
-  provider.expect({ sub: 'a', employee_number: number })
+  provider.expect({ sub: number, employee_number: number })
   await answer(false)
   await signOut(page)
   const account = page.getByRole('button', { name: 'כניסה עם חשבון ארזים' })

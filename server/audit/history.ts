@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PersonCard } from '#contract/people-admin.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment } from '../db/json.ts'
+import { anyOf } from '../db/lists.ts'
 import { users } from '../people/tables.ts'
 import { auditChanges, auditEntries } from './tables.ts'
 
@@ -22,7 +23,12 @@ export async function listPersonHistory(db: Database, personId: number): Promise
     .from(auditChanges)
     .innerJoin(auditEntries, eq(auditEntries.id, auditChanges.entryId))
     .leftJoin(actors, eq(actors.id, auditEntries.actorId))
-    .where(and(eq(auditChanges.tableName, 'users'), eq(auditChanges.rowId, String(personId))))
+    .where(
+      and(
+        anyOf(auditChanges.tableName, ['users', 'sign_on_identities']),
+        eq(auditChanges.rowId, String(personId)),
+      ),
+    )
     .orderBy(desc(auditChanges.id))
     .limit(50)
 }

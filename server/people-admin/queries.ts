@@ -14,7 +14,7 @@ import type { SessionUser } from '../http/session-user.ts'
 import { loadBounce } from '../mail/index.ts'
 import { fullName, named } from '../people/index.ts'
 import { branches, departments, users } from '../people/tables.ts'
-import { listDevices } from '../session/index.ts'
+import { boundSince, listDevices } from '../session/index.ts'
 
 const perPage = 50
 
@@ -94,9 +94,10 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
     .leftJoin(managers, eq(managers.id, users.reportsTo))
     .where(eq(users.id, id))
   if (!person) throw notFound('האדם לא נמצא')
-  const [bounce, devices, balances, history] = await Promise.all([
+  const [bounce, devices, boundAt, balances, history] = await Promise.all([
     loadBounce(db, person.email),
     listDevices(db, id),
+    boundSince(db, id),
     balancesOf(db, id, 'this'),
     person.erased_at === null ? listPersonHistory(db, id) : [],
   ])
@@ -105,6 +106,7 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
     bounce,
     may_manage: person.erased_at === null && mayManage(caller, person),
     devices: devices.map(({ id: device, label, last_seen_at }) => ({ id: device, label, last_seen_at })),
+    sign_on_bound_at: boundAt,
     balances: balances.map(({ name, unit, balance }) => ({ name, unit, balance })),
     history,
   }

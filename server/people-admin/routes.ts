@@ -1,7 +1,7 @@
 import type { peopleAdmin } from '#contract/people-admin.ts'
 import { withCustomPlans } from '../db/custom-plans.ts'
 import type { Handlers } from '../http/serve.ts'
-import { forgetDevices } from '../session/index.ts'
+import { forgetDevices, unbindSignOn } from '../session/index.ts'
 import {
   deletePlace,
   disablePerson,
@@ -57,6 +57,12 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdmin> = {
     await lockPerson(db, user, body.id)
     await forgetDevices(db, body.id)
     await portal.sessions.endAll(db, body.id)
+    return null
+  },
+
+  async unbindSignOn({ db, user, body }) {
+    await lockPerson(db, user, body.id)
+    await unbindSignOn(db, body.id)
     return null
   },
 

@@ -126,6 +126,7 @@ export const lifetimes: Readonly<Record<string, Lifetime>> = {
   'known_devices.user_id': short('90 days'),
   'passkeys.user_id': whileActive,
   'passkey_challenges.user_id': short('a few minutes'),
+  'sign_on_identities.user_id': short('until an administrator unbinds the person'),
   'password_resets.user_id': short('half an hour'),
   'exports.user_id': short('3 days, with the file'),
   'people_imports.actor_id': workOf,

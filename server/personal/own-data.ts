@@ -55,6 +55,7 @@ export const ownTables: Record<string, OwnTable> = {
   officials: { columns: ['person_id', 'deputy_id'] },
   sessions: { ...byUser, without: ['id'] },
   passkeys: { ...byUser, without: ['credential_id', 'public_key'] },
+  sign_on_identities: byUser,
   exports: byUser,
   people_imports: { columns: ['actor_id'], without: ['sheet', 'audit_entry'] },
   audit_entries: { columns: ['person_id', 'actor_id'], without: ['input'] },

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import { countTry, uncount } from './attempts.ts'
 import { signedIn, startSession } from './entering.ts'
+import { bind } from './sign-on-identities.ts'
 import { claimsOf, personOf, signOnFailed, startSignOn, takeSignOn } from './single-sign-on.ts'
 
 export const singleSignOnHandlers: Handlers<typeof contract> = {
@@ -27,13 +28,18 @@ export const singleSignOnHandlers: Handlers<typeof contract> = {
       countTry(transaction, [{ kind: 'signOnFromNetwork', of: network }]),
     )
     const browser = readCookie({ request, config: portal.config }, 'shaar_sign_on') ?? ''
+    let personId: number | null = null
     const identify = async () => {
       const signOn = await transact((transaction) => takeSignOn(transaction, answer, browser))
       if (!signOn) throw signOnFailed()
-      return personOf(db, singleSignOn, await claimsOf(portal, answer, signOn))
+      const claims = await claimsOf(portal, answer, signOn)
+      const found = await personOf(db, singleSignOn, claims)
+      personId = found
+      await transact((transaction) => bind(transaction, found, claims))
+      return found
     }
     const userId = await identify().catch(async (error: unknown) => {
-      const fault = { personId: null, address: request.ip, way: 'single-sign-on' } as const
+      const fault = { personId, address: request.ip, way: 'single-sign-on' } as const
       if (error instanceof Refusal) await transact((transaction) => auditSignInFault(transaction, fault))
       throw error
     })

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { peopleAdmin } from '#contract/people-admin.ts'
 import { session } from '#contract/session.ts'
 import { singleSignOn } from '#contract/single-sign-on.ts'
-import { disable, type TestPortal, testPortal } from '../testing.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { signOnIdentities } from './tables.ts'
 import { type Claims, type Lies, startProvider } from './testing-provider.ts'
 
 let test: TestPortal
@@ -24,6 +27,8 @@ afterAll(async () => {
   await test.close()
   await provider.close()
 })
+
+const newSubject = () => randomUUID()
 
 /** Goes to the provider and comes back. Returns the browser's cookie and what stands in the address. */
 async function visit(claims: Claims, lies: Lies = {}) {
@@ -57,7 +62,7 @@ async function signOn(claims: Claims, lies: Lies = {}) {
 
 describe('a sign-on', () => {
   it('goes to the provider with PKCE, a state and a nonce, and comes back to the sign-in page', async () => {
-    const { address, back } = await visit({ sub: 'a' })
+    const { address, back } = await visit({ sub: newSubject() })
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'shaar',
@@ -70,20 +75,24 @@ describe('a sign-on', () => {
 
   it('finds a person by employee number, and starts a session like any other', async () => {
     const person = await test.person('employee')
-    const answer = await signOn({ sub: 'a', employee_number: person.employeeNumber })
+    const answer = await signOn({ sub: newSubject(), employee_number: person.employeeNumber })
     expect(answer).toMatchObject({ success: true, fields: { user: { id: person.id } } })
     expect(answer.cookies).toEqual(expect.arrayContaining(['shaar_media', 'shaar_device']))
   })
 
   it('finds a person by a verified mail address', async () => {
     const person = await test.person('employee')
-    const answer = await signOn({ sub: 'b', email: person.email.toUpperCase(), email_verified: true })
+    const answer = await signOn({
+      sub: newSubject(),
+      email: person.email.toUpperCase(),
+      email_verified: true,
+    })
     expect(answer.fields.user.id).toBe(person.id)
   })
 
   it('ends at the provider too, unlike one by password', async () => {
     const person = await test.person('employee')
-    const { fields } = await signOn({ sub: 'a', employee_number: person.employeeNumber })
+    const { fields } = await signOn({ sub: newSubject(), employee_number: person.employeeNumber })
     const leave = (token: string) =>
       test.call(session.userSignOut, { body: {} }, { as: { ...person, token } })
     const { address } = (await leave(fields.token)).fields
@@ -98,12 +107,88 @@ describe('a sign-on', () => {
   })
 })
 
+describe('an account of the provider', () => {
+  const bound = { success: false, code: 'session.sign-on-bound' }
+  const numberOf = (person: TestPerson) => ({ employee_number: person.employeeNumber })
+
+  it('is whose it was at its first sign-on, whatever number it has later', async () => {
+    const [person, other] = [await test.person('employee'), await test.person('employee')]
+    const sub = newSubject()
+    await signOn({ sub, ...numberOf(person) })
+    for (const claims of [
+      { sub },
+      { sub, ...numberOf(other) },
+      { sub, email: other.email, email_verified: true },
+    ]) {
+      expect((await signOn(claims)).fields.user.id).toBe(person.id)
+    }
+    await disable(test.db, person.id)
+    expect(await signOn({ sub, ...numberOf(other) })).toMatchObject({ code: 'session.sign-on-unknown' })
+  })
+
+  it('does not get in by the number or address of somebody who has another, which is audited as theirs', async () => {
+    const person = await test.person('employee')
+    await signOn({ sub: newSubject(), ...numberOf(person) })
+    const sub = newSubject()
+    expect(await signOn({ sub, ...numberOf(person) })).toMatchObject(bound)
+    expect(await signOn({ sub, email: person.email, email_verified: true })).toMatchObject(bound)
+    const faults = await test.db.execute(
+      sql`select from audit_entries where action = 'signInFault' and person_id = ${person.id}`,
+    )
+    expect(faults.rowCount).toBe(2)
+  })
+
+  it('of two that come at once for one person gets in alone', async () => {
+    const person = await test.person('employee')
+    const visits = [
+      await visit({ sub: newSubject(), ...numberOf(person) }),
+      await visit({ sub: newSubject(), ...numberOf(person) }),
+    ]
+    const answers = await Promise.all(visits.map(({ answer, cookie }) => finish(answer, cookie)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(answers).toContainEqual(expect.objectContaining(bound))
+  })
+
+  it('of an earlier provider binds nobody', async () => {
+    const person = await test.person('employee')
+    await test.db
+      .insert(signOnIdentities)
+      .values({ userId: person.id, issuer: 'https://earlier.example', subject: 'x' })
+    const sub = newSubject()
+    expect(await signOn({ sub, ...numberOf(person) })).toMatchObject({ success: true })
+    expect(await signOn({ sub: newSubject(), ...numberOf(person) })).toMatchObject(bound)
+  })
+
+  it('is unbound by an administrator, which the history of the person says', async () => {
+    const person = await test.person('employee')
+    const [administrator, officer] = [
+      await test.person('administrator'),
+      await test.person('employee', { duties: ['people'] }),
+    ]
+    const unbind = (as: TestPerson) =>
+      test.call(peopleAdmin.unbindSignOn, { body: { id: person.id } }, { as })
+    const card = async () =>
+      (await test.call(peopleAdmin.getPerson, { query: { id: person.id } }, { as: administrator })).fields
+    expect((await unbind(administrator)).statusCode).toBe(404)
+    expect((await card()).sign_on_bound_at).toBeNull()
+    const sub = newSubject()
+    await signOn({ sub, ...numberOf(person) })
+    expect((await card()).sign_on_bound_at).toEqual(expect.any(String))
+    expect((await unbind(officer)).statusCode).toBe(403)
+    expect((await unbind(administrator)).success).toBe(true)
+    const { sign_on_bound_at, history } = await card()
+    expect(sign_on_bound_at).toBeNull()
+    expect(history[0]).toMatchObject({ action: 'unbindSignOn', before: { subject: sub }, after: null })
+    expect(await signOn({ sub: newSubject(), ...numberOf(person) })).toMatchObject({ success: true })
+  })
+})
+
 describe('a sign-on is refused', () => {
   const failed = { success: false, code: 'session.sign-on-failed' }
 
   it('with a forged state, in another browser, twice or late', async () => {
     const person = await test.person('employee')
-    const claims = { sub: 'a', employee_number: person.employeeNumber }
+    const claims = { sub: newSubject(), employee_number: person.employeeNumber }
     const { answer, cookie } = await visit(claims)
     expect(await finish(answer.replace(/state=[^&]+/, 'state=forged'), cookie)).toMatchObject(failed)
     const other = await visit(claims)
@@ -121,17 +206,19 @@ describe('a sign-on is refused', () => {
     ['signature', { foreignKey: true }],
   ])('with a forged %s', async (_what, lies) => {
     const person = await test.person('employee')
-    expect(await signOn({ sub: 'a', employee_number: person.employeeNumber }, lies)).toMatchObject(failed)
+    expect(await signOn({ sub: newSubject(), employee_number: person.employeeNumber }, lies)).toMatchObject(
+      failed,
+    )
   })
 
   it("with a code of somebody else's sign-on, and where the provider said no", async () => {
     const { employeeNumber } = await test.person('employee')
-    const stolen = await visit({ sub: 'a', employee_number: employeeNumber })
-    const own = await visit({ sub: 'b' })
+    const stolen = await visit({ sub: newSubject(), employee_number: employeeNumber })
+    const own = await visit({ sub: newSubject() })
     const code = new URLSearchParams(stolen.answer).get('code')
     const state = new URLSearchParams(own.answer).get('state')
     expect(await finish(`code=${code}&state=${state}`, own.cookie)).toMatchObject(failed)
-    const denied = await visit({ sub: 'b' })
+    const denied = await visit({ sub: newSubject() })
     const deniedState = new URLSearchParams(denied.answer).get('state')
     expect(await finish(`error=access_denied&state=${deniedState}`, denied.cookie)).toMatchObject(failed)
   })
@@ -139,21 +226,23 @@ describe('a sign-on is refused', () => {
   it('for a mail address that is not verified', async () => {
     const { email } = await test.person('employee')
     for (const claims of [{ email }, { email, email_verified: false }]) {
-      expect(await signOn({ sub: 'a', ...claims })).toMatchObject({ code: 'session.sign-on-unverified' })
+      expect(await signOn({ sub: newSubject(), ...claims })).toMatchObject({
+        code: 'session.sign-on-unverified',
+      })
     }
   })
 
   it('for somebody unknown or deactivated', async () => {
     const unknown = { success: false, code: 'session.sign-on-unknown' }
-    expect(await signOn({ sub: 'a', employee_number: '00000' })).toMatchObject(unknown)
-    expect(await signOn({ sub: 'a', email: 'nobody@example.com', email_verified: true })).toMatchObject(
-      unknown,
-    )
+    expect(await signOn({ sub: newSubject(), employee_number: '00000' })).toMatchObject(unknown)
+    expect(
+      await signOn({ sub: newSubject(), email: 'nobody@example.com', email_verified: true }),
+    ).toMatchObject(unknown)
     const person = await test.person('employee')
     await disable(test.db, person.id)
     const faults = sql`select from audit_entries where action = 'signInFault' and input->>'way' = 'single-sign-on'`
     const { rowCount: before } = await test.db.execute(faults)
-    expect(await signOn({ sub: 'a', employee_number: person.employeeNumber })).toMatchObject(unknown)
+    expect(await signOn({ sub: newSubject(), employee_number: person.employeeNumber })).toMatchObject(unknown)
     expect((await test.db.execute(faults)).rowCount).toBe((before ?? 0) + 1)
   })
 })

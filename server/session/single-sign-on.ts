@@ -6,6 +6,7 @@ import { HttpProblem, Refusal } from '../http/refusal.ts'
 import { users } from '../people/tables.ts'
 import type { Portal } from '../portal.ts'
 import { hashToken, newToken } from './known-devices.ts'
+import { findBound } from './sign-on-identities.ts'
 import { signOns } from './tables.ts'
 
 /** How long a person may take at the provider, in seconds. */
@@ -99,7 +100,7 @@ export async function claimsOf(
   portal: Portal,
   answer: string,
   signOn: typeof signOns.$inferSelect,
-): Promise<Record<string, unknown>> {
+): Promise<oidc.IDToken> {
   const { provider } = await providerOf(portal)
   try {
     const tokens = await oidc.authorizationCodeGrant(
@@ -129,12 +130,18 @@ export function signOnFailed(): Refusal {
   return new Refusal('session.sign-on-failed', 'הכניסה עם חשבון הארגון לא הושלמה. אפשר לנסות שוב.')
 }
 
-/** The active person that the provider means: by employee number, or else by a mail address that it has verified. */
+/**
+ * The active person that the provider means: who signed on with the account before; for a first sign-on by employee number, or
+ * else by a mail address that it has verified.
+ */
 export async function personOf(
   db: Database,
   { numberClaim }: SingleSignOnConfig,
-  claims: Record<string, unknown>,
+  claims: oidc.IDToken,
 ): Promise<number> {
+  const bound = await findBound(db, claims)
+  if (bound?.disabledAt) throw unknownPerson()
+  if (bound) return bound.id
   const number = numberClaim === null ? undefined : claims[numberClaim]
   const isNumber = typeof number === 'string' || typeof number === 'number'
   if (!isNumber && claims.email_verified !== true) {
@@ -155,13 +162,15 @@ export async function personOf(
     .select({ id: users.id })
     .from(users)
     .where(and(same, isNull(users.disabledAt)))
-  if (!person) {
-    throw new Refusal(
-      'session.sign-on-unknown',
-      'לא נמצא כאן חשבון פעיל עם הפרטים של חשבון הארגון. אפשר לפנות למשאבי אנוש.',
-    )
-  }
+  if (!person) throw unknownPerson()
   return person.id
+}
+
+function unknownPerson(): Refusal {
+  return new Refusal(
+    'session.sign-on-unknown',
+    'לא נמצא כאן חשבון פעיל עם הפרטים של חשבון הארגון. אפשר לפנות למשאבי אנוש.',
+  )
 }
 
 /** Where a person who signs out ends the session at the provider, too; null where it offers none. */

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { users } from '../people/tables.ts'
 
@@ -92,6 +92,24 @@ export const signOns = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sign_ons_expiry').on(table.expiresAt)],
+)
+
+/**
+ * The account at the organisation's provider that a person first signed on with: numbers and addresses may be given to others, a
+ * subject never is.
+ */
+export const signOnIdentities = pgTable(
+  'sign_on_identities',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `iss` of the ID token, and `sub`. */
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    boundAt: moment('bound_at').notNull().defaultNow(),
+  },
+  (table) => [unique('sign_on_identities_subject').on(table.issuer, table.subject)],
 )
 
 /** Tries at passwords and links, counted for all processes together (`attempts.ts`). */

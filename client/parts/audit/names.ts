@@ -1,5 +1,6 @@
 const tables: Readonly<Record<string, string>> = {
   users: 'אדם',
+  sign_on_identities: 'קישור לחשבון הארגון',
   branches: 'סניף',
   departments: 'מחלקה',
   options: 'הגדרות הארגון',
@@ -86,6 +87,9 @@ const columns: Readonly<Record<string, string>> = {
   unit: 'יחידה',
   year: 'שנה',
   user_id: 'אדם',
+  issuer: 'ספק הכניסה',
+  subject: 'מזהה אצל הספק',
+  bound_at: 'נקשר',
   actor_id: 'בידי',
   post_id: 'פריט',
   post_type: 'סוג תוכן',

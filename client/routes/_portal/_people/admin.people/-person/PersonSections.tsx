@@ -18,6 +18,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { dutyLabels, roleLabels } from '../-parts/labels.ts'
 import classes from '../-parts/people.module.css'
 import { RightsDialog } from '../-parts/RightsDialog.tsx'
+import { SignOnAccount } from './SignOnAccount.tsx'
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -165,6 +166,7 @@ export function PersonSections({ person }: { person: PersonCard }) {
             ))}
           </ul>
         </SectionCard>
+        {person.sign_on_bound_at !== null && <SignOnAccount id={person.id} since={person.sign_on_bound_at} />}
         <SectionCard title="מה השתנה">
           <History history={person.history} />
         </SectionCard>

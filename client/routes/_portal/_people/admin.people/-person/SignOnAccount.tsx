@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconUnlink } from '@tabler/icons-react'
+import { useCall } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
+import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { showAlert } from '#client/ui/alert.ts'
+import { DateText } from '#client/ui/DateText.tsx'
+import { openDialog } from '#client/ui/dialog.ts'
+import { useStore } from '#client/ui/store.ts'
+import { peopleAdmin } from '#contract/people-admin.ts'
+
+/** Since when a person signs in with one account of the organisation; an administrator lets them come with another. */
+export function SignOnAccount({ id, since }: { id: number; since: string }) {
+  const mayUnbind = useStore(signedIn)?.user.role === 'administrator'
+  const unbind = useCall(peopleAdmin.unbindSignOn, {
+    onSuccess: () => showAlert({ severity: 'success', message: 'חשבון הארגון נותק.' }),
+  })
+  const ask = () =>
+    void openDialog({
+      title: 'לנתק את חשבון הארגון?',
+      description:
+        'בכניסה הבאה ייקשר כאן חשבון הארגון שיש בו אותו מספר עובד או אותה כתובת דואר. מכשירים מחוברים יישארו מחוברים.',
+      okLabel: 'ניתוק',
+      danger: true,
+      // A refusal already shows in an alert.
+      onSubmit: () => unbind.mutateAsync({ body: { id } }).catch(() => undefined),
+    })
+  return (
+    <SectionCard title="כניסה עם חשבון הארגון">
+      <p>
+        נוצר קישור לחשבון אחד של הארגון (<DateText date={since} />
+        ). חשבון אחר לא נכנס, גם אם יש בו אותו מספר עובד או אותה כתובת דואר.
+      </p>
+      {mayUnbind && (
+        <div>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconUnlink size={20} stroke={1.8} aria-hidden />}
+            onClick={ask}
+          >
+            ניתוק חשבון הארגון
+          </Button>
+        </div>
+      )}
+    </SectionCard>
+  )
+}
