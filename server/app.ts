@@ -112,7 +112,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     storage,
     temporary,
     uploads: new Uploads(temporary),
-    reportFiles: new ReportFiles(connection.url, temporary),
+    reportFiles: new ReportFiles(searching.url, temporary),
     longBodies: new ByteBudget({ ofPerson: 16 * bodyLimits.long, ofAll: 128 * bodyLimits.long }),
     pictures: new Pictures(),
     jobs,

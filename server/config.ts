@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   /** An external PostgreSQL; null starts the embedded one. */
   databaseUrl: string | null
+  /** PgBouncer before it, for the transactions of requests; null sends all to PostgreSQL itself. */
+  databasePoolerUrl: string | null
   /** A standby of it, for reads that may be a second old; null reads everything from the primary. */
   databaseReadUrl: string | null
   /** How many connections this process may have to PostgreSQL. */
@@ -135,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
+    databasePoolerUrl: databaseUrl && url(text, 'DATABASE_POOLER_URL', ['postgres:', 'postgresql:']),
     databaseReadUrl: databaseUrl && url(text, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     databaseConnections: integer(text, 'DATABASE_CONNECTIONS', 26, 10, 1000),
     closingSeconds: integer(text, 'CLOSING_SECONDS', 1, 0, 8),

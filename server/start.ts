@@ -12,6 +12,7 @@ import { connect, searchSettings } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { listenForChanges } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { checkPooler } from './db/pooler.ts'
 import { Replica } from './db/replica.ts'
 import { resizePool } from './db/share.ts'
 import { transact } from './db/transact.ts'
@@ -92,7 +93,10 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const others = otherConnections + (config.databaseReadUrl ? 1 : 0)
     const halfOf = (connections: number) => Math.max(1, Math.floor((connections - others) / 2))
     const half = halfOf(config.databaseConnections)
-    const connection = connect(url, { max: half, watch: watchStatements('usual', watching) })
+    const connection = connect(config.databasePoolerUrl ?? url, {
+      ...{ max: half, isPooler: config.databasePoolerUrl !== null },
+      watch: watchStatements('usual', watching),
+    })
     const searching = connect(url, {
       ...{ max: half, settings: searchSettings },
       watch: watchStatements('search', watching),
@@ -102,6 +106,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     stops.push(async () => {
       await Promise.all([connection.close(), searching.close(), patient.close()])
     })
+    if (config.databasePoolerUrl) await checkPooler(config.databasePoolerUrl, patient.db)
     const replica = config.databaseReadUrl
       ? new Replica({
           primary: connect(url, { max: 1 }),
@@ -151,7 +156,9 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         portal,
         { delivery: () => courier.wake(), mail: () => mailer.wake() },
         (share) => {
-          for (const { pool } of [connection, searching]) resizePool(pool, Math.min(half, halfOf(share)))
+          // With a pooler the other half of the share is left for its connections.
+          const direct = config.databasePoolerUrl ? [searching] : [connection, searching]
+          for (const { pool } of direct) resizePool(pool, Math.min(half, halfOf(share)))
         },
       ),
     )

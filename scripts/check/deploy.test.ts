@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '#server/config.ts'
+import { connectQuery } from '#server/db/pooler.ts'
 import { execForm, readStages } from '../drill/dockerfile.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -52,6 +53,12 @@ test('the example for Kubernetes fits together', () => {
   const [{ host, http }] = ingress.spec.rules
   expect(`https://${host}`).toBe(settings.data.PUBLIC_URL)
   expect(http.paths[0].backend.service.name).toBe(service.metadata.name)
+})
+
+test('the example for PgBouncer has the settings without which the portal does not start', () => {
+  const settings = read('deploy/pgbouncer.ini')
+  expect(/connect_query='(.*)'$/m.exec(settings)?.[1]).toBe(connectQuery)
+  expect(settings).toMatch(/^pool_mode = transaction$/m)
 })
 
 test('the unit of systemd starts what is there, and not again where the settings are wrong', () => {

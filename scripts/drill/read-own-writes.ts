@@ -43,7 +43,7 @@ interface Stale {
 }
 
 /** How often a read that follows a write does not show it: as the writer's browser asks, and as anybody else's does. */
-async function countStale(first: Server, second: Server, token: string): Promise<Stale> {
+export async function countStale(first: Server, second: Server, token: string): Promise<Stale> {
   const stale = { writer: 0, other: 0 }
   for (let count = 0; count < writes; count += 1) {
     // Cached from the second time on.

@@ -55,7 +55,8 @@ async function restartEach(
   return failuresOf(load.outcomes).length === 0 && found === load.written.length
 }
 
-async function countPosts(databaseUrl: string, titles: string[]): Promise<number> {
+/** How many posts with these titles there are. */
+export async function countPosts(databaseUrl: string, titles: string[]): Promise<number> {
   const { db, close } = connect(databaseUrl, { max: 1 })
   try {
     const rows = await db

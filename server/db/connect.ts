@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { databaseOf, ReadOnlyDatabase, type Transaction } from './pool.ts'
+import { databaseOf, ReadOnlyDatabase, sendPrepared, sendUnprepared, type Transaction } from './pool.ts'
 import { BatchingSocket } from './socket.ts'
 import { type StatementWatch, unwatched } from './statement-watch.ts'
 
@@ -42,11 +42,16 @@ const answerTimeout = 2000
 const idleTimeout = 60_000
 const fewest = 2
 
+interface PoolOptions {
+  max?: number
+  settings?: Record<string, string>
+  watch?: StatementWatch
+  /** The address is PgBouncer's, which has set `requiredSettings` itself. */
+  isPooler?: boolean
+}
+
 /** Opens a pool. Connections are made when they are first needed. */
-export function connect(
-  url: string,
-  options: { max?: number; settings?: Record<string, string>; watch?: StatementWatch } = {},
-): Connection {
+export function connect(url: string, options: PoolOptions = {}): Connection {
   const max = options.max ?? 10
   const mayTake = Number(options.settings?.statement_timeout ?? statementTimeout)
   const pool = new pg.Pool({
@@ -61,33 +66,36 @@ export function connect(
     // With `pipeline` the driver drops the connection then; 0: never.
     query_timeout: mayTake === 0 ? 0 : mayTake + answerTimeout,
     stream: () => new BatchingSocket(),
-    options: connectionSettings(options.settings),
+    ...(options.isPooler
+      ? { application_name: 'shaar-pooled' }
+      : { options: connectionSettings(options.settings) }),
   })
   // Without these listeners a lost connection ends the process. Its queries fail, and the pool opens a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    db: databaseOf(pool, options.watch ?? unwatched),
+    db: databaseOf(pool, options.watch ?? unwatched, options.isPooler ? sendUnprepared : sendPrepared),
     url,
     pool,
     close: () => Promise.race([pool.end(), pause(closeTimeout, undefined, { ref: false })]),
   }
 }
 
+/** The settings that the portal relies on in a connection, as `pg_settings` shows them. */
+export const requiredSettings = {
+  TimeZone: 'UTC',
+  statement_timeout: String(statementTimeout),
+  lock_timeout: '5000',
+  idle_in_transaction_session_timeout: '15000',
+  // Planning a list takes longer than reading it, so each query is planned once, for all values.
+  plan_cache_mode: 'force_generic_plan',
+  // A transaction that writes is opened as `read write`.
+  default_transaction_read_only: 'on',
+}
+
 /** The settings of a connection, the portal's own and others, as PostgreSQL takes them when it is opened. */
 export function connectionSettings(others: Record<string, string> = {}): string {
-  const settings = {
-    application_name: 'shaar',
-    TimeZone: 'UTC',
-    statement_timeout: String(statementTimeout),
-    lock_timeout: '5000',
-    idle_in_transaction_session_timeout: '15000',
-    // Planning a list takes longer than reading it, so each query is planned once, for all values.
-    plan_cache_mode: 'force_generic_plan',
-    // A transaction that writes is opened as `read write`.
-    default_transaction_read_only: 'on',
-    ...others,
-  }
+  const settings = { application_name: 'shaar', ...requiredSettings, ...others }
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')

@@ -111,7 +111,7 @@ async function refusePooler(db: Transaction): Promise<void> {
     )
   if (!passed)
     throw new UnusableDatabase(
-      'DATABASE_URL leads to a pooler such as PgBouncer: give the address of PostgreSQL itself. The portal pools its connections; DATABASE_CONNECTIONS limits them.',
+      'DATABASE_URL leads to a pooler such as PgBouncer: give the address of PostgreSQL itself, and that of the pooler as DATABASE_POOLER_URL.',
     )
 }
 

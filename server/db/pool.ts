@@ -55,8 +55,15 @@ interface Prepared {
   parsedStatements: Record<string, string>
 }
 
-/** Sends a query; one with values is parsed and planned once per connection. */
-function send(client: pg.ClientBase, config: pg.QueryArrayConfig, values: unknown[]) {
+/** Sends a query on a connection. */
+type Send = (
+  client: pg.ClientBase,
+  config: pg.QueryArrayConfig,
+  values: unknown[],
+) => Promise<pg.QueryArrayResult>
+
+/** One with values is parsed and planned once per connection. */
+export const sendPrepared: Send = (client, config, values) => {
   if (values.length === 0) return client.query(config)
   const known = namesOf(client)
   let name = known.get(config.text)
@@ -67,6 +74,9 @@ function send(client: pg.ClientBase, config: pg.QueryArrayConfig, values: unknow
   }
   return client.query({ ...config, name }, values)
 }
+
+/** Each is parsed and planned anew: behind a pooler the next transaction may run where nothing was prepared. */
+export const sendUnprepared: Send = (client, { name: _, ...config }, values) => client.query(config, values)
 
 /** The database is a standby at the moment: it takes no transaction that writes. */
 export class ReadOnlyDatabase extends Error {
@@ -126,7 +136,7 @@ async function watched<Result>(
 }
 
 /** A database whose queries each take a free connection of the pool. */
-export function databaseOf(pool: pg.Pool, watch: StatementWatch): NodePgDatabase<Schema> {
+export function databaseOf(pool: pg.Pool, watch: StatementWatch, send: Send): NodePgDatabase<Schema> {
   const session = sessionOf({
     query: async (config, values) => {
       const client = await takeConnection(pool, watch)
@@ -139,7 +149,7 @@ export function databaseOf(pool: pg.Pool, watch: StatementWatch): NodePgDatabase
     },
   })
   session.transaction = (run, { accessMode = 'read write' } = {}) =>
-    inTransaction(pool, watch, accessMode, (transaction) =>
+    inTransaction({ pool, watch, send, accessMode }, (transaction) =>
       run(transaction as NodePgTransaction<Schema, Schema>),
     )
   return new NodePgDatabase(dialect, session, undefined)
@@ -150,9 +160,12 @@ export function databaseOf(pool: pg.Pool, watch: StatementWatch): NodePgDatabase
  * the `begin`. Throws what the function throws, and also when PostgreSQL did not commit.
  */
 async function inTransaction<Result>(
-  pool: pg.Pool,
-  watch: StatementWatch,
-  access: 'read write' | 'read only',
+  {
+    pool,
+    watch,
+    send,
+    accessMode,
+  }: { pool: pg.Pool; watch: StatementWatch; send: Send; accessMode: 'read write' | 'read only' },
   run: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await takeConnection(pool, watch)
@@ -171,7 +184,7 @@ async function inTransaction<Result>(
     },
   })
   try {
-    const begun = client.query(`begin ${access}`)
+    const begun = client.query(`begin ${accessMode}`)
     begun.catch((error: unknown) => {
       firstError = isFeatureMissing(error) ? new ReadOnlyDatabase(error) : error
     })
