@@ -149,6 +149,19 @@ describe('the job', () => {
   })
 })
 
+it('a file that is ready is not opened by somebody who may no longer see its report', async () => {
+  const person = await test.person('administrator')
+  const { id } = (await start('csv', person)).fields
+  await make(id)
+  await test.db.update(users).set({ role: 'employee' }).where(eq(users.id, person.id))
+  // The change has ended the session.
+  const token = await test.portal.sessions.start(test.db, person.id, 'בדיקה')
+  expect((await file(id, { ...person, token })).statusCode).toBe(404)
+  await test.db.update(users).set({ role: 'administrator' }).where(eq(users.id, person.id))
+  const again = await test.portal.sessions.start(test.db, person.id, 'בדיקה')
+  expect((await file(id, { ...person, token: again })).statusCode).toBe(200)
+})
+
 describe('an old file', () => {
   it('cannot be downloaded, and is deleted', async () => {
     const person = await test.person('administrator')

@@ -12,8 +12,9 @@ import { forbidden, HttpProblem, notFound } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Storage } from '../media/index.ts'
+import { users } from '../people/tables.ts'
 import { fileNameOf, mimeTypes } from './file.ts'
-import type { PersonalFile } from './personal-file.ts'
+import { type PersonalFile, personalFileOf } from './personal-file.ts'
 import { mayRead, reportOf } from './report.ts'
 import { exports } from './tables.ts'
 
@@ -107,13 +108,35 @@ export async function listExports(db: Database, userId: number): Promise<Export[
     .limit(50)
 }
 
-/** The file of a person's export. Throws 404 where it is not theirs, not ready or expired. */
+/** Whether the person of an export is still active and in a role that may see the report. */
+export async function isAdmitted(
+  db: Database,
+  { userId, report, filter }: typeof exports.$inferSelect,
+): Promise<boolean> {
+  const [user] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      editable_types: users.editableTypes,
+      duties: users.duties,
+      disabledAt: users.disabledAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  const found = reportOf(report)
+  if (!user || user.disabledAt !== null) return false
+  if (personalFileOf(report)) return true
+  if (!found) return false
+  return mayRead(found, db, user, filter)
+}
+
+/** The file of a person's export. Throws 404 where it is not theirs, not ready, expired, or of what they may no longer see. */
 export async function openExport(db: Database, storage: Storage, userId: number, id: string) {
   const [row] = await db
     .select()
     .from(exports)
     .where(and(eq(exports.id, id), eq(exports.userId, userId), eq(exports.state, 'ready'), unexpired))
-  const file = row && (await storage.open(storedName(row)))
+  const file = row && (await isAdmitted(db, row)) && (await storage.open(storedName(row)))
   if (!row || !file) throw notFound('הקובץ לא נמצא')
   return {
     ...file,

@@ -3,11 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { notify } from '../notifications/index.ts'
-import { users } from '../people/tables.ts'
 import type { Portal } from '../portal.ts'
-import { storedName } from './exports.ts'
+import { isAdmitted, storedName } from './exports.ts'
 import { personalFileOf } from './personal-file.ts'
-import { allRows, columnsOf, mayRead, reportOf } from './report.ts'
+import { allRows, columnsOf, reportOf } from './report.ts'
 import { exports } from './tables.ts'
 
 /** After this many failures or crashes an export fails for good. */
@@ -51,25 +50,6 @@ async function startAttempt(db: Transaction, id: string): Promise<Export | undef
     .where(and(eq(exports.id, id), eq(exports.state, 'waiting')))
     .returning()
   return row
-}
-
-/** Whether the person is still active and in a role that may see the report. */
-async function isAdmitted(db: Database, { userId, report, filter }: Export): Promise<boolean> {
-  const [user] = await db
-    .select({
-      id: users.id,
-      role: users.role,
-      editable_types: users.editableTypes,
-      duties: users.duties,
-      disabledAt: users.disabledAt,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-  const found = reportOf(report)
-  if (!user || user.disabledAt !== null) return false
-  if (personalFileOf(report)) return true
-  if (!found) return false
-  return mayRead(found, db, user, filter)
 }
 
 /** Writes all rows, and stores the progress. Returns the number of rows. */
