@@ -16,6 +16,10 @@ describe('the name of a file that somebody sent', () => {
     expect(safeFileName(given, 'pdf')).toBe(stored)
   })
 
+  it('of very many dots is cut before the patterns would take a minute', () => {
+    expect(safeFileName(`cv${'.'.repeat(200_000)}א`.padEnd(300_000, '.א'), 'pdf')).toMatch(/^א.*\.pdf$/)
+  })
+
   it('is at most a hundred characters long', () => {
     expect(safeFileName(`${'א'.repeat(300)}.pdf`, 'pdf')).toBe(`${'א'.repeat(100)}.pdf`)
   })
