@@ -28,11 +28,29 @@ const rows: ReportRow[] = [
   { name: null, phone: '@a', count: 1, total: 0, at: null, status: null },
 ]
 
-async function fileOf(format: FileFormat, given: readonly ReportRow[]): Promise<Buffer> {
+async function fileOf(format: FileFormat, given: readonly ReportRow[], titled = columns): Promise<Buffer> {
   const out = new PassThrough()
-  const [bytes] = await Promise.all([buffer(out), writeReport(format, columns, given, out)])
+  const [bytes] = await Promise.all([buffer(out), writeReport(format, titled, given, out)])
   return bytes
 }
+
+it.each<FileFormat>(['csv', 'xlsx'])(
+  'a title that is a question of somebody is no formula in %s',
+  async (format) => {
+    const asked: ReportColumn[] = [{ key: 'answer', title: '=1+1', kind: 'text', width: 20 }]
+    const bytes = await fileOf(format, [{ answer: 'כן' }], asked)
+    const sheet =
+      format === 'xlsx'
+        ? await readSheet(bytes)
+        : bytes
+            .toString()
+            .slice(1)
+            .trim()
+            .split('\r\n')
+            .map((line) => [line])
+    expect(sheet).toEqual([["'=1+1"], ['כן']])
+  },
+)
 
 describe('a report as CSV', () => {
   it('opens in Hebrew, quotes what needs it, and defuses formulas', async () => {

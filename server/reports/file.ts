@@ -22,8 +22,6 @@ export function fileNameOf(title: string, format: FileFormat): string {
     .trim()}.${format}`
 }
 
-const titleOf = ({ title, kind }: ReportColumn) => (kind === 'amount' ? `${title} (₪)` : title)
-
 /** What begins a formula, also in the widths that some sheets take for it, and behind what is skipped at the start. */
 const formula = /^(?:[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|[\t\n])/u
 
@@ -32,6 +30,9 @@ function defuse(text: string): string {
   const plain = text.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '')
   return formula.test(plain) ? `'${plain}` : plain
 }
+
+/** The title of a column, which may be a question that somebody wrote. */
+const titleOf = ({ title, kind }: ReportColumn) => defuse(kind === 'amount' ? `${title} (₪)` : title)
 
 function momentText(value: unknown): string {
   const moment = new Date(String(value))
