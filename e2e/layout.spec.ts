@@ -65,7 +65,7 @@ test('a dialog is no wider than the screen, whatever is named in it', async ({ p
   await signIn(page, accounts.administrator)
   for (const [path, opener] of [
     ['/admin/people', 'אדם חדש'],
-    ['/admin/media', 'העלאת קבצים'],
+    ['/admin/settings', 'בחירת תמונה'],
   ] as const) {
     await page.setViewportSize({ width: 390, height: 320 })
     await page.goto(path)
@@ -78,18 +78,26 @@ test('a dialog is no wider than the screen, whatever is named in it', async ({ p
       await page.setViewportSize({ width, height: 320 })
       const box = await dialog.boundingBox()
       expect(box?.x).toBeGreaterThanOrEqual(0)
+      // Its beginning can be scrolled to.
+      expect(box?.y).toBeGreaterThanOrEqual(0)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
     }
   }
 })
 
-test('a toast keeps the direction of what it names', async ({ page }) => {
+test('a toast is below the top bar, and keeps the direction of what it names', async ({ page }) => {
   const product = await makeProduct(page.request, 5, { name: `קורס C++ ${uniqueWord()}` })
   await signIn(page, ownEmployee())
   await page.goto(`/product/${product.id}`)
   await page.getByRole('button', { name: 'הוספה לסל' }).click()
   const toast = page.getByRole('alert').filter({ hasText: product.name })
   await expect(toast.locator('bdi[dir=ltr]')).toHaveText('C++')
+  // On a phone too it is below the top bar.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = await page.getByRole('banner').boundingBox()
+  await expect
+    .poll(async () => (await toast.boundingBox())?.y)
+    .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
 test('forced colours leave visible where one is, what is chosen and how far it has come', async ({

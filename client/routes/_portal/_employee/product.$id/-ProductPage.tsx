@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
+import { IconBuildingStore, IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Fact, Facts } from '#client/parts/Facts.tsx'
@@ -72,21 +72,23 @@ function Offer({ product, types }: Properties) {
         <ProductPrice product={product} types={types} />
       </div>
       <StockNote stock={product.quantity} />
-      <Facts>
-        {type && (
-          <Fact icon={IconTicket} label="זכאות">
-            <span>
-              {amountText(product.zakaut_weight, type.unit)} <UserText>{type.name}</UserText> לכל יחידה
-              {isPaid && ', נוסף על המחיר בשקלים'}
-            </span>
-          </Fact>
-        )}
-        {product.limit_per_person !== null && (
-          <Fact icon={IconUser} label="הגבלה">
-            {limitText(product.limit_per_person, product.limit_days)}
-          </Fact>
-        )}
-      </Facts>
+      {(type || product.limit_per_person !== null) && (
+        <Facts>
+          {type && (
+            <Fact icon={IconTicket} label="זכאות">
+              <span>
+                {amountText(product.zakaut_weight, type.unit)} <UserText>{type.name}</UserText> לכל יחידה
+                {isPaid && ', נוסף על המחיר בשקלים'}
+              </span>
+            </Fact>
+          )}
+          {product.limit_per_person !== null && (
+            <Fact icon={IconUser} label="הגבלה">
+              {limitText(product.limit_per_person, product.limit_days)}
+            </Fact>
+          )}
+        </Facts>
+      )}
       <AppLink href="/cart" className={classes.toCart}>
         לסל הקניות
       </AppLink>
@@ -116,13 +118,15 @@ function Loaded({ id }: { id: number }) {
         <EventNotice />
         <EntitlementBar />
         <div className={classes.product}>
-          <div className={classes.pictures}>
-            {product.pictures.length > 0 ? (
+          {product.pictures.length > 0 ? (
+            <div className={classes.pictures}>
               <Pictures images={product.pictures} title={product.name} ratio={1} />
-            ) : (
-              <div className={classes.noPicture} />
-            )}
-          </div>
+            </div>
+          ) : (
+            <div className={`${classes.pictures} ${classes.noPicture}`}>
+              <IconBuildingStore size={72} stroke={1.2} aria-hidden />
+            </div>
+          )}
           <Offer product={product} types={cart.entitlements} />
           <Buy product={product} types={cart.entitlements} />
           {product.description !== '' && (
