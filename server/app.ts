@@ -12,7 +12,7 @@ import { loadQueues } from './health/index.ts'
 import { ByteBudget } from './http/byte-budget.ts'
 import { serveClient } from './http/client.ts'
 import { Closing } from './http/closing.ts'
-import { limitConnections, limitPipelining, RefusedConnections } from './http/connections.ts'
+import { closeUnread, limitConnections, limitPipelining, RefusedConnections } from './http/connections.ts'
 import { handleErrors, rejectMalformedRequest } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { CallLimits } from './http/limits.ts'
@@ -146,6 +146,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   refuseWhenFull(app, connection.pool)
   if (config.trustedProxies.length === 0) limitConnections(app, refused, config.connectionsPerAddress)
   limitPipelining(app, refused)
+  closeUnread(app)
   await serveSlices(app, portal)
   serveHealth(app, portal)
   serveManifest(app, portal)

@@ -1,5 +1,4 @@
 import { randomFillSync } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { zipSync } from 'fflate'
@@ -8,12 +7,12 @@ import { exports } from '#contract/exports.ts'
 import { media } from '#contract/media.ts'
 import { peopleImport } from '#contract/people-import.ts'
 import { pictureWidths } from '#contract/pictures.ts'
-import { session } from '#contract/session.ts'
 import { signIn } from '../../bench/data.ts'
 import { addPeople, type DrillPortal, withPortal } from './portal.ts'
 import { write } from './portal-calls.ts'
-import { familyOf } from './process-tree.ts'
+import { type Form, formOf, sendForm } from './send-form.ts'
 import { tally } from './uploads.ts'
+import { describeReads, watchPortal } from './watch.ts'
 
 /** In megabytes: what the portal is told that it has. */
 const limit = 512
@@ -39,11 +38,11 @@ export function memory(only = ''): Promise<boolean> {
       if (!name.includes(only)) continue
       const watch = watchPortal(portal, other)
       const statuses = await run()
-      const { most, reads, failed, slowest } = await watch.stop()
+      const { most, reads } = await watch.stop()
       console.log(
-        `${name}: ${tally(statuses)}; at most ${most.all} MB, ${most.own} in the portal itself; ${reads} reads meanwhile, ${failed} failed, the slowest ${slowest} ms`,
+        `${name}: ${tally(statuses)}; at most ${most.all} MB, ${most.own} in the portal itself; ${describeReads(reads)}`,
       )
-      held &&= most.all < limit && failed === 0 && reads > 0 && !statuses.includes(500)
+      held &&= most.all < limit && reads.failed === 0 && reads.answered > 0 && !statuses.includes(500)
     }
     return held
   })
@@ -57,25 +56,22 @@ function fill(portal: DrillPortal): Promise<string[]> {
 }
 
 async function attacksOf(portal: DrillPortal, token: string): Promise<Attack[]> {
-  const upload = (file: Blob) => send(portal, token, media.upload.path, formOf(file, 'photo.jpg'))
   const [photo, huge] = [await noise(3600, 2700), await flat(7000, 7000)]
-  const sheets = [csv(), bomb()]
-  const sendSheet = (file: Blob, index: number) =>
-    send(
-      portal,
-      token,
-      peopleImport.uploadPeopleSheet.path,
-      formOf(file, index % 2 ? 'people.xlsx' : 'people.csv'),
-    )
+  const [photoForm, hugeForm] = [await formOf(photo, 'photo.jpg'), await formOf(huge, 'huge.png')]
+  const sheets = [await formOf(csv(), 'people.csv'), await formOf(bomb(), 'people.xlsx')]
+  const send = async (path: string, form: Form) => (await sendForm(portal.url + path, token, form)).status
+  const upload = (form: Form) => send(media.upload.path, form)
+  const sendSheet = (index: number) =>
+    send(peopleImport.uploadPeopleSheet.path, sheets[index % 2] ?? photoForm)
   const times = (count: number, run: (index: number) => Promise<number>) => () =>
     Promise.all(Array.from({ length: count }, (_, index) => run(index)))
   const size = (photo.size / 1e6).toFixed(0)
   return [
-    { name: `50 uploads of ${size} MB`, run: times(50, () => upload(photo)) },
-    { name: `200 uploads of ${size} MB`, run: times(200, () => upload(photo)) },
-    { name: '20 pictures of 49 million pixels', run: times(20, () => upload(huge)) },
-    { name: '200 sizes of pictures', run: () => askForSizes(portal, token, photo) },
-    { name: '20 big sheets', run: times(20, (index) => sendSheet(sheets[index % 2] ?? photo, index)) },
+    { name: `50 uploads of ${size} MB`, run: times(50, () => upload(photoForm)) },
+    { name: `200 uploads of ${size} MB`, run: times(200, () => upload(photoForm)) },
+    { name: '20 pictures of 49 million pixels', run: times(20, () => upload(hugeForm)) },
+    { name: '200 sizes of pictures', run: () => askForSizes(portal, token, photoForm) },
+    { name: '20 big sheets', run: times(20, sendSheet) },
     {
       name: '200 long bodies',
       run: times(200, (index) => statusOf(write(portal.url, token, `${index}`, 'א'.repeat(200_000)))),
@@ -111,12 +107,6 @@ function bomb(): Blob {
   ])
 }
 
-function formOf(file: Blob, name: string): FormData {
-  const form = new FormData()
-  form.append('files', file, name)
-  return form
-}
-
 const as = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** The status of an answer that was read whole; 0 if it was cut off. */
@@ -130,27 +120,19 @@ function statusOf(answer: Promise<Response>): Promise<number> {
   )
 }
 
-function send({ url }: DrillPortal, token: string, path: string, body: FormData): Promise<number> {
-  return statusOf(fetch(url + path, { method: 'POST', headers: as(token), body }))
-}
-
 /** Uploads twenty pictures, and asks for all their sizes at once. */
-async function askForSizes({ url }: DrillPortal, token: string, photo: Blob): Promise<number[]> {
+async function askForSizes({ url }: DrillPortal, token: string, photo: Form): Promise<number[]> {
   const ids: string[] = []
+  const headers = as(token)
   while (ids.length < 20) {
-    const headers = as(token)
-    const answer = await fetch(url + media.upload.path, {
-      method: 'POST',
-      headers,
-      body: formOf(photo, 'photo.jpg'),
-    })
-    const { fields } = (await answer.json()) as { fields: { files: { id: string }[] } | null }
+    const { text } = await sendForm(url + media.upload.path, token, photo)
+    const { fields } = JSON.parse(text) as { fields: { files: { id: string }[] } | null }
     ids.push(...(fields?.files ?? []).map(({ id }) => id))
   }
   const paths = ids.flatMap((id) =>
     pictureWidths.flatMap((width) => ['avif', 'webp'].map((format) => `/media/${id}/${width}.${format}`)),
   )
-  return Promise.all(paths.map((path) => statusOf(fetch(url + path, { headers: as(token) }))))
+  return Promise.all(paths.map((path) => statusOf(fetch(url + path, { headers }))))
 }
 
 /** Publishes items to sign, asks for the report of each as a file, and waits until all are made. */
@@ -178,52 +160,5 @@ async function makeExports(portal: DrillPortal, token: string): Promise<number[]
     if (states.includes('failed')) return [...statuses, 500]
     if (states.length > 0 && !states.includes('waiting')) return statuses
     await pause(500)
-  }
-}
-
-/** Reads as another person does, and watches the memory. */
-function watchPortal(portal: DrillPortal, token: string) {
-  let most = { own: 0, all: 0 }
-  let [reads, failed, slowest, stopped] = [0, 0, 0, false]
-  const read = async () => {
-    while (!stopped) {
-      const started = Date.now()
-      const status = await statusOf(fetch(portal.url + session.getDevices.path, { headers: as(token) }))
-      if (status === 200) reads += 1
-      else if (status !== 503) failed += 1
-      slowest = Math.max(slowest, Date.now() - started)
-      await pause(100)
-    }
-  }
-  const measure = async () => {
-    while (!stopped) {
-      const now = memoryOfFamily(portal.pid)
-      most = { own: Math.max(most.own, now.own), all: Math.max(most.all, now.all) }
-      await pause(50)
-    }
-  }
-  const watching = Promise.all([read(), measure()])
-  return {
-    stop: async () => {
-      stopped = true
-      await watching
-      return { most, reads, failed, slowest }
-    },
-  }
-}
-
-/** What a process and those that it started take, in megabytes: what they share counts once. */
-function memoryOfFamily(pid: number): { own: number; all: number } {
-  const [own = 0, ...others] = familyOf(pid).map((each) => memoryOf(each.pid))
-  return { own, all: others.reduce((sum, one) => sum + one, own) }
-}
-
-function memoryOf(pid: number): number {
-  try {
-    const map = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-    return Math.round(Number(/^Pss: +(\d+)/m.exec(map)?.[1] ?? 0) / 1024)
-  } catch {
-    // It has just ended.
-    return 0
   }
 }

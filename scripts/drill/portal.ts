@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connectToWrite } from '#server/db/transact.ts'
 import { users } from '#server/people/tables.ts'
-import { memoryOf, startPortal } from '../../bench/servers.ts'
+import { startPortal } from '../../bench/servers.ts'
 
 /** A portal for a drill, as `npm start` starts it, with an empty database beside it. */
 export interface DrillPortal {
@@ -15,8 +15,6 @@ export interface DrillPortal {
   folder: string
   databaseUrl: string
   withDatabase<Result>(work: (db: Transaction) => Promise<Result>): Promise<Result>
-  /** Of its process, in megabytes. */
-  memory(): Promise<number>
 }
 
 /** Runs a drill with a portal in a folder of its own, and stops and deletes both. */
@@ -37,7 +35,6 @@ export async function withPortal<Result>(
         pid: server.pid,
         folder,
         databaseUrl: postgres.url,
-        memory: async () => (await memoryOf(server)) / 1e6,
         withDatabase: async (work) => {
           const { db, close } = connectToWrite(postgres.url)
           return work(db).finally(close)

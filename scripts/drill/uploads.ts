@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { media } from '#contract/media.ts'
-import { session } from '#contract/session.ts'
 import { signIn } from '../../bench/data.ts'
-import { addPeople, type DrillPortal, withPortal } from './portal.ts'
+import { addPeople, withPortal } from './portal.ts'
+import { formOf, sendForm } from './send-form.ts'
+import { describeReads, memoryOfFamily, watchPortal } from './watch.ts'
 
 const sizes = [50, 200]
 /** By how much the process may grow, in megabytes. */
@@ -16,22 +16,25 @@ export function uploads(): Promise<boolean> {
     const tokens = await portal.withDatabase(async (db) =>
       signIn(db, await addPeople(db, Math.max(...sizes), { role: 'editor' })),
     )
-    const file = await largePicture()
+    const form = await formOf(await largePicture(), 'photo.jpg')
     const growths: number[] = []
-    let cut = 0
+    let [cut, failed] = [0, 0]
     for (const size of sizes) {
-      const before = await portal.memory()
+      const before = memoryOfFamily(portal.pid).own
       const watch = watchPortal(portal, tokens.at(-1) ?? '')
-      const statuses = await Promise.all(tokens.slice(0, size).map((token) => send(portal, token, file)))
-      const { memory, reads, slowest } = await watch.stop()
-      growths.push(memory - before)
-      cut += statuses.filter((status) => status === 0).length
+      const answers = await Promise.all(
+        tokens.slice(0, size).map((token) => sendForm(portal.url + media.upload.path, token, form)),
+      )
+      const { most, reads } = await watch.stop()
+      growths.push(most.own - before)
+      cut += answers.filter(({ status }) => status === 0).length
+      failed += reads.failed
       console.log(
-        `${size} uploads of ${(file.size / 1e6).toFixed(1)} MB: ${tally(statuses)}; memory ${before.toFixed(0)} MB, ` +
-          `at most ${memory.toFixed(0)} MB; ${reads} reads meanwhile, the slowest ${slowest} ms`,
+        `${size} uploads of ${(form.body.length / 1e6).toFixed(1)} MB: ${tally(answers.map(({ status }) => status))}; ` +
+          `memory ${before} MB, at most ${most.own} MB; ${describeReads(reads)}`,
       )
     }
-    return cut === 0 && Math.max(...growths) < maxGrowth
+    return cut === 0 && failed === 0 && Math.max(...growths) < maxGrowth
   })
 }
 
@@ -43,46 +46,6 @@ async function largePicture(): Promise<Blob> {
     .jpeg({ quality: 97 })
     .toBuffer()
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
-}
-
-/** The status of an upload; 0 if it was cut off. */
-async function send({ url }: DrillPortal, token: string, file: Blob): Promise<number> {
-  const form = new FormData()
-  form.append('files', file, 'photo.jpg')
-  const headers = { authorization: `Bearer ${token}` }
-  return fetch(url + media.upload.path, { method: 'POST', headers, body: form }).then(
-    async (answer) => {
-      await answer.arrayBuffer()
-      return answer.status
-    },
-    () => 0,
-  )
-}
-
-/** Reads as one who works meanwhile, and watches the memory. */
-function watchPortal(portal: DrillPortal, token: string) {
-  let [memory, reads, slowest, stopped] = [0, 0, 0, false]
-  const watch = async () => {
-    while (!stopped) {
-      const started = Date.now()
-      const answer = await fetch(portal.url + session.getDevices.path, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      await answer.arrayBuffer()
-      reads += answer.ok ? 1 : 0
-      slowest = Math.max(slowest, Date.now() - started)
-      memory = Math.max(memory, await portal.memory())
-      await pause(100)
-    }
-  }
-  const watching = watch()
-  return {
-    stop: async () => {
-      stopped = true
-      await watching
-      return { memory, reads, slowest }
-    },
-  }
 }
 
 /** How often each value comes, such as `200: 48, 503: 2`. */

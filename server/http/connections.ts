@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics.ts'
-import { rejectMalformedRequest } from './errors.ts'
+import { closeDelay, rejectMalformedRequest } from './errors.ts'
 
 /** Time-out of a request's body, in milliseconds. Files have the longer `requestTimeout` of the server. */
 const bodyTimeout = 10_000
@@ -91,6 +91,29 @@ export function limitConnections(
       requests.set(socket, (requests.get(socket) ?? 1) - 1)
       const sockets = open.get(addressOf(socket))
       if (sockets?.delete(socket)) sockets.add(socket)
+    })
+  })
+}
+
+/** In bytes: what is still to come of a refused request and is received all the same. */
+const maxRest = 1_000_000
+
+/**
+ * Closes the connection of a request that was answered while much of its body was still to come, after the time to read the
+ * answer, and receives no more of it. After a short rest the connection goes on.
+ */
+export function closeUnread(app: FastifyInstance): void {
+  app.server.on('request', (request: IncomingMessage, response) => {
+    const { socket, headers } = request
+    const isChunked = headers['transfer-encoding'] !== undefined
+    const length = isChunked ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
+    if (length <= maxRest) return
+    const before = socket.bytesRead
+    // Not earlier: Node itself begins to discard the rest when the answer is sent.
+    response.once('close', () => {
+      if (request.complete || length - (socket.bytesRead - before) <= maxRest) return
+      socket.pause()
+      setTimeout(() => socket.destroy(), closeDelay).unref()
     })
   })
 }

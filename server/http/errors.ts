@@ -104,7 +104,7 @@ function fieldOf(problem: SchemaError): string | undefined {
 const socketStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** In milliseconds: the time that a client has to read the error before the connection is destroyed. */
-const closeDelay = 2000
+export const closeDelay = 2000
 
 /** Sends an error for a malformed request, or one that did not arrive in time, and ends the connection. */
 export function rejectMalformedRequest(error: Error, socket: Socket): void {

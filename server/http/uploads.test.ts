@@ -98,6 +98,35 @@ describe('uploads whose last bytes are withheld', () => {
   })
 })
 
+describe('a request that is refused before it is sent whole', () => {
+  /** What the portal has received over a connection once that is closed, in bytes. */
+  const receivedOver = (answered: string) =>
+    new Promise<number>((resolve, reject) => {
+      test.app.server.once('connection', (accepted: Socket) =>
+        accepted.once('close', () => resolve(accepted.bytesRead)),
+      )
+      const socket = connectSocket(port, '127.0.0.1').on('error', () => {})
+      let answer = ''
+      socket.on('data', (data) => {
+        answer += data
+      })
+      socket.once('close', () => answer.startsWith(answered) || reject(new Error(answer)))
+      const head =
+        `POST /api/media/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\n'
+      socket.write(`${head}Content-Length: ${100 * maximumUploadBytes}\r\n\r\n`)
+      const send = () => {
+        while (socket.writable && socket.write(Buffer.alloc(1_000_000)));
+      }
+      socket.on('drain', send)
+      send()
+    })
+
+  it('is answered, and its connection closed without receiving the rest', async () => {
+    expect(await receivedOver('HTTP/1.1 413')).toBeLessThan(10 * maximumUploadBytes)
+  })
+})
+
 describe('a form', () => {
   const sent = { bytes: Buffer.from('x'), name: 'a.png', type: 'image/png' }
 
