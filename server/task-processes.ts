@@ -60,7 +60,7 @@ export class TaskProcesses<Task extends Serializable, Reply> {
     const [execPath = process.execPath, ...launching] = [...this.#launcher, process.execPath]
     const child = fork(this.#script, {
       execPath,
-      execArgv: [...launching, '--max-old-space-size=128'],
+      execArgv: [...launching, '--max-old-space-size=128', '--expose-gc'],
       env: { ...allocation, UV_THREADPOOL_SIZE: '2', RAYON_NUM_THREADS: '1', MAX_MEMORY: String(maxMemory) },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
@@ -114,7 +114,10 @@ export function answerTasks<Task>(run: (task: Task) => Promise<Serializable>): v
   setPriority(niceness)
   const reply = (answer: Serializable) => process.send?.(answer)
   process.on('message', (task: Task) => {
-    run(task).then(reply, (error: unknown) => reply({ failed: String(error) }))
+    // The heap is small and would not be collected for long, while the files that it refers to add up beside it.
+    run(task)
+      .then(reply, (error: unknown) => reply({ failed: String(error) }))
+      .finally(() => globalThis.gc?.())
   })
   const end = () => process.kill(process.pid, 'SIGKILL')
   setInterval(() => {

@@ -156,6 +156,21 @@ describe('a process that decodes pictures', () => {
     expect(processes()).toEqual([])
   })
 
+  it('takes no more memory the more pictures it has decoded', async () => {
+    const pictures = open()
+    const memory = () => {
+      const [pid] = processes()
+      return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+    }
+    await pictures.importPicture(await fileOf(await plain().png().toBuffer()))
+    const before = memory()
+    const large = Buffer.concat([await plain().png().toBuffer(), Buffer.alloc(18_000_000, 1)])
+    for (let count = 0; count < 8; count += 1) {
+      await pictures.importPicture(await fileOf(large))
+      await expect.poll(memory).toBeLessThan(before + 50)
+    }
+  })
+
   it('knows none of the settings of the portal', async () => {
     process.env.SHAAR_SECRET = 'secret'
     const pictures = open()
