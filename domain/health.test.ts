@@ -38,6 +38,24 @@ it.each<[Partial<HealthFigures>, string, string, string]>([
     'מסד הנתונים עונה לאט: 700 אלפיות שנייה.',
   ],
   [
+    { replica: { state: 'behind', lag: 119_000 } },
+    'replica',
+    'warning',
+    'מפגר שתי דקות אחרי מסד הנתונים. בינתיים דוחות נקראים ממסד הנתונים עצמו.',
+  ],
+  [
+    { replica: { state: 'behind', lag: Number.POSITIVE_INFINITY } },
+    'replica',
+    'warning',
+    'עונה, ועוד לא היה מעודכן. בינתיים דוחות נקראים ממסד הנתונים עצמו.',
+  ],
+  [
+    { replica: { state: 'away', lag: 90_000 } },
+    'replica',
+    'warning',
+    'לא עונה. בינתיים דוחות נקראים ממסד הנתונים עצמו.',
+  ],
+  [
     { storage: null },
     'storage',
     'bad',
@@ -74,4 +92,13 @@ it.each<[Partial<HealthFigures>, string, string, string]>([
   [{ calls: { all: 100, faults: 2 } }, 'calls', 'warning', 'שתי תקלות מתוך 100 קריאות מאז שהתהליך עלה.'],
 ])('says what is wrong: %o', (changed, subject, state, sentence) => {
   expect(troublesOf(changed)).toEqual([[subject, state, sentence]])
+})
+
+it('tells of a replica only where there is one, and of none that cannot be compared', () => {
+  const replicaOf = (changed: Partial<HealthFigures>) =>
+    judgeHealth({ ...well, ...changed }).find(({ subject }) => subject === 'replica')
+  expect(replicaOf({})).toBeUndefined()
+  expect(replicaOf({ replica: { state: 'current', lag: 20 } })).toMatchObject({ state: 'good', advice: '' })
+  expect(replicaOf({ replica: { state: 'behind', lag: 4000 } })?.sentence).toContain('מפגר 4 שניות')
+  expect(replicaOf({ replica: { state: 'away', lag: 90_000 }, database: null })?.state).toBe('good')
 })

@@ -7,6 +7,7 @@ type HealthState = 'good' | 'warning' | 'bad'
 /** What stands well or not, one of each. */
 export const healthSubjects = [
   'database',
+  'replica',
   'storage',
   'disk',
   'mail',
@@ -29,6 +30,9 @@ export interface Finding {
   page: string | null
 }
 
+/** How a standby of the database stands, from which reports are read while it is current. */
+export type ReplicaState = 'current' | 'behind' | 'away'
+
 interface Queue {
   waiting: number
   /** In seconds. */
@@ -37,9 +41,11 @@ interface Queue {
   retried: number
 }
 
-/** What is measured. Times in milliseconds, ages in seconds, sizes in bytes; null where nothing answered. */
+/** What is measured. Times and how far a replica is behind in milliseconds, ages in seconds, sizes in bytes; null where nothing answered. */
 export interface HealthFigures {
   database: { time: number; busy: number; most: number; waiting: number } | null
+  /** Undefined where the portal has none. */
+  replica?: { state: ReplicaState; lag: number }
   storage: { time: number } | null
   disk: { free: number; size: number }
   mail: (Queue & { hasServer: boolean }) | null
@@ -54,6 +60,8 @@ export interface HealthFigures {
 /** A queue that stands still for so long, in seconds, is not worked on. The alerts have the same bounds. */
 const longestQueue = 15 * 60
 const oldestBackup = 36 * 60 * 60
+/** In milliseconds: under load a replica may well be a few seconds behind. */
+const longestLag = 60_000
 /** In milliseconds. */
 const slowDatabase = 300
 
@@ -64,8 +72,9 @@ const silent = good('לא ידוע כל עוד מסד הנתונים לא עונ
 
 /** What is wrong with the portal and what to do, in Hebrew, by what was measured. */
 export function judgeHealth(figures: HealthFigures): Finding[] {
-  const verdicts: Record<HealthSubject, Verdict> = {
+  const verdicts: Record<HealthSubject, Verdict | null> = {
     database: judgeDatabase(figures.database),
+    replica: figures.replica ? judgeReplica(figures.replica, figures.database !== null) : null,
     storage: judgeStorage(figures.storage),
     disk: judgeDisk(figures.disk),
     mail: figures.mail ? judgeMail(figures.mail) : silent,
@@ -75,7 +84,10 @@ export function judgeHealth(figures: HealthFigures): Finding[] {
     memory: judgeMemory(figures.memory),
     calls: judgeCalls(figures.calls),
   }
-  return healthSubjects.map((subject) => ({ subject, page: null, ...verdicts[subject] }))
+  return healthSubjects.flatMap((subject) => {
+    const verdict = verdicts[subject]
+    return verdict ? { subject, page: null, ...verdict } : []
+  })
 }
 
 const milliseconds = (time: number) => counted(Math.max(1, Math.round(time)), 'אלפית שנייה', '# אלפיות שנייה')
@@ -104,6 +116,27 @@ function judgeDatabase(database: HealthFigures['database']): Verdict {
     }
   }
   return good(`עונה תוך ${milliseconds(time)}. ${busy} מתוך ${most} החיבורים בשימוש.`)
+}
+
+function judgeReplica({ state, lag }: { state: ReplicaState; lag: number }, isKnown: boolean): Verdict {
+  if (state === 'current') return good('מעודכן. דוחות נקראים ממנו.')
+  // It is compared with the database.
+  if (!isKnown) return silent
+  const instead = 'בינתיים דוחות נקראים ממסד הנתונים עצמו.'
+  if (state === 'away') {
+    return {
+      ...{ state: 'warning', sentence: `לא עונה. ${instead}` },
+      advice: 'לבדוק שהוא פועל, שהכתובת ב־DATABASE_READ_URL נכונה ושהרשת אליו תקינה.',
+    }
+  }
+  const delay = Number.isFinite(lag)
+    ? `מפגר ${waitText(lag / 1000)} אחרי מסד הנתונים`
+    : 'עונה, ועוד לא היה מעודכן'
+  if (lag <= longestLag) return good(`${delay}. ${instead}`)
+  return {
+    ...{ state: 'warning', sentence: `${delay}. ${instead}` },
+    advice: 'לבדוק שהוא עותק של מסד הנתונים הזה, את העומס על המכונה שלו ואת הרשת ביניהם.',
+  }
 }
 
 function judgeStorage(storage: HealthFigures['storage']): Verdict {

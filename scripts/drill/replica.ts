@@ -3,6 +3,7 @@ import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { audit } from '#contract/audit.ts'
+import type { ReplicaState } from '#domain/health.ts'
 import { postgresAccount } from '#server/db/embedded/account.ts'
 import { findBinaries } from '#server/db/embedded/binaries.ts'
 import { freePort } from '#server/db/embedded/postmaster.ts'
@@ -86,7 +87,7 @@ async function tryReplica(portal: PortalProcess, token: string, standby: Standby
   await until(portal, 'current')
   const reading = keepReading(portal, token)
   await standby.stop()
-  await until(portal, 'behind')
+  await until(portal, 'away')
   const { count, failed } = await reading.stop()
   console.log(`while it dies: ${failed} of ${count} reads failed`)
   await standby.start()
@@ -135,7 +136,7 @@ function keepReading({ url }: PortalProcess, token: string) {
 }
 
 /** Waits until `ready` says so of the replica. */
-async function until({ url }: PortalProcess, state: 'current' | 'behind'): Promise<void> {
+async function until({ url }: PortalProcess, state: ReplicaState): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const ready = await (await fetch(`${url}/api/health/ready`)).text()
     if (ready.includes(`"replica":"${state}"`)) return

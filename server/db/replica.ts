@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ReplicaState } from '#domain/health.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Connection, type Database, isUnavailable } from './connect.ts'
 
@@ -9,6 +10,8 @@ const maxLag = 1000
 /** How often the two are compared, and how often a standby is asked whether it has caught up, in milliseconds. */
 const interval = 250
 const shortInterval = 25
+/** A standby that has not answered for so long, in milliseconds, is away. */
+const longestSilence = 5000
 
 interface Parts {
   /** A connection of its own, so that a busy pool does not make the standby look old. */
@@ -25,6 +28,7 @@ export class Replica {
   #watching: Promise<void> = Promise.resolve()
   /** All that was committed before this moment is on the standby, by this process's clock. */
   #currentAt = Number.NEGATIVE_INFINITY
+  #answeredAt = Number.NEGATIVE_INFINITY
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -41,6 +45,12 @@ export class Replica {
 
   get isCurrent(): boolean {
     return this.lag < maxLag
+  }
+
+  /** `behind`: it answers. */
+  get state(): ReplicaState {
+    if (this.isCurrent) return 'current'
+    return performance.now() - this.#answeredAt < longestSilence ? 'behind' : 'away'
   }
 
   /** Reads from the standby while that is current; where it is not, or the read fails there, from the primary. */
@@ -97,6 +107,7 @@ export class Replica {
       and pg_last_wal_replay_lsn() >= ${position}::text::pg_lsn as yes from pg_control_system()`
     while (performance.now() - asked < maxLag && !this.#stopped.signal.aborted) {
       const answer = await standby.db.execute<{ yes: boolean }>(isAsFar)
+      this.#answeredAt = performance.now()
       if (answer.rows[0]?.yes) {
         this.#currentAt = asked
         return

@@ -12,7 +12,7 @@ const deadline = 4000
 
 /** Measures how the portal stands. */
 export async function measure(portal: Portal): Promise<HealthFigures> {
-  const { config, db, jobs, storage } = portal
+  const { config, db, jobs, replica, storage } = portal
   const [disk, database, stored, queues, backup, calls] = await Promise.all([
     diskOf(config.dataDir),
     timed(portal, () => db.execute(sql`select 1`)),
@@ -28,6 +28,7 @@ export async function measure(portal: Portal): Promise<HealthFigures> {
       ...{ time: database.time, busy: totalCount - idleCount },
       ...{ most: options.max, waiting: waitingCount },
     },
+    ...(replica && { replica: { state: replica.state, lag: replica.lag } }),
     storage: stored,
     disk,
     mail: queues && { ...queues.mails, hasServer: config.smtpUrl !== null },

@@ -27,7 +27,7 @@ export function serveHealth(
     const [database, storage] = await Promise.all([inTime(stateOf(portal.db)), askStorage()])
     if (database === 'silent') throw new HttpProblem(503, 'מסד הנתונים אינו עונה')
     if (database === 'read-only') throw new HttpProblem(503, 'מסד הנתונים פתוח לקריאה בלבד')
-    const replica = portal.replica && (portal.replica.isCurrent ? 'current' : 'behind')
+    const replica = portal.replica?.state
     return envelope(200, { state: 'ready', storage, ...(replica && { replica }) })
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { directory } from '#contract/directory.ts'
+import { health } from '#contract/health.ts'
 import { type Connection, connect, type Database } from '../db/connect.ts'
 import { Replica } from '../db/replica.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
@@ -65,6 +66,20 @@ it('a standby that is current answers reports, but nothing that is cached and no
   await readReport()
   expect(sent).toContainEqual(expect.stringContaining('audit'))
   expect((await test.app.inject('/api/health/ready')).json().fields).toMatchObject({ replica: 'current' })
+})
+
+it('administrators see how it stands', async () => {
+  const finding = async (standing: Replica | null) => {
+    test.portal.replica = standing
+    const { fields } = await test.call(health.getSystemHealth, {}, { as: administrator })
+    return fields.findings.find(({ subject }) => subject === 'replica')
+  }
+  const away = replicaOf(connect('postgres://shaar@127.0.0.1:1/shaar', { max: 1 }))
+  await away.compare().catch(() => {})
+  expect(away.state).toBe('away')
+  expect(await finding(away)).toMatchObject({ state: 'warning' })
+  expect(await finding(null)).toBeUndefined()
+  expect(await finding(replica)).toMatchObject({ state: 'good', advice: '' })
 })
 
 it('a standby that is lost is not read from, and no read fails', async () => {

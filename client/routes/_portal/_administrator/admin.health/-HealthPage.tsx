@@ -21,6 +21,7 @@ const interval = 30_000
 
 const subjects: Record<HealthFinding['subject'], string> = {
   database: 'מסד הנתונים',
+  replica: 'עותק לקריאה',
   storage: 'אחסון הקבצים',
   disk: 'מקום בדיסק',
   mail: 'דואר',
