@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { directionOf, runsOf } from './runs.ts'
+import { directionOf, ltrPlaces, runsOf } from './runs.ts'
 
 /** The runs that are not words. */
 const special = (text: string) => runsOf(text).flatMap((run) => (run.kind === 'words' ? [] : [run.text]))
@@ -77,6 +77,15 @@ describe('a run that reads left to right', () => {
         ).toBe(text)
       }),
     )
+  })
+
+  it('has a place in the text as it was typed', () => {
+    const text = 'קורס C++ ב־₪120, 054-123 4567'
+    expect(ltrPlaces(text).map(({ from, to }) => text.slice(from, to))).toEqual([
+      'C++',
+      '₪120',
+      '054-123 4567',
+    ])
   })
 
   it('is found in time that grows with the text only', () => {

@@ -54,6 +54,14 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
+/** Where in a text its runs are that read left to right. */
+export function ltrPlaces(text: string): { from: number; to: number }[] {
+  return [...text.matchAll(pattern)].map((match) => {
+    const { length } = runOf(match.groups ?? {}, match[0])
+    return { from: match.index, to: match.index + length }
+  })
+}
+
 /** A run as it is shown, and how much of the text it takes. */
 function runOf(found: Record<string, string | undefined>, whole: string): { shown: Run; length: number } {
   if (found.web !== undefined) {

@@ -69,6 +69,30 @@ test('a line that reads left to right stays so', async ({ page }) => {
   await expect(main(page).locator('p[dir="ltr"]', { hasText: 'Safety first' })).toBeVisible()
 })
 
+test('phones, hours and codes read left to right while they are written, and a wide table scrolls', async ({
+  page,
+}) => {
+  await openNew(page)
+  await title(page).fill(`ריצות ${uniqueWord()}`)
+  await body(page).click()
+  await page.keyboard.type('קורס C++ ב־06:00–09:00, טלפון 054-123 4567')
+  const run = (text: string) => body(page).getByText(text, { exact: true })
+  for (const text of ['C++', '06:00–09:00', '054-123 4567']) {
+    await expect(run(text)).toHaveCSS('unicode-bidi', 'isolate')
+    await expect(run(text)).toHaveCSS('direction', 'ltr')
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await tool(page, 'טבלה').click()
+  await page.keyboard.type('ארוך'.repeat(24))
+  const table = await body(page).getByRole('table').boundingBox()
+  expect(table?.width).toBeLessThan(1000)
+  await expect(body(page).locator('.tableWrapper')).toHaveCSS('overflow-x', 'auto')
+  await publishOld(page)
+  const id = await savedId(page)
+  await page.goto(`/post/${id}`)
+  await expect(main(page).locator('p').getByText('C++', { exact: true })).toBeVisible()
+})
+
 test('pictures and films are part of the text', async ({ page }) => {
   await page.route('https://player.vimeo.com/**', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<!doctype html><p>הנגן</p>' }),

@@ -4,6 +4,7 @@ import { TableKit } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import { filmAddress } from './filmAddress.ts'
+import { IsolatedRuns } from './isolatedRuns.ts'
 
 /** What a framed part is for; the sanitiser of the server knows the same. */
 export type CalloutKind = 'info' | 'warning' | 'success'
@@ -116,6 +117,7 @@ export const bodyExtensions: Extensions = [
   plainMark('superscript', 'sup'),
   Direction,
   Phrase,
+  IsolatedRuns,
   Callout,
   Film,
   OwnImage,
