@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { media } from '#contract/media.ts'
 import { session } from '#contract/session.ts'
 import { singleSignOn } from '#contract/single-sign-on.ts'
 import { freePort } from '#server/db/embedded/postmaster.ts'
 import { signIn } from '../../bench/data.ts'
+import { mailServer } from './mail-server.ts'
 import { addPeople, withPortal } from './portal.ts'
+import { pushService } from './push-service.ts'
+import { becomesTrue } from './waiting.ts'
 
 const faults: [string, RequestListener | null][] = [
   ['refuses', null],
@@ -23,11 +25,17 @@ interface Said {
 /** In milliseconds: an answer and recovery are waited for so long. */
 const patience = 30_000
 
+/** Whatever the portal asks of others is away for a while: the rest goes on, and all is well when it is back. */
+export async function dependencies(): Promise<boolean> {
+  const held = [await storageAndProvider(), await mailServer(), await pushService()]
+  return !held.includes(false)
+}
+
 /**
  * The object storage and the organisation's provider refuse connections, answer 500 and hang: the portal is ready, reads go on, each
  * error names what is missing, and all is well when they are back.
  */
-export async function dependencies(): Promise<boolean> {
+async function storageAndProvider(): Promise<boolean> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = {
@@ -90,7 +98,7 @@ export async function dependencies(): Promise<boolean> {
     const isWell = await becomesTrue(async () => {
       const { ready, upload, signOn } = await state()
       return ready.fields?.storage === 'usable' && upload.status === 201 && signOn.status === 200
-    })
+    }, patience)
     await stop(back)
     console.log(isWell ? 'all is well when it is back' : 'it is not well when it is back')
     return held && isWell
@@ -125,13 +133,4 @@ async function stop(server: Server | null): Promise<void> {
   server.close()
   server.closeAllConnections()
   await closed
-}
-
-async function becomesTrue(check: () => Promise<boolean>): Promise<boolean> {
-  const until = performance.now() + patience
-  while (performance.now() < until) {
-    if (await check()) return true
-    await pause(1000)
-  }
-  return false
 }

@@ -17,14 +17,16 @@ export interface TestMailServer {
 
 /**
  * A mail server on this machine. `refuse` answers an address with a code, such as 550; `answer` holds the server's word back
- * until its promise is done.
+ * until its promise is done. `port`: a free one by default.
  */
 export async function startMailServer({
   refuse = () => null,
   answer = () => Promise.resolve(),
+  port = 0,
 }: {
   refuse?: (address: string) => number | null
   answer?: (address: string) => Promise<unknown>
+  port?: number
 } = {}): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const smtp = new SMTPServer({
@@ -45,7 +47,7 @@ export async function startMailServer({
   })
   // A client that was killed resets its connection.
   smtp.on('error', () => {})
-  await once(smtp.listen(0, '127.0.0.1'), 'listening')
+  await once(smtp.listen(port, '127.0.0.1'), 'listening')
   return {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     received,

@@ -40,8 +40,9 @@ export class PushService {
   })
   received = 0
 
-  async open(): Promise<this> {
-    await new Promise<void>((opened) => this.#server.listen(0, '127.0.0.1', opened))
+  /** `port`: a free one by default. */
+  async open(port = 0): Promise<this> {
+    await new Promise<void>((opened) => this.#server.listen(port, '127.0.0.1', opened))
     return this
   }
 
