@@ -1,3 +1,4 @@
+import { stem, withoutPrefixes } from './hebrew.ts'
 import { queryWords, searchQueries } from './search.ts'
 import { MIN_CORRECTED_LENGTH, typoKeys } from './slips.ts'
 
@@ -15,11 +16,26 @@ export interface PeopleQueries {
 
 const anyOf = (words: readonly string[]) => `( ${words.map((word) => `'${word}'`).join(' | ')} )`
 
+/** A shorter beginning is that of too many words. */
+const MIN_ROOT_LENGTH = 4
+/** Longer beginnings are not among the words that `person_words` writes. */
+const MAX_BEGINNING_LENGTH = 7
+
+/** The beginnings that a word shares with its other genders and numbers: טכנאית is found by those of טכנאי. */
+function roots(word: string): string[] {
+  const forms = [word, ...withoutPrefixes(word)].map((form) => ({ form, root: stem(form) }))
+  return forms
+    .filter(({ form, root }) => root !== form && root.length >= MIN_ROOT_LENGTH && !root.endsWith('+'))
+    .map(({ root }) => (root.length > MAX_BEGINNING_LENGTH ? `'w${root}':*` : `'b${root}'`))
+}
+
 /** The queries of what was typed; null where it holds no word. */
 export function peopleQueries(text: string): PeopleQueries | null {
   const words = queryWords(text)
   if (words.length === 0) return null
-  const anywhere = words.map((word) => `( ${searchQueries(word).at(-1)} | 't${word}':* )`)
+  const anywhere = words.map(
+    (word) => `( ${[searchQueries(word).at(-1), `'t${word}':*`, ...roots(word)].join(' | ')} )`,
+  )
   const similar = words.map((word) =>
     word.length >= MIN_CORRECTED_LENGTH && !/\p{N}/u.test(word)
       ? anyOf(typoKeys(word).map((key) => `k${key}`))

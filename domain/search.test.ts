@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { normalise } from './hebrew.ts'
 import { matchRanges, queryWords, searchQueries, searchVector, searchWords, typoQueries } from './search.ts'
-import { nearWords, typoKeys } from './slips.ts'
+import { correctionKeys, nearWords, typoKeys } from './slips.ts'
 
 const TIERS = ['title', 'form in the title', 'exact', 'beginning', 'related'] as const
 
@@ -288,6 +288,12 @@ describe('a typo', () => {
     expect(nearWords('בית', ['ביט'])).toEqual(['בית'])
     expect(nearWords('תלוש', ['שלוש', 'תלוה', 'טלוש', 'תלושי'])).toEqual(['תלוש', 'טלוש', 'תלושי'])
     expect(nearWords('0542345678', ['0542345679'])).toEqual(['0542345678'])
+  })
+
+  it('spells a short word fully, with a vowel letter within', () => {
+    expect(nearWords('כסא', ['כיסא', 'כסאו', 'כסה', 'וכסא', 'ייכסא'])).toEqual(['כסא', 'כיסא'])
+    expect(correctionKeys('כסא')).toEqual(['כסא'])
+    expect(typoKeys('כיסא')).toContain('כסא')
   })
 
   it('leaves out words that are another one behind prefix letters', () => {

@@ -131,8 +131,18 @@ export function searchWords({ title, body }: Searchable): string[] {
   return unique([...words, ...rests])
 }
 
-/** A term of a query: a word, or a number typed with separators, which also matches its separate parts. */
-type Term = string | { number: string; parts: string[] }
+/**
+ * A term of a query: a word; or a number typed with separators, or a name with its number (iso9001), which also match their
+ * separate parts.
+ */
+type Term = string | { whole: string; parts: string[] }
+
+const NAME_AND_NUMBER = /^(\p{L}{2,})(\p{N}+)$/u
+
+function termOf(word: string): Term {
+  const parts = NAME_AND_NUMBER.exec(word)?.slice(1)
+  return parts ? { whole: word, parts } : word
+}
 
 /** The terms of a query, without its grammar words unless it has no others. */
 function termsOf(query: string): Term[] {
@@ -143,9 +153,9 @@ function termsOf(query: string): Term[] {
   const words = wordsOf(text)
   const wanted = words.flatMap((word): Term[] => {
     const number = within(word)
-    if (!number) return [word.text]
+    if (!number) return [termOf(word.text)]
     const parts = words.filter((part) => within(part) === number)
-    return parts[0] === word ? [{ number: number.text, parts: parts.map(textOf) }] : []
+    return parts[0] === word ? [{ whole: number.text, parts: parts.map(textOf) }] : []
   })
   const telling = wanted.filter((term) => typeof term !== 'string' || !GRAMMAR.has(term))
   return (telling.length > 0 ? telling : wanted).slice(0, MAX_QUERY_WORDS)
@@ -154,13 +164,13 @@ function termsOf(query: string): Term[] {
 const anyOf = (terms: string[]): string => `( ${unique(terms).join(' | ')} )`
 const allOf = (terms: string[]): string => terms.join(' & ')
 
-/** A `tsquery` that wants every term in one of its alternatives; a number matches as a whole or in all its parts. */
+/** A `tsquery` that wants every term in one of its alternatives; one of parts matches as a whole or in all of them. */
 function tier(wanted: Term[], alternatives: (word: string) => string[]): string {
   const groups = wanted.map((one) =>
     typeof one === 'string'
       ? anyOf(alternatives(one))
       : anyOf([
-          anyOf(alternatives(one.number)),
+          anyOf(alternatives(one.whole)),
           `( ${allOf(one.parts.map((part) => anyOf(alternatives(part))))} )`,
         ]),
   )
@@ -242,14 +252,14 @@ export function tierOf(item: Searchable, text: string): number {
     wanted.every((one) =>
       typeof one === 'string'
         ? forms(one).some(has)
-        : forms(one.number).some(has) || one.parts.every((part) => forms(part).some(has)),
+        : forms(one.whole).some(has) || one.parts.every((part) => forms(part).some(has)),
     ),
   )
 }
 
 /** The normalised words of a query in order, at most 8: what `typoQuery` wants alternatives for. */
 export function queryWords(text: string): string[] {
-  return termsOf(text).map((one) => (typeof one === 'string' ? one : one.number))
+  return termsOf(text).map((one) => (typeof one === 'string' ? one : one.whole))
 }
 
 /**
@@ -289,7 +299,7 @@ function matches(word: string, terms: string[]): boolean {
  */
 export function matchRanges(text: string, query: string): { start: number; end: number }[] {
   const wanted = termsOf(query).flatMap((one) =>
-    typeof one === 'string' ? [one] : [one.number, ...one.parts],
+    typeof one === 'string' ? [one] : [one.whole, ...one.parts],
   )
   const terms = unique(wanted.flatMap(relatedForms))
   const found = [...numbersOf(text), ...wordsOf(text)].filter((word) => matches(word.text, terms))

@@ -1,7 +1,8 @@
 import { withoutPrefixes } from './hebrew.ts'
 
-/** A shorter word is near too many others. */
+/** A shorter word is near too many others: it is only given a vowel letter that it lacks. */
 export const MIN_CORRECTED_LENGTH = 4
+const MIN_SPELLED_LENGTH = 3
 const MAX_SHORT_LENGTH = 4
 const MAX_ALTERNATIVES = 10
 
@@ -12,6 +13,11 @@ const MAX_ALTERNATIVES = 10
 export function typoKeys(word: string): string[] {
   const letters = [...word]
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])]
+}
+
+/** The keys by which the words are found that a word of a query may mean: of a short one those that have a letter more. */
+export function correctionKeys(word: string): string[] {
+  return word.length < MIN_CORRECTED_LENGTH ? [word] : typoKeys(word)
 }
 
 /** Letters that are mistaken for one another, as they sound alike. */
@@ -32,14 +38,27 @@ function isOneSlip(a: string, b: string): boolean {
   return replaced || restIs(1, 0) || restIs(0, 1) || swapped
 }
 
+/** Whether the second word is the first with a vowel letter within, as full spelling has it: כיסא is כסא. */
+function isFullerSpelling(word: string, other: string): boolean {
+  return [...other].some(
+    (letter, at) =>
+      (letter === 'ו' || letter === 'י') &&
+      at > 0 &&
+      at < other.length - 1 &&
+      other.slice(0, at) + other.slice(at + 1) === word,
+  )
+}
+
 /**
  * The words that a query word may have been meant to be: itself and those candidates (known words that share a typo key
  * with it) that differ by one slip, in the given order, at most `MAX_ALTERNATIVES`. A candidate that is another one behind
- * prefix letters is left out, since it is found anyway. Short words and numbers are not corrected: too many are near.
+ * prefix letters is left out, since it is found anyway. Short words are only spelled fully, and numbers are not corrected: too
+ * many are near.
  */
 export function nearWords(word: string, candidates: string[]): string[] {
-  if (word.length < MIN_CORRECTED_LENGTH || /\p{N}/u.test(word)) return [word]
-  const near = new Set([word, ...candidates.filter((candidate) => isOneSlip(word, candidate))])
+  if (word.length < MIN_SPELLED_LENGTH || /\p{N}/u.test(word)) return [word]
+  const isNear = word.length < MIN_CORRECTED_LENGTH ? isFullerSpelling : isOneSlip
+  const near = new Set([word, ...candidates.filter((candidate) => isNear(word, candidate))])
   return [...near]
     .filter((one) => !withoutPrefixes(one).some((rest) => near.has(rest)))
     .slice(0, MAX_ALTERNATIVES)

@@ -3,7 +3,7 @@ import type { content, FoundPost } from '#contract/content.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import { otherLayout } from '#domain/keyboard.ts'
 import { queryWords, searchQueries, typoQueries } from '#domain/search.ts'
-import { nearWords, typoKeys } from '#domain/slips.ts'
+import { correctionKeys, nearWords } from '#domain/slips.ts'
 import type { Database } from '../db/connect.ts'
 import { Json } from '../db/json.ts'
 import { prepared } from '../db/prepared.ts'
@@ -109,7 +109,7 @@ async function withCorrections(
 /** For each word of the query its possible meanings: itself, and the known words that differ by one slip. */
 async function correctedWords(db: Database, text: string): Promise<string[][]> {
   const words = queryWords(text)
-  const asked = JSON.stringify(words.map((word) => ({ word, keys: typoKeys(word) })))
+  const asked = JSON.stringify(words.map((word) => ({ word, keys: correctionKeys(word) })))
   const rows = await nearestWords(db, '').execute({ asked })
   return words.map((word, index) => nearWords(word, rows[index]?.near ?? []))
 }
