@@ -13,7 +13,7 @@ import { useGrowingList } from '../list/useGrowingList.ts'
 import { PostPicture } from '../PostPicture.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { FoundGroups } from './FoundGroups.tsx'
-import { besideOf, groupsQuery } from './groups.ts'
+import { asTyped, besideOf, groupsQuery } from './groups.ts'
 import { Marked } from './Marked.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import classes from './SearchDialog.module.css'
@@ -108,11 +108,12 @@ function useFocusOnGrowth(count: number) {
 export function SearchResults({ words, onWords }: { words: string; onWords: (words: string) => void }) {
   usePrefetchQuery(groupsQuery(words))
   const found = useGrowingList(content.searchAll, { s: words }, (page) => page.posts)
-  const { data: groups } = useSuspenseQuery(groupsQuery(words))
+  const { data } = useSuspenseQuery(groupsQuery(words))
   const { rows: posts, first } = found
   const body = useFocusOnGrowth(posts.length)
   const exact = posts.filter((post) => !post.similar)
   const similar = posts.filter((post) => post.similar)
+  const groups = asTyped(data, words, first.layout === null && exact.length > 0)
   const beside = besideOf(groups)
   const isExact = exact.length > 0 || beside.exact > 0
   const isSimilar = similar.length > 0 || (!isExact && beside.similar > 0)

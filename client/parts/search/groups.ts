@@ -109,6 +109,18 @@ function joined(holders: Matches<FoundPerson>, others: Matches<FoundPerson>): Ma
   return { ...first, items: [...byId.values()].slice(0, shown) }
 }
 
+/** The groups without what was found in the other keyboard layout, where something has the words as they were typed. */
+export function asTyped(groups: Groups, words: string, found: boolean): Groups {
+  const { pages, people, products, orders } = groups
+  const isTyped = (group: Matches<unknown>) => group.words === words
+  const some = [pages, people, products].some(
+    (group) => isTyped(group) && !group.similar && group.items.length > 0,
+  )
+  if (!found && !some && orders.length === 0) return groups
+  const typed = <Item>(group: Matches<Item>) => (isTyped(group) ? group : { ...group, items: [] })
+  return { ...groups, pages: typed(pages), people: typed(people), products: typed(products) }
+}
+
 /** How many the groups hold of what has the words as typed, how many of what is similar, and other words that found them. */
 export function besideOf({ pages, people, products, orders }: Groups) {
   const full = [pages, people, products].filter(({ items }) => items.length > 0)
