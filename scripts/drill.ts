@@ -16,6 +16,7 @@ import { readOwnWrites } from './drill/read-own-writes.ts'
 import { replica } from './drill/replica.ts'
 import { rollingRestart } from './drill/rolling-restart.ts'
 import { trySignals } from './drill/signals.ts'
+import { soak } from './drill/soak.ts'
 import { upgrade } from './drill/upgrade.ts'
 import { uploads } from './drill/uploads.ts'
 
@@ -33,6 +34,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   office,
   uploads,
   memory,
+  soak,
   dependencies,
   'point-in-time': pointInTime,
   upgrade,

@@ -36,7 +36,7 @@ export function watchPortal(portal: DrillPortal, token: string) {
 }
 
 /** Starts a process that reads as one person does. @returns a function that ends it and says what came of it. */
-export function startReader(url: string, token: string): () => Promise<Reads> {
+function startReader(url: string, token: string): () => Promise<Reads> {
   const reader = fork(new URL('./reader.ts', import.meta.url))
   reader.send({ url, token })
   return async () => {
