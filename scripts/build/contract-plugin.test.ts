@@ -15,7 +15,7 @@ const endpoint = {
   query: Type.Object({ page: Type.Integer() }),
   fields: Type.Object({ total: Type.Integer() }),
   summary: 'Orders of a person',
-  refusals: ['shop.unknown-order'],
+  mayLag: true,
 }
 
 describe('a contract module for the browser', () => {
@@ -23,20 +23,46 @@ describe('a contract module for the browser', () => {
     const code = browserModule('shop.ts', { shop: { getUserOrders: endpoint } })
     expect(code).toBe(
       'export const shop = {"getUserOrders":{"method":"GET","path":"/api/shop/getUserOrders",' +
-        '"access":"employee","staleMinutes":1,"reads":["orders"]}}\n',
+        '"staleMinutes":1,"reads":["orders"]}}\n',
     )
   })
 
-  it('includes the schemas of request bodies for forms, and nothing else', () => {
+  it('includes the schemas of request bodies for forms, and no other constants', () => {
     const save = {
       method: 'POST',
       path: '/api/shop/save',
+      access: 'public',
+      quota: 'orders',
       body: Type.Object({ name: Type.String() }),
       summary: '',
     }
-    expect(browserModule('shop.ts', { shop: { save }, orderStatuses: ['ready'] }, true)).toBe(
-      'export const shop = {"save":{"method":"POST","path":"/api/shop/save",' +
+    const exported = { shop: { save }, orderStatuses: ['ready'], Order: Type.Object({}) }
+    expect(browserModule('shop.ts', exported, true)).toBe(
+      'export const shop = {"save":{"method":"POST","path":"/api/shop/save","access":"public",' +
         '"body":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}}}}\n',
+    )
+  })
+
+  it('includes records of schemas for forms alone', () => {
+    const exported = {
+      shop: { getUserOrders: endpoint },
+      ownFields: { mobile: { type: ['string', 'null'] } },
+    }
+    expect(browserModule('own.ts', exported, true)).toContain(
+      'export const ownFields = {"mobile":{"type":["string","null"]}}',
+    )
+    expect(browserModule('own.ts', exported)).not.toContain('ownFields')
+  })
+
+  it('leaves the schemas of a content type behind', () => {
+    const event = {
+      address: '/events/{slug}/{id}',
+      discussion: true,
+      fields: Type.Object({}),
+      input: Type.Object({}),
+    }
+    expect(browserModule('types.ts', { contentTypes: { event } })).toBe(
+      'export const contentTypes = {"event":{"address":"/events/{slug}/{id}","discussion":true}}\n',
     )
   })
 

@@ -2,9 +2,38 @@ import { statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import type { ContentType } from '#contract/content-types/content-type.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Properties of an endpoint or a content type that only the server and the API description need. */
-const serverOnly = new Set(['query', 'fields', 'files', 'summary', 'refusals', 'input'])
+/** What the browser gets of an endpoint; forms get more of it than the rest of the client. */
+const ofEndpoint: Readonly<Record<keyof Endpoint, 'client' | 'forms' | 'server'>> = {
+  method: 'client',
+  path: 'client',
+  staleMinutes: 'client',
+  reads: 'client',
+  invalidates: 'client',
+  access: 'forms',
+  body: 'forms',
+  summary: 'server',
+  query: 'server',
+  longBody: 'server',
+  files: 'server',
+  form: 'server',
+  fields: 'server',
+  cached: 'server',
+  uncachedWith: 'server',
+  mayLag: 'server',
+  typeParameter: 'server',
+  ownTransaction: 'server',
+  quota: 'server',
+  secret: 'server',
+  audited: 'server',
+  secretFields: 'server',
+  nameless: 'server',
+  created: 'server',
+}
+/** The schemas of a content type, which only the server needs. */
+const schemasOfContent: readonly string[] = ['fields', 'input'] satisfies (keyof ContentType)[]
 
 type Properties = Readonly<Record<string, unknown>>
 
@@ -35,29 +64,39 @@ function isSchema(value: unknown): boolean {
   if (!isObject(value) || Array.isArray(value)) return false
   return (
     '~kind' in value ||
-    (typeof value.type === 'string' && jsonTypes.has(value.type)) ||
+    [value.type].flat().every((type) => typeof type === 'string' && jsonTypes.has(type)) ||
     typeof value.$ref === 'string' ||
     unions.some((word) => Array.isArray(value[word]))
   )
 }
 
-function endpoints(slice: Readonly<Record<string, Properties>>, bodies: boolean): Record<string, Properties> {
-  const isKept = (property: string) => !serverOnly.has(property) && (bodies || property !== 'body')
-  return Object.fromEntries(
-    Object.entries(slice).map(([name, endpoint]) => [
-      name,
-      Object.fromEntries(Object.entries(endpoint).filter(([property]) => isKept(property))),
-    ]),
-  )
+/** Such as the schemas of the values that one endpoint takes by their names. */
+function isRecordOfSchemas(value: unknown): boolean {
+  if (!isObject(value) || Array.isArray(value)) return false
+  const members = Object.values(value)
+  return members.length > 0 && members.every(isSchema)
+}
+
+function inBrowser(member: Properties, forms: boolean): Properties {
+  const uses: Readonly<Record<string, string>> = isEndpoint(member) ? ofEndpoint : {}
+  const isKept = (property: string) => {
+    const use = uses[property] ?? (schemasOfContent.includes(property) ? 'server' : 'client')
+    return use === 'client' || (forms && use === 'forms')
+  }
+  return Object.fromEntries(Object.entries(member).filter(([property]) => isKept(property)))
+}
+
+function sliceInBrowser(slice: Readonly<Record<string, Properties>>, forms: boolean): Properties {
+  return Object.fromEntries(Object.entries(slice).map(([name, member]) => [name, inBrowser(member, forms)]))
 }
 
 /**
  * The browser's version of a contract module, from its evaluated exports: slices without their schemas, other constants
- * as they are, schemas left out. With `bodies`, the slices alone, with the schemas of what is sent, for forms.
+ * as they are, schemas left out. For `forms`, the slices with the schemas of what is sent, and the records of schemas.
  * Returns `undefined` for a module without a slice, which stays as written. Throws when a module with a slice exports
  * functions too, since code cannot be carried over as data.
  */
-export function browserModule(file: string, exported: Properties, bodies = false): string | undefined {
+export function browserModule(file: string, exported: Properties, forms = false): string | undefined {
   const entries = Object.entries(exported)
   if (!entries.some(([, value]) => isSlice(value))) return undefined
   const lines = entries.flatMap(([name, value]) => {
@@ -67,8 +106,9 @@ export function browserModule(file: string, exported: Properties, bodies = false
           'the browser gets the slices of this one as data.',
       )
     }
-    if (isSchema(value) || (bodies && !isSlice(value))) return []
-    const json = JSON.stringify(isSlice(value) ? endpoints(value, bodies) : value)
+    if (isSlice(value)) return [`export const ${name} = ${JSON.stringify(sliceInBrowser(value, forms))}`]
+    if (isSchema(value) || isRecordOfSchemas(value) !== forms) return []
+    const json = JSON.stringify(value)
     return json === undefined ? [] : [`export const ${name} = ${json}`]
   })
   return `${lines.join('\n')}\n`
@@ -76,11 +116,11 @@ export function browserModule(file: string, exported: Properties, bodies = false
 
 /** How forms import a slice together with the schemas of its bodies: `#schemas/shop.ts` instead of `#contract/shop.ts`. */
 const formsPrefix = '#schemas/'
-const withBodies = '?bodies'
+const forForms = '?forms'
 
 /**
  * Vite: modules in `folder` (absolute) reach the browser without their JSON schemas, which nearly only the server reads
- * and which weigh 20–40 KB compressed; under `#schemas/` with those of their bodies, in the chunk of the form that
+ * and which weigh 20–40 KB compressed; under `#schemas/` with those of what forms send, in the chunk of the form that
  * imports them. The module is evaluated by Node, afresh whenever the file has changed.
  */
 export function contractWithoutSchemas(folder: string): Plugin {
@@ -89,15 +129,13 @@ export function contractWithoutSchemas(folder: string): Plugin {
     name: 'contract-without-schemas',
     enforce: 'pre',
     resolveId(source) {
-      return source.startsWith(formsPrefix)
-        ? prefix + source.slice(formsPrefix.length) + withBodies
-        : undefined
+      return source.startsWith(formsPrefix) ? prefix + source.slice(formsPrefix.length) + forForms : undefined
     },
     async load(id) {
       const file = id.split('?', 1)[0] ?? id
       if (!file.startsWith(prefix) || !file.endsWith('.ts') || file.endsWith('.test.ts')) return undefined
       const exported: Properties = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`)
-      return browserModule(file, exported, id.endsWith(withBodies))
+      return browserModule(file, exported, id.endsWith(forForms))
     },
   }
 }

@@ -3,9 +3,10 @@ import { TextField } from '#client/parts/form/fields.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useLocalForm } from '#client/parts/form/useForm.ts'
 import { showOwnFields } from '#client/parts/own-fields/useOwnField.ts'
-import { ownDetails, ownFields } from '#contract/own-details.ts'
+import { ownDetails } from '#contract/own-details.ts'
 import type { UserFields } from '#contract/people.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { ownFields } from '#schemas/own-details.ts'
 
 const schema = { type: 'object', properties: { value: ownFields.mobile } }
 

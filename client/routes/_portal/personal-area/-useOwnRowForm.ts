@@ -6,9 +6,9 @@ import {
   type MemberInput,
   type OwnList,
   ownDetails,
-  ownLists,
   type VehicleInput,
 } from '#contract/own-details.ts'
+import { ownLists } from '#schemas/own-details.ts'
 
 interface Values {
   family_members: MemberInput

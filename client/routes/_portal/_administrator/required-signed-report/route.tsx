@@ -22,7 +22,6 @@ const report = reportOf('/required-signed-report', {
   file: signatures.exportSignatures,
   perPage: 50,
 })
-const { href } = report.address
 
 export const Route = createFileRoute('/_portal/_administrator/required-signed-report')({
   loaderDeps: ({ search }) => search,
@@ -40,7 +39,11 @@ function SignatureReport({ search }: { search: Search }) {
   const { item, page = 1 } = search
   return (
     <ReportPage title="דוח חתימות" text="מי קראו וחתמו, ומי עוד לא." shown={`${item} ${page}`}>
-      <Subjects chosen={item} all={{ href: href({}), label: 'לכל הפריטים' }} list={<Items chosen={item} />}>
+      <Subjects
+        chosen={item}
+        all={{ href: report.address.href({}), label: 'לכל הפריטים' }}
+        list={<Items chosen={item} />}
+      >
         {item !== undefined && <ItemReport search={search} item={item} />}
       </Subjects>
     </ReportPage>
@@ -63,7 +66,7 @@ function Items({ chosen }: { chosen: number | undefined }) {
     <SubjectCards
       label="פריטים לחתימה"
       chosen={chosen}
-      hrefOf={(item) => href({ item })}
+      hrefOf={(item) => report.address.href({ item })}
       subjects={posts.map(({ id, title, publish_at, totals: { signed, audience } }) => ({
         id,
         title,
@@ -114,7 +117,7 @@ function ItemReport({ search, item }: { search: Search; item: number }) {
             // The branch that is furthest behind comes first.
             rows={branches.toSorted((one, other) => share(one) - share(other))}
             nameOf={({ name }) => name}
-            hrefOf={({ id }) => (id === null ? undefined : href({ item, branch: id }))}
+            hrefOf={({ id }) => (id === null ? undefined : report.address.href({ item, branch: id }))}
             series={[
               { name: 'חתמו', value: ({ signed }) => signed },
               { name: 'עוד לא חתמו', paint: 'stripes', value: ({ missing }) => missing },

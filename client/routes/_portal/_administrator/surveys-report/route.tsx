@@ -19,7 +19,6 @@ const report = reportOf('/surveys-report', {
   file: surveys.exportSurveyAnswers,
   perPage: 50,
 })
-const { href } = report.address
 
 export const Route = createFileRoute('/_portal/_administrator/surveys-report')({
   loaderDeps: ({ search }) => search,
@@ -37,7 +36,11 @@ function SurveysReport({ search }: { search: Search }) {
   const { survey, page = 1 } = search
   return (
     <ReportPage title="דוח סקרים" text="כמה ענו, ומה ענו." shown={`${survey} ${page}`}>
-      <Subjects chosen={survey} all={{ href: href({}), label: 'לכל הסקרים' }} list={<List chosen={survey} />}>
+      <Subjects
+        chosen={survey}
+        all={{ href: report.address.href({}), label: 'לכל הסקרים' }}
+        list={<List chosen={survey} />}
+      >
         {survey !== undefined && <OneSurvey search={search} survey={survey} />}
       </Subjects>
     </ReportPage>
@@ -60,7 +63,7 @@ function List({ chosen }: { chosen: number | undefined }) {
     <SubjectCards
       label="סקרים"
       chosen={chosen}
-      hrefOf={(survey) => href({ survey })}
+      hrefOf={(survey) => report.address.href({ survey })}
       subjects={all.map(({ id, title, publish_at, answered, invited }) => ({
         id,
         title,
@@ -109,7 +112,7 @@ function OneSurvey({ search, survey }: { search: Search; survey: number }) {
                 kind="parts"
                 rows={branches}
                 nameOf={({ name }) => name}
-                hrefOf={({ id }) => (id === null ? undefined : href({ survey, branch: id }))}
+                hrefOf={({ id }) => (id === null ? undefined : report.address.href({ survey, branch: id }))}
                 series={[{ name: 'ענו', value: ({ people: count }) => count }]}
               />
             )}
