@@ -4,16 +4,22 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { ContentType } from '#contract/content-types/content-type.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { rowsEndpoint } from '#contract/report.ts'
 
-/** What the browser gets of an endpoint; forms get more of it than the rest of the client. */
-const ofEndpoint: Readonly<Record<keyof Endpoint, 'client' | 'forms' | 'server'>> = {
+type ReportParts = Pick<ReturnType<typeof rowsEndpoint>, 'columns' | 'filters' | 'sort'>
+
+/** What the browser gets of an endpoint, a report's too; under `#schemas/` forms and reports get more of it than the rest. */
+const ofEndpoint: Readonly<Record<keyof Endpoint | keyof ReportParts, 'client' | 'schemas' | 'server'>> = {
   method: 'client',
   path: 'client',
   staleMinutes: 'client',
   reads: 'client',
   invalidates: 'client',
-  access: 'forms',
-  body: 'forms',
+  access: 'schemas',
+  body: 'schemas',
+  columns: 'schemas',
+  filters: 'schemas',
+  sort: 'schemas',
   summary: 'server',
   query: 'server',
   longBody: 'server',
@@ -77,26 +83,27 @@ function isRecordOfSchemas(value: unknown): boolean {
   return members.length > 0 && members.every(isSchema)
 }
 
-function inBrowser(member: Properties, forms: boolean): Properties {
+function inBrowser(member: Properties, schemas: boolean): Properties {
   const uses: Readonly<Record<string, string>> = isEndpoint(member) ? ofEndpoint : {}
   const isKept = (property: string) => {
     const use = uses[property] ?? (schemasOfContent.includes(property) ? 'server' : 'client')
-    return use === 'client' || (forms && use === 'forms')
+    return use === 'client' || (schemas && use === 'schemas')
   }
   return Object.fromEntries(Object.entries(member).filter(([property]) => isKept(property)))
 }
 
-function sliceInBrowser(slice: Readonly<Record<string, Properties>>, forms: boolean): Properties {
-  return Object.fromEntries(Object.entries(slice).map(([name, member]) => [name, inBrowser(member, forms)]))
+function sliceInBrowser(slice: Readonly<Record<string, Properties>>, schemas: boolean): Properties {
+  return Object.fromEntries(Object.entries(slice).map(([name, member]) => [name, inBrowser(member, schemas)]))
 }
 
 /**
  * The browser's version of a contract module, from its evaluated exports: slices without their schemas, other constants
- * as they are, schemas left out. For `forms`, the slices with the schemas of what is sent, and the records of schemas.
+ * as they are, schemas left out. With `schemas`, the slices with the schemas of what is sent and the columns and filters of
+ * reports, and the records of schemas.
  * Returns `undefined` for a module without a slice, which stays as written. Throws when a module with a slice exports
  * functions too, since code cannot be carried over as data.
  */
-export function browserModule(file: string, exported: Properties, forms = false): string | undefined {
+export function browserModule(file: string, exported: Properties, schemas = false): string | undefined {
   const entries = Object.entries(exported)
   if (!entries.some(([, value]) => isSlice(value))) return undefined
   const lines = entries.flatMap(([name, value]) => {
@@ -106,22 +113,22 @@ export function browserModule(file: string, exported: Properties, forms = false)
           'the browser gets the slices of this one as data.',
       )
     }
-    if (isSlice(value)) return [`export const ${name} = ${JSON.stringify(sliceInBrowser(value, forms))}`]
-    if (isSchema(value) || isRecordOfSchemas(value) !== forms) return []
+    if (isSlice(value)) return [`export const ${name} = ${JSON.stringify(sliceInBrowser(value, schemas))}`]
+    if (isSchema(value) || isRecordOfSchemas(value) !== schemas) return []
     const json = JSON.stringify(value)
     return json === undefined ? [] : [`export const ${name} = ${json}`]
   })
   return `${lines.join('\n')}\n`
 }
 
-/** How forms import a slice together with the schemas of its bodies: `#schemas/shop.ts` instead of `#contract/shop.ts`. */
-const formsPrefix = '#schemas/'
-const forForms = '?forms'
+/** How forms and reports import a slice with what only they need of it: `#schemas/shop.ts` instead of `#contract/shop.ts`. */
+const schemasPrefix = '#schemas/'
+const withSchemas = '?schemas'
 
 /**
  * Vite: modules in `folder` (absolute) reach the browser without their JSON schemas, which nearly only the server reads
- * and which weigh 20–40 KB compressed; under `#schemas/` with those of what forms send, in the chunk of the form that
- * imports them. The module is evaluated by Node, afresh whenever the file has changed.
+ * and which weigh 20–40 KB compressed; under `#schemas/` with what forms send and reports show, in the chunk of the page that
+ * imports it. The module is evaluated by Node, afresh whenever the file has changed.
  */
 export function contractWithoutSchemas(folder: string): Plugin {
   const prefix = folder.endsWith(sep) ? folder : folder + sep
@@ -129,13 +136,15 @@ export function contractWithoutSchemas(folder: string): Plugin {
     name: 'contract-without-schemas',
     enforce: 'pre',
     resolveId(source) {
-      return source.startsWith(formsPrefix) ? prefix + source.slice(formsPrefix.length) + forForms : undefined
+      return source.startsWith(schemasPrefix)
+        ? prefix + source.slice(schemasPrefix.length) + withSchemas
+        : undefined
     },
     async load(id) {
       const file = id.split('?', 1)[0] ?? id
       if (!file.startsWith(prefix) || !file.endsWith('.ts') || file.endsWith('.test.ts')) return undefined
       const exported: Properties = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`)
-      return browserModule(file, exported, id.endsWith(forForms))
+      return browserModule(file, exported, id.endsWith(withSchemas))
     },
   }
 }

@@ -10,8 +10,8 @@ import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
-import { registrationReports } from '#contract/registration-reports.ts'
 import { counted } from '#domain/counted.ts'
+import { registrationReports } from '#schemas/registration-reports.ts'
 
 const report = reportOf('/attraction-report', {
   rows: registrationReports.getAttractionRows,

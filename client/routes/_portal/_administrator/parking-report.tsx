@@ -9,10 +9,10 @@ import { Chart } from '#client/parts/report/Chart.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
-import { registrationReports } from '#contract/registration-reports.ts'
 import { counted } from '#domain/counted.ts'
 import { formatDate } from '#domain/dates.ts'
 import { utcMidnight } from '#domain/days.ts'
+import { registrationReports } from '#schemas/registration-reports.ts'
 
 const report = reportOf('/parking-report', {
   rows: registrationReports.getParkingRows,

@@ -7,8 +7,8 @@ import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
 import type { Fields } from '#contract/endpoint.ts'
-import { registrationReports } from '#contract/registration-reports.ts'
 import { counted } from '#domain/counted.ts'
+import { registrationReports } from '#schemas/registration-reports.ts'
 
 const report = reportOf('/summer-camp-report', {
   rows: registrationReports.getCampRows,

@@ -10,9 +10,9 @@ import { TwoLines } from '#client/parts/report/ReportCell.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
 import { UserText } from '#client/ui/UserText.tsx'
-import { kudos } from '#contract/kudos.ts'
 import type { ReportedKudos } from '#contract/kudos-report.ts'
 import { counted } from '#domain/counted.ts'
+import { kudos } from '#schemas/kudos.ts'
 import { Values } from './-Values.tsx'
 
 const report = reportOf('/firgunim-report', {

@@ -3,8 +3,8 @@ import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
-import { foodReports } from '#contract/food-reports.ts'
 import { counted } from '#domain/counted.ts'
+import { foodReports } from '#schemas/food-reports.ts'
 import { FoodReportPage } from './-FoodReportPage.tsx'
 
 const report = reportOf('/food-report/employee', {

@@ -3,10 +3,10 @@ import type { ValuesOf } from '#client/parts/list/searchOf.ts'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { Report } from '#client/parts/report/Report.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
-import { foodReports } from '#contract/food-reports.ts'
 import { counted } from '#domain/counted.ts'
 import { formatDate } from '#domain/dates.ts'
 import { utcMidnight } from '#domain/days.ts'
+import { foodReports } from '#schemas/food-reports.ts'
 import { FoodReportPage } from './-FoodReportPage.tsx'
 
 const report = reportOf('/food-report/weekly', {

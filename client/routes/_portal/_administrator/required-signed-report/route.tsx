@@ -13,7 +13,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { Signer } from '#contract/signature-report.ts'
-import { signatures } from '#contract/signatures.ts'
+import { signatures } from '#schemas/signatures.ts'
 import { ReminderButton } from './-ReminderButton.tsx'
 
 const report = reportOf('/required-signed-report', {

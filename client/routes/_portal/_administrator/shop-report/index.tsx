@@ -12,10 +12,10 @@ import { reportOf } from '#client/parts/report/reportOf.ts'
 import { StatusBadge } from '#client/parts/shop/StatusBadge.tsx'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import type { Fields } from '#contract/endpoint.ts'
-import { shopAdmin } from '#contract/shop-admin.ts'
 import type { ReportedOrder } from '#contract/shop-report.ts'
 import { counted } from '#domain/counted.ts'
 import { formatShekels } from '#domain/money.ts'
+import { shopAdmin } from '#schemas/shop-admin.ts'
 import { useOrdersBulk } from './-useOrdersBulk.tsx'
 
 const report = reportOf('/shop-report', {

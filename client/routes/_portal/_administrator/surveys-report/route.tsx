@@ -10,7 +10,7 @@ import { reportOf } from '#client/parts/report/reportOf.ts'
 import { SubjectCards, SubjectHead, Subjects } from '#client/parts/report/Subjects.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { surveys } from '#contract/surveys.ts'
+import { surveys } from '#schemas/surveys.ts'
 import { QuestionResults } from './-QuestionResults.tsx'
 
 const report = reportOf('/surveys-report', {

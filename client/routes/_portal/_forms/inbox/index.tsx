@@ -11,10 +11,10 @@ import { progressTones } from '#client/parts/requests/requestKinds.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { Fields } from '#contract/endpoint.ts'
-import { inbox } from '#contract/inbox.ts'
 import { progressStateNames } from '#contract/vocabulary.ts'
 import { counted } from '#domain/counted.ts'
 import { dayText } from '#domain/days.ts'
+import { inbox } from '#schemas/inbox.ts'
 import classes from './-inbox.module.css'
 
 const report = reportOf('/inbox', {
