@@ -20,7 +20,7 @@ const home = [
 ].map((file) => at(`client/${file}`))
 /** The first screens of other pages than the home page. */
 const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`client/first-screen/${name}.tsx`))
-const staff = /^\/_portal\/_(?:administrator|editor|people|forms)\//
+const staff = /^\/_portal\/(?:_(?:administrator|editor|people|forms)\/|.*\/(?:manage|arrange|upload)$)/
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
@@ -44,6 +44,10 @@ export default defineConfig({
     serviceWorker(at('client/worker/main.ts')),
     precompress(),
   ],
+  resolve: {
+    // The theme's variables are in the style sheet (`withCssVariables={false}`): what would compute them stays out.
+    alias: [{ find: /^.*\/MantineCssVariables\.mjs$/, replacement: at('client/theme/noCssVariables.ts') }],
+  },
   // Drops imports that only types use, which the split of a route leaves in the application.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
   css: {
