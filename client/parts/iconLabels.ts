@@ -40,6 +40,7 @@ export const iconLabels: Readonly<Record<string, string>> = {
   settings: 'גלגל שיניים',
   'shield-check': 'מגן',
   'shopping-bag': 'שקית קניות',
+  'shopping-cart': 'עגלת קניות',
   soup: 'קערת מרק',
   star: 'כוכב',
   tag: 'תווית מחיר',

@@ -25,7 +25,7 @@ export const knownPages: readonly KnownPage[] = [
   {
     url: '/yad2',
     title: 'לוח יד שנייה',
-    icon: 'shopping-bag',
+    icon: 'tag',
     access: 'member',
     words: 'למכירה מכירה קנייה למכור לקנות לפרסם מודעה יד2',
   },
@@ -78,11 +78,11 @@ export const knownPages: readonly KnownPage[] = [
   {
     url: '/shop',
     title: 'חנות',
-    icon: 'shopping-bag',
+    icon: 'building-store',
     access: 'employee',
     words: 'מוצרים קניות לקנות להזמין מתנות',
   },
-  { url: '/cart', title: 'הסל שלי', icon: 'shopping-bag', access: 'employee', words: 'עגלה סל קניות' },
+  { url: '/cart', title: 'הסל שלי', icon: 'shopping-cart', access: 'employee', words: 'עגלה סל קניות' },
   {
     url: '/orders',
     title: 'ההזמנות שלי',

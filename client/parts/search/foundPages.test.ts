@@ -75,3 +75,10 @@ it('shows pages of the administration to those who may open them', () => {
 it('shows no page of a closed room', () => {
   expect(titles('הלוואה', { ...employee, closed_rooms: ['loans'] })).toEqual([])
 })
+
+it('tells the shop, the cart and the classifieds apart by their icons', () => {
+  const icons = ['חנות', 'הסל שלי', 'יד שנייה'].map(
+    (words) => findPages(words, employee, { menu: [], forms: [] }).items[0]?.icon,
+  )
+  expect(icons).toEqual(['building-store', 'shopping-cart', 'tag'])
+})
