@@ -39,6 +39,7 @@ test('is asked for, approved with another amount, and is there with its history 
   await main(page).getByRole('link', { name: 'ליתרות ולבקשות' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'הזכאות שלי' })).toBeFocused()
   await expect(balance(page, 'יין')).toContainText('התקבלו24')
+  await expect(balance(page, 'יין')).toContainText('יתרה: 24 נקודות')
   await askFor(page, 'יין', '', '')
   await send(page)
   await expect(page.getByLabel(/^כמה/)).toBeFocused()

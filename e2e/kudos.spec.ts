@@ -53,6 +53,7 @@ test('kudos are given until the quota, reacted to, and hidden by their receiver'
   await expect(card).toContainText('יוזמה')
   await card.getByRole('button', { name: 'כל הכבוד' }).click()
   await expect(card.getByRole('button', { name: 'כל הכבוד' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(card.getByRole('button', { name: 'כל הכבוד 1' })).toHaveAttribute('title', 'כל הכבוד 1')
 
   for (const message of ['שנייה', 'שלישית', 'רביעית', 'חמישית']) {
     const sent = await request.put('/api/users/userUpdateFirgun', {

@@ -56,7 +56,8 @@ export function Reactions({ reactions, onPress, of, compact }: Properties) {
             type="button"
             className={classes.reaction}
             aria-pressed={mine}
-            title={compact ? label : undefined}
+            // The name itself, which a screen reader does not read again as a description.
+            title={compact ? [label, count || ''].join(' ').trim() : undefined}
             onClick={() => onPress(kind)}
           >
             <Icon size={20} {...(!mine && { stroke: 1.7 })} aria-hidden />

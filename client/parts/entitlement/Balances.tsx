@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProgressBar } from '#client/parts/ProgressBar.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { amountText } from '#client/parts/shop/amounts.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { YearBalance } from '#contract/entitlements.ts'
@@ -20,14 +21,11 @@ function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
         <UserText>{name}</UserText>
       </h3>
       <p className={`wrap align-baseline muted ${classes.left}`} data-none={balance === 0 || undefined}>
-        {'נשארו '}
-        <strong>{balance}</strong> <UserText>{unit}</UserText>
+        {'יתרה: '}
+        <strong>{amountText(balance, unit)}</strong>
       </p>
       {granted > 0 && (
-        <ProgressBar
-          percent={Math.round((balance * 100) / granted)}
-          label={`${name}: נשארו ${balance} מתוך ${granted}`}
-        />
+        <ProgressBar percent={Math.round((balance * 100) / granted)} label={`${name}: יתרה מתוך מה שהתקבל`} />
       )}
       <dl className={classes.sums}>
         <div>

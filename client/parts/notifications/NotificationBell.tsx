@@ -6,6 +6,7 @@ import { CountedIcon } from '#client/parts/CountedIcon.tsx'
 import { showAlert } from '#client/ui/alert.ts'
 import { loadLazily } from '#client/ui/loadLazily.ts'
 import { useStore } from '#client/ui/store.ts'
+import { counted } from '#domain/counted.ts'
 import classes from './NotificationBell.module.css'
 import type { NotificationPanel } from './NotificationPanel.tsx'
 import { unread } from './unread.ts'
@@ -73,7 +74,7 @@ export function NotificationBell() {
         ref={button}
         type="button"
         className={classes.button}
-        aria-label={count > 0 ? `התראות, ${count} שלא נקראו` : 'התראות'}
+        aria-label={count > 0 ? `התראות, ${counted(count, 'אחת שלא נקראה', '# שלא נקראו')}` : 'התראות'}
         aria-expanded={Panel !== undefined}
         aria-controls={Panel && id}
         onClick={() => void toggle()}

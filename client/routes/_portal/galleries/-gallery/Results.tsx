@@ -4,6 +4,7 @@ import { votesText } from '#client/parts/galleries/words.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { GalleryImage } from '#contract/galleries.ts'
+import { counted } from '#domain/counted.ts'
 import { winners } from '#domain/voting.ts'
 import classes from './Results.module.css'
 
@@ -61,7 +62,9 @@ export function Results({ images, votes, interim, onOpen }: Properties) {
         ))}
       </ol>
       {places.length > maxShown && (
-        <p className={classes.note}>ועוד {places.length - maxShown} תמונות באותו מספר קולות.</p>
+        <p className={classes.note}>
+          {`ועוד ${counted(places.length - maxShown, 'תמונה אחת', '# תמונות', 'שתי תמונות')} באותו מספר קולות.`}
+        </p>
       )}
     </section>
   )

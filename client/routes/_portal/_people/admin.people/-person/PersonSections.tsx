@@ -6,6 +6,7 @@ import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { ChangedValues } from '#client/parts/audit/ChangedValues.tsx'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { amountText } from '#client/parts/shop/amounts.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
@@ -151,7 +152,7 @@ export function PersonSections({ person }: { person: PersonCard }) {
           <dl className={classes.facts}>
             {person.balances.map(({ name, unit, balance }) => (
               <Row key={name} label={name}>
-                <Ltr>{balance}</Ltr> {unit}
+                {amountText(balance, unit)}
               </Row>
             ))}
           </dl>
