@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import limitConcurrency, { type LimitFunction } from 'p-limit'
 import { maximumUploadBytes } from '#contract/media.ts'
 import type { TemporaryFiles } from '../temporary.ts'
 import { ByteBudget } from './byte-budget.ts'
@@ -21,6 +22,9 @@ export const uploadLimits = {
 /** The bytes that may be on disk at a time before they are stored or refused. */
 const uploadBudget = { ofPerson: 10 * maximumUploadBytes, ofAll: 50 * maximumUploadBytes }
 
+/** How many forms of one person are used at a time: the rest wait on disk, so that they are not ahead of those of others. */
+const usedAtOnce = 2
+
 /** The fields of a form beside its files, by their names. */
 export type FormFields = Readonly<Record<string, string>>
 
@@ -36,6 +40,7 @@ export interface UploadedFile {
 export class Uploads {
   readonly #temporary: TemporaryFiles
   readonly #budget: ByteBudget
+  readonly #turns = new Map<number, LimitFunction>()
 
   constructor(temporary: TemporaryFiles, budget = uploadBudget) {
     this.#temporary = temporary
@@ -63,10 +68,21 @@ export class Uploads {
     try {
       return await this.#temporary.use(async (folder) => {
         const { files, fields } = await save(request, folder)
-        return waitForTurn(request, use(files, fields))
+        const turn = this.#inTurn(personId, () => use(files, fields))
+        return waitForTurn(request, turn)
       })
     } finally {
       release()
+    }
+  }
+
+  async #inTurn<Result>(personId: number, use: () => Promise<Result>): Promise<Result> {
+    const turns = this.#turns.get(personId) ?? limitConcurrency(usedAtOnce)
+    this.#turns.set(personId, turns)
+    try {
+      return await turns(use)
+    } finally {
+      if (turns.activeCount + turns.pendingCount === 0) this.#turns.delete(personId)
     }
   }
 }
