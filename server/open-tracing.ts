@@ -3,14 +3,17 @@ import {
   type Context,
   DiagLogLevel,
   defaultTextMapGetter,
+  defaultTextMapSetter,
   diag,
+  type Link,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
+  type SpanOptions,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { parseTraceParent, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import {
   defaultResource,
@@ -40,6 +43,8 @@ const maxAttributeLength = 2000
 /** In milliseconds. */
 const closeTime = 2000
 
+const propagator = new W3CTraceContextPropagator()
+
 /** A span that the sampler has chosen. */
 class RecordedSpan implements OpenSpan {
   readonly #span: Span
@@ -50,6 +55,12 @@ class RecordedSpan implements OpenSpan {
 
   get traceId(): string {
     return this.#span.spanContext().traceId
+  }
+
+  get traceparent(): string {
+    const carrier: { traceparent?: string } = {}
+    propagator.inject(this.context, carrier, defaultTextMapSetter)
+    return carrier.traceparent ?? ''
   }
 
   get context(): Context {
@@ -82,24 +93,29 @@ export function openTracing(config: TracingConfig, log: FastifyBaseLogger): Trac
     ],
   })
   const tracer = provider.getTracer('shaar')
-  const propagator = new W3CTraceContextPropagator()
-  const start = (name: string, kind: SpanKind, context: Context, attributes: SpanAttributes) => {
-    const span = tracer.startSpan(name, { kind, attributes }, context)
+  const start = (name: string, options: SpanOptions, context: Context) => {
+    const span = tracer.startSpan(name, options, context)
     return span.isRecording() ? new RecordedSpan(span) : undefined
   }
   return {
     startRequest: (name, headers, attributes) =>
       start(
         name,
-        SpanKind.SERVER,
+        { kind: SpanKind.SERVER, attributes },
         propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter),
-        attributes,
       ),
-    startWork: (name) => start(name, SpanKind.INTERNAL, ROOT_CONTEXT, {}),
+    startWork: (name, cause) => start(name, { links: linksTo(cause) }, ROOT_CONTEXT),
     startWithin: (parent, name, attributes) =>
-      parent instanceof RecordedSpan ? start(name, SpanKind.CLIENT, parent.context, attributes) : undefined,
+      parent instanceof RecordedSpan
+        ? start(name, { kind: SpanKind.CLIENT, attributes }, parent.context)
+        : undefined,
     close: () => closeWithin(provider, closeTime),
   }
+}
+
+function linksTo(cause: string | null): Link[] {
+  const context = cause === null ? null : parseTraceParent(cause)
+  return context ? [{ context }] : []
 }
 
 /** `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_SERVICE_NAME` say more of it, or something else. */

@@ -7,6 +7,8 @@ interface ReceivedSpan {
   traceId: string
   id: string
   parentId: string
+  /** The spans that it links to. */
+  links: string[]
   name: string
   attributes: Record<string, string | number>
   failed: boolean
@@ -97,6 +99,7 @@ function spansOf(body: Buffer): ReceivedSpan[] {
       traceId: part(span, 1).toString('hex'),
       id: part(span, 2).toString('hex'),
       parentId: part(span, 4).toString('hex'),
+      links: parts(span, 13).map((link) => part(link, 2).toString('hex')),
       name: part(span, 5).toString(),
       attributes: Object.fromEntries(parts(span, 9).map(attributeOf)),
       failed: fieldsOf(part(span, 15)).some(([field, value]) => field === 3 && value === 2),

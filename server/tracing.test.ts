@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contact } from '#contract/contact.ts'
 import { mail } from '#contract/mail.ts'
+import { push } from '#contract/push.ts'
+import { momentOfLocalTime } from '#domain/local-time.ts'
 import { readConfig, type TracingConfig } from './config.ts'
 import { createLogger } from './logger.ts'
+import { mailerOf } from './mail/testing-smtp.ts'
+import { Courier } from './notifications/courier.ts'
+import { notify } from './notifications/index.ts'
+import { PushService } from './notifications/testing-push.ts'
 import { maxWaitingSpans } from './open-tracing.ts'
 import { testPortal } from './testing.ts'
 import { type Collector, startCollector } from './testing-collector.ts'
@@ -91,6 +98,45 @@ describe('a job', () => {
       { name: 'job bad', parentId: '', failed: true },
     ])
     expect(collector.received()).not.toContain('secret')
+  })
+})
+
+describe('what is sent later', () => {
+  it('is a trace of its own, which links to the request or job that caused it, where that is traced', async () => {
+    const { collector, tracing: config } = await collect()
+    const service = await new PushService().open()
+    const test = await testPortal({ tracing: config, pushTestOrigin: service.origin })
+    const as = await test.person('administrator')
+    const tracing = await traceTo(config)
+    const { db, log, webPush } = test.portal
+    const { subscription } = service.device()
+    await test.call(push.saveTokenAndEmpNumber, { body: { subscription } }, { as })
+    for (const [to, flags] of [
+      ['traced@example.com', '01'],
+      ['untraced@example.com', '00'],
+    ] as const) {
+      const headers = { traceparent: `00-${traceId}-${callerId}-${flags}` }
+      await test.call(contact.sendMail, { body: { to, subject: 'שלום', message: 'שורה' } }, { as, headers })
+    }
+    await runTraced(tracing, 'job', () =>
+      test.db.transaction((transaction) =>
+        notify(transaction, 'mail-trouble', { userIds: [as.id], recipient: 'x', problem: 'x', final: true }),
+      ),
+    )
+    const mailer = mailerOf(test, null, { tracing })
+    await mailer.deliverDue()
+    const morning = momentOfLocalTime('2027-11-23T12:00') ?? new Date()
+    const courier = new Courier({ db, webPush, fcm: null, tracing, log, clock: () => morning })
+    await courier.deliverDue()
+    await Promise.all([mailer.stop(), courier.stop(), service.close(), test.close(), tracing?.close()])
+
+    const named = (name: string) => collector.spans.filter((span) => span.name === name)
+    const [request] = named('POST /api/general/sendMail')
+    const [job] = named('job')
+    expect(named('mail').map(({ links }) => links)).toEqual(expect.arrayContaining([[request?.id], []]))
+    expect(named('mail')).toHaveLength(2)
+    expect(named('push web')).toMatchObject([{ parentId: '', links: [job?.id] }])
+    expect(named('mail').map((mail) => mail.traceId)).not.toContain(traceId)
   })
 })
 

@@ -128,7 +128,7 @@ export class Mailer {
 
   async #deliverTraced(mail: MailRow): Promise<void> {
     const isMissing = (sent: boolean) => !sent
-    await runTraced(this.#parts.tracing, 'mail', () => this.#deliver(mail), isMissing)
+    await runTraced(this.#parts.tracing, 'mail', () => this.#deliver(mail), isMissing, mail.traceparent)
   }
 
   /** Returns whether it was sent, or lies in the outbox. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { currentTrace } from '../current-work.ts'
 import type { Transaction } from '../db/connect.ts'
 import { anyOf, rowsFrom } from '../db/lists.ts'
 import { mailAttachments, mails } from './tables.ts'
@@ -66,9 +67,9 @@ export async function queueMails(db: Transaction, letters: readonly OutgoingMail
   }))
   const written = await db.execute<{ id: number }>(sql`
     with written as (insert into ${mails} (recipient, reply_to, subject, text, link_title, link_path, reason, switchable, secret, calendar,
-      code, give_up_at)
+      code, give_up_at, traceparent)
     select recipient, reply_to, subject, text, link_title, link_path, reason, coalesce(switchable, false),
-      coalesce(secret, false), calendar, code, now() + coalesce(make_interval(secs => good_for * 60), '3 days')
+      coalesce(secret, false), calendar, code, now() + coalesce(make_interval(secs => good_for * 60), '3 days'), ${currentTrace()}::text
     from ${rowsFrom('letters', types, rows)}
     returning ${mails.id})
     select id, ${announced} from written`)

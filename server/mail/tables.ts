@@ -44,6 +44,8 @@ export const mails = pgTable(
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     giveUpAt: moment('give_up_at').notNull().default(sql`now() + interval '3 days'`),
     sentAt: moment('sent_at'),
+    /** Of the traced request or job that wrote it. */
+    traceparent: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -8,6 +8,7 @@ import {
 import { roomOfAddress } from '#contract/rooms.ts'
 import type { Channel } from '#contract/vocabulary.ts'
 import { normalise } from '#domain/hebrew.ts'
+import { currentTrace } from '../current-work.ts'
 import type { Transaction } from '../db/connect.ts'
 import { preparedStatement } from '../db/prepared.ts'
 import { users } from '../people/tables.ts'
@@ -30,8 +31,8 @@ const insertion = preparedStatement(
         count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, text = excluded.text, url = excluded.url,
         words = excluded.words, happened_at = now()
       returning id, user_id, topic)
-    insert into ${pushDeliveries} (notification_id, user_id, device_id, device, topic)
-    select told.id, told.user_id, ${pushDevices.id}, ${pushDevices.label}, told.topic
+    insert into ${pushDeliveries} (notification_id, user_id, device_id, device, topic, traceparent)
+    select told.id, told.user_id, ${pushDevices.id}, ${pushDevices.label}, told.topic, ${given('traceparent')}
     from told join ${pushDevices} on ${pushDevices.userId} = told.user_id and ${pushDevices.expiresAt} > now()
     left join ${notificationChoices} on ${notificationChoices.userId} = told.user_id and ${notificationChoices.kind} = ${given('kind')}
     where coalesce('push' = any(${notificationChoices.channels}), ${sql.placeholder('byPush')}::boolean)
@@ -64,6 +65,7 @@ export async function notify<Kind extends NotificationKindName>(
     userIds,
     room: roomOfAddress(url) ?? null,
     byPush: channels.includes('push'),
+    traceparent: currentTrace(),
   })
 }
 

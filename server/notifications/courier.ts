@@ -111,6 +111,7 @@ export class Courier {
       `push ${device.kind}`,
       () => this.#send(delivery, device, notification),
       (outcome) => 'problem' in outcome,
+      delivery.traceparent,
     )
     const tried = { ...result, tried: true, problem: 'problem' in outcome ? outcome.problem : null }
     if (outcome.state === 'gone') return { ...tried, state: 'gone', gone_device: device.id }

@@ -32,6 +32,7 @@ export interface Delivery extends Record<string, unknown> {
     auth: string | null
   } | null
   quiet: QuietHours | null
+  traceparent: string | null
 }
 
 /** How a delivery ended, or when it is tried again. */
@@ -61,8 +62,8 @@ export async function claim(db: Transaction, now: Date, limit: number): Promise<
     claimed as (
       update ${pushDeliveries} set due_at = ${now.toISOString()}::timestamptz + make_interval(secs => ${leaseSeconds})
       from due where ${pushDeliveries.id} = due.id
-      returning ${pushDeliveries.id}, attempts, topic, notification_id, user_id, device_id)
-    select claimed.id, claimed.attempts, claimed.topic,
+      returning ${pushDeliveries.id}, attempts, topic, notification_id, user_id, device_id, traceparent)
+    select claimed.id, claimed.attempts, claimed.topic, claimed.traceparent,
       case when ${notifications.id} is not null then jsonb_build_object('kind', ${notifications.kind}, 'title', ${notifications.title},
         'text', ${notifications.text}, 'url', ${notifications.url}, 'read', ${notifications.readAt} is not null) end as notification,
       case when ${pushDevices.id} is not null then jsonb_build_object('id', ${pushDevices.id}, 'kind', ${pushDevices.kind},

@@ -121,6 +121,8 @@ export const pushDeliveries = pgTable(
     problem: text(),
     endedAt: moment('ended_at'),
     openedAt: moment('opened_at'),
+    /** Of the traced request or job that caused it. */
+    traceparent: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -17,7 +17,7 @@ export const ownTables: Record<string, OwnTable> = {
   notification_choices: byUser,
   mail_digests: byUser,
   push_devices: { ...byUser, without: ['session_id', 'address', 'p256dh', 'auth'] },
-  push_deliveries: { ...byUser, without: ['device_id'] },
+  push_deliveries: { ...byUser, without: ['device_id', 'traceparent'] },
   pushes: { columns: ['author_id'] },
   notifications: { ...byUser, without: ['words'] },
   orders: byUser,
