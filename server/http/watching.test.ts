@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directory } from '#contract/directory.ts'
 import { mail } from '#contract/mail.ts'
-import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { session } from '#contract/session.ts'
+import { type TestPerson, type TestPortal, testPassword, testPortal } from '../testing.ts'
 
 const lines: Record<string, unknown>[] = []
 const linesOf = (message: string) => lines.filter(({ msg }) => msg === message)
@@ -60,6 +61,28 @@ describe('the id of a request', () => {
       status: 404,
     })
   })
+})
+
+it('a sign-in is logged with who it was, and no secret of it', async () => {
+  const person = await test.person('employee')
+  const body = { username: person.email, password: testPassword }
+  const { fields } = await test.call(session.userSignIn, { body })
+  expect(linesOf('signed in')).toMatchObject([{ user: person.id, endpoint: 'POST /api/users/userSignIn' }])
+  for (const secret of [testPassword, fields.token, person.email]) {
+    expect(JSON.stringify(lines)).not.toContain(secret)
+  }
+})
+
+it('a refusal is logged with who was refused what, without the query of its address', async () => {
+  const person = await test.person('employee')
+  const query = { page: 1, per_page: 20, s: 'secret words' }
+  expect((await test.call(mail.getMails, { query }, { as: person })).statusCode).toBe(403)
+  const { endpoint, path, status, user } = linesOf('request').at(-1) ?? {}
+  expect({ endpoint, path, status, user }).toEqual({
+    ...{ endpoint: 'GET /api/admin/getMails', path: '/api/admin/getMails', status: 403 },
+    user: undefined,
+  })
+  expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
 describe('a statement that is slow', () => {

@@ -17,7 +17,10 @@ interface Entry {
   bySignOn?: boolean
 }
 
-/** Starts a session of an active person on this browser, and answers its token: the same whatever proved who they are. */
+/**
+ * Starts a session of an active person on this browser, and answers its token: the same whatever proved who they are. The
+ * session whose token came with the sign-in ends.
+ */
 export async function startSession(
   db: Transaction,
   portal: Portal,
@@ -25,6 +28,8 @@ export async function startSession(
 ): Promise<string> {
   const sessionId = randomUUID()
   const label = deviceLabel(request.headers['user-agent'])
+  const { user: before } = request
+  if (before) await portal.sessions.end(db, before.id, before.sessionId)
   const isStrange = await rememberDevice(db, portal, { request, reply, userId, sessionId })
   if (isStrange) await tellOfAccess(db, portal, userId, { what: 'device', name: label })
   return portal.sessions.start(db, userId, label, sessionId, bySignOn)
@@ -34,6 +39,8 @@ export async function startSession(
 export async function signedIn(portal: Portal, db: Database, reply: FastifyReply, token: string) {
   const user = await portal.sessions.verify(token)
   if (!user) throw wrongCredentials()
+  // The line's endpoint says by what.
+  portal.log.info({ user: user.id }, 'signed in')
   await setPictureCookie(portal, reply, user)
   return { token, user, user_fields: await loadUserFields(db, user.id) }
 }

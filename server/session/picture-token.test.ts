@@ -38,6 +38,11 @@ describe('the token of the picture cookie', () => {
     expect(await pictureStatus(person.cookies)).toBe(404)
     const answer = await test.app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` } })
     expect(answer.statusCode).toBe(401)
+    // The API takes no cookie, whatever token is in it.
+    for (const cookie of [token, person.token]) {
+      const cookies = { shaar_media: cookie, '__Host-shaar_media': cookie, token: cookie }
+      expect((await test.app.inject({ method, url: path, cookies })).statusCode).toBe(401)
+    }
   })
 
   it('cannot be replaced by the token of the session', async () => {

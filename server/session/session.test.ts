@@ -70,6 +70,30 @@ describe('signing in', () => {
     }
   })
 
+  it('takes the password as it is typed alone', async () => {
+    const person = await test.person('employee')
+    for (const typed of [
+      testPassword.toUpperCase(),
+      ` ${testPassword}`,
+      `${testPassword} `,
+      testPassword.slice(0, -1),
+    ]) {
+      expect((await signIn(person.email, typed)).statusCode).toBe(401)
+    }
+    expect((await signIn(person.email)).statusCode).toBe(200)
+  })
+
+  it('ends the session whose token came with it, if it succeeds', async () => {
+    const person = await test.person('employee')
+    const again = (password: string) =>
+      test.call(session.userSignIn, { body: { username: person.email, password } }, { as: person })
+    await again('not the password')
+    expect((await validate(person)).statusCode).toBe(200)
+    const { token } = (await again(testPassword)).fields
+    await expect.poll(async () => (await validate(person)).statusCode).toBe(401)
+    expect((await validate({ ...person, token })).statusCode).toBe(200)
+  })
+
   it('keeps the twenty devices used last', async () => {
     const person = await test.person('employee')
     for (let index = 0; index < 22; index += 1) await signIn(person.email)
