@@ -84,6 +84,21 @@ describe('a slow client', () => {
   })
 })
 
+it.each([
+  ['two ways of its length', 'Transfer-Encoding: chunked\r\nContent-Length: 5\r\n'],
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n'],
+  ['a coding that nobody knows', 'Transfer-Encoding: xchunked\r\n'],
+  ['a blank before the colon', 'Content-Length : 5\r\n'],
+])('a request with %s is refused, and nothing behind it is read', async (_what, headers) => {
+  const test = await testPortal()
+  const { port } = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connectSocket(Number(port), '127.0.0.1')
+  const hidden = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n'
+  socket.write(`POST /api/users/userSignIn HTTP/1.1\r\nHost: x\r\n${headers}\r\n0\r\n\r\n${hidden}`)
+  expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+  await test.close()
+})
+
 /** The beginning of a form with a file. */
 const unfinishedUpload = (token: string) =>
   `POST /api/media/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { directory } from '#contract/directory.ts'
 import { people } from '#contract/people.ts'
 import { session } from '#contract/session.ts'
 import { type TestPerson, type TestPortal, testPassword, testPortal } from '../testing.ts'
@@ -35,6 +36,29 @@ it('a page may run, frame and send to nothing but the portal, by TLS alone', asy
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
+  })
+})
+
+it.each([
+  ['a page', '/login', 'text/html; charset=utf-8'],
+  ['a page that is not there', '/nowhere', 'text/html; charset=utf-8'],
+  ['data', people.getPlaces.path, 'application/json; charset=utf-8'],
+  ['a call that is not there', '/api/nowhere', 'application/json; charset=utf-8'],
+  ['a refusal', people.userFields.path, 'application/json; charset=utf-8'],
+  ['a picture that is not there', '/media/x', 'application/json; charset=utf-8'],
+  ['the manifest', '/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['a file', directory.getVcard.path, 'text/vcard; charset=utf-8'],
+])('%s says what it is, may be framed nowhere and comes by TLS alone', async (_what, url, type) => {
+  const { headers } = await test.app.inject({
+    url,
+    ...(url === directory.getVcard.path && { query: { id: String(person.id) } }),
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  expect(headers).toMatchObject({
+    'content-type': type,
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
   })
 })
 

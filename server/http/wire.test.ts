@@ -184,6 +184,13 @@ describe('an answer', () => {
     await broken.close()
   })
 
+  it('that is one person’s is stored nowhere, and a shared one by the browser alone, which asks again', async () => {
+    const own = `${people.userFields.path}?id=${reader.id}`
+    expect((await get(own)).headers['cache-control']).toBe('no-store')
+    expect((await get(`${people.userFields.path}?id=${editor.id}`)).headers['cache-control']).toBe('no-store')
+    expect((await get(recentUrl)).headers['cache-control']).toBe('private, no-cache')
+  })
+
   it('with data may load nothing and be framed nowhere', async () => {
     expect((await get(recentUrl)).headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",

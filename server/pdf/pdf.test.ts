@@ -28,6 +28,23 @@ describe('PDFs', () => {
     expect(new Set(made.map((pdf) => pdf.toString('latin1'))).size).toBe(count)
   })
 
+  test('take what was typed as text, whatever it means in the language of templates', async () => {
+    const typed = [
+      '#panic("run")',
+      '#read("/etc/passwd")',
+      '$x$',
+      '] #panic() [',
+      '*_`<label>@ref',
+      '\\u{202e}',
+    ]
+    const made = await makePdf(
+      template,
+      { ...menuOf(typed.join(' ')), days: typed.map((note) => ({ ...day, note })) },
+      letterhead,
+    )
+    expect(made.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
   test('a wrong template fails alone', async () => {
     const [failed, made] = await Promise.allSettled([
       makePdf(template, { title: 'בלי ימים' }),
