@@ -25,7 +25,7 @@ import { useQuota } from './quota.ts'
 import { HttpProblem, roomClosed } from './refusal.ts'
 import type { CachedResponse } from './response-cache.ts'
 import { cacheableResponse, sendCacheable, sendUncached, success } from './responses.ts'
-import { admit, tokenOf } from './session.ts'
+import { requireAccess, tokenOf, userOf } from './session.ts'
 import type { SessionUser } from './session-user.ts'
 import type { EventSource } from './streams.ts'
 
@@ -130,9 +130,11 @@ function route(
       if (endpoint.body) setBodyTimeout(request)
       // Node closes an idle connection unless this event has a listener; pictures wait for their turn longer than that.
       if (endpoint.files) reply.raw.on('timeout', () => {})
-      const user = await admitAndCount(portal, endpoint, request)
-      if (room && user?.closed_rooms.includes(room) && isVisitorsCall(endpoint.access)) throw roomClosed()
+      const user = await identifyAndCount(portal, endpoint, request)
+      // Before anything refuses the call, so that the log has who was refused.
       request.user = user
+      requireAccess(endpoint.access, user)
+      if (room && user?.closed_rooms.includes(room) && isVisitorsCall(endpoint.access)) throw roomClosed()
       if (endpoint.longBody) reserveBody(portal, request, reply)
       const mayBeCached = isCached(endpoint, request) && !followsWrite(request)
       const cached = mayBeCached && portal.cache.get(keyOf(endpoint, request))
@@ -200,17 +202,13 @@ function isCached({ cached, uncachedWith }: Endpoint, request: FastifyRequest): 
 /** Whether the caller has just written something, perhaps in another process, of which this one may not have heard yet. */
 const followsWrite = ({ headers }: FastifyRequest) => headers['cache-control'] === 'no-cache'
 
-/** Admits the caller, and counts the call against its session and person, or against the network if it has no valid token. */
-async function admitAndCount(portal: Portal, endpoint: Endpoint, request: FastifyRequest) {
-  let user: SessionUser | null = null
-  try {
-    user = await admit(portal, endpoint.access, tokenOf(request))
-    return user
-  } finally {
-    // Apart for what is written without a token, so that nothing else keeps an office behind one address from signing in.
-    const apart = endpoint.access === 'public' && endpoint.method !== 'GET' ? endpoint.path : ''
-    await portal.calls.count(user, networkOf(request.ip) + apart)
-  }
+/** Who calls; the call counts against their session and themselves, or against the network without a valid token. Throws 429. */
+async function identifyAndCount(portal: Portal, endpoint: Endpoint, request: FastifyRequest) {
+  const user = await userOf(portal, tokenOf(request))
+  // Apart for what is written without a token, so that nothing else keeps an office behind one address from signing in.
+  const apart = endpoint.access === 'public' && endpoint.method !== 'GET' ? endpoint.path : ''
+  await portal.calls.count(user, networkOf(request.ip) + apart)
+  return user
 }
 
 type Run = (access: { db: Database; transact?: Transact }) => Promise<unknown>

@@ -43,15 +43,14 @@ export async function admitToMedia(portal: Portal, request: FastifyRequest): Pro
   return user
 }
 
-/** The caller, if the access admits them. A public call with an invalid token is anonymous. Throws 401 or 403. */
-export async function admit(
-  portal: Portal,
-  access: Access,
-  token: string | null,
-): Promise<SessionUser | null> {
-  const user = token ? (portal.sessions.cached(token) ?? (await portal.sessions.verify(token))) : null
-  if (admits(access, user)) return user
-  throw user ? forbidden() : unauthorised()
+/** Who a token is of; null for none and for an invalid one. */
+export async function userOf({ sessions }: Portal, token: string | null): Promise<SessionUser | null> {
+  return token ? (sessions.cached(token) ?? (await sessions.verify(token))) : null
+}
+
+/** Throws 401 or 403 unless the access admits the caller. */
+export function requireAccess(access: Access, user: SessionUser | null): void {
+  if (!admits(access, user)) throw user ? forbidden() : unauthorised()
 }
 
 /** Returns the user id of the input if it is the caller's own or an administrator calls (product §2). Throws 403. */

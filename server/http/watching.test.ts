@@ -80,7 +80,7 @@ it('a refusal is logged with who was refused what, without the query of its addr
   const { endpoint, path, status, user } = linesOf('request').at(-1) ?? {}
   expect({ endpoint, path, status, user }).toEqual({
     ...{ endpoint: 'GET /api/admin/getMails', path: '/api/admin/getMails', status: 403 },
-    user: undefined,
+    user: person.id,
   })
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
