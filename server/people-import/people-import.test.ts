@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { WorkbookWriter } from '@cj-tech-master/excelts'
 import { sql } from 'drizzle-orm'
-import { zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { peopleImport as contract, type LineKind } from '#contract/people-import.ts'
@@ -122,6 +122,20 @@ describe('a sheet', () => {
     for (const text of texts) {
       expect((await read(text))[1]).toEqual(['7002', 'רון', 'כץ', 'a@example.com'])
     }
+  })
+
+  it('does not open what its XML declares: entities stay as they were written', async () => {
+    const parts = unzipSync(await workbook([['שם'], ['entity-a'], ['entity-f']]))
+    const declared = '<!DOCTYPE x [<!ENTITY a "aaa"><!ENTITY f SYSTEM "file:///etc/hostname">]>'
+    const withEntities = Object.entries(parts).map(([name, bytes]) => {
+      const xml = strFromU8(bytes).replace(/entity-([af])/g, '&$1;')
+      return [name, strToU8(xml.replace(/^<\?xml[^>]*>\s*/, (head) => head + declared))]
+    })
+    expect(await read(Buffer.from(zipSync(Object.fromEntries(withEntities))))).toEqual([
+      ['שם'],
+      ['&a;'],
+      ['&f;'],
+    ])
   })
 
   it.each([
