@@ -5,8 +5,9 @@ import { UserText } from '#client/ui/UserText.tsx'
 import type { ReportColumn } from '#contract/report.ts'
 import classes from './Report.module.css'
 
-/** A cell of two lines, such as a person's name and number; of one where there is nothing below. */
+/** A cell of two lines, such as a person's name and number; of one where there is nothing below, and empty without either. */
 export function TwoLines({ text, below }: { text: string | number | null; below: ReactNode }) {
+  if (text === null && below === null) return null
   return (
     <span className={classes.two}>
       {text !== null && <UserText>{text}</UserText>}
