@@ -26,7 +26,7 @@ function BalanceNow({ userId, code }: { userId: number; code: string }) {
   if (!type) return null
   return (
     <p className={classes.note}>
-      {`השנה התקבלו ${type.granted}, נוצלו ${type.used}, ונשארו ${amountText(type.balance, type.unit)}.`}
+      {`השנה התקבלו ${type.granted}, נוצלו ${type.used}. היתרה: ${amountText(type.balance, type.unit)}.`}
     </p>
   )
 }

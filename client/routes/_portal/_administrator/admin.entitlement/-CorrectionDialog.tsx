@@ -25,7 +25,7 @@ export function CorrectionDialog({ userId, type: { code, name, unit, balance }, 
     <RecordDialog
       form={form}
       title={`תיקון: ${name}`}
-      description={`נשארו ${amountText(balance, unit)}. התיקון מוריד מהיתרה ונרשם בהיסטוריה.`}
+      description={`היתרה: ${amountText(balance, unit)}. התיקון מוריד מהיתרה ונרשם בהיסטוריה.`}
       okLabel="תיקון היתרה"
       danger
       onClose={onClose}

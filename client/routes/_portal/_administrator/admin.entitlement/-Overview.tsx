@@ -106,8 +106,7 @@ function Waiting({ overview }: { overview: EntitlementOverview }) {
       <AppLink href={adminHref({ state: 'open' })}>
         {counted(open, 'בקשה אחת מחכה לתשובה', '# בקשות מחכות לתשובה')}
       </AppLink>
-      , הוותיקה מ־
-      <DateText date={oldest} />.
+      ; הוותיקה ביותר: <DateText date={oldest} />.
     </p>
   )
 }
