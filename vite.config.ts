@@ -44,10 +44,6 @@ export default defineConfig({
     serviceWorker(at('client/worker/main.ts')),
     precompress(),
   ],
-  resolve: {
-    // The theme's variables are in the style sheet (`withCssVariables={false}`): what would compute them stays out.
-    alias: [{ find: /^.*\/MantineCssVariables\.mjs$/, replacement: at('client/theme/noCssVariables.ts') }],
-  },
   // Drops imports that only types use, which the split of a route leaves in the application.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
   css: {

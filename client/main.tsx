@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -12,7 +11,7 @@ import { watchInstall } from './parts/installed/install.ts'
 import { outdated } from './parts/installed/outdated.ts'
 import { limitPending, RouteError, RouteNotFound } from './parts/RouteStates.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { theme } from './theme/theme.ts'
+import { ThemeProvider } from './theme/ThemeProvider.tsx'
 import { announcePage } from './ui/announce.ts'
 import { Hosts } from './ui/Hosts.tsx'
 import { keepFocus } from './ui/keepFocus.ts'
@@ -68,17 +67,12 @@ export function startApplication(): void {
   if (!root) throw new Error('the page has no #root')
   const application = (
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        withCssVariables={false}
-        withGlobalClasses={false}
-        defaultColorScheme="auto"
-      >
+      <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Hosts />
         </QueryClientProvider>
-      </MantineProvider>
+      </ThemeProvider>
     </StrictMode>
   )
   createRoot(root).render(application)

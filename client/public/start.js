@@ -1,4 +1,4 @@
-// Sets the colour scheme before the first paint; afterwards MantineProvider manages it (same key, same attribute).
+// Sets the colour scheme before the first paint; afterwards ThemeProvider manages it (same key, same attribute).
 ;(() => {
   let chosen = null
   try {
