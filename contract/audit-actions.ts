@@ -68,6 +68,7 @@ export const actionNames = {
   updateProduct: 'עריכת מוצר',
   changeStock: 'שינוי מלאי',
   saveProductCategory: 'קטגוריה בחנות',
+  moveProductCategory: 'סדר הקטגוריות בחנות',
   deleteProductCategory: 'מחיקת קטגוריה בחנות',
   saveShopSettings: 'פתיחת החנות',
   setOrderStatuses: 'מצב של הזמנות',

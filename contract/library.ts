@@ -97,6 +97,8 @@ export const library = slice({
       post_type: AnyPostType,
       parent_id: Nullable(Id),
       ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
+      /** The order that the caller saw: refused where somebody changed it meanwhile. */
+      seen: Type.Array(Id, { maxItems: 200 }),
     }),
     fields: Type.Object({ ids: Type.Array(Id) }),
   },

@@ -141,13 +141,21 @@ export const shopAdmin = slice({
     method: 'POST',
     path: '/api/admin/saveProductCategory',
     access: 'administrator',
-    summary: 'Makes a category of the shop, renames it or moves it to a place in the list.',
+    summary: 'Makes a category of the shop, at the end of the list, or renames it.',
     invalidates: ['products'],
     body: Strict({
       id: Nullable(Id),
       name: Text(60),
-      position: Type.Integer({ minimum: 0, maximum: 1000 }),
     }),
+    fields: Type.Object({ id: Id }),
+  },
+  moveProductCategory: {
+    method: 'PUT',
+    path: '/api/admin/moveProductCategory',
+    access: 'administrator',
+    summary: 'Moves a category of the shop to a place in the list; the others make room.',
+    invalidates: ['products'],
+    body: Strict({ id: Id, position: Type.Integer({ minimum: 0, maximum: 1000 }) }),
     fields: Type.Object({ id: Id }),
   },
   deleteProductCategory: {

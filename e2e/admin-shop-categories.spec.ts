@@ -69,7 +69,7 @@ test('deleted while a product is written are said to be gone, and nothing else i
 }) => {
   const token = await signIn(page, accounts.administrator)
   const [name, category] = [`קפה ${uniqueWord()}`, `פולים ${uniqueWord()}`]
-  const saved = { id: null, name: category, position: 1000 }
+  const saved = { id: null, name: category }
   const { id } = await call<{ id: number }>(page.request, token, 'admin/saveProductCategory', saved)
   await page.goto('/admin/shop/new')
   await field(page, 'שם המוצר').fill(name)

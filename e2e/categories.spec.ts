@@ -68,6 +68,30 @@ test('are added, named and ordered by the keyboard @phone', { lock }, async ({ p
   await expect(editButton(page, `בית ${word}`)).toBeVisible()
 })
 
+test('are not put in order over an order that somebody else gave them meanwhile', { lock }, async ({
+  page,
+  otherPage,
+}) => {
+  const word = uniqueWord()
+  await openCategories(page)
+  for (const letter of ['א', 'ב', 'ג']) await add(page, `${letter} ${word}`)
+  await openCategories(otherPage)
+  await expect(editButton(otherPage, `ג ${word}`)).toBeVisible()
+  const up = (of: Page, letter: string) =>
+    main(of).getByRole('button', { name: `הזזה למעלה: ${letter} ${word}` })
+  const saved = page.waitForResponse('**/api/admin/orderCategories')
+  await up(page, 'ב').click()
+  await saved
+  await up(otherPage, 'ג').click()
+  await expect(alertOf(otherPage)).toContainText('הקטגוריות השתנו בינתיים')
+  // The order of the other is shown, and can be changed from there.
+  await expect.poll(() => names(otherPage, word)).toEqual([`ב ${word}`, `א ${word}`, `ג ${word}`])
+  await up(otherPage, 'ג').click()
+  await expect.poll(() => names(otherPage, word)).toEqual([`ב ${word}`, `ג ${word}`, `א ${word}`])
+  await otherPage.reload()
+  await expect.poll(() => names(otherPage, word)).toEqual([`ב ${word}`, `ג ${word}`, `א ${word}`])
+})
+
 test('are not made in two of one name, nor under themselves', { lock }, async ({ page, request }) => {
   const word = uniqueWord()
   await openCategories(page)

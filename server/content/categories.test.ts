@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { content } from '#contract/content.ts'
 import { library } from '#contract/library.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { categories, posts } from './tables.ts'
@@ -56,15 +57,40 @@ describe('the tree of categories', () => {
   it('is put in order, all of it or none', async () => {
     const parent = await made('לסידור')
     const [one, two] = [await made('אלף', parent), await made('בית', parent)]
+    const order = (ids: number[], seen: number[]) =>
+      test.call(
+        library.orderCategories,
+        { body: { post_type: 'benefit', parent_id: parent, ids, seen } },
+        { as: editor },
+      )
+    expect((await order([two, one], [one, two])).success).toBe(true)
+    expect((await order([two], [two, one])).code).toBe('content.categories-changed')
+    expect((await order([two, two], [two, one])).code).toBe('content.categories-changed')
+  })
+
+  it('is not put in order by who did not see the order that another gave it', async () => {
+    const parent = await made('של שניים')
+    const [one, two, three] = [
+      await made('אלף', parent),
+      await made('בית', parent),
+      await made('גימל', parent),
+    ]
     const order = (ids: number[]) =>
       test.call(
         library.orderCategories,
-        { body: { post_type: 'benefit', parent_id: parent, ids } },
+        { body: { post_type: 'benefit', parent_id: parent, ids, seen: [one, two, three] } },
         { as: editor },
       )
-    expect((await order([two, one])).success).toBe(true)
-    expect((await order([two])).code).toBe('content.categories-changed')
-    expect((await order([two, two])).code).toBe('content.categories-changed')
+    const orders = [
+      [three, one, two],
+      [two, one, three],
+    ]
+    const answers = await Promise.all(orders.map(order))
+    const saved = answers.findIndex(({ success }) => success)
+    expect(answers[1 - saved]?.code).toBe('content.categories-changed')
+    const there = await test.call(content.getCategories, { query: { type: 'benefit' } }, { as: editor })
+    const under = there.fields.categories.filter(({ parent_id }) => parent_id === parent)
+    expect(under.map(({ id }) => id)).toEqual(orders[saved])
   })
 
   it('loses a category without losing what was in it', async () => {

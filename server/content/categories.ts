@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
 import type { Category } from '#contract/content.ts'
@@ -77,16 +78,18 @@ function freeSlug(tree: Category[], slug: string): string {
   return free
 }
 
-/** Puts the categories under one parent in order. Throws 403, or a refusal where the list is not that of the database. */
+/** Puts the categories under one parent in order. Throws 403, or a refusal where the caller saw another list or order. */
 export async function orderCategories(
   db: Transaction,
   user: SessionUser,
-  { post_type, parent_id, ids }: { post_type: PostType; parent_id: number | null; ids: number[] },
+  input: { post_type: PostType; parent_id: number | null; ids: number[]; seen: number[] },
 ): Promise<void> {
+  const { post_type, parent_id, ids, seen } = input
   const tree = await lockTree(db, user, post_type)
   const there = tree.filter((category) => category.parent_id === parent_id).map(({ id }) => id)
-  if (there.length !== ids.length || !there.every((id) => ids.includes(id))) {
-    throw new Refusal('content.categories-changed', 'הקטגוריות השתנו בינתיים. אפשר לרענן ולסדר שוב.')
+  const isComplete = there.length === ids.length && there.every((id) => ids.includes(id))
+  if (!isComplete || !isDeepStrictEqual(seen, there)) {
+    throw new Refusal('content.categories-changed', 'הקטגוריות השתנו בינתיים. אפשר לסדר שוב.')
   }
   for (const [position, id] of ids.entries()) {
     await db.update(categories).set({ position }).where(eq(categories.id, id))

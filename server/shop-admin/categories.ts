@@ -14,13 +14,10 @@ async function lockCategories(db: Transaction) {
     .orderBy(asc(productCategories.position), asc(productCategories.id))
 }
 
-/**
- * Makes a category of the shop or renames it, and puts it at a place in the list, from 0; the others make room. `db` is a
- * transaction. Returns its id. Throws 404, 400, or a refusal where another one has the name.
- */
+/** Makes a category of the shop or renames it. Returns its id. Throws 404, 400, or a refusal where another one has the name. */
 export async function saveProductCategory(
   db: Transaction,
-  input: { id: number | null; name: string; position: number },
+  input: { id: number | null; name: string },
 ): Promise<number> {
   const name = cleanText(input.name)
   if (name === '') throw missing('name')
@@ -32,20 +29,32 @@ export async function saveProductCategory(
   if (others.some((other) => other.name === name || other.slug === slug)) {
     throw new Refusal('shop.category-exists', 'כבר יש קטגוריה בשם הזה.', 'name')
   }
-  const id = input.id ?? (await insertCategory(db, name, slug))
-  await db.update(productCategories).set({ name, slug }).where(eq(productCategories.id, id))
-  const ids = others.map((other) => other.id).toSpliced(input.position, 0, id)
-  for (const [position, each] of ids.entries()) {
-    await db.update(productCategories).set({ position }).where(eq(productCategories.id, each))
-  }
-  return id
+  if (input.id === null) return insertCategory(db, { name, slug, position: (all.at(-1)?.position ?? -1) + 1 })
+  await db.update(productCategories).set({ name, slug }).where(eq(productCategories.id, input.id))
+  return input.id
 }
 
-async function insertCategory(db: Transaction, name: string, slug: string): Promise<number> {
-  const [row] = await db
-    .insert(productCategories)
-    .values({ name, slug })
-    .returning({ id: productCategories.id })
+/**
+ * Moves a category to a place in the list, from 0; the others make room. A move says nothing of their order or of the name,
+ * so that it does not undo what another administrator changed meanwhile. Throws 404.
+ */
+export async function moveProductCategory(
+  db: Transaction,
+  { id, position: place }: { id: number; position: number },
+): Promise<void> {
+  const ids = (await lockCategories(db)).map((category) => category.id)
+  const others = ids.filter((each) => each !== id)
+  if (others.length === ids.length) throw notFound('הקטגוריה לא נמצאה')
+  for (const [position, each] of others.toSpliced(place, 0, id).entries()) {
+    await db.update(productCategories).set({ position }).where(eq(productCategories.id, each))
+  }
+}
+
+async function insertCategory(
+  db: Transaction,
+  category: { name: string; slug: string; position: number },
+): Promise<number> {
+  const [row] = await db.insert(productCategories).values(category).returning({ id: productCategories.id })
   if (!row) throw new Error('the category was not written')
   return row.id
 }

@@ -291,8 +291,10 @@ describe('the stock', () => {
 })
 
 describe('the categories of the shop', () => {
-  const save = (id: number | null, name: string, position: number, person = as) =>
-    test.call(shopAdmin.saveProductCategory, { body: { id, name, position } }, { as: person })
+  const save = (id: number | null, name: string, person = as) =>
+    test.call(shopAdmin.saveProductCategory, { body: { id, name } }, { as: person })
+  const move = (id: number, position: number) =>
+    test.call(shopAdmin.moveProductCategory, { body: { id, position } }, { as })
   const remove = (id: number, person = as) =>
     test.call(shopAdmin.deleteProductCategory, { query: { id } }, { as: person })
   const names = async () => {
@@ -300,31 +302,49 @@ describe('the categories of the shop', () => {
     return fields.categories.map(({ name }) => name)
   }
 
-  it('are made, renamed and moved to a place, and the others make room', async () => {
-    const [first, second, third] = [
-      await save(null, 'א1', 0),
-      await save(null, 'א2', 1),
-      await save(null, 'א3', 2),
+  it('are made at the end, renamed where they are, and moved to a place, where the others make room', async () => {
+    const made = [await save(null, 'א1'), await save(null, 'א2'), await save(null, 'א3')]
+    const [first = 0, second = 0, third = 0] = made.map(({ fields }) => fields.id)
+    expect((await names()).slice(-3)).toEqual(['א1', 'א2', 'א3'])
+    await move(first, 1000)
+    expect((await names()).slice(-3)).toEqual(['א2', 'א3', 'א1'])
+    await save(second, 'אמצעית')
+    expect((await names()).slice(-3)).toEqual(['אמצעית', 'א3', 'א1'])
+    await move(third, 0)
+    expect((await names())[0]).toBe('א3')
+    expect((await move(2_000_000, 0)).statusCode).toBe(404)
+  })
+
+  it('keep the name and the place that others gave them at once', async () => {
+    const made = [
+      await save(null, 'ב1'),
+      await save(null, 'ב2'),
+      await save(null, 'ב3'),
+      await save(null, 'ב4'),
     ]
-    expect((await names()).slice(0, 3)).toEqual(['א1', 'א2', 'א3'])
-    await save(first.fields.id, 'א1', 2)
-    expect((await names()).slice(0, 3)).toEqual(['א2', 'א3', 'א1'])
-    await save(third.fields.id, 'ראשונה', 0)
-    expect((await names()).slice(0, 3)).toEqual(['ראשונה', 'א2', 'א1'])
-    await save(second.fields.id, 'אחרונה', 1000)
-    expect((await names()).at(-1)).toBe('אחרונה')
+    const [first = 0, second = 0, third = 0] = made.map(({ fields }) => fields.id)
+    const start = (await names()).indexOf('ב1')
+    await Promise.all([
+      move(first, start + 3),
+      save(second, 'בשם אחר'),
+      move(third, start),
+      save(third, 'ב3 בחדש'),
+    ])
+    const there = (await names()).slice(start)
+    expect(there[0]).toBe('ב3 בחדש')
+    expect(there.indexOf('ב1')).toBeGreaterThan(there.indexOf('בשם אחר'))
   })
 
   it('have names of their own', async () => {
-    await save(null, 'מתנות', 0)
-    expect(await save(null, 'מתנות', 0)).toMatchObject({ statusCode: 200, code: 'shop.category-exists' })
-    expect(await save(null, 'מתנות!', 0)).toMatchObject({ code: 'shop.category-exists' })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => save(null, 'בבת אחת', 0)))
+    await save(null, 'מתנות')
+    expect(await save(null, 'מתנות')).toMatchObject({ statusCode: 200, code: 'shop.category-exists' })
+    expect(await save(null, 'מתנות!')).toMatchObject({ code: 'shop.category-exists' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => save(null, 'בבת אחת')))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
 
   it('are deleted where they have no products', async () => {
-    const { fields } = await save(null, 'נסיון', 0)
+    const { fields } = await save(null, 'נסיון')
     const { fields: product } = await create({ category_id: fields.id, on_sale: false })
     expect(await remove(fields.id)).toMatchObject({ statusCode: 200, code: 'shop.category-in-use' })
     await update(product.id, 1)
@@ -335,7 +355,7 @@ describe('the categories of the shop', () => {
 
   it('are not chosen once they are gone, also while they are being deleted', async () => {
     const gone = { statusCode: 200, code: 'shop.category-gone', message: expect.stringContaining('נמחקה') }
-    const { fields } = await save(null, 'נמחקת', 0)
+    const { fields } = await save(null, 'נמחקת')
     const chosen = await test.db.transaction(async (transaction) => {
       await transaction.delete(productCategories).where(eq(productCategories.id, fields.id))
       const creating = create({ category_id: fields.id })
@@ -355,10 +375,10 @@ describe('the categories of the shop', () => {
   })
 
   it('are an administrator’s', async () => {
-    expect((await save(null, 'שלי', 0, employee)).statusCode).toBe(403)
+    expect((await save(null, 'שלי', employee)).statusCode).toBe(403)
     expect((await remove(1, employee)).statusCode).toBe(403)
-    expect((await save(2_000_000, 'אין', 0)).statusCode).toBe(404)
-    expect((await save(null, '  ', 0)).statusCode).toBe(400)
-    expect((await save(null, 'שם', -1)).statusCode).toBe(400)
+    expect((await save(2_000_000, 'אין')).statusCode).toBe(404)
+    expect((await save(null, '  ')).statusCode).toBe(400)
+    expect((await move(2_000_000, -1)).statusCode).toBe(400)
   })
 })

@@ -2,7 +2,7 @@ import type { shopAdmin } from '#contract/shop-admin.ts'
 import { withCustomPlans } from '../db/custom-plans.ts'
 import type { Handlers } from '../http/serve.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '../reports/index.ts'
-import { deleteProductCategory, saveProductCategory } from './categories.ts'
+import { deleteProductCategory, moveProductCategory, saveProductCategory } from './categories.ts'
 import { loadKeyFigures } from './key-figures.ts'
 import { orderReport } from './order-report.ts'
 import { setOrderStatuses } from './order-statuses.ts'
@@ -25,6 +25,10 @@ export const shopAdminHandlers: Handlers<typeof shopAdmin> = {
   getStockMoves: ({ db, query }) => listStockMoves(db, query.product_id, query.page),
 
   saveProductCategory: async ({ db, body }) => ({ id: await saveProductCategory(db, body) }),
+  async moveProductCategory({ db, body }) {
+    await moveProductCategory(db, body)
+    return { id: body.id }
+  },
 
   deleteProductCategory: async ({ db, query: { id } }) => {
     await deleteProductCategory(db, id)

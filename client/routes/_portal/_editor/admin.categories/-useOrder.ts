@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useCall } from '#client/api/queries.ts'
+import { q, queryClient, useCall } from '#client/api/queries.ts'
 import { announce } from '#client/ui/announce.ts'
-import type { Category } from '#contract/content.ts'
+import { type Category, content } from '#contract/content.ts'
 import { library } from '#contract/library.ts'
 import { moveElement } from '#domain/order.ts'
 import { childrenOf } from './-categoryTree.ts'
@@ -23,12 +23,14 @@ export function useOrder(known: readonly Category[]) {
     const ordered = moveElement(siblings, index, place - index)
     setUnsaved([...ordered, ...categories.filter((each) => each.parent_id !== parent_id)])
     announce(`${name}: מקום ${place + 1} מתוך ${siblings.length}`)
-    const body = { post_type, parent_id, ids: ordered.map((each) => each.id) }
+    const idsOf = (list: readonly Category[]) => list.map((each) => each.id)
+    const body = { post_type, parent_id, ids: idsOf(ordered), seen: idsOf(siblings) }
     const mine = last.current
       .then(() => mutateAsync({ body }))
       .then(
         () => undefined,
-        () => undefined,
+        // What is known may be what another changed meanwhile.
+        () => queryClient.invalidateQueries(q(content.getCategories, { type: post_type })),
       )
       .then(() => {
         if (last.current === mine) setUnsaved(undefined)

@@ -17,12 +17,12 @@ import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
 
 /** Puts a category at another place of the list, one change after the other. */
 function useMove(count: number) {
-  const { mutate, isPending } = useCall(shopAdmin.saveProductCategory)
+  const { mutate, isPending } = useCall(shopAdmin.moveProductCategory)
   return ({ id, name }: ProductCategory, position: number): void => {
     // Places are unknown until the previous move is saved.
     if (isPending) return
     mutate(
-      { body: { id, name, position } },
+      { body: { id, position } },
       { onSuccess: () => announce(`${name}: מקום ${position + 1} מתוך ${count}`) },
     )
   }
@@ -56,7 +56,7 @@ function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
         title="עוד אין קטגוריות"
         text="קטגוריות עוזרות למצוא מוצרים בחנות. אפשר גם בלעדיהן."
         action={
-          <Button size="md" onClick={() => onEdit({ id: null, name: '', position: 0 })}>
+          <Button size="md" onClick={() => onEdit({ id: null, name: '' })}>
             הקטגוריה הראשונה
           </Button>
         }
@@ -69,14 +69,11 @@ function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
       categories={categories}
       detailOf={({ products }) => productsText(products)}
       onMove={move}
-      onEdit={(category) => onEdit({ ...category, position: categories.indexOf(category) })}
+      onEdit={onEdit}
       onDelete={askToDelete}
     />
   )
 }
-
-/** Comes after every category that there is. */
-const last = 1000
 
 /** The categories of the shop: to add, to rename, to order and to delete. */
 export function CategoriesPage() {
@@ -90,7 +87,7 @@ export function CategoriesPage() {
         <Button
           size="md"
           leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-          onClick={() => setEdited({ id: null, name: '', position: last })}
+          onClick={() => setEdited({ id: null, name: '' })}
         >
           קטגוריה חדשה
         </Button>
