@@ -106,6 +106,14 @@ test.describe('a comment', () => {
     await expect(field).toBeFocused()
   })
 
+  test('has its hours, amounts and codes within its lines', async ({ page }) => {
+    await open(page, await discussed(page))
+    await write(page, 'קורס C++ בשעות 06:00–14:30')
+    const runs = commentOf(page, 'קורס').locator('bdi[dir=ltr]')
+    await expect(runs).toHaveText(['C++', '06:00–14:30'])
+    for (const run of await runs.all()) await expect(run).toHaveCSS('display', 'inline')
+  })
+
   test('is changed and deleted by its author, with the keyboard', async ({ page }) => {
     const post = await discussed(page)
     await open(page, post)
