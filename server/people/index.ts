@@ -35,5 +35,6 @@ export {
   visibleBirthday,
   visibleColumns,
   visibleHebrewBirthday,
+  visiblePhone,
   visibleStart,
 } from './visible.ts'

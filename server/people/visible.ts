@@ -12,6 +12,11 @@ export const showsBirthday = and(users.birthdayVisible, isShown)
 /** The condition that a person agreed that colleagues see since when they are here. */
 export const showsAnniversary = and(users.anniversaryVisible, isShown)
 
+const visibleMobile = sql<string | null>`case when ${users.mobileVisible} then ${users.mobile} end`
+
+/** By which number colleagues reach a person: the mobile where they show it, or else the one of the office. */
+export const visiblePhone = sql<string | null>`coalesce(${visibleMobile}, ${users.phone})`
+
 /**
  * What colleagues see of a person, the same for everybody: as columns of a query of people, with their branches and
  * departments joined. Every list, search, card and file of people reads these.
@@ -27,7 +32,7 @@ export const visibleColumns = {
   department: departments.name,
   phone: users.phone,
   extension: users.extension,
-  mobile: sql<string | null>`case when ${users.mobileVisible} then ${users.mobile} end`,
+  mobile: visibleMobile,
   email: users.email,
   photo: pictureOf(users.photoId),
 }

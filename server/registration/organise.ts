@@ -13,7 +13,7 @@ import { missing, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { queueMails } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
-import { fullName, named } from '../people/index.ts'
+import { fullName, named, visiblePhone } from '../people/index.ts'
 import { branches, users } from '../people/tables.ts'
 import { loadForm, loadManaged, loadOptions, mayManage } from './forms.ts'
 import { placeInList } from './states.ts'
@@ -26,7 +26,7 @@ const listed = jsonOf(EventRegistration, {
   name: fullName(),
   employee_number: users.employeeNumber,
   branch: branches.name,
-  phone: sql<string | null>`coalesce(${users.mobile}, ${users.phone})`,
+  phone: visiblePhone,
   state: registrations.state,
   seats: registrations.seats,
   price: registrations.price,

@@ -430,6 +430,32 @@ describe('the file of those who are registered', () => {
   })
 })
 
+describe('the phone of who is registered', () => {
+  it('is the mobile where the person shows it, and else the one of the office', async () => {
+    const id = await makeEvent(test, editor)
+    const mobile = '0541234567'
+    const phone = '031234567'
+    const people = [
+      { fields: { mobile, phone, mobileVisible: true }, shown: mobile },
+      { fields: { mobile, phone, mobileVisible: false }, shown: phone },
+      { fields: { mobile, phone: null, mobileVisible: false }, shown: null },
+    ]
+    for (const { fields } of people) await registerAs(test, await test.person('employee', fields), id)
+    const { registrations } = (await list(editor, id)).fields
+    const { path: url } = registration.exportRegistrations
+    const { payload } = await test.app.inject({
+      url,
+      query: { id: String(id), format: 'csv' },
+      headers: { authorization: `Bearer ${editor.token}` },
+    })
+    const shown = people.map((each) => each.shown)
+    expect(registrations.map((each) => each.phone)).toEqual(shown)
+    expect(
+      payload.match(/0541234567|031234567|054-1234567|03-1234567/g)?.map((each) => each.replace('-', '')),
+    ).toEqual([mobile, phone])
+  })
+})
+
 describe('what the caller is shown', () => {
   it('is what closes soon and is not theirs yet', async () => {
     const soon = await makeEvent(test, editor)

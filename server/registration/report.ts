@@ -5,7 +5,7 @@ import { answerColumns } from '#domain/answer-table.ts'
 import type { Database } from '../db/connect.ts'
 import { whereGiven } from '../db/custom-plans.ts'
 import { isoMoment, jsonOf } from '../db/json.ts'
-import { branchOf, fullName } from '../people/index.ts'
+import { branchOf, fullName, visiblePhone } from '../people/index.ts'
 import { users } from '../people/tables.ts'
 import { report } from '../reports/index.ts'
 import { findForm, mayManage } from './forms.ts'
@@ -48,7 +48,7 @@ export const registrationReport = report(description, {
       name: fullName(),
       employee_number: users.employeeNumber,
       branch: branchOf(registrations.userId),
-      phone: sql<string | null>`coalesce(${users.mobile}, ${users.phone})`,
+      phone: visiblePhone,
       state: registrations.state,
       seats: registrations.seats,
       total: sql<number>`${registrations.seats} * ${registrations.price}`,
