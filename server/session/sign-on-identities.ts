@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { IDToken } from 'openid-client'
-import type { Database, Transaction } from '../db/connect.ts'
+import { constraintOf, type Database, type Transaction } from '../db/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { users } from '../people/tables.ts'
 import { signOnIdentities } from './tables.ts'
@@ -28,6 +28,14 @@ export async function bind(db: Transaction, userId: number, { iss, sub }: IDToke
       set: { issuer: iss, subject: sub, boundAt: sql`now()` },
       // Of the organisation's earlier provider.
       setWhere: ne(signOnIdentities.issuer, iss),
+    })
+    .catch((error: unknown) => {
+      if (constraintOf(error) !== 'sign_on_identities_subject') throw error
+      // Somebody else was bound to it since it was looked up.
+      throw new Refusal(
+        'session.sign-on-bound',
+        'החשבון של הארגון קשור לאדם אחר בפורטל. אפשר לפנות למנהלי המערכת.',
+      )
     })
   const [bound] = await db
     .select({ subject: signOnIdentities.subject })

@@ -149,6 +149,23 @@ describe('an account of the provider', () => {
     expect(answers).toContainEqual(expect.objectContaining(bound))
   })
 
+  it('that is bound to somebody else at the same moment does not get in', async () => {
+    const [person, other] = [await test.person('employee'), await test.person('employee')]
+    const sub = newSubject()
+    const { answer, cookie } = await visit({ sub, ...numberOf(person) })
+    const { finished } = await test.db.transaction(async (transaction) => {
+      await transaction
+        .insert(signOnIdentities)
+        .values({ userId: other.id, issuer: provider.issuer, subject: sub })
+      const finished = finish(answer, cookie)
+      await expect
+        .poll(async () => (await test.db.execute(sql`select 1 from pg_locks where not granted`)).rows)
+        .not.toEqual([])
+      return { finished }
+    })
+    expect(await finished).toMatchObject(bound)
+  })
+
   it('of an earlier provider binds nobody', async () => {
     const person = await test.person('employee')
     await test.db
