@@ -40,16 +40,22 @@ export async function findByName(db: Database, username: string): Promise<FoundB
   return user ?? null
 }
 
-/** Throws a refusal where this is not the person's password. */
-export async function checkPassword(db: Database, userId: number, password: string): Promise<void> {
+/** The hash of the person's password, which this is. Throws a refusal where it is not. */
+export async function checkPassword(db: Database, userId: number, password: string): Promise<string> {
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
-  if (!(await passwordMatches(user?.passwordHash ?? null, password))) {
-    throw new Refusal(
-      'session.wrong-password',
-      'הסיסמה הנוכחית אינה נכונה. אפשר לנסות שוב או לאפס סיסמה.',
-      'current_password',
-    )
-  }
+  const passwordHash = user?.passwordHash ?? null
+  const matches = await passwordMatches(passwordHash, password)
+  if (passwordHash === null || !matches) throw wrongPassword()
+  return passwordHash
+}
+
+/** The answer to a person who does not know their present password. */
+export function wrongPassword(): Refusal {
+  return new Refusal(
+    'session.wrong-password',
+    'הסיסמה הנוכחית אינה נכונה. אפשר לנסות שוב או לאפס סיסמה.',
+    'current_password',
+  )
 }
 
 /** Whether this hash is still the one of an active person. Locks the row, so that it stays so until the commit. */
@@ -58,7 +64,7 @@ export async function holdsHash(db: Transaction, userId: number, passwordHash: s
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.disabledAt)))
-    .for('share')
+    .for('no key update')
   return rows.length > 0
 }
 

@@ -12,7 +12,7 @@ import { refuseEasyPassword } from './easy-passwords.ts'
 import { signedIn } from './entering.ts'
 import { hashPassword, hashRoom, withHashingSlot } from './hashing.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
-import { checkPassword, normalised, setPassword } from './passwords.ts'
+import { checkPassword, holdsHash, normalised, setPassword, wrongPassword } from './passwords.ts'
 import { ownerOfLink, spendLink, spentLink } from './resets.ts'
 import { signIn } from './sign-in.ts'
 import { signOutAddress } from './single-sign-on.ts'
@@ -43,10 +43,11 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
     async changePassword({ db, transact, user, body, request, reply }) {
       await transact((transaction) => countTry(transaction, [{ kind: 'passwordChange', of: user.id }]))
       await withHashingSlot(`person ${user.id}`, async () => {
-        await checkPassword(db, user.id, body.current_password)
+        const checked = await checkPassword(db, user.id, body.current_password)
         await refuseEasyPassword(db, portal.config, user.id, body.new_password)
         const hash = await hashPassword(body.new_password)
         await transact(async (transaction) => {
+          if (!(await holdsHash(transaction, user.id, checked))) throw wrongPassword()
           await setPassword(transaction, user.id, hash)
           await portal.sessions.endAll(transaction, user.id, user.sessionId)
           const { id: userId, sessionId } = user

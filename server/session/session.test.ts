@@ -7,6 +7,8 @@ import { session } from '#contract/session.ts'
 import { mails } from '../mail/tables.ts'
 import { users } from '../people/tables.ts'
 import { disable, type TestPerson, type TestPortal, testPassword, testPortal } from '../testing.ts'
+import { hashPassword } from './hashing.ts'
+import { setPassword } from './passwords.ts'
 import { mailPasswordReset } from './resets.ts'
 import { sessions } from './tables.ts'
 
@@ -258,6 +260,25 @@ describe('changing the password', () => {
     })
     expect((await change(testPassword, 'short')).statusCode).toBe(400)
     expect((await signIn(person.email)).statusCode).toBe(200)
+  })
+})
+
+describe('changing the password while it is reset', () => {
+  it('is refused: the password that was checked is no longer the person’s', async () => {
+    const person = await test.person('employee')
+    const reset = 'a brand new password'
+    const hash = await hashPassword(reset)
+    const body = { current_password: testPassword, new_password: 'another long password' }
+    const { change } = await test.db.transaction(async (transaction) => {
+      await setPassword(transaction, person.id, hash)
+      const change = test.call(session.changePassword, { body }, { as: person })
+      await expect
+        .poll(async () => (await test.db.execute(sql`select 1 from pg_locks where not granted`)).rows)
+        .not.toEqual([])
+      return { change }
+    })
+    expect(await change).toMatchObject({ success: false, code: 'session.wrong-password' })
+    expect((await signIn(person.email, reset)).statusCode).toBe(200)
   })
 })
 
