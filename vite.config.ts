@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { keepPagesOutOfApplication } from './scripts/build/application-chunk.ts'
 import { sharedBetween } from './scripts/build/chunks.ts'
 import { contractWithoutSchemas } from './scripts/build/contract-plugin.ts'
+import { limitHomeSize } from './scripts/build/home-size.ts'
 import { iconImports } from './scripts/build/icon-imports.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { themeCss } from './scripts/build/theme-css.ts'
@@ -20,7 +21,9 @@ const home = [
 ].map((file) => at(`client/${file}`))
 /** The first screens of other pages than the home page. */
 const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`client/first-screen/${name}.tsx`))
-const staff = /^\/_portal\/(?:_(?:administrator|editor|people|forms)\/|.*\/(?:manage|arrange|upload)$)/
+/** The pages of staff, and those that a person opens once in years. */
+const seldom =
+  /^\/_portal\/(?:_(?:administrator|editor|people|forms)\/|(?:loan|cv)-form\/|.*\/(?:manage|arrange|upload)$)/
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
@@ -34,13 +37,14 @@ export default defineConfig({
       routeFileIgnorePrefix: '-',
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // The staff's pages load how they read with their code, so that the application of everybody is smaller.
-        splitBehavior: ({ routeId }) => (staff.test(routeId) ? [['loader', 'component']] : undefined),
+        // These pages load how they read with their code, so that the application of everybody is smaller.
+        splitBehavior: ({ routeId }) => (seldom.test(routeId) ? [['loader', 'component']] : undefined),
       },
     }),
     react(),
     iconImports(),
     keepPagesOutOfApplication(),
+    limitHomeSize(),
     serviceWorker(at('client/worker/main.ts')),
     precompress(),
   ],
