@@ -43,6 +43,15 @@ test.describe('the form', () => {
     await expect(page).toHaveURL('/yad2/new')
   })
 
+  test('shows that more pictures were chosen than it takes', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/yad2/new')
+    const chosen = await Promise.all(Array.from({ length: 10 }, (_, index) => photo(`${index + 1}.jpg`)))
+    await page.getByLabel('בחירת תמונות').setInputFiles(chosen)
+    await expect(alertOf(page, 'warning')).toContainText('אפשר לצרף עד 8 תמונות; 2 לא נוספו.')
+    await expect(page.getByRole('button', { name: /^הסרת תמונה/ })).toHaveCount(8)
+  })
+
   test('is filled in by the keyboard alone', async ({ page }) => {
     const name = `ארון ${uniqueWord()}`
     await signIn(page)

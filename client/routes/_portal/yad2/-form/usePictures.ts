@@ -3,8 +3,9 @@ import type { Field } from '#client/parts/form/form.ts'
 import { isUnsent } from '#client/parts/upload/queue.ts'
 import { sendPicture } from '#client/parts/upload/sendPicture.ts'
 import { useUploadQueue } from '#client/parts/upload/useUploadQueue.ts'
-import { announce } from '#client/ui/announce.ts'
+import { showAlert } from '#client/ui/alert.ts'
 import type { Picture } from '#contract/common.ts'
+import { counted } from '#domain/counted.ts'
 import { uploadedOf } from './pictures.ts'
 import { maxPictures } from './values.ts'
 
@@ -31,7 +32,10 @@ export function usePictures({ value, onChange }: Field<Picture[]>, generation: n
   function add(files: readonly File[]): void {
     const room = maxPictures - uploads.length
     queue.add(files.slice(0, room))
-    if (files.length > room) announce(`אפשר לצרף עד ${maxPictures} תמונות`)
+    const left = files.length - room
+    if (left <= 0) return
+    const leftText = counted(left, 'תמונה אחת לא נוספה', '# לא נוספו')
+    showAlert({ severity: 'warning', message: `אפשר לצרף עד ${maxPictures} תמונות; ${leftText}.` })
   }
 
   return { queue, uploads, add }
