@@ -54,11 +54,11 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
-/** Where in a text its runs are that read left to right. */
-export function ltrPlaces(text: string): { from: number; to: number }[] {
+/** Where in a text its runs are that read left to right, and what they are: an address may be broken into lines. */
+export function ltrPlaces(text: string): { from: number; to: number; kind: Run['kind'] }[] {
   return [...text.matchAll(pattern)].map((match) => {
-    const { length } = runOf(match.groups ?? {}, match[0])
-    return { from: match.index, to: match.index + length }
+    const { shown, length } = runOf(match.groups ?? {}, match[0])
+    return { from: match.index, to: match.index + length, kind: shown.kind }
   })
 }
 

@@ -7,6 +7,7 @@ import { deleteOldAuditEntries } from './audit/index.ts'
 import { runBackup, warnOfOldBackup } from './backup/index.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
+import { warningsOf } from './config-warnings.ts'
 import { pruneVocabulary } from './content/vocabulary.ts'
 import { connect, searchSettings } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -60,11 +61,7 @@ export interface RunningPortal {
 /** Starts everything: database, migrations, demo, jobs, server. What was started before a failure is stopped again. */
 export async function startPortal(config: Config): Promise<RunningPortal> {
   const logger = createLogger(config.logLevel)
-  if (config.publicUrl.startsWith('https:') && config.trustedProxies.length === 0) {
-    logger.warn(
-      'PUBLIC_URL is https but TRUSTED_PROXIES is empty: everybody counts as the address of the proxy',
-    )
-  }
+  for (const warning of warningsOf(config)) logger.warn(warning)
   const stops: (() => Promise<void>)[] = []
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) {

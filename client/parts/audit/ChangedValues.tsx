@@ -1,19 +1,19 @@
 import { UserText } from '#client/ui/UserText.tsx'
+import { fullDateText } from '#domain/dates.ts'
 import classes from './ChangedValues.module.css'
 import { columnName } from './names.ts'
 
 type Values = Record<string, unknown> | null
 
-const textOf = (value: unknown) =>
-  value === undefined || value === null
-    ? '—'
-    : typeof value === 'string'
-      ? value
-      : typeof value === 'boolean'
-        ? value
-          ? 'כן'
-          : 'לא'
-        : JSON.stringify(value)
+/** How PostgreSQL writes a moment into JSON. */
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '—'
+  if (typeof value === 'boolean') return value ? 'כן' : 'לא'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return moment.test(value) ? fullDateText(new Date(value)) : value
+}
 
 /** The columns of a row that an action changed: each as it was and as it is. */
 export function ChangedValues({ before, after }: { before: Values; after: Values }) {

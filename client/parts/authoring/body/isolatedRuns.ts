@@ -8,8 +8,9 @@ import classes from './BodyEditor.module.css'
 function decorationsOf(doc: Node): DecorationSet {
   const decorations: Decoration[] = []
   doc.descendants((node, start) => {
-    for (const { from, to } of node.isText ? ltrPlaces(node.text ?? '') : []) {
-      decorations.push(Decoration.inline(start + from, start + to, { class: classes.run ?? '' }))
+    for (const { from, to, kind } of node.isText ? ltrPlaces(node.text ?? '') : []) {
+      const place = { class: classes.run ?? '', 'data-kind': kind }
+      decorations.push(Decoration.inline(start + from, start + to, place))
     }
   })
   return DecorationSet.create(doc, decorations)
