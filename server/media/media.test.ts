@@ -68,14 +68,14 @@ describe('the sizes of a picture', () => {
     const small = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c0314a' } })
       .png()
       .toBuffer()
-    const pictures = await Promise.all(Array.from({ length: 6 }, () => upload(editor, small)))
+    const pictures = await Promise.all(Array.from({ length: 15 }, () => upload(editor, small)))
     const files = pictureWidths.flatMap((width) => ['avif', 'webp'].map((format) => `${width}.${format}`))
     const asked = pictures.flatMap(({ fields }) =>
       files.map((file) => ({ id: fields.files[0]?.id ?? '', file })),
     )
     const order: string[] = []
     const sizes = Promise.all(asked.map(({ id, file }) => fetchPicture(editor, id, file)))
-    await expect.poll(() => test.portal.pictures.isFull).toBe(true)
+    await expect.poll(() => test.portal.pictures.isFull, { interval: 2 }).toBe(true)
     const others = {
       sizes,
       'sign-in': test.call(session.userSignIn, { body: { username: 'nobody', password: 'a guess' } }),
