@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { slugOf } from '#domain/slug.ts'
 import { cleanText } from '#domain/text.ts'
 import type { Transaction } from '../db/connect.ts'
+import { arrayOf } from '../db/lists.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
 import { productCategories, products } from '../shop/tables.ts'
 
@@ -45,16 +46,20 @@ export async function moveProductCategory(
   const ids = (await lockCategories(db)).map((category) => category.id)
   const others = ids.filter((each) => each !== id)
   if (others.length === ids.length) throw notFound('הקטגוריה לא נמצאה')
-  for (const [position, each] of others.toSpliced(place, 0, id).entries()) {
-    await db.update(productCategories).set({ position }).where(eq(productCategories.id, each))
-  }
+  const order = arrayOf('integer', others.toSpliced(place, 0, id))
+  await db
+    .update(productCategories)
+    .set({ position: sql`array_position(${order}, ${productCategories.id}) - 1` })
 }
 
 async function insertCategory(
   db: Transaction,
-  category: { name: string; slug: string; position: number },
+  { name, slug, position }: { name: string; slug: string; position: number },
 ): Promise<number> {
-  const [row] = await db.insert(productCategories).values(category).returning({ id: productCategories.id })
+  const [row] = await db
+    .insert(productCategories)
+    .values({ name, slug, position })
+    .returning({ id: productCategories.id })
   if (!row) throw new Error('the category was not written')
   return row.id
 }
