@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { PostInput } from '#contract/authoring.ts'
 import type { Category, Post, PostSummary } from '#contract/content.ts'
 import { dayInIsrael } from '#domain/days.ts'
@@ -184,6 +184,44 @@ test.describe('the month', () => {
     await main(page).getByRole('link', { name: 'היום', exact: true }).click()
     await expect(day(page, dayInIsrael(now))).toHaveAttribute('aria-current', 'date')
   })
+})
+
+test('a name that is too long for its line keeps its beginning, whatever its language', async ({
+  page,
+  request,
+}) => {
+  const words = ['מפגש International-Leadership-Workshop', 'Leadership-International-Workshop']
+  for (const [index, name] of words.entries()) {
+    const day = `2032-07-1${index}`
+    await createEvent(
+      request,
+      { starts_at: `${day}T07:00:00Z`, ends_at: `${day}T09:00:00Z` },
+      { title: `${name} ${uniqueWord()}` },
+    )
+  }
+  await signIn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/events?view=month&month=2032-07')
+  /** How far the first letters of the Latin run are outside of the line that shows them, in px. */
+  const hidden = (line: Locator) =>
+    line.evaluate((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      let node = walker.nextNode()
+      while (node && !/[A-Z]/.test(node.textContent ?? '')) node = walker.nextNode()
+      const range = document.createRange()
+      const start = (node?.textContent ?? '').search(/[A-Z]/)
+      range.setStart(node as Node, start)
+      range.setEnd(node as Node, start + 1)
+      const letter = range.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
+      return Math.round(
+        Math.max(0, box.left - letter.left, letter.right - box.right, letter.bottom - box.bottom),
+      )
+    })
+  for (const name of words) {
+    const line = grid(page).locator('[aria-hidden] > bdi:visible').filter({ hasText: name })
+    expect(await hidden(line), name).toBe(0)
+  }
 })
 
 test('a month of more events than one answer says so, and the chosen day asks for all of its own', async ({

@@ -27,6 +27,21 @@ const stuck = (page: Page) =>
       .map(({ className }) => className),
   )
 
+const toastOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'נוסף לסל' })
+
+/** The buttons, fields and links that the toast lies over; another link of a card leads where the covered one does. */
+const coveredByToast = (page: Page) =>
+  toastOf(page).evaluate((toast) => {
+    const own = toast.getBoundingClientRect()
+    return [...document.querySelectorAll<HTMLElement>('main, nav')]
+      .flatMap((part) => [...part.querySelectorAll<HTMLElement>('a:not(article a), button, input')])
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return right > own.left && left < own.right && bottom > own.top && top < own.bottom
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.innerText)
+  })
+
 const groundOf = (part: Locator) =>
   part.first().evaluate((element) => getComputedStyle(element).backgroundColor)
 
@@ -85,7 +100,9 @@ test('a dialog is no wider than the screen, whatever is named in it', async ({ p
   }
 })
 
-test('a toast is below the top bar, and keeps the direction of what it names', async ({ page }) => {
+test('a toast is below the top bar, covers nothing to press, and keeps the direction of what it names', async ({
+  page,
+}) => {
   const product = await makeProduct(page.request, 5, { name: `קורס C++ ${uniqueWord()}` })
   await signIn(page, ownEmployee())
   await page.goto(`/product/${product.id}`)
@@ -98,6 +115,26 @@ test('a toast is below the top bar, and keeps the direction of what it names', a
   await expect
     .poll(async () => (await toast.boundingBox())?.y)
     .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+
+  for (const [width, scrolled] of [
+    [390, 0],
+    [390, 900],
+    [1440, 0],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/shop')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('article')).toHaveCount(24)
+    await page.evaluate((top) => window.scrollTo(0, top), scrolled)
+    // By the script: the pointer would scroll to what it presses.
+    await main
+      .getByRole('button', { name: /לסל/ })
+      .first()
+      .evaluate((element: HTMLElement) => element.click())
+    await expect(toastOf(page)).toBeVisible()
+    await expect.poll(() => coveredByToast(page), `${width} px, scrolled ${scrolled}`).toEqual([])
+  }
 })
 
 test('forced colours leave visible where one is, what is chosen and how far it has come', async ({

@@ -27,7 +27,7 @@ export function Chips({ label, chips, oneLine }: Properties) {
         {chips.map(({ label: name, href, current }) => (
           <li key={href}>
             <AppLink href={href} className={classes.chip} aria-current={current ? 'page' : undefined}>
-              <UserText>{name}</UserText>
+              <UserText className="one-line">{name}</UserText>
             </AppLink>
           </li>
         ))}

@@ -1,16 +1,26 @@
 import 'react-toastify/ReactToastify.css'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled'
 import classes from './ToastHost.module.css'
 import type { Toast } from './toast.ts'
+import { placeToasts } from './toastPlace.ts'
 import { UserText } from './UserText.tsx'
 
+function placeOf(content: HTMLElement | null): void {
+  const toast = content?.closest<HTMLElement>('[role="alert"]')
+  const host = toast?.closest<HTMLElement>('[data-live]')
+  if (host && toast) placeToasts(host, toast)
+}
+
 function Content({ message, action }: Pick<Toast, 'message' | 'action'>) {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => placeOf(content.current), [])
+  useWindowEvent('resize', () => placeOf(content.current))
   return (
-    <>
+    <div ref={content}>
       <UserText>{message}</UserText>
       {action && (
         <button
@@ -24,7 +34,7 @@ function Content({ message, action }: Pick<Toast, 'message' | 'action'>) {
           {action.label}
         </button>
       )}
-    </>
+    </div>
   )
 }
 

@@ -48,7 +48,7 @@ export function WideDialog({ title, onClose, actions, children }: Properties) {
         className={classes.window}
       >
         <header className={classes.header}>
-          <h2 id={id} className={classes.title}>
+          <h2 id={id} className={`one-line ${classes.title}`}>
             {title}
           </h2>
           <CloseButton first onClose={onClose} />

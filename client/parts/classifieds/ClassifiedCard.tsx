@@ -41,7 +41,7 @@ export function ClassifiedCard({
           {yad2.branch !== null && (
             <span className={classes.place}>
               <IconMapPin size={16} stroke={1.8} aria-hidden />
-              <UserText>{yad2.branch}</UserText>
+              <UserText className="one-line">{yad2.branch}</UserText>
             </span>
           )}
           <DateText date={post.publish_at} className={classes.when} />

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { Picture } from '#client/ui/Picture.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
 import type { GalleryImage } from '#contract/galleries.ts'
 import { cellPicture, firstCells } from './cellPicture.ts'
 import { imageName } from './imageName.ts'
@@ -55,7 +56,7 @@ const Cell = memo(function Cell(properties: CellProperties) {
         />
         {image.caption !== '' && (
           <span className={classes.caption} aria-hidden="true">
-            {image.caption}
+            <UserText className="one-line">{image.caption}</UserText>
           </span>
         )}
       </a>

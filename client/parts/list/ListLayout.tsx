@@ -20,5 +20,5 @@ export function ListLayout({ header, children, ...head }: ListHead & { children:
 
 /** What stands above a list and narrows it. The first screen draws it too: no hooks. */
 export function ListFilters({ children }: { children: ReactNode }) {
-  return <div className={`stack gap-12 ${classes.filters}`}>{children}</div>
+  return <div className={classes.filters}>{children}</div>
 }

@@ -23,7 +23,7 @@ export function DayLines({ names, narrowOnly = false }: Properties) {
   return (
     <span aria-hidden="true" className={classes.lines} data-narrow={narrowOnly || undefined}>
       {names.slice(0, namedInSquare).map((name, index) => (
-        <UserText key={index} className={classes.line}>
+        <UserText key={index} className="one-line">
           {name}
         </UserText>
       ))}

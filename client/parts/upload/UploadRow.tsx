@@ -47,7 +47,7 @@ export function UploadRow({ upload, children, disabled = false, onRemove, onRetr
       )}
       <div className={classes.fields}>
         <p className={classes.name}>
-          <UserText>{name}</UserText>
+          <UserText className="one-line">{name}</UserText>
         </p>
         {children}
         <UploadState upload={upload} label={name} disabled={disabled} onRetry={onRetry} />

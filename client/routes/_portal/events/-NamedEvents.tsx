@@ -33,7 +33,7 @@ export function NamedEvents({ day, posts }: { day: CalendarDay; posts: readonly 
         <ul className="plain stack gap-4">
           {posts.slice(0, namedInSquare).map((post) => (
             <li key={post.id}>
-              <AppLink href={itemHref(post)} className={classes.event}>
+              <AppLink href={itemHref(post)} className={`one-line ${classes.event}`}>
                 <BeginsAt event={post.event} day={day} /> <UserText>{post.title}</UserText>
               </AppLink>
             </li>

@@ -105,7 +105,9 @@ export function DishRow({ day, dish, week }: Properties) {
               <IconHeartFilled size={14} className={classes.heart} aria-label="מנה אהובה" />
             )}
           </span>
-          {dish.description !== '' && <UserText className={classes.text}>{dish.description}</UserText>}
+          {dish.description !== '' && (
+            <UserText className={`one-line ${classes.text}`}>{dish.description}</UserText>
+          )}
           <Marks dish={dish} week={week} left={left} />
         </span>
         <span className={classes.end}>

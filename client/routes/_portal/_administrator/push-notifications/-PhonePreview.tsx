@@ -21,7 +21,7 @@ export function PhonePreview({ title, text }: { title: string; text: string }) {
             <span className={classes.portal}>{organisation.short_name}</span>
             <span>עכשיו</span>
           </div>
-          <UserText className={classes.title}>{title.trim() || 'כותרת ההודעה'}</UserText>
+          <UserText className={`one-line ${classes.title}`}>{title.trim() || 'כותרת ההודעה'}</UserText>
           <UserText className={classes.text}>{text.trim() || 'כאן יופיע התוכן.'}</UserText>
         </div>
       </div>
