@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateText, formatDate, formatTime, fullDateText } from './dates.ts'
+import { dateText, formatDate, formatTime, fullDateText, onDateText } from './dates.ts'
 
 /** Friday 20/11/2026, 12:00 in Israel (winter, UTC+2). */
 const now = new Date('2026-11-20T10:00:00Z')
@@ -37,6 +37,17 @@ describe('a date as people say it', () => {
     const pastMidnight = new Date('2026-11-19T22:05:00Z')
     expect(dateText(new Date('2026-11-19T21:55:00Z'), pastMidnight)).toBe('לפני 10 דקות')
   })
+})
+
+describe('a date after a verb', () => {
+  it.each([
+    ['2026-11-20T09:55:00Z', 'לפני 5 דקות'],
+    ['2026-11-20T09:00:00Z', 'היום'],
+    ['2026-11-19T08:00:00Z', 'אתמול'],
+    ['2026-11-24T08:00:00Z', 'ביום ג׳ 24/11'],
+    ['2026-11-14T08:00:00Z', 'בשבת 14/11'],
+    ['2026-11-13T08:00:00Z', 'ב־13/11/2026'],
+  ])('%s is %s', (date, text) => expect(onDateText(new Date(date), now)).toBe(text))
 })
 
 describe('a date in figures', () => {

@@ -92,3 +92,10 @@ export function dateText(date: Date, now: Date): string {
   if (Math.abs(distance) < 7) return `${weekdays[(((number + 4) % 7) + 7) % 7]} ${time.day}/${time.month}`
   return formatDate(date)
 }
+
+/** The same after a verb: `היום`, `לפני 5 דקות`, `ביום ג׳ 24/11`, `בשבת 14/11`, `ב־13/11/2026`. */
+export function onDateText(date: Date, now: Date): string {
+  const text = dateText(date, now)
+  if (/^\d/.test(text)) return `ב־${text}`
+  return /^(?:יום|שבת)/.test(text) ? `ב${text}` : text
+}

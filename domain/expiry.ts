@@ -1,4 +1,4 @@
-import { dateText } from './dates.ts'
+import { dateText, onDateText } from './dates.ts'
 import { type CalendarDay, daysFromTo, utcMidnight } from './days.ts'
 
 /** From so many days before the end an offer counts as ending soon. */
@@ -21,8 +21,6 @@ export function expiryText(lastDay: CalendarDay | null, today: CalendarDay): str
   if (left === 0) return 'בתוקף עד סוף היום'
   // Noon UTC is the same day in Israel.
   const noon = (day: CalendarDay) => new Date(utcMidnight(day).getTime() + 12 * 60 * 60 * 1000)
-  const said = dateText(noon(lastDay), noon(today))
-  if (left > 0) return `בתוקף עד ${said}`
-  if (left === -1) return `הסתיים ${said}`
-  return /^\d/.test(said) ? `הסתיים ב־${said}` : `הסתיים ב${said}`
+  const [day, now] = [noon(lastDay), noon(today)]
+  return left > 0 ? `בתוקף עד ${dateText(day, now)}` : `הסתיים ${onDateText(day, now)}`
 }

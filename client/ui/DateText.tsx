@@ -1,17 +1,19 @@
-import { dateText, fullDateText } from '#domain/dates.ts'
+import { dateText, fullDateText, onDateText } from '#domain/dates.ts'
 
 interface Properties {
   /** A moment, as a Date or in ISO form. */
   date: Date | string
   className?: string | undefined
+  /** After a verb: `ביום ג׳ 24/11`. */
+  on?: boolean
 }
 
 /** A date as people say it, with the whole date as its tooltip. */
-export function DateText({ date, className }: Properties) {
+export function DateText({ date, className, on }: Properties) {
   const moment = typeof date === 'string' ? new Date(date) : date
   return (
     <time dateTime={moment.toISOString()} title={fullDateText(moment)} className={className}>
-      <bdi>{dateText(moment, new Date())}</bdi>
+      <bdi>{on ? onDateText(moment, new Date()) : dateText(moment, new Date())}</bdi>
     </time>
   )
 }

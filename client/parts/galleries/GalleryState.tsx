@@ -14,7 +14,7 @@ function Voting({ state, closesAt }: { state: VotingState; closesAt: Date | null
         <IconTrophy size={18} stroke={1.8} aria-hidden />
         <span>
           ההצבעה הסתיימה{closesAt && ' '}
-          {closesAt && <DateText date={closesAt} />}
+          {closesAt && <DateText on date={closesAt} />}
         </span>
       </span>
     )

@@ -24,6 +24,8 @@ it.each<[Partial<RegistrationState>, string]>([
   [{ seats_left: 1, closes_at: '2026-11-22T15:00:00Z' }, 'נשאר מקום אחד · ההרשמה עד היום ב־17:00'],
   [{ seats_left: 2 }, 'נשארו שני מקומות · ההרשמה עד יום ג׳ 24/11'],
   [{ window: 'not-open', opens_at: '2026-11-23T07:00:00Z' }, 'ההרשמה תיפתח מחר ב־09:00'],
+  [{ window: 'not-open', opens_at: '2026-11-25T07:00:00Z' }, 'ההרשמה תיפתח ביום ד׳ 25/11'],
+  [{ window: 'not-open', opens_at: '2027-01-12T07:00:00Z' }, 'ההרשמה תיפתח ב־12/01/2027'],
   [{ window: 'waiting-list' }, 'מלא · יש רשימת המתנה'],
   [{ window: 'full' }, 'אין מקומות פנויים'],
   [{ window: 'closed' }, 'ההרשמה נסגרה'],

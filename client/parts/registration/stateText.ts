@@ -1,6 +1,6 @@
 import type { RegistrationState } from '#contract/registration-state.ts'
 import { counted } from '#domain/counted.ts'
-import { dateText, formatTime } from '#domain/dates.ts'
+import { dateText, formatTime, onDateText } from '#domain/dates.ts'
 
 /** How registration to an event stands, in a line. */
 export interface StateText {
@@ -14,9 +14,9 @@ export function seatsText(seats: number): string {
 }
 
 /** When somebody has to decide: with the hour where it is today or tomorrow. */
-function momentText(moment: string, now: Date): string {
+function momentText(moment: string, now: Date, say = dateText): string {
   const date = new Date(moment)
-  const text = dateText(date, now)
+  const text = say(date, now)
   return /^(היום|מחר)$/.test(text) ? `${text} ב־${formatTime(date)}` : text
 }
 
@@ -48,7 +48,8 @@ export function stateText(state: RegistrationState, now: Date): StateText | null
     case 'not-open':
       return {
         tone: 'quiet',
-        text: opens_at === null ? 'ההרשמה עוד לא נפתחה' : `ההרשמה תיפתח ${momentText(opens_at, now)}`,
+        text:
+          opens_at === null ? 'ההרשמה עוד לא נפתחה' : `ההרשמה תיפתח ${momentText(opens_at, now, onDateText)}`,
       }
     case 'open':
       return openText(state, now)

@@ -22,7 +22,7 @@ export function RequestHead({ request }: { request: FormRequest }) {
         {overdue && <Badge tone="error">באיחור</Badge>}
         <span className="muted small">
           {'נשלחה '}
-          <DateText date={created_at} />
+          <DateText on date={created_at} />
         </span>
       </div>
       <p>

@@ -66,11 +66,11 @@ export function OwnReferrals() {
           <Bonus {...referral} />
           <p className="muted medium">
             {'נשלחה '}
-            <DateText date={referral.created_at} />
+            <DateText on date={referral.created_at} />
             {referral.changed_at !== referral.created_at && (
               <>
                 {', עודכנה '}
-                <DateText date={referral.changed_at} />
+                <DateText on date={referral.changed_at} />
               </>
             )}
           </p>

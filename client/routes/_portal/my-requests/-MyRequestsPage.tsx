@@ -52,11 +52,11 @@ function OwnCard({ request }: { request: MyRequest }) {
       )}
       <p className="muted small">
         {'נשלחה '}
-        <DateText date={created_at} />
+        <DateText on date={created_at} />
         {changed_at !== created_at && (
           <>
             {', עודכנה '}
-            <DateText date={changed_at} />
+            <DateText on date={changed_at} />
           </>
         )}
       </p>
@@ -115,7 +115,7 @@ function WaitingCard({ request: { kind, title, person, created_at, url } }: { re
       <p className="row wrap gap-8">
         <UserText>{person}</UserText>
         <span className="muted small">
-          <DateText date={created_at} />
+          <DateText on date={created_at} />
         </span>
       </p>
     </Card>

@@ -77,16 +77,16 @@ function Standing({ mail }: { mail: WholeMail }) {
         )}
       </p>
       <p className="muted small">
-        נכתב <DateText date={mail.created_at} />
+        נכתב <DateText on date={mail.created_at} />
         {sent_at !== null && (
           <>
-            , נשלח <DateText date={sent_at} />
+            , נשלח <DateText on date={sent_at} />
           </>
         )}
         {attempts > 1 && `, ${attempts} ניסיונות`}
         {next_attempt_at !== null && attempts > 0 && (
           <>
-            , הניסיון הבא <DateText date={next_attempt_at} />
+            , הניסיון הבא <DateText on date={next_attempt_at} />
           </>
         )}
       </p>

@@ -62,8 +62,7 @@ function Bounce({ at, problem }: NonNullable<PersonCard['bounce']>) {
     <div className="stack gap-4 small">
       <Badge tone="warning">דואר לא מגיע לכתובת הזו</Badge>
       <span>
-        שרת הדואר דחה את המכתב האחרון ב־
-        <DateText date={at} />: <Ltr>{problem}</Ltr>
+        שרת הדואר דחה את המכתב האחרון <DateText on date={at} />: <Ltr>{problem}</Ltr>
       </span>
       <span className="muted">אפשר לתקן את הכתובת. ההודעה תיעלם כשהכתובת תשתנה או כשמכתב יגיע.</span>
     </div>
