@@ -226,7 +226,8 @@ export const shopAdmin = slice({
     method: 'GET',
     path: '/api/admin/getPickList',
     access: 'administrator',
-    summary: 'What to prepare for orders in processing, by the branch where they are picked up.',
+    summary:
+      'What to prepare for orders in processing, by where they go: picked up at a branch, sent to it, or sent to an address.',
     reads: ['orders'],
     query: Strict({ branch_id: Type.Optional(Id) }),
     fields: Type.Object({

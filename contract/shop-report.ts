@@ -9,7 +9,7 @@ export const ReportedOrder = Type.Object({
   ...OrderSummary.properties,
   customer: Type.String(),
   employee_number: Type.String(),
-  place: Type.String({ description: 'the branch where it is picked up, or the address where it is sent' }),
+  place: Type.String({ description: 'picked up or sent, and the branch or the address' }),
   event: Nullable(Type.String({ description: 'the family event in words' })),
   products: Type.Optional(Type.String({ description: 'in files' })),
 })
@@ -18,7 +18,7 @@ export type ReportedOrder = Static<typeof ReportedOrder>
 const filter = {
   status: choiceFilter(orderStatusLabels, { label: 'מצב', all: 'כל המצבים', above: true }),
   ...periodFilter,
-  branch_id: branchFilter({ label: 'איסוף בסניף' }),
+  branch_id: branchFilter({ label: 'סניף לאיסוף או למשלוח' }),
   for: choiceFilter({ me: 'הזמנה רגילה', event: 'לאירוע משפחתי' }, { label: 'סוג הזמנה' }),
   s: wordsFilter('שם, מספר עובד או מספר הזמנה'),
 }

@@ -176,6 +176,7 @@ export const OrderSummary = Type.Object({
   created_at: Moment,
   total: Agorot,
   items: Type.Integer(),
+  pickup: Type.Boolean({ description: 'picked up at a branch; otherwise it is sent' }),
   for_event: Type.Boolean(),
   event_type: Nullable(OneOf(familyEventTypes)),
   relation: Nullable(OneOf(familyRelations)),

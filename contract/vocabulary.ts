@@ -22,10 +22,10 @@ export const kudosStates = ['shown', 'hidden', 'withdrawn', 'removed'] as const
 
 export const orderStatuses = ['processing', 'ready', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-/** How each status is called, on screens and in files. */
+/** How each status is called of many orders; of one, `ready` says whether it is picked up or sent. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
   processing: 'בהכנה',
-  ready: 'מוכנה לאיסוף',
+  ready: 'מוכנה',
   completed: 'נמסרה',
   cancelled: 'בוטלה',
 }

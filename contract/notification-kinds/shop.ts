@@ -1,5 +1,6 @@
 import { counted } from '#domain/counted.ts'
 import { formatShekels } from '#domain/money.ts'
+import { readyText } from '#domain/shipping.ts'
 import { kind } from './kind.ts'
 
 const balancesPage = '/entitlement'
@@ -71,12 +72,12 @@ export const shopKinds = {
     channels: ['push'],
     switchable: true,
     urgent: false,
-    show: (order: { id: number; branch: string | null }) => ({
-      ...orderPage(order),
-      title: order.branch ? 'ההזמנה מוכנה לאיסוף' : 'ההזמנה מוכנה למשלוח',
-      text: order.branch
-        ? `הזמנה ${order.id} מחכה לך: ${order.branch}`
-        : `הזמנה ${order.id} תישלח לכתובת שנמסרה.`,
+    show: ({ id, pickup, branch }: { id: number; pickup: boolean; branch: string | null }) => ({
+      ...orderPage({ id }),
+      title: `ההזמנה ${readyText(pickup)}`,
+      text: pickup
+        ? `הזמנה ${id} מחכה לך: ${branch}`
+        : `הזמנה ${id} תישלח ${branch === null ? 'לכתובת שנמסרה.' : `לסניף: ${branch}`}`,
     }),
   }),
   'order-cancelled': kind({

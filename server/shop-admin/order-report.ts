@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { FilterOf } from '#contract/report.ts'
 import { orderReport as description, ReportedOrder } from '#contract/shop-report.ts'
 import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
+import { pickupMethod } from '#domain/shipping.ts'
 import { whereGiven } from '../db/custom-plans.ts'
 import { jsonOf } from '../db/json.ts'
 import { fullName, named } from '../people/index.ts'
@@ -34,7 +35,7 @@ function matchesBuyerOrId(text: string): SQL {
 
 const ofBuyer = sql`from ${users} where ${users.id} = ${orders.userId}`
 
-const place = sql<string>`coalesce(
+const place = sql<string>`case when ${orders.shippingMethod} = ${pickupMethod} then 'איסוף: ' else 'משלוח: ' end || coalesce(
   (select ${branches.name} from ${branches} where ${branches.id} = ${orders.branchId}),
   concat_ws(', ', nullif(${orders.shipping} ->> 'address', ''), nullif(${orders.shipping} ->> 'city', '')))`
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { pickupMethod } from '#domain/shipping.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { HttpProblem, notFound, Refusal } from '../http/refusal.ts'
 import type { Transact } from '../http/serve.ts'
@@ -54,7 +55,7 @@ async function setStatus(db: Transaction, actorId: number, id: number, status: T
     .update(orders)
     .set({ status, ...at })
     .where(and(eq(orders.id, id), eq(orders.status, requiredStatus[status])))
-    .returning({ userId: orders.userId, branchId: orders.branchId })
+    .returning({ userId: orders.userId, branchId: orders.branchId, method: orders.shippingMethod })
   if (!order) throw await wrongStatus(db, id)
   if (status === 'ready') await notifyReady(db, id, order)
 }
@@ -66,14 +67,15 @@ async function wrongStatus(db: Database, id: number): Promise<Error> {
     : notFound('ההזמנה לא נמצאה')
 }
 
-/** Notifies the buyer that the order can be picked up or has been sent. */
+/** Notifies the buyer that the order can be picked up or is about to be sent. */
 async function notifyReady(
   db: Transaction,
   id: number,
-  { userId, branchId }: { userId: number; branchId: number | null },
+  { userId, branchId, method }: { userId: number; branchId: number | null; method: string },
 ): Promise<void> {
   const [branch] = branchId
     ? await db.select({ name: branches.name }).from(branches).where(eq(branches.id, branchId))
     : []
-  await notify(db, 'order-ready', { userIds: [userId], id, branch: branch?.name ?? null })
+  const pickup = method === pickupMethod
+  await notify(db, 'order-ready', { userIds: [userId], id, pickup, branch: branch?.name ?? null })
 }

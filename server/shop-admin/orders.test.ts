@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '#contract/endpoint.ts'
 import { shop } from '#contract/shop.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
+import { pickupMethod } from '#domain/shipping.ts'
 import { balancesOf, currentYear } from '../entitlements/ledger.ts'
 import { notifications } from '../notifications/tables.ts'
 import { orders } from '../shop/tables.ts'
@@ -104,7 +105,7 @@ describe('everybody’s orders', () => {
     expect(both[0]).toMatchObject({
       customer: 'אביגיל שגב',
       employee_number: buyer.employeeNumber,
-      place: 'סניף הכרמל',
+      place: 'משלוח: סניף הכרמל',
       status: 'processing',
       total: 10_000,
       items: 2,
@@ -218,18 +219,24 @@ describe('moving orders on', () => {
     return row
   }
 
-  it('from processing to ready to completed; the buyer hears that it waits for them', async () => {
+  it('from processing to ready to completed; the buyer hears that it waits for them or is sent', async () => {
     const product = await makeProduct(test)
     const branchId = await makeBranch(test, 'סניף הגפן')
     const buyer = await test.person('employee')
-    const picked = await orderOf(test, buyer, product, 1, { branchId })
+    const picked = await orderOf(test, buyer, product, 1, { branchId, shippingMethod: pickupMethod })
+    const toBranch = await orderOf(test, buyer, product, 1, { branchId })
     const sent = await orderOf(test, buyer, product, 1)
-    expect((await move([sent, picked, picked], 'ready')).fields).toEqual({
-      changed: [picked, sent],
+    expect((await move([sent, toBranch, picked, picked], 'ready')).fields).toEqual({
+      changed: [picked, toBranch, sent],
       failed: [],
     })
     expect(await toldTo(buyer)).toEqual([
       { title: 'ההזמנה מוכנה לאיסוף', text: `הזמנה ${picked} מחכה לך: סניף הגפן`, url: `/order/${picked}` },
+      {
+        title: 'ההזמנה מוכנה למשלוח',
+        text: `הזמנה ${toBranch} תישלח לסניף: סניף הגפן`,
+        url: `/order/${toBranch}`,
+      },
       { title: 'ההזמנה מוכנה למשלוח', text: `הזמנה ${sent} תישלח לכתובת שנמסרה.`, url: `/order/${sent}` },
     ])
     expect((await move([picked], 'completed')).fields.changed).toEqual([picked])

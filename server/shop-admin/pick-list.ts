@@ -1,13 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Fields } from '#contract/endpoint.ts'
 import type { shopAdmin } from '#contract/shop-admin.ts'
+import { pickupMethod, shippingText } from '#domain/shipping.ts'
 import type { Database } from '../db/connect.ts'
 import { branches } from '../people/tables.ts'
 import { orderLines, orders, products } from '../shop/tables.ts'
 
+interface Place {
+  method: string
+  branch: string | null
+}
+
+function nameOf({ method, branch }: Place): string {
+  const text = shippingText(method === pickupMethod, branch !== null)
+  return branch === null ? text : `${text}: ${branch}`
+}
+
 type PickList = Fields<typeof shopAdmin.getPickList>['branches']
 
-/** What to prepare for the orders in processing, by branch name; orders that are sent to addresses come last. */
+/**
+ * What to prepare for the orders in processing, by branch name: what is picked up there, then what is sent there. Orders
+ * that are sent to addresses come last.
+ */
 export async function loadPickList(db: Database, branchId: number | undefined): Promise<PickList> {
   const inProcessing = and(
     eq(orders.status, 'processing'),
@@ -17,17 +31,19 @@ export async function loadPickList(db: Database, branchId: number | undefined): 
     db
       .select({
         id: orders.branchId,
-        name: sql<string>`coalesce(${branches.name}, 'משלוח לכתובת')`,
+        method: orders.shippingMethod,
+        branch: branches.name,
         orders: sql<number[]>`array_agg(${orders.id} order by ${orders.id})`,
       })
       .from(orders)
       .leftJoin(branches, eq(branches.id, orders.branchId))
       .where(inProcessing)
-      .groupBy(orders.branchId, branches.name)
-      .orderBy(sql`${branches.name} nulls last`),
+      .groupBy(orders.branchId, branches.name, orders.shippingMethod)
+      .orderBy(sql`${branches.name} nulls last`, orders.shippingMethod),
     db
       .select({
         branchId: orders.branchId,
+        method: orders.shippingMethod,
         id: products.id,
         name: products.name,
         quantity: sql<number>`sum(${orderLines.quantity})::integer`,
@@ -36,14 +52,14 @@ export async function loadPickList(db: Database, branchId: number | undefined): 
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
       .innerJoin(products, eq(products.id, orderLines.productId))
       .where(inProcessing)
-      .groupBy(orders.branchId, products.id)
+      .groupBy(orders.branchId, orders.shippingMethod, products.id)
       .orderBy(products.name, products.id),
   ])
-  return places.map(({ id, name, orders }) => ({
-    name,
-    orders,
+  return places.map((place) => ({
+    name: nameOf(place),
+    orders: place.orders,
     products: picked
-      .filter((product) => product.branchId === id)
-      .map(({ branchId: _branch, ...product }) => product),
+      .filter((product) => product.branchId === place.id && product.method === place.method)
+      .map(({ branchId: _branch, method: _method, ...product }) => product),
   }))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopAdmin } from '#contract/shop-admin.ts'
+import { pickupMethod } from '#domain/shipping.ts'
 import { grant, makeBranch, makeProduct } from '../shop/testing-shop.ts'
 import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { type OrderFields, orderOf } from './testing-orders.ts'
@@ -15,20 +16,22 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the pick list', () => {
-  it('says for each branch what to prepare for the orders in processing', async () => {
+  it('says for each branch what to prepare to be picked up and to be sent', async () => {
     const branchId = await makeBranch(test, 'סניף הליקוט')
     const other = await makeBranch(test)
     const [apple, bread] = [
       await makeProduct(test, { name: 'תפוח' }),
       await makeProduct(test, { name: 'לחם' }),
     ]
+    const picked = { branchId, shippingMethod: pickupMethod }
     const ids = [
-      await orderOf(test, employee, apple, 2, { branchId }),
-      await orderOf(test, as, apple, 3, { branchId }),
-      await orderOf(test, as, bread, 1, { branchId }),
+      await orderOf(test, employee, apple, 2, picked),
+      await orderOf(test, as, apple, 3, picked),
+      await orderOf(test, as, bread, 1, picked),
     ]
     await orderOf(test, employee, apple, 50, { branchId, status: 'ready' })
     await orderOf(test, employee, apple, 50, { branchId: other })
+    const toBranch = await orderOf(test, employee, bread, 6, { branchId })
     const sent = await orderOf(test, employee, bread, 4)
     const pick = async (branch_id?: number) => {
       const query = branch_id ? { branch_id } : {}
@@ -36,12 +39,17 @@ describe('the pick list', () => {
     }
     expect(await pick(branchId)).toEqual([
       {
-        name: 'סניף הליקוט',
+        name: 'איסוף מהסניף: סניף הליקוט',
         orders: ids,
         products: [
           { id: bread.id, name: 'לחם', quantity: 1 },
           { id: apple.id, name: 'תפוח', quantity: 5 },
         ],
+      },
+      {
+        name: 'משלוח לסניף: סניף הליקוט',
+        orders: [toBranch],
+        products: [{ id: bread.id, name: 'לחם', quantity: 6 }],
       },
     ])
     const all = await pick()
@@ -77,7 +85,7 @@ describe('the sheets', () => {
     expect(answer.headers['content-type']).toContain('text/csv')
     const [, line, end] = answer.body.split('\r\n')
     expect(line).toBe(
-      `${id},04/03/2025 12:30,נמסרה,${buyer.employeeNumber},'=SUM(A1) לוי,סניף הגיליון,2,25,ברית/בריתה · נכד/ה,עט × 2`,
+      `${id},04/03/2025 12:30,נמסרה,${buyer.employeeNumber},'=SUM(A1) לוי,משלוח: סניף הגיליון,2,25,ברית/בריתה · נכד/ה,עט × 2`,
     )
     expect(end).toBe('')
     const sheet = await file(shopAdmin.exportOrders.path, { branch_id: `${branchId}`, format: 'xlsx' })

@@ -3,6 +3,7 @@ import { type Cart, maxCartLines, maxQuantity, Product } from '#contract/shop.ts
 import { type CurrentLine, type Offer, orderProblem } from '#domain/cart.ts'
 import { timeZone } from '#domain/dates.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
+import { pickupMethod } from '#domain/shipping.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { jsonOf } from '../db/json.ts'
 import { prepared } from '../db/prepared.ts'
@@ -16,7 +17,7 @@ import { cartItems, carts, orderLines, orders, products } from './tables.ts'
 /** The ways of delivery (specification §9: free_shipping is the default). */
 export const shippingRates = [
   { method_id: 'free_shipping', method_title: 'משלוח חינם לסניף / לבית', price: 0 },
-  { method_id: 'branch_pickup', method_title: 'איסוף מהסניף', price: 0 },
+  { method_id: pickupMethod, method_title: 'איסוף מהסניף', price: 0 },
 ] as const
 
 /** Locks a person's cart until the transaction ends, so that changes on two devices happen one after the other. */
@@ -125,7 +126,7 @@ async function loadAddresses(
     })
     .from(users)
     .where(eq(users.id, userId))
-  if (!person) throw notFound('המשתמש לא נמצא')
+  if (!person) throw notFound('האדם לא נמצא')
   const { branchId, ...billing } = person
   return {
     billing_address: billing,

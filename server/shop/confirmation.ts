@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Order } from '#contract/shop.ts'
 import { familyEventNames, familyRelationNames } from '#domain/family-events.ts'
 import { formatShekels } from '#domain/money.ts'
+import { paymentText, shippingText } from '#domain/shipping.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { pipelined } from '../db/pipeline.ts'
 import { prepared } from '../db/prepared.ts'
@@ -15,9 +16,9 @@ function eventText({ event_type, relation, event_date }: Order): string[] {
   return [`לאירוע משפחתי: ${familyEventNames[event_type]} – ${familyRelationNames[relation]}${date}`]
 }
 
-function placeText({ shipping, shipping_line }: Order): string {
+function placeText({ shipping, pickup }: Order): string {
   const place = [shipping.branch, shipping.address, shipping.city].filter(Boolean).join(', ')
-  return `${shipping_line.method_title}: ${place}`
+  return `${shippingText(pickup, shipping.branch !== null)}: ${place}`
 }
 
 /** The text of the mail that confirms an order. */
@@ -32,7 +33,7 @@ function confirmationText(order: Order, firstName: string): string {
     ...order.zakauts.map(({ name, amount }) => `זכאות שנוצלה, ${name}: ${amount}`),
     placeText(order),
     ...eventText(order),
-    'התשלום: בניכוי מהשכר או בעת האיסוף.',
+    `התשלום: ${paymentText(order.pickup)}.`,
   ].join('\n')
 }
 

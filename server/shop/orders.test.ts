@@ -58,6 +58,7 @@ describe('an order', () => {
       status: 'processing',
       total: 2 * 4990 + 2505,
       items: 4,
+      pickup: false,
       for_event: false,
       event_type: null,
       customer: { id: buyer.id, name: 'נועה לוי', employee_number: buyer.employeeNumber, branch: null },
@@ -151,6 +152,25 @@ describe('an order', () => {
       ].join('\n'),
     )
     expect(mail).toMatchObject({ state: 'waiting', linkPath: `/order/${order_id}` })
+  })
+
+  it.each([
+    ['branch', 'משלוח לסניף: סניף המזח'],
+    ['address', 'משלוח לכתובת: הגפן 3, חיפה'],
+  ])('says in the mail of an order that is sent to a %s that it is sent', async (to, line) => {
+    const branch_id = to === 'branch' ? await makeBranch(test, 'סניף המזח') : null
+    const body = await orderBody(test, buyer)
+    body.orderData.shipping =
+      branch_id === null
+        ? { branch_id, address: 'הגפן 3', city: 'חיפה' }
+        : { branch_id, address: '', city: '' }
+    const { order_id, pickup } = (await place(body)).fields
+    expect(pickup).toBe(false)
+    const [mail] = await test.db
+      .select()
+      .from(mails)
+      .where(eq(mails.linkPath, `/order/${order_id}`))
+    expect(mail?.text.split('\n').slice(-2)).toEqual([line, 'התשלום: בניכוי מהשכר או עם קבלת המשלוח.'])
   })
 
   it('takes more of an entitlement than any one product or grant', async () => {

@@ -3,6 +3,7 @@ import type { Role } from '#contract/access.ts'
 import { FoundOrder, Order, OrderSummary } from '#contract/shop.ts'
 import type { orderStatuses } from '#contract/vocabulary.ts'
 import { queryWords, searchQueries } from '#domain/search.ts'
+import { pickupMethod } from '#domain/shipping.ts'
 import type { Database } from '../db/connect.ts'
 import { isoMoment, Json, jsonOf } from '../db/json.ts'
 import { anyOf } from '../db/lists.ts'
@@ -30,6 +31,7 @@ export const summaryColumns = {
   created_at: isoMoment(orders.createdAt),
   total: orders.total,
   items: orders.items,
+  pickup: sql<boolean>`${orders.shippingMethod} = ${pickupMethod}`,
   for_event: orders.forEvent,
   event_type: orders.eventType,
   relation: orders.relation,

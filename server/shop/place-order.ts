@@ -3,6 +3,7 @@ import type { Body } from '#contract/endpoint.ts'
 import type { Balance, EventData, Order, OrderData, shop } from '#contract/shop.ts'
 import { type CurrentLine, changesSince, firstExceeded, type Offer, orderProblem } from '#domain/cart.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
+import { pickupMethod } from '#domain/shipping.ts'
 import { cleanText } from '#domain/text.ts'
 import type { Transaction } from '../db/connect.ts'
 import type { Json } from '../db/json.ts'
@@ -106,7 +107,7 @@ function deliveryOf({ billing, shipping, shipping_lines }: OrderData) {
   const [address, city] = [cleanText(shipping.address), cleanText(shipping.city)]
   const rate = shippingRates.find(({ method_id }) => method_id === shipping_lines[0]?.method_id)
   if (!rate) throw invalid('orderData.shipping_lines', 'not-listed', 'אין דרך משלוח כזאת')
-  if (branch_id === null && rate.method_id === 'branch_pickup') {
+  if (branch_id === null && rate.method_id === pickupMethod) {
     throw new Refusal(
       'shop.no-branch',
       'צריך לבחור את הסניף שממנו תיאסף ההזמנה.',

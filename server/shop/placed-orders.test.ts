@@ -45,6 +45,7 @@ describe('the orders of a person', () => {
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
           total: 2505,
           items: 1,
+          pickup: false,
           for_event: false,
           event_type: null,
           relation: null,

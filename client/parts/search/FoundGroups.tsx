@@ -97,21 +97,21 @@ function Products({ items, words }: Matches<Product>) {
 function Orders({ orders, words }: { orders: readonly FoundOrder[]; words: string }) {
   return (
     <Group title="ההזמנות שלי" all={{ href: '/orders', label: 'לכל ההזמנות' }}>
-      {orders.map(({ order_id, products, created_at, status }) => (
+      {orders.map((order) => (
         <Row
-          key={order_id}
+          key={order.order_id}
           picture={<Sign icon={IconReceipt} />}
           link={
-            <AppLink href={`/order/${order_id}`} className={classes.link}>
-              הזמנה {order_id}
+            <AppLink href={`/order/${order.order_id}`} className={classes.link}>
+              הזמנה {order.order_id}
             </AppLink>
           }
         >
           <span className={classes.names}>
-            <Marked text={products.join(', ')} words={words} />
+            <Marked text={order.products.join(', ')} words={words} />
           </span>
-          <DateText date={created_at} />
-          <StatusBadge status={status} />
+          <DateText date={order.created_at} />
+          <StatusBadge order={order} />
         </Row>
       ))}
     </Group>

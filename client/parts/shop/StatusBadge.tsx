@@ -1,5 +1,7 @@
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
-import { type OrderStatus, orderStatusLabels } from '#contract/vocabulary.ts'
+import type { OrderSummary } from '#contract/shop.ts'
+import type { OrderStatus } from '#contract/vocabulary.ts'
+import { statusText } from './statusText.ts'
 
 const tones: Record<OrderStatus, BadgeTone> = {
   processing: 'warning',
@@ -9,6 +11,6 @@ const tones: Record<OrderStatus, BadgeTone> = {
 }
 
 /** How an order stands. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={tones[status]}>{orderStatusLabels[status]}</Badge>
+export function StatusBadge({ order }: { order: Pick<OrderSummary, 'status' | 'pickup'> }) {
+  return <Badge tone={tones[order.status]}>{statusText(order)}</Badge>
 }

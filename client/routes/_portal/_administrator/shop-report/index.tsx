@@ -36,7 +36,7 @@ type Figures = Fields<typeof shopAdmin.getShopReport>
 const byStatus = ({ by_status }: Figures) =>
   choiceCounts(by_status.map(({ status, orders }) => [status, orders]))
 
-const cells = { status: ({ status }: ReportedOrder) => <StatusBadge status={status} /> }
+const cells = { status: (order: ReportedOrder) => <StatusBadge order={order} /> }
 
 /** Everybody's orders: how many and for how much, and each of them to move on (specification §2, `/shop-report`). */
 function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {

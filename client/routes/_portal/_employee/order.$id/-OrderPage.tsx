@@ -8,6 +8,7 @@ import { signedIn } from '#client/api/session.ts'
 import { PushInvitation } from '#client/parts/push/PushInvitation.tsx'
 import { eventText } from '#client/parts/shop/eventDetails.ts'
 import { RepeatButton } from '#client/parts/shop/RepeatButton.tsx'
+import { statusText } from '#client/parts/shop/statusText.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -19,9 +20,9 @@ import { PrintButton } from '#client/ui/PrintButton.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type Order, shop } from '#contract/shop.ts'
-import { orderStatusLabels } from '#contract/vocabulary.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { paymentText, shippingText } from '#domain/shipping.ts'
 import { NextStep } from './-NextStep.tsx'
 import { OrderLines } from './-OrderLines.tsx'
 import classes from './-OrderPage.module.css'
@@ -41,7 +42,7 @@ function Steps({ order }: { order: Order }) {
           {order.cancelled_at !== null && (
             <>
               {' '}
-              <DateText date={order.cancelled_at} />
+              <DateText on date={order.cancelled_at} />
             </>
           )}
           . המלאי והזכאות הוחזרו.
@@ -62,7 +63,7 @@ function Steps({ order }: { order: Order }) {
           <span className={classes.dot}>
             {index <= reached ? <IconCheck size={18} stroke={2.5} aria-hidden /> : index + 1}
           </span>
-          {orderStatusLabels[step]}
+          {statusText({ ...order, status: step })}
         </li>
       ))}
     </ol>
@@ -122,7 +123,7 @@ function Actions({ order }: { order: Order }) {
 
 /** Who ordered, and where it goes. */
 function Details({ order }: { order: Order }) {
-  const { billing, shipping, shipping_line, customer } = order
+  const { billing, shipping, pickup, customer } = order
   const event = eventText(order)
   const place = [shipping.branch, shipping.address, shipping.city].filter(Boolean).join(', ')
   return (
@@ -150,7 +151,7 @@ function Details({ order }: { order: Order }) {
           </dd>
         </div>
         <div>
-          <dt>{shipping_line.method_title}</dt>
+          <dt>{shippingText(pickup, shipping.branch !== null)}</dt>
           <dd>
             <UserText>{place}</UserText>
           </dd>
@@ -163,7 +164,7 @@ function Details({ order }: { order: Order }) {
         )}
         <div>
           <dt>תשלום</dt>
-          <dd>בניכוי מהשכר או בעת האיסוף</dd>
+          <dd>{paymentText(pickup)}</dd>
         </div>
       </dl>
     </Card>

@@ -39,7 +39,7 @@ function Row({ order }: { order: OrderSummary }) {
           )}
         </div>
         <p className={classes.status}>
-          <StatusBadge status={order.status} />
+          <StatusBadge order={order} />
         </p>
         <p className={classes.total}>
           <Ltr>{formatShekels(order.total)}</Ltr>

@@ -130,7 +130,7 @@ function BranchChoice({ branch }: { branch: number | undefined }) {
   )
 }
 
-/** What to prepare for the orders in processing, a sheet of paper for each branch. */
+/** What to prepare for the orders in processing, a sheet of paper for each place. */
 export function PickListPage({ branch }: { branch: number | undefined }) {
   usePageTitle('רשימת ליקוט')
   return (
@@ -138,7 +138,7 @@ export function PickListPage({ branch }: { branch: number | undefined }) {
       <PageHeader
         breadcrumbs={[{ label: 'דוח החנות', href: '/shop-report' }]}
         title="רשימת ליקוט"
-        text="מה להכין להזמנות שבהכנה, לפי הסניף שבו הן נאספות."
+        text="מה להכין להזמנות שבהכנה: לכל סניף מה ייאסף בו ומה יישלח אליו, ומה יישלח לכתובות."
       />
       <div className={`wrap align-end gap-12 ${classes.controls}`}>
         <BranchChoice branch={branch} />

@@ -20,6 +20,7 @@ import { people } from '#contract/people.ts'
 import type { Cart } from '#contract/shop.ts'
 import { formatShekels } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { paymentText, pickupMethod } from '#domain/shipping.ts'
 import { shop } from '#schemas/shop.ts'
 import classes from './Checkout.module.css'
 import { check, deliveryOf, missing } from './deliveryForm.ts'
@@ -36,7 +37,7 @@ type Method = Delivery['method_id']
 
 const methods: { value: Method; label: string }[] = [
   { value: 'free_shipping', label: 'משלוח חינם' },
-  { value: 'branch_pickup', label: 'איסוף מהסניף' },
+  { value: pickupMethod, label: 'איסוף מהסניף' },
 ]
 
 /** The delivery as a form, of which an order is made. */
@@ -131,7 +132,7 @@ function Shipping({ form, branches, branch_id }: ReturnType<typeof useCheckout>)
   function choose(next: Method): void {
     method.onChange(next)
     // Nobody picks up at an address.
-    if (next === 'branch_pickup' && shipping.branch_id === null) {
+    if (next === pickupMethod && shipping.branch_id === null) {
       form.change({ shipping: { ...shipping, branch_id } })
     }
   }
@@ -168,6 +169,7 @@ export function Checkout(properties: Properties) {
   const { cart } = properties
   const checkout = useCheckout(properties)
   const { form } = checkout
+  const pickup = form.values.method_id === pickupMethod
   const blocked = obstacle(cart)
   return (
     <Card as="section" className={classes.card} aria-labelledby="checkout">
@@ -184,7 +186,7 @@ export function Checkout(properties: Properties) {
         <Shipping {...checkout} />
         <dl className={classes.totals}>
           <div>
-            <dt>משלוח</dt>
+            <dt>{pickup ? 'איסוף' : 'משלוח'}</dt>
             <dd>ללא תשלום</dd>
           </div>
           <div className={classes.sum}>
@@ -194,7 +196,7 @@ export function Checkout(properties: Properties) {
             </dd>
           </div>
         </dl>
-        <p className="muted medium">התשלום: בניכוי מהשכר או בעת האיסוף.</p>
+        <p className="muted medium">התשלום: {paymentText(pickup)}.</p>
         <FormProblem
           text={blocked ?? form.problem}
           action={missingOf(cart.entitlements).map(({ code, name, left }) => (

@@ -7,7 +7,7 @@ import classes from './ShopPage.module.css'
 
 export const shopHead = {
   title: 'חנות',
-  text: 'משלמים בשקלים, מהשכר או באיסוף, ובנקודות מהזכאות השנתית. מקבלים בסניף או במשלוח.',
+  text: 'משלמים בשקלים, מהשכר או בעת הקבלה, ובנקודות מהזכאות השנתית. מקבלים בסניף או במשלוח.',
   items: 'מוצרים',
   actions: (
     <AppLink href="/orders" className={classes.orders}>

@@ -1,0 +1,12 @@
+import { type OrderStatus, orderStatusLabels } from '#contract/vocabulary.ts'
+import { readyText } from '#domain/shipping.ts'
+
+interface Standing {
+  status: OrderStatus
+  pickup: boolean
+}
+
+/** How an order stands, by the way it reaches its buyer. */
+export function statusText({ status, pickup }: Standing): string {
+  return status === 'ready' ? readyText(pickup) : orderStatusLabels[status]
+}
