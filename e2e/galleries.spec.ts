@@ -242,8 +242,22 @@ test.describe('a vote', () => {
     await expect(heart(page, 'שנייה')).toHaveAttribute('aria-pressed', 'true')
     await Promise.all([saved(), heart(page, 'שנייה').press('Enter')])
     await expect(heart(page, 'שנייה')).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByText('הקול שלך בוטל')).toBeVisible()
     await page.reload()
     await expect(heart(page, 'שנייה')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('is one vote where the button is pressed twice', async ({ page, request }) => {
+    const gallery = await makeGallery(request)
+    await addPictures(request, gallery, accounts.other, ['ראשונה'])
+    await open(page, gallery.href)
+    const saved = page.waitForResponse('**/api/galleries/voteForImage')
+    await heart(page, 'ראשונה').dblclick()
+    await saved
+    await expect(page.getByText('הקול שלך נרשם')).toBeVisible()
+    await expect(heart(page, 'ראשונה')).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(heart(page, 'ראשונה')).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('is not for a picture of the own, and says so', async ({ page, request }) => {

@@ -66,7 +66,7 @@ const Cell = memo(function Cell(properties: CellProperties) {
           <VoteButton name={name} voted={voted} own={own} onToggle={() => onVote(image.id)} />
         </span>
       )}
-      {!voting && voted && <span className={classes.mine}>הבחירה שלך</span>}
+      {!voting && voted && <span className={classes.mine}>הקול שלך</span>}
     </li>
   )
 })

@@ -29,7 +29,11 @@ export function VoteButton({ name, voted, own, onToggle, wide }: Properties) {
       aria-label={own ? `${words}, אי אפשר להצביע לה: ${name}` : `${words}: ${name}`}
       aria-pressed={own ? undefined : voted}
       aria-disabled={own || undefined}
-      onClick={own ? explainOwnPicture : onToggle}
+      onClick={({ detail }) => {
+        if (own) explainOwnPicture()
+        // The second press of a double click would take back what the first gave.
+        else if (detail < 2) onToggle()
+      }}
     >
       <Icon size={22} stroke={1.8} aria-hidden />
       <span>{words}</span>

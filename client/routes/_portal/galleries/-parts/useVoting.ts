@@ -4,7 +4,6 @@ import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/errors.ts'
 import { q } from '#client/api/queries.ts'
 import { showAlert } from '#client/ui/alert.ts'
-import { announce } from '#client/ui/announce.ts'
 import { showToast } from '#client/ui/toast.ts'
 import { galleries } from '#contract/galleries.ts'
 
@@ -34,8 +33,9 @@ export function useVoting(galleryId: number) {
     },
     onSuccess: (_fields, image) => {
       if (isLast()) show(image)
-      if (image === null) announce('ההצבעה בוטלה')
-      else void showToast({ message: 'הקול שלך נרשם', severity: 'success' })
+      void showToast(
+        image === null ? { message: 'הקול שלך בוטל' } : { message: 'הקול שלך נרשם', severity: 'success' },
+      )
     },
     onError: (error, _image, before) => {
       if (isLast()) show(before ?? null)
