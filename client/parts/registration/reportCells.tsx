@@ -28,3 +28,8 @@ export function registrationCounts({
 export function registrationsLabel({ state }: { state?: RegistrationStateName | undefined }): string {
   return state === undefined ? 'רישומים מאושרים' : 'רישומים'
 }
+
+/** The same of the places. */
+export function seatsLabel({ state }: { state?: RegistrationStateName | undefined }): string {
+  return state === undefined || state === 'registered' ? 'מקומות תפוסים' : 'מקומות'
+}

@@ -4,6 +4,7 @@ import {
   registrationCells,
   registrationCounts,
   registrationsLabel,
+  seatsLabel,
 } from '#client/parts/registration/reportCells.tsx'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
@@ -44,7 +45,7 @@ function AttractionReport({ search }: { search: ValuesOf<typeof report.address> 
         }
         keyFigures={({ registrations, seats, total, attended }) => [
           { label: registrationsLabel(search), value: registrations },
-          { label: 'מקומות', value: seats },
+          { label: seatsLabel(search), value: seats },
           { label: 'לתשלום', value: total, kind: 'amount' },
           { label: 'הגיעו', value: attended },
         ]}

@@ -13,6 +13,7 @@ import { counted } from '#domain/counted.ts'
 import { formatDate } from '#domain/dates.ts'
 import { utcMidnight } from '#domain/days.ts'
 import { registrationReports } from '#schemas/registration-reports.ts'
+import { placeFigures, placeSeries } from './-occupancy.ts'
 
 const report = reportOf('/parking-report', {
   rows: registrationReports.getParkingRows,
@@ -25,23 +26,6 @@ export const Route = createFileRoute('/_portal/_administrator/parking-report')({
   loader: ({ deps }) => report.prefetch(deps),
   component: () => <ParkingReport search={Route.useSearch(report.address.parsed)} />,
 })
-
-interface Occupancy {
-  capacity: number
-  taken: number
-}
-
-const series = [
-  { name: 'תפוסות', value: ({ taken }: Occupancy) => taken },
-  {
-    name: 'פנויות',
-    paint: 'stripes',
-    value: ({ capacity, taken }: Occupancy) => Math.max(0, capacity - taken),
-  },
-] as const
-
-const percentOf = ({ capacity, taken }: Occupancy) =>
-  capacity === 0 ? 0 : Math.floor((taken * 100) / capacity)
 
 /** How full parking is by day and by place, and who parks there (specification §2, `/parking-report`). */
 function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) {
@@ -66,11 +50,9 @@ function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) 
         }
         keyFigures={(figures) => [
           { label: registrationsLabel(search), value: figures.registrations },
-          { label: 'חניות תפוסות', value: figures.taken },
-          { label: 'מתוך', value: figures.capacity },
-          { label: 'תפוסה', value: `${percentOf(figures)}%` },
+          ...placeFigures(search, figures),
         ]}
-        charts={({ by_day, by_place }) =>
+        charts={({ by_day, by_place }, shown) =>
           by_day.length > 0 && (
             <>
               <Chart
@@ -80,7 +62,7 @@ function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) 
                 rows={by_day}
                 nameOf={({ day }) => formatDate(utcMidnight(day)).slice(0, 5)}
                 longNameOf={({ day }) => formatDate(utcMidnight(day))}
-                series={series}
+                series={placeSeries(shown)}
               />
               <Chart
                 title="לפי מקום"
@@ -88,7 +70,7 @@ function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) 
                 kind="parts"
                 rows={by_place}
                 nameOf={({ place }) => place}
-                series={series}
+                series={placeSeries(shown)}
               />
             </>
           )

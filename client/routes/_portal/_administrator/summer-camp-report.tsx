@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#client/parts/list/searchOf.ts'
-import { registrationCells, registrationsLabel } from '#client/parts/registration/reportCells.tsx'
+import { registrationCells, registrationsLabel, seatsLabel } from '#client/parts/registration/reportCells.tsx'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { choiceCounts } from '#client/parts/report/choiceCounts.ts'
 import { Report } from '#client/parts/report/Report.tsx'
@@ -42,9 +42,9 @@ function CampReport({ search }: { search: ValuesOf<typeof report.address> }) {
           counted(childrenByState(figures)[search.state ?? ''] ?? 0, 'נמצא רישום של ילד אחד', 'נמצאו # ילדים')
         }
         keyFigures={({ children, registrations, seats }) => [
-          { label: 'ילדים', value: children },
+          { label: search.state === undefined ? 'ילדים עם מקום' : 'ילדים', value: children },
           { label: registrationsLabel(search), value: registrations },
-          { label: 'מקומות', value: seats },
+          { label: seatsLabel(search), value: seats },
         ]}
         charts={({ children, by_age, by_size }) =>
           children > 0 && (
