@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted } from './counted.ts'
+import { counted, toPeople } from './counted.ts'
 
 it.each([
   [0, '0 נקודות'],
@@ -11,4 +11,8 @@ it.each([
 
 it('without a dual counts two as any number', () => {
   expect(counted(2, 'נמצאה תוצאה אחת', 'נמצאו # תוצאות')).toBe('נמצאו 2 תוצאות')
+})
+
+it('says of one person and of many whom something reaches', () => {
+  expect([1, 2, 1200].map(toPeople)).toEqual(['לאדם אחד', 'ל־2 אנשים', 'ל־1,200 אנשים'])
 })

@@ -6,3 +6,8 @@ export function counted(count: number, one: string, many: string, two?: string):
   if (count === 1) return one
   return count === 2 && two !== undefined ? two : many.replace('#', count.toLocaleString('en'))
 }
+
+/** So many people as those whom something reaches: `לאדם אחד`, `ל־3 אנשים`. */
+export function toPeople(count: number): string {
+  return counted(count, 'לאדם אחד', 'ל־# אנשים')
+}

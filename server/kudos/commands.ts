@@ -43,7 +43,7 @@ async function checkReceiver(db: Database, user: SessionUser, receiverId: number
     .select({ disabledAt: users.disabledAt })
     .from(users)
     .where(eq(users.id, receiverId))
-  if (!receiver) throw notFound('המשתמש לא נמצא')
+  if (!receiver) throw notFound('האדם לא נמצא')
   if (receiver.disabledAt) throw new Refusal('kudos.receiver-left', 'אי אפשר לפרגן למי שכבר לא בפורטל')
 }
 

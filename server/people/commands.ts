@@ -19,5 +19,5 @@ export async function changePerson(
   values: Partial<typeof users.$inferInsert>,
 ): Promise<void> {
   const changed = await db.update(users).set(values).where(eq(users.id, userId)).returning({ id: users.id })
-  if (changed.length === 0) throw notFound('המשתמש לא נמצא')
+  if (changed.length === 0) throw notFound('האדם לא נמצא')
 }

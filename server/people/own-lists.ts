@@ -117,7 +117,7 @@ function ownRow({ id, userId }: OwnListType<never>['table'], owner: number, key:
 /** Writes of somebody's own details wait for each other here. Throws 404 for nobody. */
 export async function lockPerson(db: Transaction, userId: number): Promise<void> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  if (!row) throw notFound('המשתמש לא נמצא')
+  if (!row) throw notFound('האדם לא נמצא')
 }
 
 /** A value of the list that it is written to; the body's schema ties them together. */

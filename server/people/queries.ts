@@ -39,7 +39,7 @@ export async function loadUserFields(db: Database, id: number): Promise<UserFiel
     .leftJoin(branches, eq(branches.id, users.branchId))
     .leftJoin(departments, eq(departments.id, users.departmentId))
     .where(eq(users.id, id))
-  if (!row) throw notFound('המשתמש לא נמצא')
+  if (!row) throw notFound('האדם לא נמצא')
   const { hebrew_birth_month: month, hebrew_birth_day: day, ...person } = row
   return { ...person, hebrew_birthday: month !== null && day !== null ? { month, day } : null }
 }
@@ -51,7 +51,7 @@ export async function loadQuietHours(db: Database, id: number): Promise<QuietHou
     .select({ from: hour(users.quietFrom), until: hour(users.quietUntil) })
     .from(users)
     .where(eq(users.id, id))
-  if (!row) throw notFound('המשתמש לא נמצא')
+  if (!row) throw notFound('האדם לא נמצא')
   const { from, until } = row
   return from !== null && until !== null ? { from, until } : null
 }

@@ -132,7 +132,11 @@ function wantedOf(form: EventForm, given: Given): Wanted {
   const field = asksForChildren(form.questions) ? `register_questions.${place}.answers` : 'qty'
   if (seats === 0) throw new Refusal('registration.no-children', 'צריך לרשום לפחות ילד או ילדה.', field)
   if (seats > form.maxSeats) {
-    throw new Refusal('registration.too-many-seats', `אפשר לרשום עד ${form.maxSeats} מקומות.`, field)
+    throw new Refusal(
+      'registration.too-many-seats',
+      `אפשר לרשום עד ${counted(form.maxSeats, 'מקום אחד', '# מקומות', 'שני מקומות')}.`,
+      field,
+    )
   }
   return { answers, seats }
 }

@@ -3,6 +3,7 @@ import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { EaterNote } from '#contract/kitchen.ts'
+import { counted } from '#domain/counted.ts'
 import { eaterWords } from '#domain/food.ts'
 import classes from './-kitchen.module.css'
 
@@ -10,7 +11,7 @@ import classes from './-kitchen.module.css'
 export function Notes({ notes }: { notes: readonly EaterNote[] }) {
   if (notes.length === 0) return null
   return (
-    <SectionCard title="אלרגיות ותזונה" text={`${notes.length} מהמזמינים`}>
+    <SectionCard title="אלרגיות ותזונה" text={counted(notes.length, 'אחד מהמזמינים', '# מהמזמינים')}>
       <ul className={classes.notes}>
         {notes.map(({ order_id, name, employee_number, dishes, ...eater }) => (
           <li key={order_id} className={classes.note}>

@@ -2,6 +2,7 @@ import { ChoiceField } from '#client/parts/form/fields.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import type { KitchenDish } from '#contract/kitchen.ts'
+import { toPeople } from '#domain/counted.ts'
 import { kitchen } from '#schemas/kitchen.ts'
 
 interface Properties {
@@ -19,7 +20,7 @@ export function SoldOutDialog({ slug, date, dish, dishes, onClose }: Properties)
   )
   const form = useForm(kitchen.setDishSoldOut, {
     initial: { slug, date, dish_id: dish.dish_id, sold_out: true, instead: others[0]?.dish_id ?? null },
-    success: ({ told }) => (told === 0 ? 'המנה סומנה' : `המנה סומנה, והודעה נשלחה ל־${told}`),
+    success: ({ told }) => (told === 0 ? 'המנה סומנה' : `המנה סומנה, והודעה נשלחה ${toPeople(told)}`),
   })
   const waiting = dish.ordered - dish.served
   return (
@@ -28,7 +29,7 @@ export function SoldOutDialog({ slug, date, dish, dishes, onClose }: Properties)
       title={`אזל: ${dish.name}`}
       description={
         waiting > 0
-          ? 'אי אפשר יהיה להזמין עוד, ומי שהזמין ועוד לא קיבל יקבל הודעה עם מה שיש במקום.'
+          ? 'אי אפשר יהיה להזמין עוד, ומי שהזמינו ועוד לא קיבלו יקבלו הודעה עם מה שיש במקום.'
           : 'אי אפשר יהיה להזמין עוד.'
       }
       okLabel="המנה אזלה"

@@ -6,7 +6,10 @@ import { useExports } from '#client/parts/report/useExports.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import type { Fields } from '#contract/endpoint.ts'
 import { ownDetails } from '#contract/own-details.ts'
+import { counted } from '#domain/counted.ts'
 import classes from './-personal-area.module.css'
+
+const daysText = (days: number) => counted(days, 'יום אחד', '# ימים', 'יומיים')
 
 /** How long what is kept, as the portal deletes it. */
 const keptOf = (days: Fields<typeof ownDetails.getKeptDays>): [what: string, howLong: string][] => [
@@ -15,10 +18,10 @@ const keptOf = (days: Fields<typeof ownDetails.getKeptDays>): [what: string, how
   ['תשובות לסקר אנונימי', 'בלי קשר לשם, ואינן בקובץ'],
   ['מודעות ותגובות', 'עד שיימחקו. מה שהועבר לארכיון: 30 ימים'],
   ['תמונות שהוחלפו או הוסרו', 'עד 30 ימים מההעלאה'],
-  ['התראות שנקראו', `${days.notifications} ימים`],
-  ['דוא״ל שנשלח', `${days.mails} ימים`],
-  ['מה נשלח לאילו מכשירים', `${days.deliveries} ימים`],
-  ['שינויים של ההנהלה, וכניסות שנכשלו', `${days.audit_years} שנים`],
+  ['התראות שנקראו', daysText(days.notifications)],
+  ['דוא״ל שנשלח', daysText(days.mails)],
+  ['מה נשלח לאילו מכשירים', daysText(days.deliveries)],
+  ['שינויים של ההנהלה, וכניסות שנכשלו', counted(days.audit_years, 'שנה', '# שנים', 'שנתיים')],
   ['קובץ שהתבקש', '3 ימים'],
 ]
 

@@ -22,7 +22,7 @@ const countText = (count: number) => counted(count, 'אדם אחד', '# אנשי
 function Reports({ id }: { id?: number }) {
   const list = useGrowingList(directory.getTeam, id === undefined ? {} : { id }, ({ people }) => people)
   if (list.rows.length === 0 && id === undefined) {
-    return <EmptyState title="עוד לא נרשם מי מנהל את מי" text="אפשר לפתוח את המבנה לפי סניפים." />
+    return <EmptyState title="עוד לא נרשם מי מנהלים את מי" text="אפשר לפתוח את המבנה לפי סניפים." />
   }
   return (
     <Tree>

@@ -8,11 +8,9 @@ import { openDialog } from '#client/ui/dialog.ts'
 import type { Post } from '#contract/content.ts'
 import type { SurveyFields } from '#contract/content-types/survey.ts'
 import { surveys } from '#contract/surveys.ts'
-import { counted } from '#domain/counted.ts'
+import { toPeople } from '#domain/counted.ts'
 import { surveyPhase } from '#domain/survey.ts'
 import classes from './-SurveyItem.module.css'
-
-const peopleText = (count: number) => counted(count, 'אדם אחד', '# אנשים')
 
 /** How many answered, and what the author does about it: opens, closes, reminds. */
 export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: SurveyFields }) {
@@ -22,7 +20,7 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
   const close = useCall(surveys.closeSurvey, done('הסקר נסגר.'))
   const remind = useCall(surveys.remindSurvey, {
     onSuccess: ({ reminded }) =>
-      showAlert({ severity: 'success', message: `נשלחה תזכורת ל־${peopleText(reminded)}.` }),
+      showAlert({ severity: 'success', message: `נשלחה תזכורת ${toPeople(reminded)}.` }),
   })
   const phase = surveyPhase(survey, Date.now())
   const isOpen = phase === 'open'
@@ -42,7 +40,7 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
   const confirmReminder = () =>
     openDialog({
       title: 'לשלוח תזכורת?',
-      description: `התזכורת תגיע ל־${peopleText(missing)} שעוד לא ענו, ורק להם. אפשר לשלוח תזכורת פעם ביום.`,
+      description: `התזכורת תגיע ${toPeople(missing)}: רק מי שעוד לא ענו. אפשר לשלוח תזכורת פעם ביום.`,
       okLabel: 'שליחה',
       onSubmit: () => remind.mutateAsync(body),
     })

@@ -4,10 +4,7 @@ import { useCall } from '#client/api/queries.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { openDialog } from '#client/ui/dialog.ts'
 import { signatures } from '#contract/signatures.ts'
-import { counted } from '#domain/counted.ts'
-
-/** Number of people who have not signed, in words. */
-const unsigned = (count: number) => counted(count, 'אדם אחד שעוד לא חתם', '# אנשים שעוד לא חתמו')
+import { counted, toPeople } from '#domain/counted.ts'
 
 interface Properties {
   item: number
@@ -23,7 +20,7 @@ export function ReminderButton({ item, branch, missing }: Properties) {
     onSuccess: ({ reminded }) =>
       showAlert({
         severity: 'success',
-        message: counted(reminded, 'נשלחה תזכורת לאדם אחד.', 'נשלחה תזכורת ל־# אנשים.'),
+        message: `נשלחה תזכורת ${toPeople(reminded)}.`,
       }),
   })
   if (missing === 0) return null
@@ -31,13 +28,13 @@ export function ReminderButton({ item, branch, missing }: Properties) {
   const confirm = () =>
     openDialog({
       title: 'לשלוח תזכורת?',
-      description: `התזכורת תגיע ל${missing === 1 ? '' : '־'}${unsigned(missing)}${where}, ורק להם.`,
+      description: `התזכורת תגיע ${toPeople(missing)}${where}: רק מי שעוד לא חתמו.`,
       okLabel: 'שליחה',
       onSubmit: () => mutateAsync({ body: { post_id: item, branch_id: branch?.id ?? null } }),
     })
   return (
     <Button size="md" leftSection={<IconBellRinging size={20} stroke={1.8} aria-hidden />} onClick={confirm}>
-      {`תזכורת ל־${missing} שעוד לא חתמו`}
+      {counted(missing, 'תזכורת לאדם אחד שעוד לא חתם', 'תזכורת ל־# שעוד לא חתמו')}
     </Button>
   )
 }

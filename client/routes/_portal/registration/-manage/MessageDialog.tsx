@@ -1,7 +1,7 @@
 import { PillsField, TextField } from '#client/parts/form/fields.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
-import { counted } from '#domain/counted.ts'
+import { toPeople } from '#domain/counted.ts'
 import { registration } from '#schemas/registration.ts'
 
 const audiences = [
@@ -16,7 +16,7 @@ interface Values {
   text: string
 }
 
-const sentText = (sent: number) => counted(sent, 'ההודעה נשלחה לאדם אחד', 'ההודעה נשלחה ל־# אנשים')
+const sentText = (sent: number) => `ההודעה נשלחה ${toPeople(sent)}`
 
 /** A message to those who registered, by notification and mail. */
 export function MessageDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {

@@ -36,7 +36,7 @@ function StateButton({ menu: { slug, state, days } }: { menu: ManagedMenu }) {
       onClick={() =>
         void openDialog({
           title: 'להסיר את התפריט?',
-          description: `התפריט ייעלם מהפורטל. הזמנות לימים שעוד פתוחים יבוטלו (${orders}), ומי שהזמין יקבל הודעה.`,
+          description: `התפריט ייעלם מהפורטל. הזמנות לימים שעוד פתוחים יבוטלו (${orders}), ומי שהזמינו יקבלו הודעה.`,
           okLabel: 'הסרה',
           danger: true,
           // A refusal already shows in an alert.
