@@ -84,6 +84,36 @@ test('is bought for a wedding: the cookie is set, copied on the order, and clear
   expect((await context.cookies()).filter(({ name }) => name === 'event_details')).toEqual([])
 })
 
+for (const [way, where, wants] of [
+  ['pickup', 'איסוף מהסניף', { sum: 'איסוף', pay: 'בניכוי מהשכר או בעת האיסוף', ready: 'מוכנה לאיסוף' }],
+  ['branch', 'משלוח לסניף', { sum: 'משלוח', pay: 'בניכוי מהשכר או עם קבלת המשלוח', ready: 'מוכנה למשלוח' }],
+  ['address', 'משלוח לכתובת', { sum: 'משלוח', pay: 'בניכוי מהשכר או עם קבלת המשלוח', ready: 'מוכנה למשלוח' }],
+] as const) {
+  test(`says in the cart and after it how it reaches its buyer: ${way}`, async ({ page, request }) => {
+    const product = await makeProduct(request, 5)
+    const token = await signIn(page, ownEmployee())
+    await addToCart(request, token, product)
+    await page.goto('/cart')
+    if (way === 'pickup') await page.getByRole('radio', { name: 'איסוף מהסניף' }).check()
+    if (way === 'address') {
+      await page.getByLabel('לאן לשלוח?').selectOption('לכתובת אחרת')
+      await page.getByLabel('רחוב ומספר').fill('דרך הים 14')
+      await page.getByLabel('עיר').fill('עכו')
+    }
+    await expect(
+      main(page)
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${wants.sum}$`) }),
+    ).toBeVisible()
+    await expect(main(page).getByText(`התשלום: ${wants.pay}.`)).toBeVisible()
+    await button(page, 'שליחת ההזמנה').click()
+    await expect(title(page, /^הזמנה \d+$/)).toBeVisible()
+    await expect(main(page).getByRole('term').filter({ hasText: where })).toBeVisible()
+    await expect(main(page).getByText(wants.pay)).toBeVisible()
+    await expect(main(page).getByRole('listitem').filter({ hasText: wants.ready })).toBeVisible()
+  })
+}
+
 test('cannot be ordered beyond the entitlement, and says how much is missing', async ({ page }) => {
   const name = 'בורבון חבית אחת'
   const token = await signIn(page, ownEmployee())

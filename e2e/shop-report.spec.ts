@@ -47,7 +47,7 @@ test('an order is found, prepared and handed over, and the buyer sees it', async
   await page.goto('/shop-report/pick-list')
   const sheet = main(page)
     .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: branch, exact: true }) })
+    .filter({ has: page.getByRole('heading', { level: 2, name: `איסוף מהסניף: ${branch}`, exact: true }) })
   await expect(sheet.getByRole('row').filter({ hasText: product.name })).toContainText('2')
   await expect(sheet.getByRole('link', { name: `הזמנה ${id}`, exact: true })).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
