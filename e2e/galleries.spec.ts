@@ -347,6 +347,33 @@ test.describe('adding pictures', () => {
     expect(captions).toEqual(['התמונה הראשונה', 'התמונה השנייה'])
   })
 
+  test('puts ten in with one press in their order, and keeps what was typed of those that are broken', async ({
+    page,
+    request,
+  }) => {
+    const gallery = await makeGallery(request)
+    await open(page, `${gallery.href}/upload`)
+    const files = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const whole = await photo(index)
+        const broken = { 3: whole.subarray(0, 200), 6: Buffer.from('%PDF-1.4') }[index]
+        return { name: `חוף ${index}.jpg`, mimeType: 'image/jpeg', buffer: broken ?? whole }
+      }),
+    )
+    await page.getByLabel('בחירת תמונות').setInputFiles(files)
+    for (const { name } of files) {
+      await page.getByRole('textbox', { name: `כיתוב: ${name}` }).fill(`מהקובץ ${name}`)
+    }
+    await main(page).getByRole('button', { name: 'הוספת 10 תמונות לגלריה' }).click()
+    await expect(alertOf(page, 'warning')).toContainText('8 תמונות נוספו, 2 לא נשלחו')
+    await expect(rows(page)).toHaveCount(2)
+    for (const [place, index] of [3, 6].entries()) {
+      await expect(rows(page).nth(place)).toContainText(`מהקובץ חוף ${index}.jpg`)
+    }
+    const captions = (await imagesOf(request, gallery)).map(({ caption }) => caption)
+    expect(captions).toEqual([0, 1, 2, 4, 5, 7, 8, 9].map((index) => `מהקובץ חוף ${index}.jpg`))
+  })
+
   test('refuses what is no picture before it is sent, and asks before what was chosen is left', async ({
     page,
     request,

@@ -9,6 +9,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { showAlert } from '#client/ui/alert.ts'
 import { announce } from '#client/ui/announce.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
 import { counted } from '#domain/counted.ts'
 import { GalleryHeader } from '../-parts/GalleryHeader.tsx'
 import { useGallery } from '../-parts/useGallery.ts'
@@ -65,7 +66,9 @@ function Uploads({ id, href }: { id: number; href: string }) {
                 onRemove={() => remove(upload.key)}
                 onRetry={() => void form.submit()}
               >
-                {upload.state !== 'refused' && (
+                {upload.state === 'refused' ? (
+                  <TypedCaption caption={form.values.pictures[upload.key]?.caption ?? ''} />
+                ) : (
                   <DetailsFields form={form} name={upload.key} file={upload.file?.name ?? ''} />
                 )}
                 {upload.state === 'sent' && <Sent>נשלחה</Sent>}
@@ -86,6 +89,17 @@ function Uploads({ id, href }: { id: number; href: string }) {
         </>
       )}
     </div>
+  )
+}
+
+/** What was typed of a picture that cannot be sent, to be copied to another one. */
+function TypedCaption({ caption }: { caption: string }) {
+  if (caption === '') return null
+  return (
+    <p className="muted small">
+      {'כיתוב: '}
+      <UserText>{caption}</UserText>
+    </p>
   )
 }
 
