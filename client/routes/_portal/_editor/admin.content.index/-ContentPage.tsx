@@ -18,21 +18,20 @@ import { content } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import { postStates } from '#contract/vocabulary.ts'
 import { counted } from '#domain/counted.ts'
+import { itemsText, publishedText } from './-bulkTexts.ts'
 import { archiveColumns, columns } from './-columns.tsx'
 import { type ContentSearch, contentList } from './-contentList.ts'
 
 type Action = (typeof bulkActions)[number]
 
-const itemsText = (count: number) => counted(count, 'פריט אחד', '# פריטים')
-
 const saying = (done: string) => (items: readonly unknown[]) => `${done}: ${itemsText(items.length)}`
 
 function useItemsBulk(inArchive: boolean) {
   const { mutateAsync } = useCall(authoring.changePosts)
-  return useBulk<{ id: number; title: string }, Action>({
+  return useBulk<{ id: number; title: string; publish_at: string }, Action>({
     send: (action, ids) => mutateAsync({ body: { ids, action } }),
     actions: {
-      publish: { label: 'פרסום', doneText: saying('פורסמו') },
+      publish: { label: 'פרסום', doneText: (items) => publishedText(items) },
       unpublish: { label: 'החזרה לטיוטה', doneText: saying('הוחזרו לטיוטה') },
       archive: { label: 'העברה לארכיון', doneText: saying('הועברו לארכיון'), opposite: 'restore' },
       restore: { label: 'החזרה מהארכיון', doneText: saying('הוחזרו מהארכיון'), opposite: 'archive' },
