@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import AjvCompiler from '@fastify/ajv-compiler'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { CryptoKey } from 'jose'
 import { backupAge } from './backup/index.ts'
@@ -60,6 +61,9 @@ export interface Parts {
   logger: FastifyBaseLogger
 }
 
+/** Compiles each schema once, also where tests build one application after the other in a process. */
+const buildValidator = AjvCompiler()
+
 /** Builds the whole HTTP application on a database that is migrated. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; portal: Portal }> {
   const {
@@ -98,6 +102,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
+    schemaController: { compilersFactory: { buildValidator } },
   })
   registerContentTypes(contentTypes)
   registerMediaUses(mediaUses)
