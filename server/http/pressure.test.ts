@@ -53,6 +53,7 @@ it('a heap is full when that remains after its garbage was collected', async () 
     },
   )
   app.get('/api/quick', async () => 'quick')
+  await app.ready()
   const statusAfter = async (seconds: number) => {
     vi.advanceTimersByTime(1000 * seconds)
     return (await app.inject('/api/quick')).statusCode
@@ -63,5 +64,18 @@ it('a heap is full when that remains after its garbage was collected', async () 
   // Refused calls make no garbage, of which V8 would collect what the others have left.
   Object.assign(heap, { live: 0.5, garbage: 0.45 })
   expect(await statusAfter(6)).toBe(200)
+  await app.close()
+})
+
+it('a call is not refused for what strained the process before it was ready', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = fastify()
+  let use = 0.95
+  refuseWhenFull(app, { waitingCount: 0 }, { use: () => use, collect: () => {} })
+  app.get('/api/quick', async () => 'quick')
+  vi.advanceTimersByTime(3000)
+  use = 0.5
+  expect((await app.inject('/api/quick')).statusCode).toBe(200)
   await app.close()
 })

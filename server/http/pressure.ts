@@ -84,6 +84,8 @@ function ownHeap(): Heap {
 }
 
 /**
+ * Watches from when the portal is ready, since nothing is on time while it is put together.
+ *
  * @returns what was above its limit in the last two samples, so that one long task or collection is no reason.
  *
  * Garbage may fill the heap for as long as nobody calls, so it is collected before the heap counts as full, and again every few
@@ -91,7 +93,6 @@ function ownHeap(): Heap {
  */
 function watchProcess(app: FastifyInstance, heap: Heap): () => Strain {
   const delay = monitorEventLoopDelay({ resolution })
-  delay.enable()
   let before: Strain = null
   let now: Strain = null
   let sinceCollection = collectEvery
@@ -111,7 +112,11 @@ function watchProcess(app: FastifyInstance, heap: Heap): () => Strain {
     else if (late > limits.delay) now = 'delay'
     delay.reset()
   }
-  const timer = setInterval(sample, sampleInterval).unref()
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    delay.enable()
+    timer = setInterval(sample, sampleInterval).unref()
+  })
   app.addHook('onClose', async () => {
     clearInterval(timer)
     delay.disable()
