@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import {
@@ -167,14 +167,16 @@ export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 
   return problems.length === 0 || otherScheme ? problems : findProblems(page)
 }
 
+/** In its small form, and once even where it is evaluated twice, as AxeBuilder does: to load it takes longer than most of its rules. */
+const axeSource = `if (!('axe' in window)) (() => {${readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}})()`
+
 async function findProblems(page: Page, otherScheme?: 'light' | 'dark'): Promise<string[]> {
   await untilStill(page)
   await letBarsScroll(page, true)
-  // Loading it takes longer than most of its rules: once for a document.
   const isLoaded = await page.evaluate(() => 'axe' in window)
   // Legacy mode checks only frames of the same origin and opens no second page.
   const axe = (isThere: boolean) =>
-    new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
+    new AxeBuilder({ page, axeSource: isThere ? 'void 0' : axeSource })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
   const { violations } = await axe(isLoaded)
