@@ -41,7 +41,7 @@ const typeOf: Record<string, PostType> = {
 
 const callsPerEndpoint = 30
 /** Making a file takes long. */
-const callsPerFile = 5
+const callsPerFile = 3
 /** How many texts an endpoint may send: for the session, the transaction, its own work and what it refuses. */
 const maxTexts = 24
 
